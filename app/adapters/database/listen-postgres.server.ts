@@ -1,0 +1,111 @@
+import pg from 'pg';
+import type { ChannelListener } from '#app/platform/database.server.ts';
+
+const firstDelayMs = 250;
+const longestDelayMs = 10_000;
+const askEveryMs = 30_000;
+const answerWithinMs = 10_000;
+
+/**
+ * Listens on a connection of its own, outside the pool and never in a transaction: one that lingers there would keep the
+ * server's queue of announcements from being cleared. A connection that breaks is replaced, with growing delays.
+ *
+ * Not covered: a pooler between us and PostgreSQL that shares connections by transaction; it would swallow announcements.
+ *
+ * @param onTrouble told of every break, for the log
+ */
+export async function listenOn(
+  url: string,
+  channel: string,
+  listener: ChannelListener,
+  onTrouble: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  let current: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isEnded = false;
+  let failures = 0;
+
+  async function connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'nucleo live',
+      connectionTimeoutMillis: answerWithinMs,
+      query_timeout: answerWithinMs,
+      keepAlive: true,
+    });
+    client.on('notification', (message) => {
+      if (message.channel === channel) listener.onMessage(message.payload ?? '');
+    });
+    client.on('error', (error) => lost(client, error));
+    client.on('end', () => lost(client, new Error('The connection that listens was closed')));
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await hangUp(client);
+      throw error;
+    }
+    if (isEnded) return hangUp(client);
+    current = client;
+    failures = 0;
+    timer = setTimeout(ask, askEveryMs, client);
+    timer.unref();
+  }
+
+  /** A line that went dead without a word is found by asking. */
+  function ask(client: pg.Client): void {
+    client.query('SELECT 1').then(
+      () => {
+        if (client !== current) return;
+        timer = setTimeout(ask, askEveryMs, client);
+        timer.unref();
+      },
+      (error) => lost(client, error),
+    );
+  }
+
+  function lost(client: pg.Client, error: unknown): void {
+    if (client !== current) return;
+    current = null;
+    clearTimeout(timer);
+    void hangUp(client);
+    if (isEnded) return;
+    onTrouble(error);
+    comeBack();
+  }
+
+  function comeBack(): void {
+    const delay = Math.min(longestDelayMs, firstDelayMs * 2 ** failures) * (0.5 + Math.random() / 2);
+    failures += 1;
+    timer = setTimeout(() => {
+      connect().then(
+        () => {
+          if (!isEnded) listener.onGap();
+        },
+        (error) => {
+          if (isEnded) return;
+          onTrouble(error);
+          comeBack();
+        },
+      );
+    }, delay);
+    timer.unref();
+  }
+
+  await connect();
+  return async () => {
+    isEnded = true;
+    clearTimeout(timer);
+    const client = current;
+    current = null;
+    if (client) await hangUp(client);
+  };
+}
+
+async function hangUp(client: pg.Client): Promise<void> {
+  try {
+    await client.end();
+  } catch {
+    // It was gone already.
+  }
+}

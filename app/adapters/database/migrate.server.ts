@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+
+// biome-ignore lint/suspicious/noExplicitAny: Kysely's own migrations are typed so, a migration changes the very tables.
+type AnyDatabase = Kysely<any>;
+
+/**
+ * Brings the tables up to date with the SQL files of `directory`, in the order of their names, all in one transaction.
+ * Kysely's migrator takes a lock in the database first, so that two processes that start together run each file once.
+ *
+ * @returns the names of the files that ran now
+ */
+export async function migrate(db: AnyDatabase, directory: string): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(directory) } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
+}
+
+async function readMigrations(directory: string): Promise<Record<string, Migration>> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
+  const migrations = files.map(async (file): Promise<[string, Migration]> => {
+    const text = await readFile(join(directory, file), 'utf8');
+    return [file.replace(/\.sql$/, ''), { up: (db) => runAll(db, text) }];
+  });
+  return Object.fromEntries(await Promise.all(migrations));
+}
+
+/** Up to a semicolon at the end of a line; those between `$$` and `$$` belong to a function's body. */
+const oneStatement = /(?:\$\$[\s\S]*?\$\$|[\s\S])+?(?:;\s*$|(?![\s\S]))/gm;
+
+/** One statement at a time: the extended protocol, which the driver uses, takes no more. */
+async function runAll(db: AnyDatabase, text: string): Promise<void> {
+  const withoutComments = text.replace(/^\s*--.*$/gm, '');
+  for (const [statement] of withoutComments.matchAll(oneStatement)) {
+    if (statement.trim()) await sql.raw(statement).execute(db);
+  }
+}

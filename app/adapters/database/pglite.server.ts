@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import pg from 'pg';
+import type { DatabaseHandle } from '#app/platform/database.server.ts';
+import { lockDirectory } from './directory-lock.server.ts';
+import { numberTypes } from './number-types.server.ts';
+
+const checkpointEveryMs = 60_000;
+const vacuumEveryMs = 15 * 60_000;
+/** Everyone waits for the one connection; past this the store is stuck, and saying so beats hanging. */
+const connectionTimeoutMs = 20_000;
+
+/**
+ * PostgreSQL inside this process, in a directory, for one machine. It never checkpoints or vacuums by itself, so a timer
+ * does; what was acknowledged survives the end of the process, a power cut may take the last moments.
+ *
+ * @param onMaintenanceError told when a checkpoint or vacuum failed: the log must show it, the shop goes on
+ */
+export async function openPglite(
+  directory: string,
+  onMaintenanceError: (error: unknown) => void,
+): Promise<DatabaseHandle> {
+  const lock = lockDirectory(directory);
+  try {
+    const pglite = await PGlite.create({ dataDir: join(directory, 'database'), extensions: { pg_trgm } });
+    const handle = pgliteHandle(pglite);
+    const maintain = (statement: string) => {
+      handle.pool.query(statement).catch(onMaintenanceError);
+    };
+    const timers = [
+      setInterval(() => maintain('CHECKPOINT'), checkpointEveryMs),
+      setInterval(() => maintain('VACUUM (ANALYZE)'), vacuumEveryMs),
+    ];
+    for (const timer of timers) timer.unref();
+    return {
+      ...handle,
+      async close() {
+        for (const timer of timers) clearInterval(timer);
+        await handle.pool.query('CHECKPOINT').catch(onMaintenanceError);
+        await handle.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Wraps an instance that the caller made: tests clone theirs from a migrated image in memory. */
+export function pgliteHandle(pglite: PGlite): DatabaseHandle {
+  const pool = new pg.Pool({
+    ...createPgConfig(pglite),
+    max: 1,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    types: numberTypes,
+  } as unknown as pg.PoolConfig);
+  return {
+    engine: 'pglite',
+    pool,
+    // The directory has one process, which holds its lock.
+    alone: (work) => work(),
+    // Asked for through the pool, so that it cannot fall into somebody's open transaction and end with its rollback.
+    async listen(channel, listener) {
+      await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      const stop = pglite.onNotification((heard, payload) => {
+        if (heard === channel) listener.onMessage(payload);
+      });
+      return async () => stop();
+    },
+    async close() {
+      await pool.end();
+      await pglite.close();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import pg from 'pg';
+import type { DatabaseHandle } from '#app/platform/database.server.ts';
+import { listenOn } from './listen-postgres.server.ts';
+import { numberTypes } from './number-types.server.ts';
+
+/** A PostgreSQL server. Limits keep one slow statement or one lost transaction from holding everybody else up. */
+export async function openPostgres(
+  url: string,
+  onIdleError: (error: unknown) => void,
+  connections = 20,
+): Promise<DatabaseHandle> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    // In a rush buyers queue for a connection: waiting is better than an error.
+    connectionTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    lock_timeout: 20_000,
+    application_name: 'nucleo',
+    types: numberTypes,
+  });
+  // An idle connection that breaks (server restarted) is replaced by the pool; without a listener it would end the process.
+  pool.on('error', onIdleError);
+  try {
+    await pool.query('SELECT 1');
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const listenings = new Set<() => Promise<void>>();
+  return {
+    engine: 'postgres',
+    pool,
+    alone: (work) => withLock(pool, work),
+    async listen(channel, listener) {
+      const end = await listenOn(url, channel, listener, onIdleError);
+      listenings.add(end);
+      return async () => {
+        listenings.delete(end);
+        await end();
+      };
+    },
+    async close() {
+      await Promise.all([...listenings].map((end) => end()));
+      await pool.end();
+    },
+  };
+}
+
+/** Any number that nothing else in this database locks. */
+const setUpLock = 7_201_953;
+
+/** The lock lives on a connection of its own, so it ends with it even if the process dies. */
+async function withLock<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    // Whoever is ahead may be migrating: longer than an ordinary statement may wait.
+    await client.query("SELECT set_config('lock_timeout', '0', false), set_config('statement_timeout', '0', false)");
+    await client.query('SELECT pg_advisory_lock($1)', [setUpLock]);
+    return await work();
+  } finally {
+    // Closed rather than given back: its settings and its lock end with it.
+    client.release(true);
+  }
+}

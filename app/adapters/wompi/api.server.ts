@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import {
+  type GatewayTransaction,
+  GatewayUnavailable,
+  transactionIdPattern,
+  transactionStatuses,
+} from '#app/shop/payments/gateway.ts';
+
+/** Integrators use 6 to 10 seconds. */
+const usualTimeoutMs = 8_000;
+/** An answer larger than this is no answer of Wompi's. */
+const largestAnswer = 2_000_000;
+
+/** Only what decides is demanded; everything else of Wompi's answer may come and go. */
+const transaction = z.object({
+  id: z.string().regex(transactionIdPattern),
+  reference: z.string().min(1).max(255),
+  status: z.enum(transactionStatuses),
+  amount_in_cents: z.int().positive(),
+  currency: z.string().min(3).max(3),
+  payment_method_type: z.string().max(60).nullish(),
+});
+const one = z.object({ data: transaction });
+const many = z.object({ data: z.array(transaction).max(200) });
+
+export interface ApiAccount {
+  apiUrl: string;
+  privateKey: string;
+  /** How long an answer may take; tests wait less. */
+  timeoutMs?: number;
+}
+
+/** @returns null when Wompi answers 404; @throws GatewayUnavailable */
+export async function findTransaction(account: ApiAccount, id: string): Promise<GatewayTransaction | null> {
+  if (!transactionIdPattern.test(id)) return null;
+  const answer = await ask(account, `/transactions/${id}`);
+  if (answer === null) return null;
+  const found = translate(understand(one, answer).data);
+  if (found.id !== id) throw new GatewayUnavailable(`Wompi answered about ${found.id} when asked about ${id}`);
+  return found;
+}
+
+/** @throws GatewayUnavailable */
+export async function transactionsOf(account: ApiAccount, reference: string): Promise<GatewayTransaction[]> {
+  const answer = await ask(account, `/transactions?${new URLSearchParams({ reference })}`);
+  if (answer === null) throw new GatewayUnavailable('Wompi answered 404 to a list of transactions');
+  const found = understand(many, answer).data.map(translate);
+  // Never trust a filter that somebody else applies.
+  return found.filter((each) => each.reference === reference);
+}
+
+async function ask(account: ApiAccount, path: string): Promise<unknown> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(`${account.apiUrl}${path}`, {
+      headers: { authorization: `Bearer ${account.privateKey}`, accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(account.timeoutMs ?? usualTimeoutMs),
+    });
+    text = await readAtMost(response, largestAnswer);
+  } catch (error) {
+    throw new GatewayUnavailable(`Wompi did not answer: ${(error as Error).message}`, { cause: error });
+  }
+  if (response.status === 404) return null;
+  if (!response.ok) throw new GatewayUnavailable(`Wompi answered ${response.status}`);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new GatewayUnavailable('Wompi answered with something that is not JSON', { cause: error });
+  }
+}
+
+async function readAtMost(response: Response, most: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > most) throw new Error(`the answer is larger than ${most} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function understand<Shape>(schema: z.ZodType<Shape>, answer: unknown): Shape {
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  throw new GatewayUnavailable(`Wompi's answer has another shape: ${z.prettifyError(parsed.error)}`);
+}
+
+function translate(found: z.infer<typeof transaction>): GatewayTransaction {
+  return {
+    id: found.id,
+    reference: found.reference,
+    status: found.status,
+    amountInCents: found.amount_in_cents,
+    currency: found.currency,
+    method: found.payment_method_type ?? null,
+  };
+}

@@ -1,0 +1,57 @@
+import type { CheckoutRequest } from '#app/shop/payments/gateway.ts';
+import { integritySignature } from './signature.server.ts';
+
+export interface CheckoutAccount {
+  publicKey: string;
+  integritySecret: string;
+  checkoutUrl: string;
+  /** Where Wompi sends the browser back; it appends `?id=`. */
+  returnUrl: string;
+}
+
+/**
+ * The address of Wompi's hosted page with every field of specification section 7 (S7.44), plus the phone prefix that Wompi
+ * demands beside a phone number. `toISOString` gives exactly the form of Wompi's own example for the expiry.
+ */
+export function checkoutUrl(account: CheckoutAccount, request: CheckoutRequest): string {
+  const { customer } = request;
+  const expirationTime = request.expiresAt.toISOString();
+  const phone = nationalPhone(customer.phoneNumber);
+  const url = new URL(account.checkoutUrl);
+  const fields: Record<string, string> = {
+    'public-key': account.publicKey,
+    currency: request.currency,
+    'amount-in-cents': String(request.amountInCents),
+    reference: request.reference,
+    'signature:integrity': integritySignature(
+      {
+        reference: request.reference,
+        amountInCents: request.amountInCents,
+        currency: request.currency,
+        expirationTime,
+      },
+      account.integritySecret,
+    ),
+    'redirect-url': account.returnUrl,
+    'expiration-time': expirationTime,
+    'customer-data:email': customer.email,
+    'customer-data:full-name': customer.fullName,
+    'customer-data:phone-number': phone,
+    'customer-data:phone-number-prefix': '+57',
+    'customer-data:legal-id': customer.legalId,
+    'customer-data:legal-id-type': customer.legalIdType,
+    'shipping-address:address-line-1': customer.addressLine1,
+    'shipping-address:country': customer.country,
+    'shipping-address:phone-number': phone,
+    'shipping-address:city': customer.city,
+    'shipping-address:region': customer.region,
+  };
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** Wompi takes ten digits without the country code; what is no such number goes as it was typed (no format rule, S5.23). */
+function nationalPhone(typed: string): string {
+  const digits = typed.replace(/\D/g, '').replace(/^(?:00)?57(?=\d{10}$)/, '');
+  return digits.length === 10 ? digits : typed.trim();
+}

@@ -1,0 +1,26 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { buttonClasses } from '#app/ui/button.tsx';
+
+/** Goes back; whoever came here directly, or has no scripts, is taken to `fallback` by the form. */
+export function BackButton({ fallback, children }: { fallback: string; children: string }) {
+  const navigate = useNavigate();
+
+  function goBack(event: FormEvent) {
+    event.preventDefault();
+    // The router counts its own pages in the history state; 0 is where this visit began.
+    const isFirstPage = !((history.state as { idx?: number } | null)?.idx ?? 0);
+    if (isFirstPage) void navigate(fallback);
+    else void navigate(-1);
+  }
+
+  return (
+    <form action={fallback} method="get" onSubmit={goBack}>
+      <button type="submit" className={`${buttonClasses({ kind: 'quiet', size: 'small' })} -ml-3.5`}>
+        <ArrowLeft aria-hidden className="size-4" />
+        {children}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import type { Cart } from '#app/shop/cart/cart.ts';
+import { cartText } from '#app/text/cart.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import { CartLine } from './cart-line.tsx';
+import { CartProblems } from './cart-problems.tsx';
+import { readCart, useCart, useCartKnown, writeCart } from './cart-store.ts';
+import { CartSummary } from './cart-summary.tsx';
+import { useCartCheck } from './use-cart-check.ts';
+
+/** What stands below the title of the cart page. The server knows no cart, so it renders the waiting words. */
+export function CartScreen() {
+  const isKnown = useCartKnown();
+  const cart = useCart();
+  if (!isKnown) {
+    return (
+      <>
+        <p className="text-muted">{cartText.loading}</p>
+        <noscript>{cartText.needsScript}</noscript>
+      </>
+    );
+  }
+  return cart.length === 0 ? <EmptyCart /> : <FullCart cart={cart} />;
+}
+
+/** The button stays, as specified, and says why it leads nowhere (S5.13). */
+function EmptyCart() {
+  const [attempts, setAttempts] = useState(0);
+  return (
+    <>
+      {attempts > 0 && (
+        // A new key for every attempt, so that the alert is said again.
+        <Notice key={attempts} kind="error">
+          {cartText.refuseEmpty}
+        </Notice>
+      )}
+      <EmptyState
+        title={cartText.empty}
+        lead={cartText.emptyLead}
+        picture="/images/empty/cart.svg"
+        actions={
+          <>
+            <LinkButton to="/categories">{cartText.emptyWayOn}</LinkButton>
+            <Button kind="outline" onClick={() => setAttempts(attempts + 1)}>
+              {cartText.pay}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function FullCart({ cart }: { cart: Cart }) {
+  const check = useCartCheck(cart);
+  const list = useRef<HTMLDivElement>(null);
+
+  function clear() {
+    const before = readCart();
+    writeCart([]);
+    showToast({
+      kind: 'info',
+      text: cartText.cleared,
+      seconds: 3,
+      action: { text: cartText.undo, run: () => writeCart(before) },
+    });
+  }
+
+  if (check.isTooEarly) return <p className="text-muted">{cartText.loading}</p>;
+  return (
+    <div className="flex flex-col gap-4">
+      <CartProblems cart={cart} lines={check.lines} onMend={check.mend} listed={false} />
+      {check.state === 'failed' && <Notice kind="info">{cartText.checkFailed}</Notice>}
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+        {/* Takes the focus when a line and its buttons go. */}
+        <div ref={list} tabIndex={-1} className="min-w-0 outline-none">
+          <ul aria-label={cartText.items} className="border-t border-line">
+            {cart.map((item) => (
+              <CartLine key={item.id} item={item} lines={check.lines} onGone={() => list.current?.focus()} />
+            ))}
+          </ul>
+          <Button kind="quiet" size="small" onClick={clear} className="mt-3 -ml-3.5 text-muted">
+            {cartText.clear}
+          </Button>
+        </div>
+        <CartSummary cart={cart} mustMend={check.hasProblems} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Claim } from '#app/shop/claims/claim.ts';
+import { claimKindNames, claimStatusNames, claimText } from '#app/text/claims.ts';
+import { formatMoment } from '#app/text/format.ts';
+import { authority } from '#app/text/frame.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+
+const { receipt } = claimText;
+
+/** Proof of a claim with its file number, date and time, and where it stands. */
+export function ClaimReceipt({ claim }: { claim: Claim }) {
+  return (
+    <div className="wrap pt-8 md:pt-10">
+      <div className="flex max-w-3xl flex-col gap-6">
+        <PageTitle mark={claimKindNames[claim.kind]}>
+          {receipt.title} <span className="whitespace-nowrap">{claim.number}</span>
+        </PageTitle>
+        <Notice kind="success" title={receipt.received}>
+          {receipt.answer}
+        </Notice>
+        <Card className="flex flex-col gap-5">
+          <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+            <Fact name={receipt.number}>
+              <span className="font-mono">{claim.number}</span>
+            </Fact>
+            <Fact name={receipt.status}>{claimStatusNames[claim.status]}</Fact>
+            <Fact name={receipt.receivedAt}>{formatMoment(claim.receivedAt)}</Fact>
+            <Fact name={receipt.kind}>{claimKindNames[claim.kind]}</Fact>
+            {claim.orderReference && (
+              <Fact name={receipt.order}>
+                <span className="font-mono text-14 break-all">{claim.orderReference}</span>
+              </Fact>
+            )}
+          </dl>
+          <div className="border-t border-line pt-4">
+            <h2 className="mb-1 text-14 text-muted">{receipt.yourText}</h2>
+            <p className="wrap-anywhere whitespace-pre-line">{claim.text}</p>
+          </div>
+        </Card>
+        <p>{receipt.kept}</p>
+        <p>
+          {receipt.authorityBefore}{' '}
+          <a href={authority.href} className="text-accent underline underline-offset-2">
+            {authority.text}
+          </a>
+          .
+        </p>
+        <LinkButton to="/pqr" kind="outline" className="self-start print:hidden">
+          {receipt.another}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-14 text-muted">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { classNames } from '#app/ui/class-names.ts';
+
+/** A socket with its core: the mark of the shop. Decorative; whoever links it names the link. */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg aria-hidden viewBox="0 0 32 32" className={classNames('shrink-0', className)}>
+      <rect width="32" height="32" rx="7" className="fill-current" />
+      <rect x="10" y="10" width="12" height="12" rx="2.5" className="fill-signal" />
+    </svg>
+  );
+}

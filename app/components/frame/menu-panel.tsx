@@ -1,0 +1,113 @@
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation, useNavigation } from 'react-router';
+import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { frameText, helpLinks } from '#app/text/frame.ts';
+import { IconButton } from '#app/ui/button.tsx';
+import { sections } from './sections.ts';
+import type { SessionLinks } from './session-links.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+export interface MenuPanelProps {
+  id: string;
+  session: SessionLinks | undefined;
+  onClose: () => void;
+}
+
+/**
+ * The open menu: a native modal dialog, which keeps everything else out of reach, closes on Escape and gives the focus back
+ * to the button. Whatever leads to another page closes it, "back" included.
+ */
+export function MenuPanel({ id, session, onClose }: MenuPanelProps) {
+  const panel = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  const isLeaving = useNavigation().state !== 'idle';
+  const openedAt = useRef(key);
+
+  useEffect(() => {
+    panel.current?.showModal();
+  }, []);
+  useEffect(() => {
+    if (isLeaving || key !== openedAt.current) panel.current?.close();
+  }, [isLeaving, key]);
+
+  return (
+    <dialog
+      ref={panel}
+      id={id}
+      aria-label={frameText.menu}
+      closedby="any"
+      onClose={onClose}
+      onKeyDown={keepInside}
+      className="menu-panel w-full max-w-sm overflow-y-auto overscroll-contain border-l border-line bg-surface text-ink"
+    >
+      <div className="sticky top-0 z-10 flex h-15 items-center gap-2 border-b border-line bg-surface px-4">
+        <p className="heading mr-auto text-18">{frameText.menu}</p>
+        <IconButton
+          label={frameText.closeMenu}
+          aria-expanded
+          aria-controls={id}
+          onClick={() => panel.current?.close()}
+          className="-mr-2"
+        >
+          <X aria-hidden className="size-6" />
+        </IconButton>
+      </div>
+      <div className="flex flex-col gap-6 px-4 py-4">
+        {session?.menu}
+        <MenuList label={frameText.sections} links={sections} className="text-18 font-semibold" />
+        <div className="-my-2 flex items-center justify-between border-y border-line py-1">
+          <span>{frameText.theme}</span>
+          <ThemeToggle className="-mr-2" />
+        </div>
+        <MenuList label={frameText.categories} links={categories} className="grid grid-cols-2 gap-x-4">
+          <h2 className="designator mb-1 uppercase text-muted">{frameText.categories}</h2>
+        </MenuList>
+        <MenuList label={frameText.help} links={helpLinks}>
+          <h2 className="designator mb-1 uppercase text-muted">{frameText.help}</h2>
+        </MenuList>
+      </div>
+    </dialog>
+  );
+}
+
+const categories = categoryNames.map((name) => ({ to: `/categories/${slugOfCategory(name)}`, text: name }));
+
+interface MenuListProps {
+  label: string;
+  links: readonly { to: string; text: string }[];
+  className?: string;
+  children?: ReactNode;
+}
+
+function MenuList({ label, links, className, children }: MenuListProps) {
+  return (
+    <nav aria-label={label}>
+      {children}
+      <ul className={className}>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              className="flex min-h-11 items-center py-1 leading-tight hover:text-accent aria-[current=page]:text-accent aria-[current=page]:underline"
+            >
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A modal dialog lets the Tab key out to the browser's own buttons; here it goes round. */
+function keepInside(event: KeyboardEvent<HTMLDialogElement>) {
+  if (event.key !== 'Tab') return;
+  const stops = event.currentTarget.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)');
+  const [first, last] = [stops[0], stops[stops.length - 1]];
+  const isAtEnd = document.activeElement === (event.shiftKey ? first : last);
+  if (!isAtEnd) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}

@@ -1,0 +1,76 @@
+import Search from 'lucide-react/icons/search';
+import { type ComponentType, type FormEvent, useRef, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
+import { searchText } from '#app/text/search.ts';
+import type { ComboboxAttributes, SearchSuggestionsProps } from './search-suggestions.tsx';
+
+/**
+ * A plain GET form that also works before scripts load; with them, the address is the cleaned term and the box is emptied.
+ * Suggestions come with their own script once somebody goes to the box: most visits never need it.
+ */
+export function SearchBox() {
+  const navigate = useNavigate();
+  const box = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>();
+  const [combobox, setCombobox] = useState<ComboboxAttributes>();
+
+  const readTerm = () => normalizeTerm(box.current?.value ?? '');
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const term = readTerm();
+    if (term === '') return;
+    event.currentTarget.reset();
+    void navigate(`/search?${new URLSearchParams({ q: term })}`);
+  }
+
+  function loadSuggestions() {
+    if (Suggestions) return;
+    import('./search-suggestions.tsx').then(
+      (module) => setSuggestions(() => module.SearchSuggestions),
+      // The box searches all the same, and the next focus tries again.
+      () => {},
+    );
+  }
+
+  return (
+    // On a phone the box is too narrow for suggestions: they hang from the header instead.
+    <Form
+      action="/search"
+      method="get"
+      role="search"
+      onSubmit={search}
+      className="min-w-0 flex-1 md:relative md:max-w-xl"
+    >
+      <label htmlFor="busqueda" className="sr-only">
+        {searchText.label}
+      </label>
+      <div className="relative">
+        <input
+          {...combobox}
+          ref={box}
+          id="busqueda"
+          type="search"
+          name="q"
+          required
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={searchText.placeholder}
+          onFocus={loadSuggestions}
+          onInput={loadSuggestions}
+          className="h-11 w-full rounded-control border border-control-line bg-sunken pr-11 pl-3.5 text-16 text-ink placeholder:text-muted hover:border-ink"
+        />
+        <button
+          type="submit"
+          aria-label={searchText.submit}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
+        >
+          <Search aria-hidden className="size-5" />
+        </button>
+      </div>
+      {Suggestions && <Suggestions box={box} readTerm={readTerm} describeBox={setCombobox} />}
+    </Form>
+  );
+}

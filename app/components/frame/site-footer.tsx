@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import type { Seller } from '#app/shop/shared/seller.ts';
+import { authority, frameText, helpLinks } from '#app/text/frame.ts';
+import { LogoMark } from './logo.tsx';
+import { sections } from './sections.ts';
+
+const { footer } = frameText;
+const linkClasses =
+  'inline-flex min-h-9 items-center py-1 leading-tight text-on-board-muted hover:text-on-board hover:underline';
+
+const contactClasses = 'inline-flex min-h-6 items-center hover:text-on-board hover:underline';
+
+interface SiteFooterProps {
+  year: number;
+  /** Absent only when the shop itself is broken. */
+  seller: Seller | undefined;
+}
+
+/** Who sells, what the shopper may claim, and the link to the authority, in plain sight on every page (Ley 1480, art. 50). */
+export function SiteFooter({ year, seller }: SiteFooterProps) {
+  return (
+    <footer className="board-ground relative mt-16 overflow-hidden">
+      <FooterTraces />
+      <div className="wrap relative grid gap-x-8 gap-y-10 py-12 md:grid-cols-2 lg:grid-cols-[1.4fr_1.7fr_0.7fr_1.4fr]">
+        <div className="flex max-w-xs flex-col gap-3">
+          <p className="flex items-center gap-2.5 text-23 font-black tracking-tight font-stretch-[112%]">
+            <LogoMark className="size-8 text-trace" />
+            {frameText.shopName}
+          </p>
+          <p className="text-14 text-on-board-muted">{footer.about}</p>
+          {seller && <SellerBlock seller={seller} />}
+        </div>
+        <FooterList title={frameText.categories} wide>
+          {categoryNames.map((category) => (
+            <FooterLink key={category} to={`/categories/${slugOfCategory(category)}`} text={category} />
+          ))}
+        </FooterList>
+        <FooterList title={footer.shop}>
+          {sections.map((section) => (
+            <FooterLink key={section.to} {...section} />
+          ))}
+          <FooterLink to="/cart" text={frameText.cart} />
+        </FooterList>
+        <FooterList title={frameText.help}>
+          {helpLinks.map((link) => (
+            <FooterLink key={link.to} {...link} />
+          ))}
+          <li>
+            <a href={authority.href} className={`${linkClasses} underline`}>
+              {authority.text}
+            </a>
+          </li>
+        </FooterList>
+      </div>
+      <div className="wrap relative">
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-trace py-5 text-14 text-on-board-muted">
+          <p>{footer.copyright(year)}</p>
+          <p>{footer.prices}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function SellerBlock({ seller: { name, nit, address, city, phone, email } }: { seller: Seller }) {
+  return (
+    <div className="mt-3 text-14 text-on-board-muted">
+      <h2 className="designator mb-2 uppercase text-on-board">{footer.seller}</h2>
+      <p>{name}</p>
+      <p>NIT {nit}</p>
+      <p>{`${address}, ${city}`}</p>
+      <p>
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={contactClasses}>
+          {phone}
+        </a>
+      </p>
+      <p>
+        <a href={`mailto:${email}`} className={contactClasses}>
+          {email}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function FooterLink({ to, text }: { to: string; text: string }) {
+  return (
+    <li>
+      <Link to={to} className={linkClasses}>
+        {text}
+      </Link>
+    </li>
+  );
+}
+
+function FooterList({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="designator mb-2 uppercase text-on-board">{title}</h2>
+      <ul className={wide ? 'grid grid-cols-2 gap-x-6 text-14' : 'text-14'}>{children}</ul>
+    </div>
+  );
+}
+
+/** Traces from the lower left edge to nowhere in particular, below the name of the shop. */
+function FooterTraces() {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 360 160"
+      className="absolute bottom-14 left-0 h-28 fill-none stroke-trace opacity-60 max-lg:hidden"
+      strokeWidth="2"
+    >
+      <path d="M0 160h120l50-50h120M0 130h110l40-40h90M0 100h100l30-30h150" />
+      <g className="fill-pad stroke-none">
+        <circle cx="294" cy="110" r="4" />
+        <circle cx="244" cy="90" r="4" />
+        <circle cx="284" cy="70" r="4" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Seller } from '#app/shop/shared/seller.ts';
+import { frameText } from '#app/text/frame.ts';
+import { Toaster } from '#app/ui/toaster.tsx';
+import type { SessionLinks } from './session-links.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader, SiteNav } from './site-header.tsx';
+
+const contentId = 'contenido';
+
+interface SiteFrameProps {
+  year: number;
+  seller: Seller | undefined;
+  /** Empty until there are accounts. */
+  session?: SessionLinks;
+  children: ReactNode;
+}
+
+/** What is around every page, errors included. */
+export function SiteFrame({ year, seller, session, children }: SiteFrameProps) {
+  return (
+    <>
+      <a
+        href={`#${contentId}`}
+        className="sr-only rounded-control bg-ink px-4 py-3 font-bold text-paper focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-50"
+      >
+        {frameText.skipToContent}
+      </a>
+      <div className="flex min-h-dvh flex-col">
+        <SiteHeader session={session} />
+        <SiteNav />
+        <main id={contentId} tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <SiteFooter year={year} seller={seller} />
+      </div>
+      <Toaster label={frameText.notices} closeLabel={frameText.closeNotice} />
+    </>
+  );
+}

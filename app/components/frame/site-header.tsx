@@ -1,0 +1,61 @@
+import { Link, NavLink, useNavigation } from 'react-router';
+import { frameText } from '#app/text/frame.ts';
+import { CartLink } from './cart-link.tsx';
+import { LogoMark } from './logo.tsx';
+import { SearchBox } from './search-box.tsx';
+import { sections } from './sections.ts';
+import type { SessionLinks } from './session-links.ts';
+import { SiteMenu } from './site-menu.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** One row at every width: on a phone the name of the shop gives its place to the search box, and the theme is in the menu. */
+export function SiteHeader({ session }: { session: SessionLinks | undefined }) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="wrap flex h-15 items-center gap-3 md:h-17 md:gap-6">
+        <Link
+          to="/"
+          aria-label={frameText.homeLabel}
+          className="flex h-11 shrink-0 items-center gap-2.5 font-black tracking-tight text-ink"
+        >
+          <LogoMark className="size-8 text-mask" />
+          <span className="text-23 font-stretch-[112%] max-md:hidden">{frameText.shopName}</span>
+        </Link>
+        <SearchBox />
+        <div className="flex shrink-0 items-center gap-2 md:ml-auto md:gap-3">
+          <ThemeToggle className="max-md:hidden" />
+          {session?.header}
+          <CartLink />
+          <SiteMenu session={session} />
+        </div>
+      </div>
+      <PendingLine />
+    </header>
+  );
+}
+
+/** A copper trace under the header while the next page is on its way; only when that takes long enough to wonder. */
+function PendingLine() {
+  if (useNavigation().state === 'idle') return null;
+  return <div aria-hidden className="pending-line absolute inset-x-0 -bottom-px h-0.5 origin-left bg-accent" />;
+}
+
+export function SiteNav() {
+  return (
+    <nav aria-label={frameText.sections} className="border-b border-line bg-surface">
+      <ul className="wrap flex h-12 items-stretch gap-6">
+        {sections.map(({ to, text }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              prefetch="intent"
+              className="flex h-full items-center border-y-2 border-transparent font-semibold hover:text-accent aria-[current=page]:border-b-accent aria-[current=page]:text-accent"
+            >
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

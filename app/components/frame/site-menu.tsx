@@ -1,0 +1,40 @@
+import Menu from 'lucide-react/icons/menu';
+import { type ComponentType, useState } from 'react';
+import { frameText } from '#app/text/frame.ts';
+import { IconButton } from '#app/ui/button.tsx';
+import type { MenuPanelProps } from './menu-panel.tsx';
+import type { SessionLinks } from './session-links.ts';
+
+const panelId = 'menu';
+
+/** The menu of phones. Only its button is part of every page; the panel is fetched when somebody opens it. */
+export function SiteMenu({ session }: { session: SessionLinks | undefined }) {
+  const [Panel, setPanel] = useState<ComponentType<MenuPanelProps>>();
+  const [isOpen, setOpen] = useState(false);
+
+  async function open() {
+    try {
+      const { MenuPanel } = await import('./menu-panel.tsx');
+      setPanel(() => MenuPanel);
+      setOpen(true);
+    } catch {
+      // The network is gone, or a new version of the shop is there: the footer holds the same links.
+      document.querySelector('footer')?.scrollIntoView();
+    }
+  }
+
+  return (
+    <>
+      <IconButton
+        label={frameText.openMenu}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => void open()}
+        className="-mr-2 md:hidden"
+      >
+        <Menu aria-hidden className="size-6" />
+      </IconButton>
+      {isOpen && Panel && <Panel id={panelId} session={session} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ProductSummary } from '#app/shop/catalog/product.ts';
+
+/** What one line of suggestions shows. */
+export type Suggestion = Omit<ProductSummary, 'specs'>;
+
+export interface SuggestionSource {
+  /** Asks once the shopper has paused; whatever was asked before is forgotten, its answer included. */
+  ask(term: string): void;
+  cancel(): void;
+}
+
+/** Long enough to skip the letters in between of somebody who types fast, too short to be felt. */
+const pauseMs = 120;
+
+export function suggestionSource(handlers: {
+  onAnswer(products: Suggestion[]): void;
+  onFailure(): void;
+}): SuggestionSource {
+  let latest: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function cancel() {
+    clearTimeout(timer);
+    latest?.abort();
+    latest = undefined;
+  }
+
+  async function fetchFor(term: string, mine: AbortController) {
+    try {
+      const response = await fetch(`/api/suggestions?${new URLSearchParams({ q: term })}`, { signal: mine.signal });
+      if (!response.ok) throw new Error(`Suggestions answered ${response.status}`);
+      const { products } = (await response.json()) as { products: Suggestion[] };
+      // An abort may come too late to stop an answer that is already being read.
+      if (latest === mine) handlers.onAnswer(products);
+    } catch {
+      if (latest === mine) handlers.onFailure();
+    }
+  }
+
+  return {
+    ask(term) {
+      cancel();
+      const mine = new AbortController();
+      latest = mine;
+      timer = setTimeout(() => void fetchFor(term, mine), pauseMs);
+    },
+    cancel,
+  };
+}

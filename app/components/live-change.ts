@@ -1,0 +1,13 @@
+/** A message of `GET /api/live`: by kind (products, lists, later reviews) what changed. */
+export type LiveChange = Readonly<Record<string, readonly string[] | 'all' | undefined>>;
+
+/** What a page shows, by the same kinds; `any` where every change of a kind may concern it. */
+export type Shown = Readonly<Record<string, readonly string[] | 'any' | undefined>>;
+
+export function concerns(change: LiveChange, shown: Shown): boolean {
+  return Object.entries(shown).some(([kind, mine]) => {
+    const changed = change[kind];
+    if (!changed?.length || !mine?.length) return false;
+    return changed === 'all' || mine === 'any' || mine.some((id) => changed.includes(id));
+  });
+}

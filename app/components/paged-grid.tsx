@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { catalogText } from '#app/text/catalog.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import type { CardProduct } from './card-product.ts';
+import { ProductGrid } from './product-grid.tsx';
+
+export interface CardPage {
+  products: readonly CardProduct[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+interface PagedGridProps {
+  list: CardPage;
+  /** The sentence when there is nothing. */
+  empty: string;
+  /** What to show then instead of the usual way on. */
+  emptyPicture?: string;
+  emptyLead?: string;
+  emptyActions?: ReactNode;
+  hrefOf: (page: number) => string;
+  heading?: 'h2' | 'h3';
+  eager?: number;
+  beside?: boolean;
+}
+
+/** A list of products with its pages, or the sentence that there is none. */
+export function PagedGrid({ list, empty, emptyPicture, emptyLead, emptyActions, hrefOf, ...grid }: PagedGridProps) {
+  if (list.products.length === 0) {
+    return (
+      <EmptyState
+        title={empty}
+        lead={emptyLead}
+        picture={emptyPicture}
+        actions={
+          emptyActions ?? (
+            <LinkButton to="/categories" kind="outline">
+              {catalogText.emptyWayOn}
+            </LinkButton>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ProductGrid products={list.products} {...grid} />
+      <Pagination page={list.page} pages={list.pages} hrefOf={hrefOf} words={catalogText.paging} />
+    </>
+  );
+}

@@ -1,0 +1,287 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { type Cart, cartRequest } from '#app/shop/cart/cart.ts';
+import { type CheckedLine, compareWithShelf, mendedCart } from '#app/shop/cart/cart-check.ts';
+import {
+  type CheckedForm,
+  type CheckoutCustomer,
+  type CheckoutField,
+  checkForm,
+  checkoutFieldNames,
+  type FieldProblems,
+} from '#app/shop/checkout/checkout-form.ts';
+import { departments } from '#app/shop/customers/departments.ts';
+import { legalIdTypes } from '#app/shop/orders/order.ts';
+import { totalInCents } from '#app/shop/shared/money.ts';
+import {
+  type CheckoutRefusal,
+  checkout,
+  checkoutLabels,
+  checkoutPlaceholders,
+  checkoutRefusalText,
+  countryName,
+  fieldProblemText,
+  formMessages,
+  legalIdTypeNames,
+  providerTermsAddress,
+} from '#app/text/checkout.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { CheckboxField, Field, SelectField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { CartProblems } from './cart-problems.tsx';
+import { readCart, useCart, useCartKnown, writeCart } from './cart-store.ts';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { useCartCheck } from './use-cart-check.ts';
+
+export interface PreparedPayment {
+  reference: string;
+  /** What the shopper typed for the order that is still unpaid. */
+  typed: Partial<CheckoutCustomer> | null;
+  bankPending: boolean;
+}
+
+export interface PaymentAnswer {
+  form?: CheckedForm;
+  refusal?: CheckoutRefusal;
+  typed: Partial<Record<CheckoutField, string>>;
+  /** A new one where the old one has served. */
+  reference: string | null;
+}
+
+/** The checkout data form beside what is being bought (specification sections 2 and 5). */
+export function PaymentPage({ prepared, answer }: { prepared: PreparedPayment; answer: PaymentAnswer | undefined }) {
+  const cart = useCart();
+  const isEmpty = useCartKnown() && cart.length === 0;
+  const isBusy = useNavigation().state !== 'idle';
+  const [checked, setChecked] = useState<CheckedForm | null>(null);
+  const latest = checked ?? answer?.form ?? null;
+  const typed = answer?.typed ?? prepared.typed ?? {};
+  useFreshPageOnReturn();
+
+  function validate(event: FormEvent<HTMLFormElement>) {
+    const result = checkForm(Object.fromEntries(new FormData(event.currentTarget)));
+    setChecked(result.ok ? null : result);
+    if (!result.ok) event.preventDefault();
+  }
+
+  return (
+    <div className="wrap flex flex-col gap-6 py-8">
+      <PageTitle>{checkout.title}</PageTitle>
+      <noscript>
+        <Notice kind="warning">{checkout.needsScripts}</Notice>
+      </noscript>
+      <CartTrouble cart={cart} refusal={answer?.refusal} />
+      {prepared.bankPending && <Notice kind="warning">{checkout.bankPending}</Notice>}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
+        <div className="lg:order-2 lg:sticky lg:top-36">
+          <CheckoutSummary />
+          <BeforeYouPay />
+        </div>
+        <Form method="post" noValidate onSubmit={validate} className="flex flex-col gap-8 lg:order-1">
+          {!checked && answer?.refusal && answer.refusal.code !== 'cart_changed' && (
+            <Refusal refusal={answer.refusal} />
+          )}
+          {latest && !latest.ok && <Problems form={latest} />}
+          <input type="hidden" name="reference" value={answer?.reference ?? prepared.reference} />
+          <input type="hidden" name="cart" value={JSON.stringify(cartRequest(cart))} />
+          <input type="hidden" name="seenAmountInCents" value={totalInCents(cart)} />
+          <CustomerFields typed={typed} problems={latest && !latest.ok ? latest.problems : {}} />
+          <div className="flex flex-col gap-3">
+            <Button type="submit" size="large" wide disabled={isEmpty} busy={isBusy}>
+              {isBusy ? checkout.paying : checkout.pay}
+            </Button>
+            <p className="text-14 text-muted">{checkout.whereYouPay}</p>
+            <OurTerms />
+            <LinkButton to="/cart" kind="quiet" wide>
+              {checkout.backToCart}
+            </LinkButton>
+          </div>
+        </Form>
+      </div>
+    </div>
+  );
+}
+
+/** When it arrives and how to take it back: the law wants both said before paying (Ley 1480, art. 50 c). */
+function BeforeYouPay() {
+  const facts = [
+    { text: checkout.deliveryTime, to: '/envios', link: checkout.shippingLink },
+    { text: checkout.withdrawalRight, to: '/retracto-y-garantia', link: checkout.withdrawalLink },
+  ];
+  return (
+    <ul className="mt-4 flex flex-col gap-2 px-1 text-14 text-muted">
+      {facts.map(({ text, to, link }) => (
+        <li key={to}>
+          {text}{' '}
+          <Link to={to} target="_blank" className="text-accent underline underline-offset-2">
+            {link}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In a window of their own: a form half filled must not be lost to reading. */
+function OurTerms() {
+  return (
+    <p className="text-14 text-muted">
+      {checkout.byPaying}{' '}
+      <Link to="/terminos" target="_blank" className="text-accent underline underline-offset-2">
+        {checkout.ourTerms}
+      </Link>{' '}
+      {checkout.and}{' '}
+      <Link to="/privacidad" target="_blank" className="text-accent underline underline-offset-2">
+        {checkout.ourPrivacy}
+      </Link>
+      .
+    </p>
+  );
+}
+
+/** What changed on the shelf, line by line, as the server found it when it refused, or as this page did. */
+function CartTrouble({ cart, refusal }: { cart: Cart; refusal: CheckoutRefusal | undefined }) {
+  const check = useCartCheck(cart);
+  const refused = refusal?.code === 'cart_changed' ? beside(cart, refusal.lines) : [];
+  const lines = hasProblems(refused) ? refused : check.lines;
+  if (hasProblems(lines)) {
+    return <CartProblems cart={cart} lines={lines} onMend={() => writeCart(mendedCart(readCart(), lines))} />;
+  }
+  // Before scripts know the cart, the server's answer still needs its sentence; once it is mended, it does not.
+  return refusal?.code === 'cart_changed' && cart.length === 0 ? <Refusal refusal={refusal} /> : null;
+}
+
+/** The cart as it is now beside the shelf as the server saw it: what was mended is no trouble any more. */
+function beside(cart: Cart, lines: readonly CheckedLine[]): CheckedLine[] {
+  const known = new Set(lines.map((line) => line.id));
+  return compareWithShelf(
+    cart.filter((item) => known.has(item.id)),
+    lines.flatMap((line) => line.product ?? []),
+  );
+}
+
+function hasProblems(lines: readonly CheckedLine[]): boolean {
+  return lines.some((line) => line.problems.length > 0);
+}
+
+function Refusal({ refusal }: { refusal: CheckoutRefusal }) {
+  return (
+    <Notice
+      kind="error"
+      actions={
+        refusal.code === 'unreadable_cart' ? (
+          <LinkButton to="/cart" kind="outline" size="small">
+            {checkout.backToCart}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {checkoutRefusalText(refusal)}
+    </Notice>
+  );
+}
+
+function Problems({ form }: { form: Extract<CheckedForm, { ok: false }> }) {
+  const errors = checkoutFieldNames.flatMap((field) => {
+    const problem = form.problems[field];
+    return problem ? [{ field, text: `${checkoutLabels[field]}: ${fieldProblemText[problem]}` }] : [];
+  });
+  return <ErrorSummary title={formMessages[form.message]} errors={errors} />;
+}
+
+interface CustomerFieldsProps {
+  typed: Partial<Record<CheckoutField, string>>;
+  problems: FieldProblems;
+}
+
+function CustomerFields({ typed, problems }: CustomerFieldsProps) {
+  const field = (name: CheckoutField) => {
+    const problem = problems[name];
+    return {
+      name,
+      label: checkoutLabels[name],
+      defaultValue: typed[name],
+      error: problem && fieldProblemText[problem],
+      required: true,
+    };
+  };
+  return (
+    <>
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="heading mb-4 text-23">{checkout.customer}</legend>
+        <Field {...field('fullName')} autoComplete="name" className="sm:col-span-2" />
+        <Field {...field('email')} type="email" autoComplete="email" inputMode="email" />
+        <Field
+          {...field('phoneNumber')}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          placeholder={checkoutPlaceholders.phoneNumber}
+        />
+        <SelectField
+          {...field('legalIdType')}
+          // Always has a value: asking for one would be said of a field that nobody can leave empty.
+          required={false}
+          defaultValue={typed.legalIdType ?? 'CC'}
+          options={legalIdTypes.map((value) => ({ value, label: legalIdTypeNames[value] }))}
+        />
+        <Field {...field('legalId')} autoComplete="off" inputMode="text" />
+      </fieldset>
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="heading mb-4 text-23">{checkout.delivery}</legend>
+        <Field
+          {...field('addressLine1')}
+          autoComplete="address-line1"
+          placeholder={checkoutPlaceholders.addressLine1}
+          className="sm:col-span-2"
+        />
+        <Field {...field('city')} autoComplete="address-level2" />
+        <Field
+          {...field('region')}
+          autoComplete="address-level1"
+          suggestions={departments.map((department) => department.name)}
+        />
+        <SelectField
+          {...field('country')}
+          required={false}
+          defaultValue="CO"
+          options={[{ value: 'CO', label: countryName }]}
+        />
+      </fieldset>
+      <CheckboxField
+        name="terms"
+        required
+        error={problems.terms && fieldProblemText[problems.terms]}
+        label={
+          <>
+            {checkout.acceptTerms}{' '}
+            <a
+              href={providerTermsAddress}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="text-accent underline underline-offset-2"
+            >
+              {checkout.providerTerms}
+            </a>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/**
+ * A page that the browser kept while the shopper was at Wompi comes back as it was left: busy, with figures from then. It
+ * starts anew, and the server hands it the same reference.
+ */
+function useFreshPageOnReturn() {
+  useEffect(() => {
+    const startAnew = (event: PageTransitionEvent) => {
+      if (event.persisted) location.reload();
+    };
+    addEventListener('pageshow', startAnew);
+    return () => removeEventListener('pageshow', startAnew);
+  }, []);
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { categoryDesignators } from '#app/shop/catalog/categories.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { Chip } from '#app/ui/price.tsx';
+import { AddToCart } from './add-to-cart.tsx';
+import type { CardProduct } from './card-product.ts';
+import { ProductPicture } from './product-picture.tsx';
+import { Discount, ProductPrice } from './product-price.tsx';
+import { StockWords } from './stock-words.tsx';
+
+interface ProductCardProps {
+  product: CardProduct;
+  eager?: boolean;
+  /** The card's heading follows the heading of its list. */
+  heading?: 'h2' | 'h3';
+}
+
+/**
+ * One part in a list. The whole card is the link: the name's link is stretched over it, and the button lies above. So there
+ * is one link with the name as its words, and no link around other controls.
+ */
+export function ProductCard({ product, eager, heading: Heading = 'h3' }: ProductCardProps) {
+  const isSoldOut = product.stock <= 0;
+  return (
+    <article className="group relative flex h-full w-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-control-line has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
+      <div className="relative">
+        <ProductPicture
+          product={product}
+          eager={eager}
+          className={classNames('p-3 pt-8 md:p-5 md:pt-8', isSoldOut && 'opacity-60 grayscale')}
+        />
+        <span aria-hidden className="designator absolute top-3 left-3 text-muted">
+          {categoryDesignators[product.category]}
+        </span>
+        {product.discount > 0 && <Discount percent={product.discount} className="absolute top-2.5 right-2.5" />}
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-3 md:p-4">
+        <Heading className="line-clamp-2 text-14 font-name text-pretty sm:text-16 sm:leading-tight">
+          <Link
+            to={`/product/${product.id}`}
+            prefetch="intent"
+            className="outline-none after:absolute after:inset-0 group-hover:text-accent"
+          >
+            {product.name}
+          </Link>
+        </Heading>
+        <div className="flex h-6 flex-wrap gap-1.5 overflow-hidden">
+          {product.chips.map((chip) => (
+            <Chip key={chip}>{chip}</Chip>
+          ))}
+        </div>
+        <div className="mt-auto flex flex-col gap-1 pt-1">
+          <ProductPrice product={product} />
+          <StockWords stock={product.stock} />
+        </div>
+        <AddToCart
+          product={product}
+          kind="outline"
+          size="snug"
+          className="relative z-10 mt-1 w-full group-hover:not-disabled:border-accent group-hover:not-disabled:bg-accent group-hover:not-disabled:text-on-accent focus-visible:border-accent focus-visible:bg-accent focus-visible:text-on-accent"
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,78 @@
+import Tag from 'lucide-react/icons/tag';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { categoryDesignators, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import type { Product } from '#app/shop/catalog/product.ts';
+import { catalogText } from '#app/text/catalog.ts';
+import { productText } from '#app/text/product.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { AddToCart } from './add-to-cart.tsx';
+import { BackButton } from './back-button.tsx';
+import type { CardProduct } from './card-product.ts';
+import { ProductPicture } from './product-picture.tsx';
+import { PriceBlock } from './product-price.tsx';
+import { ProductStrip } from './product-strip.tsx';
+import { rememberViewed } from './recently-viewed.ts';
+import { SpecSheet } from './spec-sheet.tsx';
+import { StockWords } from './stock-words.tsx';
+
+interface ProductScreenProps {
+  product: Omit<Product, 'specs' | 'sales'>;
+  rows: readonly { label: string; value: string }[];
+  related: readonly CardProduct[];
+}
+
+export function ProductScreen({ product, rows, related }: ProductScreenProps) {
+  useEffect(() => rememberViewed(product.id), [product.id]);
+  const categoryAddress = `/categories/${slugOfCategory(product.category)}`;
+  return (
+    <div className="wrap pt-3 md:pt-5">
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 md:mb-4">
+        <BackButton fallback="/categories">{productText.back}</BackButton>
+        <Breadcrumb
+          label={productText.breadcrumb}
+          steps={[
+            { text: catalogText.categories.title, to: '/categories' },
+            { text: product.category, to: categoryAddress },
+          ]}
+        />
+      </div>
+      <article className="grid gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
+        <ProductPicture
+          product={product}
+          first
+          alt={product.name}
+          className="rounded-picture border border-line p-6 md:sticky md:top-24 md:self-start md:p-10 lg:p-14"
+        />
+        <div className="flex min-w-0 flex-col gap-4">
+          <div className="flex flex-col gap-2">
+            <p className="designator uppercase text-muted">{categoryDesignators[product.category]}</p>
+            <h1 className="heading text-28 lg:text-38">{product.name}</h1>
+          </div>
+          <PriceBlock product={product} />
+          <StockWords stock={product.stock} className="text-16" />
+          <AddToCart product={product} size="large" className="w-full" />
+          {product.coupon && (
+            <p className="flex w-fit items-center gap-2 rounded-control border border-control-line border-dashed px-3 py-1.5 text-14 font-semibold">
+              <Tag aria-hidden className="size-4 text-mask" />
+              {productText.coupon(product.coupon)}
+            </p>
+          )}
+          {product.description && <p className="max-w-prose text-pretty whitespace-pre-line">{product.description}</p>}
+          <p className="text-14 text-muted">
+            {productText.category}:{' '}
+            <Link to={categoryAddress} className="font-semibold text-accent underline underline-offset-2">
+              {product.category}
+            </Link>
+          </p>
+          <div className="mt-4">
+            <SpecSheet rows={rows} />
+          </div>
+        </div>
+      </article>
+      <div className="mt-14">
+        <ProductStrip title={productText.related} products={related} empty={productText.noRelated} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { parseRecentlyViewed, withViewed } from './recently-viewed.ts';
+
+test('[S3.30] the product seen last comes first', () => {
+  expect(withViewed(['a', 'b'], 'c')).toEqual(['c', 'a', 'b']);
+});
+
+test('a product seen again moves to the front', () => {
+  expect(withViewed(['a', 'b', 'c'], 'c')).toEqual(['c', 'a', 'b']);
+});
+
+test('[S3.29] [S9.12] four are remembered', () => {
+  expect(withViewed(['a', 'b', 'c', 'd'], 'e')).toEqual(['e', 'a', 'b', 'c']);
+});
+
+test.each([
+  [null, []],
+  ['no json', []],
+  ['{"a":1}', []],
+  ['["a", 3, "b", "a", "<x>"]', ['a', 'b']],
+  ['["a","b","c","d","e"]', ['a', 'b', 'c', 'd']],
+])('storage that holds %s is read as %o', (stored, ids) => {
+  expect(parseRecentlyViewed(stored)).toEqual(ids);
+});

@@ -1,0 +1,62 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { TroubleCode } from './components/frame/trouble-code.ts';
+import { requestIdContext, servicesContext, troubleContext } from './contexts.ts';
+import { isDatabaseOutage } from './platform/database.server.ts';
+
+/** A page that takes longer has something to say to the log, not to the shopper. */
+const renderTimeoutMs = 10_000;
+
+/**
+ * Renders a page whole before it is answered: the host names its inline scripts in the policy, and a failure while rendering
+ * becomes a proper error page instead of half a page.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let finalStatus = status;
+    const page = (
+      <TroubleCode value={status >= 500 ? context.get(requestIdContext) : undefined}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </TroubleCode>
+    );
+    const { pipe, abort } = renderToPipeableStream(page, {
+      // Whole also means in one piece: above this size React would put parts last and move them up with a script, and whoever
+      // has no scripts would not see them.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        const body = new PassThrough();
+        headers.set('content-type', 'text/html; charset=utf-8');
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
+        pipe(body);
+      },
+      onShellError: reject,
+      onError() {
+        finalStatus = 500;
+      },
+    });
+    setTimeout(abort, renderTimeoutMs).unref();
+  });
+}
+
+/** Whatever a loader or action threw unexpectedly; React Router answers with the error page. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted) return;
+  if (isDatabaseOutage(error)) context.get(troubleContext).isOutage = true;
+  context
+    .get(servicesContext)
+    .log.error(
+      { err: error, requestId: context.get(requestIdContext), path: new URL(request.url).pathname },
+      'page failed',
+    );
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { clientAddressContext, requestIdContext, servicesContext, troubleContext } from './contexts.ts';
+import { pendingOrderCookieName } from './cookies.server.ts';
+import { clientAddressReader } from './platform/client-address.server.ts';
+import { isOurOwnWrite } from './platform/same-origin.server.ts';
+import {
+  bareWithoutPage,
+  commonHeaders,
+  type PolicySources,
+  pagePolicy,
+  workerPolicy,
+} from './platform/security-headers.server.ts';
+import { readSettings } from './platform/settings.server.ts';
+import { createServices, type Services } from './services.server.ts';
+import { seedCatalogue } from './shop/catalog/seed.server.ts';
+import { plainErrors } from './text/errors.ts';
+
+export type { Services };
+/** The store's own code as one bundle: `scripts/start.ts` and the tests take everything from here. */
+export { createServices, readSettings, seedCatalogue };
+
+/** After an outage of the database, when to come back. */
+const retryAfterSeconds = 10;
+/** Providers' events come from their servers, not from a page of ours: they carry a signature instead. */
+const signedRequests = new Set(['/api/wompi/events']);
+/** Says which unpaid order a browser made last; worth nothing to anybody else's page. */
+const harmlessCookies = new Set([pendingOrderCookieName(true), pendingOrderCookieName(false)]);
+const largestBody = 256 * 1024;
+const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+export interface HostOptions {
+  /** Folder of the built browser files; in development Vite serves them. */
+  clientFolder: string | null;
+}
+
+/** One chain around the pages: request id and log, limits, origin of writes, files, pages, headers on every answer. */
+export function createHost(services: Services, { clientFolder }: HostOptions) {
+  const { settings, log } = services;
+  const policy: PolicySources = {
+    formTargets: [new URL(settings.wompi.checkoutUrl).origin],
+    isHttps: settings.publicUrl.startsWith('https:'),
+  };
+  const fixedHeaders = Object.entries(commonHeaders(policy));
+  const readClientAddress = clientAddressReader(settings.trustedProxies);
+  const handlePage = createRequestHandler(
+    () => import('virtual:react-router/server-build'),
+    clientFolder ? 'production' : 'development',
+  );
+
+  const host = new Hono<{ Variables: { requestId: string } }>();
+
+  host.use(async (c, next) => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    c.set('requestId', requestId);
+    await next();
+    for (const [name, value] of fixedHeaders) c.header(name, value);
+    c.header('x-request-id', requestId);
+    const { pathname } = new URL(c.req.url);
+    if (!pathname.startsWith('/assets/')) {
+      const duration = Math.round(performance.now() - started);
+      log.info({ requestId, method: c.req.method, path: pathname, status: c.res.status, ms: duration }, 'request');
+    }
+  });
+
+  host.onError((error, c) => {
+    log.error({ err: error, requestId: c.get('requestId') }, 'request failed');
+    return plain(c, plainErrors.unexpected, 500);
+  });
+
+  host.use(compress());
+
+  if (clientFolder) {
+    const cached = (control: string) => (path: string, c: Context) => {
+      c.header('cache-control', control);
+      c.header('content-security-policy', filePolicy(path));
+    };
+    host.use('/assets/*', serveStatic({ root: clientFolder, onFound: cached('public, max-age=31536000, immutable') }));
+    host.use('*', serveStatic({ root: clientFolder, onFound: cached('public, max-age=3600') }));
+    host.get('/assets/*', (c) => plain(c, plainErrors.notFound, 404));
+  }
+
+  host.use(bodyLimit({ maxSize: largestBody, onError: (c) => plain(c, plainErrors.tooLarge, 413) }));
+
+  host.use(async (c, next) => {
+    const { pathname } = new URL(c.req.url);
+    const isForeign =
+      writes.has(c.req.method) &&
+      !signedRequests.has(pathname) &&
+      !isOurOwnWrite(c.req.raw.headers, settings.publicUrl, harmlessCookies);
+    if (isForeign) return plain(c, plainErrors.foreignOrigin, 403);
+    return next();
+  });
+
+  host.all('*', async (c) => {
+    if (!isReadable(c.req.url)) return plain(c, plainErrors.unreadableAddress, 400);
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(requestIdContext, c.get('requestId'));
+    const trouble = { isOutage: false };
+    context.set(troubleContext, trouble);
+    context.set(clientAddressContext, readClientAddress(socketAddress(c), c.req.header('x-forwarded-for') ?? null));
+    const answer = await handlePage(c.req.raw, context);
+    if (answer.status < 500) return finish(answer, c.req.method);
+    const headers = new Headers(answer.headers);
+    headers.set('cache-control', 'no-store');
+    if (trouble.isOutage) headers.set('retry-after', String(retryAfterSeconds));
+    // A resource that failed has nothing to show but the router's English.
+    const isBare = headers.get('content-type')?.startsWith('text/plain') ?? false;
+    const body = isBare ? plainErrors.unexpected : answer.body;
+    const status = trouble.isOutage ? 503 : answer.status;
+    return finish(new Response(body, { status, headers }), c.req.method);
+  });
+
+  /** The page for when there is no connection is a file, and the worker that shows it has to fetch. */
+  function filePolicy(path: string): string {
+    if (path.endsWith('.html')) return pagePolicy('', policy);
+    return path.endsWith('/sw.js') ? workerPolicy : bareWithoutPage;
+  }
+
+  /** A page is whole before it leaves, so that its policy can name its scripts. */
+  async function finish(response: Response, method: string): Promise<Response> {
+    const headers = new Headers(response.headers);
+    const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
+    if (!isPage || method === 'HEAD') {
+      headers.set('content-security-policy', bareWithoutPage);
+      return new Response(response.body, { status: response.status, headers });
+    }
+    const html = await response.text();
+    if (clientFolder) headers.set('content-security-policy', pagePolicy(html, policy));
+    return new Response(html, { status: response.status, headers });
+  }
+
+  return Object.assign(host, { endStreams: () => services.live.streams.endAll() });
+}
+
+function plain(c: Context, sentence: string, status: 400 | 403 | 404 | 413 | 500): Response {
+  c.header('content-security-policy', bareWithoutPage);
+  return c.text(sentence, status);
+}
+
+/** An address with broken percent signs is nobody's link; the router would complain about it at every step. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(new URL(url).pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Absent when a test calls the host as a function. */
+function socketAddress(c: Context): string | undefined {
+  try {
+    return getConnInfo(c).remote.address;
+  } catch {
+    return undefined;
+  }
+}
+
+export interface Listening {
+  port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Listens. `localhost` is two addresses, and which one a name resolves to differs between machines: both are taken.
+ * @param port 0 takes any free one
+ */
+export async function listen(
+  host: Pick<ReturnType<typeof createHost>, 'fetch' | 'endStreams'>,
+  { port, hostname }: { port: number; hostname: string },
+): Promise<Listening> {
+  const listener = getRequestListener(host.fetch);
+  const first = createServer(listener);
+  const taken = await listenOn(first, port, hostname === 'localhost' ? '127.0.0.1' : hostname);
+  const servers = [first];
+  if (hostname === 'localhost') {
+    const second = createServer(listener);
+    try {
+      await listenOn(second, taken, '::1');
+      servers.push(second);
+    } catch (error) {
+      // A machine without IPv6 has only the first.
+      if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '')) {
+        first.close();
+        throw error;
+      }
+    }
+  }
+  return {
+    port: taken,
+    async close() {
+      const closed = servers.map(
+        (server) =>
+          new Promise<void>((resolve) => {
+            server.close(() => resolve());
+            server.closeIdleConnections();
+            // Whoever still talks after this long is cut off; what they were told stays true.
+            setTimeout(() => server.closeAllConnections(), 5_000).unref();
+          }),
+      );
+      // They would never end by themselves. Nobody new can come now, so none is opened again.
+      host.endStreams();
+      await Promise.all(closed);
+    },
+  };
+}
+
+function listenOn(server: Server, port: number, address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, address, () => {
+      server.off('error', reject);
+      const bound = server.address();
+      resolve(typeof bound === 'object' && bound ? bound.port : port);
+    });
+  });
+}

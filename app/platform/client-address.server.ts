@@ -1,0 +1,36 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/**
+ * Whose request this is. The socket's own address, unless it belongs to a proxy that the settings trust: then the last
+ * address in `X-Forwarded-For` that is not such a proxy. The header of anybody else is ignored, since anybody can write it.
+ */
+export function clientAddressReader(
+  trustedProxies: readonly string[],
+): (socket: string | undefined, forwardedFor: string | null) => string {
+  const trusted = new BlockList();
+  for (const entry of trustedProxies) {
+    const [address = '', prefix] = entry.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(prefix), family);
+  }
+  const isTrusted = (address: string) =>
+    isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+  return (socket, forwardedFor) => {
+    let address = plain(socket ?? 'unknown');
+    if (!forwardedFor || !isTrusted(address)) return address;
+    for (const hop of forwardedFor.split(',').reverse()) {
+      const next = plain(hop.trim());
+      if (isIP(next) === 0) return address;
+      address = next;
+      if (!isTrusted(address)) return address;
+    }
+    return address;
+  };
+}
+
+/** IPv4 written as IPv6 is the same client. */
+function plain(address: string): string {
+  return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
+}

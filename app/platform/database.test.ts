@@ -1,0 +1,31 @@
+import type { Pool } from 'pg';
+import { describe, expect, test } from 'vitest';
+import { DatabaseUnavailable, isDatabaseOutage, namingOutages } from './database.server.ts';
+
+const failing = (facts: object, message = 'x') => Object.assign(new Error(message), facts);
+
+describe('an outage of the database', () => {
+  test.each(['08006', '53300', '57P01', '57P03', 'ECONNRESET'])('is told by %s', (code) => {
+    expect(isDatabaseOutage(failing({ code }))).toBe(true);
+  });
+
+  test('is told by a connection that ended under a question', () => {
+    expect(isDatabaseOutage(new Error('Connection terminated unexpectedly'))).toBe(true);
+  });
+
+  test.each([failing({ code: '23505' }), failing({ code: '57014' }), new TypeError('x'), 'x', null])(
+    'is not %s',
+    (error) => {
+      expect(isDatabaseOutage(error)).toBe(false);
+    },
+  );
+
+  test('is any refusal of a connection, with its reason kept', async () => {
+    const reason = new Error('does not exist');
+    const pool = namingOutages({ connect: () => Promise.reject(reason) } as unknown as Pool);
+    const refused = await pool.connect().catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DatabaseUnavailable);
+    expect(refused).toMatchObject({ cause: reason });
+    expect(isDatabaseOutage(refused)).toBe(true);
+  });
+});

@@ -1,0 +1,100 @@
+import type { Transaction } from 'kysely';
+import type { Pool } from 'pg';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Log } from './log.server.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: jobs are written beside whatever tables the transaction is about.
+type AnyTransaction = Transaction<any>;
+
+/** How often and how long a kind of job is tried. Seconds. */
+export interface JobPolicy {
+  /** Delay before the second try; it doubles from try to try, up to `longestDelay`. */
+  retryDelay: number;
+  longestDelay: number;
+  retryLimit: number;
+  /** A try that takes longer counts as failed. */
+  timeLimit: number;
+}
+
+/** Work that outlives the request, kept in the database: it is there if and only if its transaction was committed. */
+export interface Jobs<Work extends Record<string, object>> {
+  /** Writes the job in the same transaction as what it follows from. */
+  send<Name extends keyof Work & string>(
+    transaction: AnyTransaction,
+    name: Name,
+    data: Work[Name],
+    startAfterSeconds?: number,
+  ): Promise<void>;
+  /** Begins to work on jobs of one kind. A job that throws is tried again as its policy says. */
+  work<Name extends keyof Work & string>(name: Name, handler: (data: Work[Name]) => Promise<void>): Promise<void>;
+  /** Runs `handler` on a timetable, in one process at a time however many there are. */
+  everyMinute(name: string, handler: () => Promise<void>): Promise<void>;
+  /** Waits for the jobs under way. */
+  stop(): Promise<void>;
+}
+
+/** Thrown by a handler whose work is in order but not finished: tried again later, without noise in the log. */
+export class TryAgainLater extends Error {
+  override readonly name = 'TryAgainLater';
+}
+
+export async function startJobs<Work extends Record<string, object>>(
+  pool: Pool,
+  policies: { [Name in keyof Work & string]: JobPolicy },
+  log: Log,
+): Promise<Jobs<Work>> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    // The database's own clock decides when a job is due, so a difference between clocks does no harm.
+    warningQueueSize: 10_000,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'jobs: the queue reports an error'));
+  await boss.start();
+  for (const [name, policy] of Object.entries<JobPolicy>(policies)) {
+    await boss.createQueue(name, {
+      retryLimit: policy.retryLimit,
+      retryDelay: policy.retryDelay,
+      retryBackoff: true,
+      retryDelayMax: policy.longestDelay,
+      expireInSeconds: policy.timeLimit,
+    });
+  }
+
+  const outcomeOf = async (name: string, run: () => Promise<void>) => {
+    try {
+      await run();
+      return { status: 'completed' as const };
+    } catch (error) {
+      if (!(error instanceof TryAgainLater)) log.error({ err: error, job: name }, 'job failed');
+      return { status: 'failed' as const, output: { message: error instanceof Error ? error.message : String(error) } };
+    }
+  };
+
+  return {
+    async send(transaction, name, data, startAfterSeconds = 0) {
+      const id = await boss.send(name, data, { db: fromKysely(transaction), startAfter: startAfterSeconds });
+      if (!id) throw new Error(`The job ${name} was not accepted by the queue`);
+    },
+    async work(name, handler) {
+      // Many at a time, each settled by itself: after a rush hundreds of jobs are due in the same second.
+      const options = {
+        pollingIntervalSeconds: 1,
+        batchSize: 20,
+        perJobResults: true,
+        burstWhenBatchFull: true,
+      } as const;
+      await boss.work<Work[typeof name], unknown, typeof options>(name, options, (batch) =>
+        Promise.all(batch.map(async ({ id, data }) => ({ id, ...(await outcomeOf(name, () => handler(data))) }))),
+      );
+    },
+    async everyMinute(name, handler) {
+      await boss.createQueue(name, { retryLimit: 0, policy: 'stately', deleteAfterSeconds: 3600 });
+      await boss.schedule(name, '* * * * *');
+      const options = { pollingIntervalSeconds: 5, perJobResults: true } as const;
+      await boss.work<object, unknown, typeof options>(name, options, (batch) =>
+        Promise.all(batch.map(async ({ id }) => ({ id, ...(await outcomeOf(name, handler)) }))),
+      );
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}

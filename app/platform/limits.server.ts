@@ -1,0 +1,41 @@
+import { isIPv6 } from 'node:net';
+
+/** Counts calls by key in fixed windows, in memory: enough to slow one process's abusers, free of the database. */
+export interface Limit {
+  /** @returns 0 when the call may pass, else the seconds until it may */
+  take(key: string, now: Date): number;
+}
+
+/** So many keys at once that only an attack reaches it; then all counts begin anew rather than fill the memory. */
+const mostKeys = 50_000;
+
+export function createLimit({ most, seconds }: { most: number; seconds: number }): Limit {
+  let windowStart = 0;
+  let counts = new Map<string, number>();
+  return {
+    take(key, now) {
+      const length = seconds * 1000;
+      const start = Math.floor(now.getTime() / length) * length;
+      if (start !== windowStart || counts.size > mostKeys) {
+        windowStart = start;
+        counts = new Map();
+      }
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return count <= most ? 0 : Math.max(1, Math.ceil((start + length - now.getTime()) / 1000));
+    },
+  };
+}
+
+/** One subscriber holds a whole /64 of IPv6, so that is what is counted. */
+export function limitKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const middle = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return [...left, ...middle, ...right]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

@@ -1,0 +1,28 @@
+/**
+ * Whether a writing request may come from another site. React Router checks `Origin` on pages only and lets a missing one
+ * pass, so one rule for all writes is ours: the browser says same-origin, or the origin is ours, or there is no browser at
+ * all, which shows in no `Origin`, no `Sec-Fetch-Site` and no cookie that somebody else's page could ride on.
+ *
+ * @param harmlessCookies names of cookies that give no right to anything
+ */
+export function isOurOwnWrite(headers: Headers, publicOrigin: string, harmlessCookies: ReadonlySet<string>): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site === 'same-origin' || site === 'none') return true;
+  const origin = headers.get('origin');
+  if (site === null && origin === null) return cookieNames(headers).every((name) => harmlessCookies.has(name));
+  if (site !== null) return false;
+  return origin === publicOrigin || originHost(origin) === headers.get('host');
+}
+
+function cookieNames(headers: Headers): string[] {
+  const cookies = headers.get('cookie')?.split(';') ?? [];
+  return cookies.map((cookie) => cookie.split('=')[0]?.trim() ?? '').filter(Boolean);
+}
+
+function originHost(origin: string | null): string | undefined {
+  try {
+    return new URL(origin ?? '').host;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+
+export interface PolicySources {
+  /** Hosts that a form may lead to, redirects included: Chrome applies `form-action` to them too. */
+  formTargets: readonly string[];
+  /** Whether shoppers come over https, so that browsers may be told to stay there. */
+  isHttps: boolean;
+}
+
+/** On every answer: pages, files, errors, redirects. */
+export function commonHeaders({ isHttps }: PolicySources): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/**
+ * The content policy of a finished page: each of its inline scripts is named by its hash, so the page can be kept and given
+ * to everybody, which a nonce would not allow.
+ */
+export function pagePolicy(html: string, { formTargets, isHttps }: PolicySources): string {
+  const hashes = new Set<string>();
+  for (const [, text = ''] of html.matchAll(inlineScript)) {
+    hashes.add(`'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`);
+  }
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    "style-src 'self'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `form-action 'self' ${formTargets.join(' ')}`.trim(),
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** Answers that are no page run nothing. */
+export const bareWithoutPage = "default-src 'none'; frame-ancestors 'none'";
+
+/** A worker's own policy rules what it may fetch; it runs no pages. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";

@@ -1,0 +1,83 @@
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2?url';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root.ts';
+import { PageTrouble } from './components/frame/page-trouble.tsx';
+import { SiteFrame } from './components/frame/site-frame.tsx';
+import { themeScript } from './components/theme.ts';
+import { servicesContext } from './contexts.ts';
+import { frameText } from './text/frame.ts';
+import './ui/styles.css';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
+
+/** Colombia keeps one time all year. */
+const yearInColombia = new Intl.DateTimeFormat('en', { timeZone: 'America/Bogota', year: 'numeric' });
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { clock, live, settings } = context.get(servicesContext);
+  return {
+    year: Number(yearInColombia.format(clock.now())),
+    origin: settings.publicUrl,
+    seller: settings.seller,
+    // Asked before the page reads its data, so that no change falls between that and the moment when it listens.
+    live: live.bus.position,
+  };
+}
+
+/** Neither the year nor the shop itself changes while somebody shops, and a page that listens knows where it is. */
+export const shouldRevalidate = () => false;
+
+export function meta({ error }: Route.MetaArgs) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const page = isMissing ? frameText.notFound.title : frameText.failure.title;
+  return [
+    { title: error ? frameText.pageTitle(page) : frameText.defaultTitle },
+    { name: 'description', content: frameText.defaultDescription },
+    ...(error ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  // Absent when the failure was the root's own.
+  const shop = useRouteLoaderData<typeof loader>('root');
+  return (
+    <html lang="es-CO" data-theme="light" data-live={shop?.live} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SiteFrame year={shop?.year ?? new Date().getFullYear()} seller={shop?.seller}>
+          {children}
+        </SiteFrame>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageTrouble error={error} />;
+}

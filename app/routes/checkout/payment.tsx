@@ -1,0 +1,89 @@
+import { data, redirect } from 'react-router';
+import { pageMeta } from '#app/components/page-meta.ts';
+import { PaymentPage } from '#app/components/payment-page.tsx';
+import { requestIdContext, servicesContext } from '#app/contexts.ts';
+import { pendingOrderCookie } from '#app/cookies.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { readSubmittedCheckout, type SubmittedCheckout } from '#app/shop/checkout/checkout-request.ts';
+import { placeOrder } from '#app/shop/checkout/place-order.server.ts';
+import type { OrderRequest } from '#app/shop/checkout/place-order.ts';
+import { isOpen } from '#app/shop/orders/lifecycle.ts';
+import { findOrder, hasPayments } from '#app/shop/orders/orders.server.ts';
+import { newReference } from '#app/shop/orders/reference.ts';
+import type { CheckoutRefusal } from '#app/text/checkout.ts';
+import { checkout } from '#app/text/checkout.ts';
+import type { Route } from './+types/payment.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description } = checkout;
+  return pageMeta(matches, { title, description, path: '/payment', robots: 'noindex' });
+}
+
+/** This page belongs to one shopper: never kept by anybody. */
+export function headers() {
+  return { 'cache-control': 'no-store' };
+}
+
+/**
+ * Makes the reference, the key of the order to come. A shopper who comes back from Wompi without having paid finds the same
+ * reference and the same data, so pressing again is the same order.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, settings, clock } = context.get(servicesContext);
+  const now = clock.now();
+  const pending = await pendingOrderCookie(settings).read(request);
+  const order = pending && (await findOrder(db, pending));
+  if (order && isOpen(order.status)) {
+    const isSpent = await hasPayments(db, order.reference);
+    const reference = isSpent || order.holdExpiresAt <= now ? newReference(now) : order.reference;
+    return { reference, typed: order.customer, bankPending: isSpent };
+  }
+  return { reference: newReference(now), typed: null, bankPending: false };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, settings, clock, gateway, jobs, log } = context.get(servicesContext);
+  const submitted = readSubmittedCheckout(await readForm(request));
+  const now = clock.now();
+  const cookie = pendingOrderCookie(settings);
+  const wanted = whatIsWanted(submitted, (await cookie.read(request)) ?? undefined);
+  if (!wanted.ok) return data({ ...wanted.problem, typed: submitted.typed, reference: null }, wanted.status);
+
+  const placed = await placeOrder(
+    {
+      db,
+      now,
+      holdMinutes: settings.holdMinutes,
+      announce: (transaction, { reference }) =>
+        jobs.send(transaction, 'follow-order', { reference }, settings.paymentCheckSeconds),
+    },
+    wanted.request,
+  );
+  if (placed.ok) {
+    const address = gateway.checkoutUrl({ ...placed.order, expiresAt: placed.order.paymentExpiresAt });
+    return redirect(address, { status: 303, headers: { 'set-cookie': await cookie.write(placed.order.reference) } });
+  }
+  log.info({ requestId: context.get(requestIdContext), refusal: placed.code }, 'an order was refused');
+  const needsNewReference = ['stale_form', 'other_order', 'attempt_over', 'already_paid'].includes(placed.code);
+  return data(
+    { refusal: placed, typed: submitted.typed, reference: needsNewReference ? newReference(now) : null },
+    placed.code === 'empty_cart' || placed.code === 'amount_too_small' ? 422 : 409,
+  );
+}
+
+type Wanted =
+  | { ok: true; request: OrderRequest }
+  | { ok: false; problem: { form: SubmittedCheckout['form'] } | { refusal: CheckoutRefusal }; status: number };
+
+/** What the form asks for, or the first reason why it asks for nothing that can be ordered. */
+function whatIsWanted(submitted: SubmittedCheckout, replaces: string | undefined): Wanted {
+  const { form, lines, reference, seenAmountInCents } = submitted;
+  if (lines === null) return { ok: false, problem: { refusal: { ok: false, code: 'unreadable_cart' } }, status: 400 };
+  if (lines.length === 0) return { ok: false, problem: { refusal: { ok: false, code: 'empty_cart' } }, status: 422 };
+  if (!form.ok) return { ok: false, problem: { form }, status: 422 };
+  return { ok: true, request: { reference, customer: form.customer, lines, seenAmountInCents, replaces } };
+}
+
+export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
+  return <PaymentPage prepared={loaderData} answer={actionData} />;
+}

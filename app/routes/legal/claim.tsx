@@ -1,0 +1,37 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { ClaimReceipt } from '#app/components/claim-receipt.tsx';
+import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { findClaim } from '#app/shop/claims/claims.server.ts';
+import { claimText } from '#app/text/claims.ts';
+import { frameText } from '#app/text/frame.ts';
+import type { Route } from './+types/claim.ts';
+
+const { receipt, notFound } = claimText;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: frameText.pageTitle(loaderData ? `${receipt.title} ${loaderData.claim.number}` : notFound.title) },
+  { name: 'robots', content: 'noindex' },
+  // The address holds the key; no other site learns of it.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export function headers() {
+  return { 'cache-control': 'no-store' };
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const accessKey = new URL(request.url).searchParams.get('clave') ?? '';
+  const claim = await findClaim(context.get(servicesContext).db, params.number, accessKey);
+  if (!claim) throw data(null, { status: 404 });
+  return { claim };
+}
+
+export default function Claim({ loaderData }: Route.ComponentProps) {
+  return <ClaimReceipt claim={loaderData.claim} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound {...notFound} />;
+  return <PageTrouble error={error} />;
+}

@@ -1,0 +1,59 @@
+import { data, redirect } from 'react-router';
+import { ClaimsPage } from '#app/components/claims-page.tsx';
+import { pageMeta } from '#app/components/page-meta.ts';
+import { clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
+import { createLimit, limitKey } from '#app/platform/limits.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { checkClaim, typedIn } from '#app/shop/claims/claim-form.ts';
+import { fileClaim, newSubmission, submissionPattern } from '#app/shop/claims/claims.server.ts';
+import { claims } from '#app/text/legal/claims.ts';
+import { inForceSince } from '#app/text/legal/document.ts';
+import type { Route } from './+types/claims.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description } = claims;
+  return pageMeta(matches, { title, description, path: '/pqr' });
+}
+
+/** The form carries a mark of its own, so the page belongs to one shopper: never kept by anybody. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(actionHeaders);
+  headers.set('cache-control', 'no-store');
+  return headers;
+}
+
+/** What is stored counts; a form with a mistake does not. Many people of one mobile network share an address. */
+const limit = createLimit({ most: 10, seconds: 600 });
+
+/** The mark by which a form that is sent twice is known as one claim. */
+export function loader() {
+  return { submission: newSubmission() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, log } = context.get(servicesContext);
+  const fields = Object.fromEntries(await readForm(request));
+  const typed = typedIn(fields);
+  const checked = checkClaim(fields);
+  if (!checked.ok) return data({ typed, problems: checked.problems, waitSeconds: 0 }, 422);
+
+  const now = clock.now();
+  const clientAddress = context.get(clientAddressContext);
+  const waitSeconds = limit.take(limitKey(clientAddress), now);
+  if (waitSeconds > 0) {
+    return data(
+      { typed, problems: null, waitSeconds },
+      { status: 429, headers: { 'retry-after': String(waitSeconds) } },
+    );
+  }
+  const mark = fields.submission;
+  const submission = typeof mark === 'string' && submissionPattern.test(mark) ? mark : newSubmission();
+  const filing = { request: checked.request, submission, now, privacyVersion: inForceSince, clientAddress };
+  const { number, accessKey } = await fileClaim(db, filing);
+  log.info({ requestId: context.get(requestIdContext), claim: number }, 'a claim was filed');
+  return redirect(`/pqr/${number}?${new URLSearchParams({ clave: accessKey })}`, 303);
+}
+
+export default function Claims({ matches: [root], loaderData, actionData }: Route.ComponentProps) {
+  return <ClaimsPage seller={root.loaderData.seller} submission={loaderData.submission} answer={actionData} />;
+}

@@ -1,0 +1,20 @@
+import { LegalPage } from '#app/components/legal-page.tsx';
+import { pageMeta } from '#app/components/page-meta.ts';
+import { servicesContext } from '#app/contexts.ts';
+import { shownFor } from '#app/text/legal/document.ts';
+import { terms } from '#app/text/legal/terms.ts';
+import type { Route } from './+types/terms.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return shownFor(context.get(servicesContext).settings.seller, terms);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, description } = loaderData;
+  return pageMeta(matches, { title, description, path: '/terminos' });
+}
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <LegalPage document={loaderData} />;
+}

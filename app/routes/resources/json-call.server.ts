@@ -1,0 +1,20 @@
+import { callErrors } from '#app/text/errors.ts';
+
+/** Anything that is no JSON becomes undefined, which no schema accepts. */
+export async function readJson(request: Request): Promise<unknown> {
+  if (!request.headers.get('content-type')?.toLowerCase().startsWith('application/json')) return undefined;
+  try {
+    return await request.json();
+  } catch {
+    return undefined;
+  }
+}
+
+export function methodNotAllowed(allowed: string): Response {
+  return Response.json({ error: callErrors.method }, { status: 405, headers: { allow: allowed } });
+}
+
+/** A refusal of the calls of specification section 7: `{error}` with a 4xx or 5xx. */
+export function refuse(error: string, status: number, headers: Record<string, string> = {}): Response {
+  return Response.json({ error }, { status, headers: { 'cache-control': 'no-store', ...headers } });
+}

@@ -1,0 +1,60 @@
+import { data } from 'react-router';
+import { cardProduct } from '#app/components/card-product.ts';
+import { PageNotFound } from '#app/components/frame/page-trouble.tsx';
+import { useLiveData } from '#app/components/live-updates.ts';
+import { pageMeta } from '#app/components/page-meta.ts';
+import { ProductScreen } from '#app/components/product-screen.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { productIdPattern } from '#app/shop/catalog/product.ts';
+import { findProduct, relatedProducts } from '#app/shop/catalog/products.server.ts';
+import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { catalogText } from '#app/text/catalog.ts';
+import { formatCents } from '#app/text/format.ts';
+import { frameText } from '#app/text/frame.ts';
+import { productText } from '#app/text/product.ts';
+import { specRows } from '#app/text/specs.ts';
+import type { Route } from './+types/product.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const found = productIdPattern.test(params.id) ? await findProduct(db, params.id) : undefined;
+  if (!found) return data(null, { status: 404 });
+  const { specs, sales: _sales, ...product } = found;
+  const related = await relatedProducts(db, product);
+  return data({ product, rows: specRows(product.category, specs), related: related.map(cardProduct) });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) {
+    return [
+      { title: frameText.pageTitle(productText.notFound) },
+      { name: 'description', content: productText.notFoundLead },
+      { name: 'robots', content: 'noindex' },
+    ];
+  }
+  const { product } = loaderData;
+  const path = `/product/${product.id}`;
+  const cents = unitPriceInCents(product.price, product.discount);
+  return pageMeta(matches, {
+    title: product.name,
+    description: productText.description(product.name, formatCents(cents)),
+    path,
+    image: product.image,
+    product,
+    trail: [
+      { text: catalogText.categories.title, to: '/categories' },
+      { text: product.category, to: `/categories/${slugOfCategory(product.category)}` },
+      { text: product.name, to: path },
+    ],
+  });
+}
+
+export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
+  useLiveData({
+    products: [params.id, ...(loaderData?.related ?? []).map((product) => product.id)],
+    lists: loaderData ? [loaderData.product.category] : [],
+  });
+  if (!loaderData) return <PageNotFound title={productText.notFound} lead={productText.notFoundLead} />;
+  return <ProductScreen key={loaderData.product.id} {...loaderData} />;
+}

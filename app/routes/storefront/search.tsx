@@ -1,0 +1,73 @@
+import { redirect } from 'react-router';
+import { cardProduct } from '#app/components/card-product.ts';
+import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { hrefWith, pageOf, termOf } from '#app/components/list-address.ts';
+import { useLiveData } from '#app/components/live-updates.ts';
+import { pageMeta } from '#app/components/page-meta.ts';
+import { PagedGrid } from '#app/components/paged-grid.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { searchProducts } from '#app/shop/search/search.server.ts';
+import { searchText } from '#app/text/search.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import type { Route } from './+types/search.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const term = termOf(url);
+  if (term === null) throw redirect('/');
+  // A form sent without scripts may hold nothing but blanks.
+  if (term === '') return { term, list: null };
+  const list = await searchProducts(context.get(servicesContext).db, term, pageOf(url));
+  return { term, list: { ...list, products: list.products.map(cardProduct) } };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const term = loaderData?.term;
+  return pageMeta(matches, {
+    title: term ? searchText.title(term) : searchText.label,
+    description: term ? searchText.description(term) : searchText.noTerm,
+    path: '/search',
+    query: { q: term, page: loaderData?.list?.page },
+    // Endless addresses that say nothing of their own.
+    robots: 'noindex, follow',
+  });
+}
+
+export default function Search({ loaderData: { term, list } }: Route.ComponentProps) {
+  useLiveData({ products: list?.products.map((product) => product.id) ?? [], lists: 'any' });
+  if (!list) return <NoTerm />;
+  return (
+    <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
+      <PageTitle mark={list.total > 0 ? searchText.found(list.total) : undefined}>{searchText.title(term)}</PageTitle>
+      <PagedGrid
+        list={list}
+        heading="h2"
+        eager={4}
+        empty={searchText.nothingFound(term)}
+        emptyPicture="/images/empty/search.svg"
+        emptyLead={searchText.nothingFoundHint}
+        hrefOf={(page) => hrefWith('/search', { q: term, page })}
+      />
+    </div>
+  );
+}
+
+function NoTerm() {
+  return (
+    <div className="wrap py-10 md:py-16">
+      <EmptyState
+        heading="h1"
+        picture="/images/empty/search.svg"
+        title={searchText.noTerm}
+        lead={searchText.nothingFoundHint}
+        actions={<LinkButton to="/categories">{searchText.toCategories}</LinkButton>}
+      />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageTrouble error={error} sentence={searchText.failed} />;
+}

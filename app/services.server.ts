@@ -1,0 +1,96 @@
+import { resolve } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import { migrate } from './adapters/database/migrate.server.ts';
+import { openPglite } from './adapters/database/pglite.server.ts';
+import { openPostgres } from './adapters/database/postgres.server.ts';
+import { wompiGateway } from './adapters/wompi/gateway.server.ts';
+import { jobPolicies, type StoreJobs, startWorkers, type Work } from './jobs.server.ts';
+import { type DatabaseHandle, namingOutages } from './platform/database.server.ts';
+import { startJobs } from './platform/jobs.server.ts';
+import { createLiveBus, type LiveBus } from './platform/live-bus.server.ts';
+import { createLiveStreams, type LiveStreams } from './platform/live-streams.server.ts';
+import { createLog, type Log } from './platform/log.server.ts';
+import type { Settings } from './platform/settings.server.ts';
+import type { PaymentGateway } from './shop/payments/gateway.ts';
+import { type Clock, systemClock } from './shop/shared/clock.ts';
+import type { Database } from './shop/shared/schema.ts';
+
+/** Everything that a request or a job needs. Made once, in the one place where settings choose what stands behind it. */
+export interface Services {
+  settings: Settings;
+  db: Database;
+  engine: DatabaseHandle['engine'];
+  jobs: StoreJobs;
+  /** What changes in the shop, for open pages and whoever else keeps something rendered. */
+  live: { bus: LiveBus; streams: LiveStreams };
+  gateway: PaymentGateway;
+  clock: Clock;
+  log: Log;
+  /** Ends jobs and database cleanly. */
+  close(): Promise<void>;
+}
+
+/** npm runs every command of the project in its root. */
+const migrationsDirectory = resolve('migrations');
+
+/** Opens the database that the settings name and brings its tables up to date. Commands use this without the rest. */
+export async function openDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+): Promise<{ handle: DatabaseHandle; db: Database; migrated: string[] }> {
+  const onError = (error: unknown) => log.error({ err: error }, 'database: trouble in the background');
+  const handle = settings.databaseUrl
+    ? await openPostgres(settings.databaseUrl, onError)
+    : await openPglite(settings.dataDir, onError);
+  try {
+    const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: namingOutages(handle.pool) }) });
+    const migrated = await migrate(db, migrationsDirectory);
+    return { handle, db, migrated };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+export async function createServices(
+  settings: Settings,
+  replaced: { clock?: Clock; log?: Log } = {},
+): Promise<Services> {
+  const log = replaced.log ?? createLog(settings.logLevel);
+  const { handle, db } = await openDatabase(settings, log);
+  try {
+    const live = await listenToChanges(handle, log);
+    // The queue makes its own tables, and two processes that do so at the same moment trip over each other.
+    const jobs = await handle.alone(() => startJobs<Work>(handle.pool, jobPolicies(settings.paymentCheckSeconds), log));
+    const services: Services = {
+      settings,
+      db,
+      engine: handle.engine,
+      jobs,
+      live,
+      gateway: wompiGateway(settings.wompi, settings.publicUrl),
+      clock: replaced.clock ?? systemClock,
+      log,
+      async close() {
+        live.streams.close();
+        live.bus.close();
+        await jobs.stop();
+        await handle.close();
+      },
+    };
+    await handle.alone(() => startWorkers(services));
+    return services;
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+/** The channel on which the triggers of `migrations/` speak. */
+const liveChannel = 'live';
+
+async function listenToChanges(handle: DatabaseHandle, log: Log): Promise<Services['live']> {
+  const bus = createLiveBus((error) => log.error({ err: error }, 'live: trouble with a message'));
+  await handle.listen(liveChannel, { onMessage: bus.hear, onGap: bus.hearGap });
+  return { bus, streams: createLiveStreams(bus) };
+}

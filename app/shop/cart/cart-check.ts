@@ -1,0 +1,73 @@
+import type { ProductSummary } from '../catalog/product.ts';
+import type { Cart, CartItem } from './cart.ts';
+
+/** What the shopper believes: id and quantity, and the price as last seen, where it is known. */
+export interface CartClaim {
+  id: string;
+  quantity: number;
+  price?: number;
+  discount?: number;
+}
+
+/** What keeps a line from being bought as it stands. */
+export type CartProblem =
+  | { kind: 'gone' }
+  | { kind: 'sold_out' }
+  | { kind: 'too_few'; available: number }
+  | { kind: 'price_changed'; price: number; discount: number };
+
+/** One line of the cart beside the shelf. `product` is as it is now, or null when it is gone. */
+export interface CheckedLine {
+  id: string;
+  quantity: number;
+  product: ProductSummary | null;
+  problems: CartProblem[];
+}
+
+/** Compares what a shopper believes with the shelf. Equal lines are one line. */
+export function compareWithShelf(claims: readonly CartClaim[], shelf: readonly ProductSummary[]): CheckedLine[] {
+  const products = new Map(shelf.map((product) => [product.id, product]));
+  return mergeLines(claims).map((claim) => {
+    const product = products.get(claim.id) ?? null;
+    return { id: claim.id, quantity: claim.quantity, product, problems: problemsOf(claim, product) };
+  });
+}
+
+function problemsOf(claim: CartClaim, product: ProductSummary | null): CartProblem[] {
+  if (!product) return [{ kind: 'gone' }];
+  const problems: CartProblem[] = [];
+  if (product.stock === 0) problems.push({ kind: 'sold_out' });
+  else if (claim.quantity > product.stock) problems.push({ kind: 'too_few', available: product.stock });
+  const seen = claim.price !== undefined;
+  if (seen && (claim.price !== product.price || (claim.discount ?? 0) !== product.discount)) {
+    problems.push({ kind: 'price_changed', price: product.price, discount: product.discount });
+  }
+  return problems;
+}
+
+/** One line per product, in the order of first mention (a request may name a product twice). */
+export function mergeLines<Line extends { id: string; quantity: number }>(lines: readonly Line[]): Line[] {
+  const merged = new Map<string, Line>();
+  for (const line of lines) {
+    const present = merged.get(line.id);
+    merged.set(line.id, present ? { ...present, quantity: present.quantity + line.quantity } : line);
+  }
+  return [...merged.values()];
+}
+
+/** The cart as it can be bought, once the shopper agreed: gone lines out, quantities and prices as on the shelf. */
+export function mendedCart(cart: Cart, checked: readonly CheckedLine[]): Cart {
+  const lines = new Map(checked.map((line) => [line.id, line]));
+  return cart.flatMap((item): CartItem[] => {
+    const line = lines.get(item.id);
+    if (!line) return [item];
+    if (!line.product || line.product.stock === 0) return [];
+    return [{ ...item, ...cartFactsOf(line.product), quantity: Math.min(item.quantity, line.product.stock) }];
+  });
+}
+
+/** What the cart remembers of a product. */
+export function cartFactsOf(product: ProductSummary): Omit<CartItem, 'quantity'> {
+  const { id, name, price, discount, stock, category, image } = product;
+  return { id, name, price, discount, stock, category, image };
+}

@@ -1,0 +1,114 @@
+import { productIdPattern } from '../catalog/product.ts';
+import { maxPriceInPesos, maxQuantity } from '../shared/money.ts';
+
+/** A line of the cart as browser storage keeps it under `cart` (specification section 3). */
+export interface CartItem {
+  id: string;
+  name: string;
+  /** List price in whole pesos, as the shopper last saw it. */
+  price: number;
+  /** Whole percent. */
+  discount: number;
+  quantity: number;
+  /** Pieces available when last seen; undefined when not known, and then the server alone decides. */
+  stock?: number;
+  category?: string;
+  image?: string | null;
+}
+
+export type Cart = readonly CartItem[];
+export type CartProduct = Omit<CartItem, 'quantity'>;
+
+/** A change of the cart, or why it was refused. The cart of a refusal is the one that was there. */
+export type CartChange = { cart: Cart; refused: false; quantity: number } | { cart: Cart; refused: true };
+
+/** Puts one piece in, or one more; refused when the quantity already reaches the stock (specification section 4). */
+export function addToCart(cart: Cart, product: CartProduct): CartChange {
+  const present = cart.find((item) => item.id === product.id);
+  const quantity = (present?.quantity ?? 0) + 1;
+  if (quantity > limitOf(product)) return { cart, refused: true };
+  const item: CartItem = { ...product, quantity };
+  return {
+    cart: present ? cart.map((each) => (each.id === product.id ? item : each)) : [...cart, item],
+    refused: false,
+    quantity,
+  };
+}
+
+export function increase(cart: Cart, id: string): CartChange {
+  const item = cart.find((each) => each.id === id);
+  if (!item || item.quantity + 1 > limitOf(item)) return { cart, refused: true };
+  return { cart: withQuantity(cart, id, item.quantity + 1), refused: false, quantity: item.quantity + 1 };
+}
+
+/** One piece less; the line goes when less than one would be left. */
+export function decrease(cart: Cart, id: string): Cart {
+  const item = cart.find((each) => each.id === id);
+  if (!item) return cart;
+  return item.quantity > 1 ? withQuantity(cart, id, item.quantity - 1) : removeFromCart(cart, id);
+}
+
+export function removeFromCart(cart: Cart, id: string): Cart {
+  return cart.filter((item) => item.id !== id);
+}
+
+export function withQuantity(cart: Cart, id: string, quantity: number): Cart {
+  return cart.map((item) => (item.id === id ? { ...item, quantity } : item));
+}
+
+/** What the badge shows: the sum of quantities. */
+export function piecesIn(cart: Cart): number {
+  return cart.reduce((sum, item) => sum + item.quantity, 0);
+}
+
+/** What the payment form sends: ids and quantities. Prices are the server's business. */
+export function cartRequest(cart: Cart): { id: string; quantity: number }[] {
+  return cart.map(({ id, quantity }) => ({ id, quantity }));
+}
+
+/**
+ * Reads what storage holds. Anybody can write there, older versions of the shop did, and a cart must never break a page:
+ * what is no proper line is left out. So is what the server would refuse: one such line, and it takes none of the others.
+ */
+export function parseCart(stored: string | null): Cart {
+  if (!stored) return [];
+  let value: unknown;
+  try {
+    value = JSON.parse(stored);
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(value)) return [];
+  const items = new Map<string, CartItem>();
+  for (const entry of value) {
+    const item = parseItem(entry);
+    if (item && !items.has(item.id)) items.set(item.id, item);
+  }
+  return [...items.values()];
+}
+
+function parseItem(entry: unknown): CartItem | null {
+  if (typeof entry !== 'object' || entry === null) return null;
+  const { id, name, price, discount = 0, quantity, stock, category, image } = entry as Record<string, unknown>;
+  if (typeof id !== 'string' || !productIdPattern.test(id) || typeof name !== 'string') return null;
+  if (!isWhole(price, 0, maxPriceInPesos) || !isWhole(discount, 0, 100)) return null;
+  if (!isWhole(quantity, 1, maxQuantity)) return null;
+  return {
+    id,
+    name,
+    price,
+    discount,
+    quantity,
+    ...(isWhole(stock, 0, Number.MAX_SAFE_INTEGER) ? { stock } : {}),
+    ...(typeof category === 'string' ? { category } : {}),
+    ...(typeof image === 'string' ? { image } : {}),
+  };
+}
+
+function isWhole(value: unknown, least: number, most: number): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+}
+
+function limitOf(product: Pick<CartItem, 'stock'>): number {
+  return Math.min(product.stock ?? maxQuantity, maxQuantity);
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import {
+  categoryDesignators,
+  categoryNames,
+  categoryPageOf,
+  categoryPages,
+  isCategoryName,
+  slugOfCategory,
+} from './categories.ts';
+
+describe('the category list', () => {
+  test.each([
+    ['[S9.36]', 'Almacenamiento Externo'],
+    ['[S9.37]', 'Chasís'],
+    ['[S9.38]', 'Coolers'],
+    ['[S9.39]', 'Diadema'],
+    ['[S9.40]', 'Fuente de poder'],
+    ['[S9.41]', 'Memoria Ram'],
+    ['[S9.42]', 'Mouse'],
+    ['[S9.43]', 'Mouse Pads'],
+    ['[S9.44]', 'Motherboards'],
+    ['[S9.45]', 'Procesadores'],
+    ['[S9.46]', 'SSD'],
+    ['[S9.47]', 'Tarjeta Gráfica'],
+  ])('%s has the entry %s', (_item, name) => {
+    expect(categoryNames).toContain(name);
+    expect(isCategoryName(name)).toBe(true);
+  });
+
+  test('has twelve entries, each with a mark of its own', () => {
+    expect(categoryNames).toHaveLength(12);
+    expect(new Set(Object.values(categoryDesignators)).size).toBe(12);
+  });
+
+  test.each(['all', 'chasís', 'Chasis', 'toString', '', null, 7, ['Mouse']])('does not have %j', (value) => {
+    expect(isCategoryName(value)).toBe(false);
+  });
+});
+
+describe('the addresses of the categories', () => {
+  test.each([
+    ['procesadores', ['Procesadores']],
+    ['tarjetas-graficas', ['Tarjeta Gráfica']],
+    ['memoria-ram', ['Memoria Ram']],
+    ['almacenamiento', ['SSD', 'Almacenamiento Externo']],
+    ['placas-base', ['Motherboards']],
+    ['fuentes-de-poder', ['Fuente de poder']],
+  ])('have the specified %s', (slug, categories) => {
+    expect(categoryPageOf(slug)?.categories).toEqual(categories);
+  });
+
+  test.each(categoryNames)('have one for %s alone', (category) => {
+    expect(categoryPageOf(slugOfCategory(category))?.categories).toEqual([category]);
+  });
+
+  test('are each written once, in plain lower case', () => {
+    const slugs = categoryPages.map((page) => page.slug);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    for (const slug of slugs) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+
+  test('are not found under another spelling', () => {
+    for (const slug of ['Procesadores', 'chasís', '', '__proto__', 'constructor']) {
+      expect(categoryPageOf(slug)).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,78 @@
+/**
+ * The categories of the shop (specification section 9, S9.36–S9.47) and their addresses.
+ *
+ * A product's `category` is one of these names, exactly as written here: the specification fixes the
+ * spelling ("Chasís", "Memoria Ram"), so the names are data, not interface text.
+ */
+export const categoryNames = [
+  'Almacenamiento Externo',
+  'Chasís',
+  'Coolers',
+  'Diadema',
+  'Fuente de poder',
+  'Memoria Ram',
+  'Mouse',
+  'Mouse Pads',
+  'Motherboards',
+  'Procesadores',
+  'SSD',
+  'Tarjeta Gráfica',
+] as const;
+
+export type CategoryName = (typeof categoryNames)[number];
+
+/** One address under `/categories/`; it may gather several categories (decision of `almacenamiento`). */
+export interface CategoryPage {
+  slug: string;
+  categories: readonly CategoryName[];
+}
+
+/** Addresses that the specification names come first; every other category has a slug of its own. */
+export const categoryPages: readonly CategoryPage[] = [
+  { slug: 'procesadores', categories: ['Procesadores'] },
+  { slug: 'tarjetas-graficas', categories: ['Tarjeta Gráfica'] },
+  { slug: 'memoria-ram', categories: ['Memoria Ram'] },
+  { slug: 'placas-base', categories: ['Motherboards'] },
+  { slug: 'almacenamiento', categories: ['SSD', 'Almacenamiento Externo'] },
+  { slug: 'fuentes-de-poder', categories: ['Fuente de poder'] },
+  { slug: 'ssd', categories: ['SSD'] },
+  { slug: 'almacenamiento-externo', categories: ['Almacenamiento Externo'] },
+  { slug: 'chasis', categories: ['Chasís'] },
+  { slug: 'coolers', categories: ['Coolers'] },
+  { slug: 'diademas', categories: ['Diadema'] },
+  { slug: 'mouse', categories: ['Mouse'] },
+  { slug: 'mouse-pads', categories: ['Mouse Pads'] },
+];
+
+/** What a circuit board would print beside the part: the mark in the corner of a product card. */
+export const categoryDesignators = {
+  'Almacenamiento Externo': 'EXT',
+  Chasís: 'CASE',
+  Coolers: 'FAN',
+  Diadema: 'AUDIO',
+  'Fuente de poder': 'PSU',
+  'Memoria Ram': 'RAM',
+  Mouse: 'MOUSE',
+  'Mouse Pads': 'PAD',
+  Motherboards: 'MB',
+  Procesadores: 'CPU',
+  SSD: 'SSD',
+  'Tarjeta Gráfica': 'GPU',
+} as const satisfies Record<CategoryName, string>;
+
+export function isCategoryName(value: unknown): value is CategoryName {
+  return categoryNames.includes(value as CategoryName);
+}
+
+export function categoryPageOf(slug: string): CategoryPage | undefined {
+  return categoryPages.find((page) => page.slug === slug);
+}
+
+/** The address that shows exactly this category and nothing else. */
+export function slugOfCategory(category: CategoryName): string {
+  const page = categoryPages.find(
+    (candidate) => candidate.categories.length === 1 && candidate.categories[0] === category,
+  );
+  if (!page) throw new Error(`No address for the category ${category}`);
+  return page.slug;
+}

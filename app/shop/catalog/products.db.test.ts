@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
+import { placeOrder } from '../checkout/place-order.server.ts';
+import { productsPerPage } from './product.ts';
+import {
+  bestSellers,
+  countByCategory,
+  countProducts,
+  findProduct,
+  listProducts,
+  productChanges,
+  productsByIds,
+  relatedProducts,
+  topOffers,
+} from './products.server.ts';
+
+const database = testDatabase();
+const idsOf = (products: { id: string }[]) => products.map((product) => product.id);
+
+/** An unpaid order: its pieces are still on the shelf and nobody else can buy them. */
+async function hold(id: string, quantity: number) {
+  const tools = { db: database.db, now: testNow, holdMinutes: 30, announce: async () => {} };
+  const placed = await placeOrder(tools, { reference: aReference(), customer: aCustomer(), lines: [{ id, quantity }] });
+  expect(placed.ok).toBe(true);
+}
+
+describe('the catalogue', () => {
+  test('shows what can be bought first, best sellers first among those, and always in the same order', async () => {
+    await stock(
+      database.db,
+      { id: 'sold-out', stock: 0, sales: 99 },
+      { id: 'b', sales: 5 },
+      { id: 'a', sales: 5 },
+      { id: 'best', sales: 10 },
+      { id: 'all-held', stock: 1, sales: 50 },
+    );
+    await hold('all-held', 1);
+    const page = await listProducts(database.db, {});
+    expect(idsOf(page.products)).toEqual(['best', 'a', 'b', 'sold-out', 'all-held']);
+  });
+
+  test('shows as stock what can still be bought', async () => {
+    await stock(database.db, { id: 'a', stock: 5 });
+    await hold('a', 2);
+    expect((await listProducts(database.db, {})).products).toMatchObject([{ id: 'a', stock: 3 }]);
+    expect(await findProduct(database.db, 'a')).toMatchObject({ stock: 3 });
+    expect(await productsByIds(database.db, ['a'])).toMatchObject([{ stock: 3 }]);
+  });
+
+  test('comes in pages that together hold every product once', async () => {
+    const count = productsPerPage * 2 + 3;
+    await stock(database.db, ...Array.from({ length: count }, (_, index) => ({ id: `p${index}`, sales: index % 4 })));
+    const pages = await Promise.all([1, 2, 3].map((page) => listProducts(database.db, {}, page)));
+    expect(pages.map((page) => page.products.length)).toEqual([productsPerPage, productsPerPage, 3]);
+    expect(new Set(pages.flatMap((page) => idsOf(page.products))).size).toBe(count);
+    for (const page of pages) expect(page).toMatchObject({ total: count, pages: 3 });
+  });
+
+  test.each([
+    [0, 1],
+    [-5, 1],
+    [2, 2],
+    [3, 2],
+    [1e9, 2],
+  ])('shows for page %i the page %i of two', async (asked, shown) => {
+    await stock(database.db, ...Array.from({ length: productsPerPage + 1 }, () => ({})));
+    const page = await listProducts(database.db, {}, asked);
+    expect(page).toMatchObject({ page: shown, pages: 2 });
+    expect(page.products).toHaveLength(shown === 1 ? productsPerPage : 1);
+  });
+
+  test('that is empty has one empty page', async () => {
+    expect(await listProducts(database.db, {})).toEqual({ products: [], total: 0, page: 1, pages: 1 });
+    expect(await countProducts(database.db)).toBe(0);
+  });
+
+  test('of some categories has theirs only, and the counts say how many each has', async () => {
+    await stock(
+      database.db,
+      { id: 'a', category: 'SSD' },
+      { id: 'b', category: 'Almacenamiento Externo' },
+      { id: 'c', category: 'Mouse' },
+      { id: 'd', category: 'Mouse' },
+    );
+    const page = await listProducts(database.db, { categories: ['SSD', 'Almacenamiento Externo'] });
+    expect(idsOf(page.products)).toEqual(['a', 'b']);
+    expect(page.total).toBe(2);
+    expect((await listProducts(database.db, { categories: ['Mouse Pads'] })).total).toBe(0);
+    const counts = await countByCategory(database.db);
+    expect(Object.fromEntries(counts)).toEqual({ SSD: 1, 'Almacenamiento Externo': 1, Mouse: 2 });
+    expect(await countProducts(database.db)).toBe(4);
+  });
+});
+
+describe('offers', () => {
+  test('[S7.03] are the products with a discount above 0', async () => {
+    await stock(
+      database.db,
+      { id: 'a', discount: 1 },
+      { id: 'b', discount: 0 },
+      { id: 'c', discount: 30, category: 'Mouse' },
+      { id: 'd', discount: 99, stock: 0 },
+    );
+    expect(idsOf((await listProducts(database.db, { discounted: true })).products)).toEqual(['a', 'c', 'd']);
+    const mice = await listProducts(database.db, { discounted: true, categories: ['Mouse'] });
+    expect(idsOf(mice.products)).toEqual(['c']);
+  });
+
+  test('on the home page are the deepest discounts of what can be bought', async () => {
+    await stock(
+      database.db,
+      { id: 'none', discount: 0 },
+      { id: 'small', discount: 5 },
+      { id: 'deep', discount: 30 },
+      { id: 'deep-best', discount: 30, sales: 9 },
+      { id: 'sold-out', discount: 90, stock: 0 },
+    );
+    expect(idsOf(await topOffers(database.db, 10))).toEqual(['deep-best', 'deep', 'small']);
+    expect(idsOf(await topOffers(database.db, 1))).toEqual(['deep-best']);
+  });
+});
+
+test('[S7.04] [S9.14] best sellers are the four products that sold most', async () => {
+  const sales = [3, 50, 7, 0, 20, 100];
+  await stock(database.db, ...sales.map((sold) => ({ id: `sold-${sold}`, sales: sold })));
+  expect(idsOf(await bestSellers(database.db))).toEqual(['sold-100', 'sold-50', 'sold-20', 'sold-7']);
+});
+
+describe('related products', () => {
+  test('[S9.13, S7.11] are at most five of the same category, without the product itself', async () => {
+    await stock(
+      database.db,
+      ...Array.from({ length: 7 }, (_, index) => ({ id: `mouse-${index}`, category: 'Mouse' as const, sales: index })),
+      { id: 'pad', category: 'Mouse Pads', sales: 99 },
+    );
+    const related = await relatedProducts(database.db, { id: 'mouse-5', category: 'Mouse' });
+    expect(idsOf(related)).toEqual(['mouse-6', 'mouse-4', 'mouse-3', 'mouse-2', 'mouse-1']);
+  });
+
+  test('are none when it is alone in its category', async () => {
+    await stock(database.db, { id: 'a', category: 'Mouse' }, { id: 'b', category: 'SSD' });
+    expect(await relatedProducts(database.db, { id: 'a', category: 'Mouse' })).toEqual([]);
+  });
+});
+
+describe('one product', () => {
+  test('[S7.07] is found by its id, with all that its page shows', async () => {
+    const [made] = await stock(database.db, {
+      coupon: 'HOLA',
+      image: '/a.avif',
+      specs: { nucleos: 6 },
+      sales: 3,
+      discount: 5,
+    });
+    expect(await findProduct(database.db, made!.id)).toEqual(made);
+  });
+
+  test('that is not there is not found', async () => {
+    await stock(database.db, { id: 'a' });
+    for (const id of ['b', 'A', '', "a' OR '1'='1"]) expect(await findProduct(database.db, id)).toBeUndefined();
+  });
+
+  test('of several asked for is left out where it is gone', async () => {
+    await stock(database.db, { id: 'a' }, { id: 'b' });
+    expect(idsOf(await productsByIds(database.db, ['b', 'gone', 'a'])).sort()).toEqual(['a', 'b']);
+    expect(await productsByIds(database.db, [])).toEqual([]);
+  });
+});
+
+describe('a product in the store', () => {
+  const whole = {
+    id: 'radeon-9060',
+    name: 'PowerColor RADEON RX 9060 XT Ñandú',
+    price: 1_949_000,
+    image: 'https://img.example.test/9060.avif',
+    category: 'Tarjeta Gráfica',
+    description: 'Para jugar en 1440p.\nDos ventiladores.',
+    discount: 12,
+    sales: 7,
+    stock: 4,
+    coupon: 'RADEON3',
+  } as const;
+  const stored = () => database.db.selectFrom('products').selectAll().executeTakeFirstOrThrow();
+
+  test('[S3.01–S3.03, S3.05, S3.06, S3.08–S3.13] keeps every field as what it is: figures as numbers', async () => {
+    await stock(database.db, whole);
+    expect(await stored()).toMatchObject(whole);
+  });
+
+  test('[S3.04] has its name in lower case from the moment it is made, and after it is renamed', async () => {
+    await stock(database.db, whole);
+    expect((await stored()).name_lowercase).toBe('powercolor radeon rx 9060 xt ñandú');
+    await stock(database.db, { ...whole, name: 'RADEON RX 9070' });
+    expect((await stored()).name_lowercase).toBe('radeon rx 9070');
+  });
+});
+
+test.each([1, 2, 3, 4, 100])('the list of changes has every product once, in portions of %i', async (portion) => {
+  await stock(database.db, { id: 'Zeta' }, { id: 'alfa' }, { id: '_b' }, { id: '10' }, { id: '9-x' }, { id: 'ALFA' });
+  const seen: string[] = [];
+  for await (const rows of productChanges(database.db, portion)) {
+    expect(rows.length).toBeLessThanOrEqual(portion);
+    seen.push(...rows.map(({ id }) => id));
+  }
+  expect(seen.sort()).toEqual(['Zeta', 'alfa', '_b', '10', '9-x', 'ALFA'].sort());
+});

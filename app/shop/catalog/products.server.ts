@@ -1,0 +1,152 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Queryable } from '../shared/schema.ts';
+import type { CategoryName } from './categories.ts';
+import { bestSellersShown, type Product, type ProductSummary, productsPerPage, relatedShown } from './product.ts';
+
+/** Stock as shoppers see it is what can still be bought. */
+const summaryColumns = ['id', 'name', 'price', 'category', 'discount', 'available as stock', 'image', 'specs'] as const;
+
+export interface ProductPage {
+  products: ProductSummary[];
+  /** Products in the whole list. */
+  total: number;
+  /** 1 … pages; a page beyond the end shows the last one. */
+  page: number;
+  pages: number;
+}
+
+export interface ProductFilter {
+  categories?: readonly CategoryName[];
+  discounted?: boolean;
+  /** Only products with this in their keywords; see `shop/search`. */
+  matching?: Expression<SqlBool>;
+  /** Which of the matching ones come before all others, in falling order. */
+  closest?: Expression<number>;
+}
+
+/** A page of the catalogue: what can be bought first, best sellers first among those. Two queries. */
+export async function listProducts(db: Queryable, filter: ProductFilter, page = 1): Promise<ProductPage> {
+  const { total } = await matchingProducts(db, filter)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(total / productsPerPage));
+  const shown = Math.min(Math.max(1, page), pages);
+  const products = await inListOrder(db, filter)
+    .limit(productsPerPage)
+    .offset((shown - 1) * productsPerPage)
+    .execute();
+  return { products, total, page: shown, pages };
+}
+
+/** The beginning of that list, without counting it. */
+export async function firstProducts(db: Queryable, filter: ProductFilter, most: number): Promise<ProductSummary[]> {
+  return inListOrder(db, filter).limit(most).execute();
+}
+
+function matchingProducts(db: Queryable, filter: ProductFilter) {
+  let matching = db.selectFrom('products');
+  if (filter.categories) matching = matching.where('category', 'in', filter.categories);
+  if (filter.discounted) matching = matching.where('discount', '>', 0);
+  if (filter.matching) matching = matching.where(filter.matching);
+  return matching;
+}
+
+function inListOrder(db: Queryable, filter: ProductFilter) {
+  return matchingProducts(db, filter)
+    .select(summaryColumns)
+    .$if(filter.closest !== undefined, (query) => query.orderBy(filter.closest as Expression<number>, 'desc'))
+    .orderBy(sql`(available > 0)`, 'desc')
+    .orderBy('sales', 'desc')
+    .orderBy('id');
+}
+
+export async function bestSellers(db: Queryable): Promise<ProductSummary[]> {
+  return db
+    .selectFrom('products')
+    .select(summaryColumns)
+    .orderBy('sales', 'desc')
+    .orderBy('id')
+    .limit(bestSellersShown)
+    .execute();
+}
+
+/** The deepest discounts among what can be bought. */
+export async function topOffers(db: Queryable, most: number): Promise<ProductSummary[]> {
+  return db
+    .selectFrom('products')
+    .select(summaryColumns)
+    .where('discount', '>', 0)
+    .where('available', '>', 0)
+    .orderBy('discount', 'desc')
+    .orderBy('sales', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+export async function findProduct(db: Queryable, id: string): Promise<Product | undefined> {
+  return db
+    .selectFrom('products')
+    .select([...summaryColumns, 'description', 'coupon', 'sales'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Same category, not itself, first five (specification section 7). */
+export async function relatedProducts(
+  db: Queryable,
+  product: Pick<Product, 'id' | 'category'>,
+): Promise<ProductSummary[]> {
+  return db
+    .selectFrom('products')
+    .select(summaryColumns)
+    .where('category', '=', product.category)
+    .where('id', '<>', product.id)
+    .orderBy(sql`(available > 0)`, 'desc')
+    .orderBy('sales', 'desc')
+    .orderBy('id')
+    .limit(relatedShown)
+    .execute();
+}
+
+export async function productsByIds(db: Queryable, ids: readonly string[]): Promise<ProductSummary[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('products').select(summaryColumns).where('id', 'in', ids).execute();
+}
+
+export async function countProducts(db: Queryable): Promise<number> {
+  const { count } = await db.selectFrom('products').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many products each category has, for filters that show no empty choice. */
+export async function countByCategory(db: Queryable): Promise<Map<CategoryName, number>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['category', sql<number>`count(*)`.as('count')])
+    .groupBy('category')
+    .execute();
+  return new Map(rows.map((row) => [row.category, row.count]));
+}
+
+/** Every product's address and when it last changed, in portions: a large catalogue must not stand in memory at once. */
+export async function* productChanges(
+  db: Queryable,
+  portion = 1000,
+): AsyncGenerator<{ id: string; updated_at: Date }[], void> {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('products')
+      .select(['id', 'updated_at'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(portion)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    if (rows.length < portion) return;
+    after = last.id;
+  }
+}

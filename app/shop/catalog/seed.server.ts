@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { inTransaction } from '#app/platform/database.server.ts';
+import type { Database } from '../shared/schema.ts';
+import { type ImportProblem, importProducts, readImportFile } from './import.server.ts';
+import type { ImportedProduct } from './import-row.ts';
+import { countProducts } from './products.server.ts';
+import { writeProducts } from './write-products.server.ts';
+
+/** The demo catalogue: one file a category. npm runs every command in the project's root. */
+const demoFolder = resolve('seeds/demo');
+
+export class SeedProblem extends Error {
+  override readonly name = 'SeedProblem';
+  readonly problems: ImportProblem[];
+  constructor(file: string, problems: ImportProblem[]) {
+    super(`The seed ${file} cannot be used: ${problems.length} problems, the first in line ${problems[0]?.line}`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Fills an empty catalogue; one with products is left as it is.
+ * @param seed `demo`, `none`, or the path of an exchange file
+ * @returns how many products it added
+ * @throws SeedProblem when the file has wrong rows
+ */
+export async function seedCatalogue(db: Database, seed: string): Promise<number> {
+  if (seed === 'none' || (await countProducts(db)) > 0) return 0;
+  if (seed === 'demo') {
+    const products = await readDemoCatalogue();
+    return inTransaction(db, async (transaction) => (await writeProducts(transaction, products)).added);
+  }
+  const file = readImportFile(await readFile(seed, 'utf8'));
+  if (!file.ok) throw new SeedProblem(seed, file.problems);
+  const result = await importProducts(db, file);
+  if (!result.ok) throw new SeedProblem(seed, result.problems);
+  return result.added;
+}
+
+export async function readDemoCatalogue(): Promise<ImportedProduct[]> {
+  const files = (await readdir(demoFolder)).filter((file) => file.endsWith('.json')).sort();
+  const parts = await Promise.all(files.map((file) => readFile(join(demoFolder, file), 'utf8')));
+  return parts.flatMap((part) => JSON.parse(part) as ImportedProduct[]);
+}

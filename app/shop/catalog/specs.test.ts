@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { categoryNames } from './categories.ts';
+import { cardFacts, type SpecFact, type SpecKind, specFacts, specProblems } from './specs.ts';
+
+const goodOfKind: Record<SpecKind, unknown[]> = {
+  number: [0, 2.5, 6000],
+  text: ['AM5', 2.5, false],
+  boolean: [true, false],
+  range: [1200, [600, 1800], [1800, 600]],
+  list: [[], ['AM4', 'AM5']],
+};
+const badOfKind: Record<SpecKind, unknown[]> = {
+  number: ['12', -1, null, true, [1], Number.POSITIVE_INFINITY],
+  text: ['', '   ', null, ['a'], {}, 'x'.repeat(201), -1],
+  boolean: ['true', 1, null],
+  range: ['1200', [1], [1, 2, 3], ['1', '2'], [-1, 2], null],
+  list: ['AM5', [1], [''], Array.from({ length: 61 }, () => 'a'), null],
+};
+
+const everyFact = categoryNames.flatMap((category) =>
+  Object.entries<SpecFact>(specFacts[category]).map(([key, { kind }]) => ({ category, key, kind })),
+);
+
+describe('facts of a part', () => {
+  test('are taken when they are of the kind that the category knows', () => {
+    for (const { category, key, kind } of everyFact) {
+      for (const value of goodOfKind[kind]) expect(specProblems(category, { [key]: value }), key).toEqual([]);
+    }
+  });
+
+  test('are refused by name when they are of another kind', () => {
+    for (const { category, key, kind } of everyFact) {
+      for (const value of badOfKind[kind]) {
+        expect(specProblems(category, { [key]: value }), `${key}: ${JSON.stringify(value)}`).toEqual([
+          { key, problem: 'wrong_type', expected: kind },
+        ]);
+      }
+    }
+  });
+
+  test('that no category knows are kept while they are simple', () => {
+    expect(specProblems('Mouse', { garantia: '2 años', peso_caja_g: 300, cable: true })).toEqual([]);
+    expect(specProblems('Mouse', { partes: ['a'], medidas: { alto: 1 } })).toEqual([
+      { key: 'partes', problem: 'wrong_type', expected: 'simple' },
+      { key: 'medidas', problem: 'wrong_type', expected: 'simple' },
+    ]);
+  });
+
+  test.each(['', 'Peso', 'año', 'peso g', '1peso', '__proto__', 'a'.repeat(41)])('cannot be called %j', (key) => {
+    const specs = JSON.parse(`{${JSON.stringify(key)}: 1}`);
+    expect(specProblems('Mouse', specs)).toEqual([{ key, problem: 'bad_name', expected: 'simple' }]);
+  });
+
+  test('named like something that every object has are judged as unknown facts', () => {
+    expect(specProblems('Mouse', { constructor: 'a' })).toEqual([]);
+    expect(specProblems('Mouse', { constructor: [] })).toEqual([
+      { key: 'constructor', problem: 'wrong_type', expected: 'simple' },
+    ]);
+  });
+
+  test('are all told, not only the first, and any JSON is judged without an exception', () => {
+    expect(specProblems('SSD', { capacidad_gb: 'mil', Formato: 'M.2', tbw: 600, cache_mb: null })).toHaveLength(3);
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.constantFrom(...categoryNames), (specs, category) => {
+        const told = specProblems(category, specs as Record<string, unknown>).map((problem) => problem.key);
+        expect(Object.keys(specs)).toEqual(expect.arrayContaining(told));
+        expect(new Set(told).size).toBe(told.length);
+      }),
+    );
+  });
+});
+
+test('a product card shows two or three facts that its category knows', () => {
+  for (const category of categoryNames) {
+    expect(cardFacts[category].length).toBeGreaterThanOrEqual(2);
+    expect(cardFacts[category].length).toBeLessThanOrEqual(3);
+    for (const key of cardFacts[category]) expect(Object.keys(specFacts[category])).toContain(key);
+  }
+});

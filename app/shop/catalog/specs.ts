@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import type { CategoryName } from './categories.ts';
+
+/**
+ * Typed facts of a part, by category.
+ *
+ * The keys are those of the exchange file (`id,name,…,specs`), which is Spanish; so are the keys we added in
+ * the same manner. The values of named choices keep the file's trade terms ("Tempered Glass", "ATX Mid Tower"), so that
+ * an export comes back unchanged; `text/specs.ts` says them in Spanish. A fact that is not there is "sin dato": never
+ * zero and never "no".
+ */
+export type SpecValue = string | number | boolean | readonly string[] | readonly number[];
+export type Specs = Readonly<Record<string, SpecValue>>;
+
+/** How a fact is stored, which decides how it is checked and shown. */
+export type SpecKind =
+  | 'number'
+  | 'text'
+  | 'boolean'
+  /** One number, or the two ends in either order: fan speeds, noise. */
+  | 'range'
+  /** Several named choices: sockets that a cooler fits. */
+  | 'list';
+
+export interface SpecFact {
+  kind: SpecKind;
+  /** Printed after the figure; figures without one are counts or generations. */
+  unit?: string;
+}
+
+const count: SpecFact = { kind: 'number' };
+const text: SpecFact = { kind: 'text' };
+const flag: SpecFact = { kind: 'boolean' };
+const list: SpecFact = { kind: 'list' };
+const measured = (unit: string): SpecFact => ({ kind: 'number', unit });
+const ranged = (unit: string): SpecFact => ({ kind: 'range', unit });
+
+/** Every known fact, in the order in which the specification sheet shows it. */
+export const specFacts = {
+  Procesadores: {
+    socket: text,
+    familia: text,
+    nucleos: count,
+    hilos: count,
+    reloj_base_ghz: measured('GHz'),
+    reloj_turbo_ghz: measured('GHz'),
+    cache_mb: measured('MB'),
+    tdp_w: measured('W'),
+    ppt_w: measured('W'),
+    memoria_tipos: list,
+    graficos: text,
+    incluye_disipador: flag,
+    microarquitectura: text,
+    pcie_gen: count,
+  },
+  'Tarjeta Gráfica': {
+    chip: text,
+    memoria_gb: measured('GB'),
+    memoria_tipo: text,
+    bus_bits: measured('bits'),
+    reloj_mhz: measured('MHz'),
+    turbo_mhz: measured('MHz'),
+    tdp_w: measured('W'),
+    fuente_recomendada_w: measured('W'),
+    largo_mm: measured('mm'),
+    ranuras: count,
+    ventiladores: count,
+    pines_6: count,
+    pines_8: count,
+    pines_16: count,
+    pcie_gen: count,
+    pcie_lineas: count,
+    color: text,
+  },
+  'Memoria Ram': {
+    ddr: count,
+    velocidad_mhz: measured('MT/s'),
+    modulos: count,
+    gb_por_modulo: measured('GB'),
+    cl: count,
+    formato: text,
+    voltaje_v: measured('V'),
+    perfil: text,
+    alto_mm: measured('mm'),
+    ecc: flag,
+    registrada: flag,
+    rgb: flag,
+    color: text,
+  },
+  Motherboards: {
+    socket: text,
+    chipset: text,
+    formato: text,
+    ddr: count,
+    ranuras_memoria: count,
+    memoria_max_gb: measured('GB'),
+    ranuras_m2: count,
+    puertos_sata: count,
+    pcie_x16_gen: count,
+    cpu_8pin: count,
+    cpu_4pin: count,
+    wifi: text,
+    red_gbps: measured('Gb/s'),
+    bios_flashback: flag,
+    color: text,
+  },
+  Chasís: {
+    tipo: text,
+    placas: list,
+    panel_lateral: text,
+    gpu_max_mm: measured('mm'),
+    disipador_max_mm: measured('mm'),
+    fuente_max_mm: measured('mm'),
+    fuentes: list,
+    radiador_max_mm: measured('mm'),
+    ventiladores: count,
+    ranuras_expansion: count,
+    bahias_35: count,
+    bahias_25: count,
+    volumen_l: measured('L'),
+    color: text,
+  },
+  'Fuente de poder': {
+    vatios: measured('W'),
+    eficiencia: text,
+    modular: text,
+    formato: text,
+    largo_mm: measured('mm'),
+    eps_8pin: count,
+    pcie_8pin: count,
+    pcie_16pin: count,
+    garantia_anos: count,
+    color: text,
+  },
+  Coolers: {
+    tipo: text,
+    tamano_mm: measured('mm'),
+    radiador_mm: measured('mm'),
+    alto_mm: measured('mm'),
+    sockets: list,
+    capacidad_w: measured('W'),
+    ventiladores: count,
+    rpm: ranged('rpm'),
+    ruido_db: ranged('dB'),
+    flujo_cfm: ranged('CFM'),
+    pwm: flag,
+    rgb: flag,
+    color: text,
+  },
+  SSD: {
+    capacidad_gb: measured('GB'),
+    formato: text,
+    interfaz: text,
+    lectura_mbs: measured('MB/s'),
+    escritura_mbs: measured('MB/s'),
+    tbw: measured('TB'),
+    cache_mb: measured('MB'),
+    disipador: flag,
+  },
+  'Almacenamiento Externo': {
+    capacidad_gb: measured('GB'),
+    tipo: text,
+    interfaz: text,
+    lectura_mbs: measured('MB/s'),
+    escritura_mbs: measured('MB/s'),
+    proteccion: text,
+    peso_g: measured('g'),
+    color: text,
+  },
+  Mouse: {
+    sensor: text,
+    conexion: text,
+    dpi_max: measured('DPI'),
+    sondeo_hz: measured('Hz'),
+    botones: count,
+    peso_g: measured('g'),
+    bateria_h: measured('h'),
+    mano: text,
+    rgb: flag,
+    color: text,
+  },
+  'Mouse Pads': {
+    ancho_mm: measured('mm'),
+    largo_mm: measured('mm'),
+    grosor_mm: measured('mm'),
+    superficie: text,
+    base: text,
+    borde_cosido: flag,
+    rgb: flag,
+    color: text,
+  },
+  Diadema: {
+    tipo: text,
+    conexion: text,
+    inalambrica: flag,
+    microfono: flag,
+    cerrada: text,
+    driver_mm: measured('mm'),
+    bateria_h: measured('h'),
+    peso_g: measured('g'),
+    color: text,
+  },
+} as const satisfies Record<CategoryName, Record<string, SpecFact>>;
+
+/** The two or three facts that decide, shown on a product card, most telling first. */
+export const cardFacts = {
+  Procesadores: ['socket', 'nucleos', 'tdp_w'],
+  'Tarjeta Gráfica': ['memoria_gb', 'largo_mm', 'tdp_w'],
+  'Memoria Ram': ['ddr', 'velocidad_mhz', 'cl'],
+  Motherboards: ['socket', 'chipset', 'formato'],
+  Chasís: ['tipo', 'gpu_max_mm'],
+  'Fuente de poder': ['vatios', 'eficiencia', 'formato'],
+  Coolers: ['radiador_mm', 'alto_mm', 'tamano_mm'],
+  SSD: ['capacidad_gb', 'formato', 'lectura_mbs'],
+  'Almacenamiento Externo': ['capacidad_gb', 'interfaz'],
+  Mouse: ['dpi_max', 'peso_g', 'conexion'],
+  'Mouse Pads': ['ancho_mm', 'largo_mm', 'superficie'],
+  Diadema: ['conexion', 'cerrada', 'peso_g'],
+} as const satisfies Record<CategoryName, readonly string[]>;
+
+const finite = z.number().finite().nonnegative();
+const word = z.string().trim().min(1).max(200);
+
+/**
+ * What a stored value of each kind may look like. Text also takes a number or a yes/no, since the exchange file writes the
+ * form of a 2.5-inch drive as `2.5` and a power supply without loose cables as `"modular": false`.
+ */
+const valueOfKind: Record<SpecKind, z.ZodType<SpecValue>> = {
+  number: finite,
+  text: z.union([word, finite, z.boolean()]),
+  boolean: z.boolean(),
+  // Makers print the two ends in either order, and the file keeps theirs.
+  range: z.union([finite, z.tuple([finite, finite])]),
+  list: z.array(word).max(60),
+};
+
+/** A fact we do not know is kept if it is simple: an import must not lose what the owner wrote. */
+const unknownFact: z.ZodType<SpecValue> = z.union([word, finite, z.boolean()]);
+const factName = /^[a-z][a-z0-9_]{0,39}$/;
+
+export interface SpecProblem {
+  key: string;
+  problem: 'bad_name' | 'wrong_type';
+  expected: SpecKind | 'simple';
+}
+
+/** Checks facts against what the category knows. Returns every problem, not only the first. */
+export function specProblems(category: CategoryName, specs: Record<string, unknown>): SpecProblem[] {
+  const known: Record<string, SpecFact> = specFacts[category];
+  return Object.entries(specs).flatMap(([key, value]): SpecProblem[] => {
+    if (!factName.test(key)) return [{ key, problem: 'bad_name', expected: 'simple' }];
+    const kind = Object.hasOwn(known, key) ? known[key]?.kind : undefined;
+    const schema = kind ? valueOfKind[kind] : unknownFact;
+    return schema.safeParse(value).success ? [] : [{ key, problem: 'wrong_type', expected: kind ?? 'simple' }];
+  });
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../shared/schema.ts';
+import { type ImportColumn, type ImportedProduct, importColumns } from './import-row.ts';
+import { searchKeywords } from './keywords.ts';
+import type { Specs } from './specs.ts';
+
+const rowsAtOnce = 500;
+
+export interface WrittenProducts {
+  added: number;
+  changed: number;
+  unchanged: number;
+}
+
+/**
+ * Writes products by id: new ones are added, others get what differs in the given columns, and a product that is already so
+ * is not touched. The caller's transaction makes it all or nothing.
+ *
+ * @param columns those that the source has; the others keep their value, or take the default in a new product
+ * @param onProgress told how many products were looked at so far
+ */
+export async function writeProducts(
+  transaction: DatabaseTransaction,
+  products: readonly ImportedProduct[],
+  columns: readonly ImportColumn[] = importColumns,
+  onProgress: (done: number) => void = () => {},
+): Promise<WrittenProducts> {
+  const written: WrittenProducts = { added: 0, changed: 0, unchanged: 0 };
+  const given = importColumns.filter((column) => column !== 'id' && columns.includes(column));
+  const compared = sql.join(given.map((column) => sql.ref(`products.${column}`)));
+  const offered = sql.join(given.map((column) => sql.ref(`excluded.${column}`)));
+  const assignments = sql.join(
+    [...given, 'search_keywords', 'search_text'].map(
+      (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
+    ),
+  );
+  for (let start = 0; start < products.length; start += rowsAtOnce) {
+    const batch = products.slice(start, start + rowsAtOnce);
+    const knownSpecs = columns.includes('specs') ? new Map<string, Specs>() : await specsOf(transaction, batch);
+    const rows = JSON.stringify(batch.map((product) => toRow(product, knownSpecs.get(product.id))));
+    const { rows: touched } = await sql<{ added: boolean }>`
+      INSERT INTO products (id, name, price, category, description, discount, sales, stock, coupon, image, specs,
+        search_keywords, search_text)
+      SELECT id, name, price, category, description, discount, sales, stock, coupon, image, specs,
+        ARRAY(SELECT jsonb_array_elements_text(search_keywords)), search_text
+      FROM jsonb_to_recordset(${rows}::jsonb) AS incoming(id text, name text, price integer, category text,
+        description text, discount smallint, sales integer, stock integer, coupon text, image text, specs jsonb,
+        search_keywords jsonb, search_text text)
+      ORDER BY id
+      ON CONFLICT (id) DO UPDATE SET ${assignments}, updated_at = now()
+      WHERE (${compared}, products.search_text) IS DISTINCT FROM (${offered}, excluded.search_text)
+      RETURNING (xmax = 0) AS added`.execute(transaction);
+    const added = touched.filter((row) => row.added).length;
+    written.added += added;
+    written.changed += touched.length - added;
+    written.unchanged += batch.length - touched.length;
+    onProgress(start + batch.length);
+  }
+  return written;
+}
+
+function toRow(product: ImportedProduct, knownSpecs: Specs | undefined) {
+  const specs = product.specs ?? knownSpecs ?? {};
+  const keywords = searchKeywords({ name: product.name, category: product.category, specs });
+  return {
+    description: '',
+    discount: 0,
+    sales: 0,
+    stock: 0,
+    coupon: null,
+    image: null,
+    ...product,
+    specs,
+    search_keywords: keywords,
+    search_text: keywords.map((keyword) => ` ${keyword}`).join(''),
+  };
+}
+
+/** A file without specs must not make products forget the words of theirs. */
+async function specsOf(
+  transaction: DatabaseTransaction,
+  batch: readonly ImportedProduct[],
+): Promise<Map<string, Specs>> {
+  const rows = await transaction
+    .selectFrom('products')
+    .select(['id', 'specs'])
+    .where(
+      'id',
+      'in',
+      batch.map((product) => product.id),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.specs]));
+}

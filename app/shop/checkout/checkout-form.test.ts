@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formMessages } from '#app/text/checkout.ts';
+import { type CheckedForm, checkForm, checkoutFieldNames } from './checkout-form.ts';
+
+const filled = {
+  fullName: 'Ana Prueba',
+  email: 'ana@example.test',
+  phoneNumber: '300 123 4567',
+  legalId: '1000000001',
+  legalIdType: 'CE',
+  addressLine1: 'Calle 34 # 56 - 78',
+  city: 'Medellín',
+  region: 'Antioquia',
+  country: 'CO',
+  terms: 'on',
+};
+type Filled = Record<keyof typeof filled, unknown>;
+const check = (change: Partial<Filled> = {}) => checkForm({ ...filled, ...change });
+const customerOf = (form: CheckedForm) => (form.ok ? form.customer : undefined);
+const sentenceOf = (form: CheckedForm) => (form.ok ? undefined : formMessages[form.message]);
+const problemsOf = (form: CheckedForm) => (form.ok ? undefined : form.problems);
+
+describe('a filled checkout form', () => {
+  const { terms: _terms, ...customer } = filled;
+
+  test('is taken whole, without the terms', () => {
+    expect(check()).toEqual({ ok: true, customer });
+  });
+
+  test.each([
+    ['[S3.35]', 'fullName'],
+    ['[S3.36]', 'email'],
+    ['[S3.37]', 'phoneNumber'],
+    ['[S3.38]', 'legalId'],
+    ['[S3.41]', 'addressLine1'],
+    ['[S3.42]', 'city'],
+    ['[S3.43]', 'region'],
+  ] as const)('%s brings %s', (_item, field) => {
+    expect(customerOf(check())?.[field]).toBe(filled[field]);
+  });
+
+  test('[S3.39, S9.30–S9.33] brings a document type, one of CC, CE, NIT, PP', () => {
+    for (const legalIdType of ['CC', 'CE', 'NIT', 'PP'])
+      expect(customerOf(check({ legalIdType }))).toMatchObject({ legalIdType });
+    for (const legalIdType of ['TI', 'cc', 'CC ', 'OTHER']) {
+      expect(problemsOf(check({ legalIdType }))).toEqual({ legalIdType: 'not_a_choice' });
+    }
+  });
+
+  test('[S3.40] has the document type CC when none was chosen', () => {
+    for (const legalIdType of [undefined, '']) expect(customerOf(check({ legalIdType }))?.legalIdType).toBe('CC');
+  });
+
+  test('[S3.44, S9.34, S1.23] has the country CO and takes no other', () => {
+    for (const country of ['CO', undefined, '']) expect(customerOf(check({ country }))?.country).toBe('CO');
+    for (const country of ['US', 'co', 'Colombia'])
+      expect(problemsOf(check({ country }))).toEqual({ country: 'not_a_choice' });
+  });
+});
+
+describe('an empty field', () => {
+  test.each([
+    ['[S5.15]', 'fullName'],
+    ['[S5.16]', 'email'],
+    ['[S5.17]', 'phoneNumber'],
+    ['[S5.18]', 'legalId'],
+    ['[S5.19]', 'addressLine1'],
+    ['[S5.20]', 'city'],
+    ['[S5.21]', 'region'],
+  ] as const)('%s %s stops the form with its sentence', (_item, field) => {
+    for (const nothing of ['', '   ', '\t\n', undefined, null, 7, ['a'], new Blob(['a'])]) {
+      const form = check({ [field]: nothing });
+      expect(problemsOf(form)).toEqual({ [field]: 'missing' });
+      expect(sentenceOf(form)).toBe('Por favor, completa todos los campos requeridos.');
+    }
+  });
+
+  test('is said before the terms and before other problems, and every field says its own', () => {
+    const form = check({ fullName: '', email: 'no-at-sign', city: 'x'.repeat(101), terms: undefined });
+    expect(problemsOf(form)).toEqual({
+      fullName: 'missing',
+      email: 'not_an_email',
+      city: 'too_long',
+      terms: 'not_accepted',
+    });
+    expect(sentenceOf(form)).toBe('Por favor, completa todos los campos requeridos.');
+    expect(Object.keys(problemsOf(checkForm({})) ?? {})).toHaveLength(8);
+  });
+});
+
+describe('the terms', () => {
+  test('[S5.14] must be accepted', () => {
+    for (const terms of [undefined, '', 'off', 'true', true]) {
+      const form = check({ terms });
+      expect(problemsOf(form)).toEqual({ terms: 'not_accepted' });
+      expect(sentenceOf(form)).toBe('Debes aceptar los términos y condiciones para continuar.');
+    }
+  });
+
+  test('are said after a field that is wrong', () => {
+    expect(sentenceOf(check({ email: 'ana', terms: undefined }))).toBe('Revisa los datos marcados.');
+  });
+});
+
+const typed = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  .filter((text) => text.trim() !== '' && !/[\p{Cc}\s]/u.test(text) && text.length <= 40);
+
+describe('no format or length rule', () => {
+  test('[S5.23] holds for the phone', () => {
+    fc.assert(fc.property(typed, (phoneNumber) => check({ phoneNumber }).ok));
+    for (const phoneNumber of ['1', '+57 (300) 123-4567 ext. 8', 'el de siempre']) {
+      expect(customerOf(check({ phoneNumber }))?.phoneNumber).toBe(phoneNumber);
+    }
+  });
+
+  test('[S5.24] holds for the document', () => {
+    fc.assert(fc.property(typed, (legalId) => check({ legalId }).ok));
+    for (const legalId of ['1', 'AB-123.456', '900.000.000-0']) {
+      expect(customerOf(check({ legalId }))?.legalId).toBe(legalId);
+    }
+  });
+});
+
+test.each([
+  'ana',
+  'ana@',
+  '@example.test',
+  'ana@example',
+  'ana@@example.test',
+  'ana b@example.test',
+  'ana@example.test, b@c.co',
+])('the e-mail %j is no address', (email) => {
+  expect(problemsOf(check({ email }))).toEqual({ email: 'not_an_email' });
+});
+
+test('whatever is typed, what is taken has no blanks at its ends, no line breaks and no signs that cannot be stored', () => {
+  const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('a\u0000b', 'a\r\nb', ' a\tb '));
+  fc.assert(
+    fc.property(anyText, anyText, (fullName, addressLine1) => {
+      const form = check({ fullName, addressLine1 });
+      const customer = customerOf(form);
+      for (const text of customer ? [customer.fullName, customer.addressLine1] : []) {
+        expect(text).toBe(text.trim());
+        expect(text).not.toMatch(/\p{Cc}/u);
+        expect(text).not.toBe('');
+        expect(text).toBe(text.replace(/\s+/g, ' '));
+      }
+      if (!form.ok) expect(checkoutFieldNames).toEqual(expect.arrayContaining(Object.keys(form.problems)));
+    }),
+    { numRuns: 300 },
+  );
+});

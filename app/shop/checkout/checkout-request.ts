@@ -1,0 +1,42 @@
+import { requestedLines } from '../cart/cart-request.ts';
+import { type CheckedForm, type CheckoutField, checkForm, checkoutFieldNames } from './checkout-form.ts';
+
+/** The payment form as it came, apart from who sent it. */
+export interface SubmittedCheckout {
+  form: CheckedForm;
+  /** Null when the cart is no list of ids and quantities. */
+  lines: { id: string; quantity: number }[] | null;
+  reference: string;
+  seenAmountInCents: number | undefined;
+  /** What the shopper typed, to be shown again. */
+  typed: Partial<Record<CheckoutField, string>>;
+}
+
+export function readSubmittedCheckout(fields: FormData): SubmittedCheckout {
+  const entries = Object.fromEntries(fields);
+  const seen = Number(text(entries.seenAmountInCents) || Number.NaN);
+  const typed = Object.fromEntries(
+    checkoutFieldNames.map((name) => [name, text(entries[name])]).filter(([, value]) => value !== ''),
+  );
+  return {
+    form: checkForm(entries),
+    lines: readLines(text(entries.cart)),
+    reference: text(entries.reference),
+    seenAmountInCents: Number.isSafeInteger(seen) ? seen : undefined,
+    typed,
+  };
+}
+
+function readLines(json: string): SubmittedCheckout['lines'] {
+  if (json.trim() === '') return [];
+  try {
+    const parsed = requestedLines.safeParse(JSON.parse(json));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+function text(value: FormDataEntryValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

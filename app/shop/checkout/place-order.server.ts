@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { inTransaction } from '#app/platform/database.server.ts';
+import { checkCart } from '../cart/cart-check.server.ts';
+import { mergeLines } from '../cart/cart-check.ts';
+import { type HeldProduct, holdPieces, type Pieces } from '../orders/holds.server.ts';
+import { isOpen, isPaid } from '../orders/lifecycle.ts';
+import type { Order } from '../orders/order.ts';
+import {
+  findOrder,
+  hasPayments,
+  lockOrder,
+  moveOrder,
+  piecesHeldBy,
+  piecesOf,
+  writeHistory,
+} from '../orders/orders.server.ts';
+import { referenceTime } from '../orders/reference.ts';
+import { addSeconds } from '../shared/clock.ts';
+import { lineTotalInCents, maxQuantity, totalInCents, unitPriceInCents } from '../shared/money.ts';
+import type { Database, DatabaseTransaction } from '../shared/schema.ts';
+import type { CheckoutCustomer } from './checkout-form.ts';
+import {
+  largestAmountInCents,
+  type OrderRefusal,
+  type OrderRequest,
+  type PlacedOrder,
+  smallestAmountInCents,
+} from './place-order.ts';
+
+/** The payment link expires 24 hours after the form was loaded (specification section 9). */
+const linkLifeSeconds = 24 * 60 * 60;
+/** A form that old would send the shopper to a link about to lapse. */
+const leastLinkLeftSeconds = 10 * 60;
+/** Clocks differ; a reference from further ahead was not made by this shop. */
+const clockToleranceSeconds = 5 * 60;
+export interface PlacingTools {
+  db: Database;
+  now: Date;
+  holdMinutes: number;
+  /** Writes the jobs that follow an order, in its transaction. */
+  announce(transaction: DatabaseTransaction, order: Order): Promise<void>;
+}
+
+/**
+ * Makes an order: its lines with prices frozen from the shelf, the hold on their pieces, and the jobs that follow, in one
+ * short transaction without any network. The same request again answers with the same order.
+ */
+export async function placeOrder(tools: PlacingTools, request: OrderRequest): Promise<PlacedOrder> {
+  const lines = mergeLines(request.lines);
+  if (lines.length === 0) return { ok: false, code: 'empty_cart' };
+  const paymentExpiresAt = linkExpiry(request.reference, tools.now);
+  if (!paymentExpiresAt) return { ok: false, code: 'stale_form' };
+  const fingerprint = fingerprintOf(request.customer, lines);
+
+  try {
+    const order = await inTransaction(tools.db, async (transaction) => {
+      const existing = await findOrderAlone(transaction, request.reference);
+      if (existing) return repeated(transaction, existing, fingerprint);
+      return createOrder(tools, transaction, request, lines, { paymentExpiresAt, fingerprint });
+    });
+    return { ok: true, order };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    if (error.refusal !== 'cart_changed') return error.refusal;
+    // Said after the rollback, line by line, so that the shopper learns of everything at once.
+    const ownPieces = request.replaces ? await piecesHeldBy(tools.db, request.replaces) : undefined;
+    return { ok: false, code: 'cart_changed', lines: await checkCart(tools.db, lines, ownPieces) };
+  }
+}
+
+/** Leaves the transaction so that it rolls back; never seen outside this file. */
+class Refused extends Error {
+  readonly refusal: OrderRefusal | 'cart_changed';
+  constructor(refusal: OrderRefusal | 'cart_changed') {
+    super('refused');
+    this.refusal = refusal;
+  }
+}
+
+/** Equal references queue up here, so that of fifty identical submits one makes the order and the others find it. */
+async function findOrderAlone(transaction: DatabaseTransaction, reference: string): Promise<Order | undefined> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${reference}, 0))`.execute(transaction);
+  return findOrder(transaction, reference);
+}
+
+/** A reference that Wompi has seen a payment for is spent there: paying again takes a new one. */
+async function repeated(transaction: DatabaseTransaction, existing: Order, fingerprint: string): Promise<Order> {
+  if (isPaid(existing.status)) throw new Refused({ ok: false, code: 'already_paid' });
+  if (existing.requestFingerprint !== fingerprint) throw new Refused({ ok: false, code: 'other_order' });
+  const isSpent = !isOpen(existing.status) || (await hasPayments(transaction, existing.reference));
+  if (isSpent) throw new Refused({ ok: false, code: 'attempt_over' });
+  return existing;
+}
+
+async function createOrder(
+  tools: PlacingTools,
+  transaction: DatabaseTransaction,
+  request: OrderRequest,
+  lines: readonly { id: string; quantity: number }[],
+  { paymentExpiresAt, fingerprint }: { paymentExpiresAt: Date; fingerprint: string },
+): Promise<Order> {
+  const givenBack = await replacedPieces(tools, transaction, request);
+  if (lines.some((line) => line.quantity > maxQuantity)) throw new Refused('cart_changed');
+  const held = await holdPieces(transaction, new Map(lines.map((line) => [line.id, line.quantity])), givenBack);
+  if (!held) throw new Refused('cart_changed');
+
+  const frozen = lines.map((line) => ({ ...(held.get(line.id) as HeldProduct), quantity: line.quantity }));
+  // Line by line first: one line is always exact, a hundred of the dearest would not be.
+  if (frozen.some((line) => lineTotalInCents(line) > largestAmountInCents)) {
+    throw new Refused({ ok: false, code: 'amount_too_large' });
+  }
+  const amountInCents = totalInCents(frozen);
+  if (amountInCents < smallestAmountInCents) throw new Refused({ ok: false, code: 'amount_too_small' });
+  if (amountInCents > largestAmountInCents) throw new Refused({ ok: false, code: 'amount_too_large' });
+  if (request.seenAmountInCents !== undefined && request.seenAmountInCents !== amountInCents) {
+    throw new Refused({ ok: false, code: 'total_changed', amountInCents });
+  }
+
+  const { customer } = request;
+  const order: Order = {
+    reference: request.reference,
+    status: 'awaiting_payment',
+    amountInCents,
+    currency: 'COP',
+    customer,
+    paymentExpiresAt,
+    holdExpiresAt: addSeconds(tools.now, tools.holdMinutes * 60),
+    paidTransactionId: null,
+    requestFingerprint: fingerprint,
+  };
+  await transaction
+    .insertInto('orders')
+    .values({
+      reference: order.reference,
+      status: order.status,
+      hold_status: 'held',
+      hold_expires_at: order.holdExpiresAt,
+      payment_expires_at: paymentExpiresAt,
+      amount_in_cents: amountInCents,
+      currency: order.currency,
+      request_fingerprint: fingerprint,
+      replaced_by: null,
+      full_name: customer.fullName,
+      email: customer.email,
+      phone_number: customer.phoneNumber,
+      legal_id: customer.legalId,
+      legal_id_type: customer.legalIdType,
+      address_line_1: customer.addressLine1,
+      city: customer.city,
+      region: customer.region,
+      country: customer.country,
+      terms_accepted_at: tools.now,
+      paid_transaction_id: null,
+      paid_at: null,
+      created_at: tools.now,
+      updated_at: tools.now,
+    })
+    .execute();
+  await transaction
+    .insertInto('order_lines')
+    .values(
+      frozen.map((line) => ({
+        order_reference: order.reference,
+        product_id: line.id,
+        product_name: line.name,
+        category: line.category,
+        image: line.image,
+        list_price: line.price,
+        discount: line.discount,
+        unit_price_in_cents: unitPriceInCents(line.price, line.discount),
+        quantity: line.quantity,
+      })),
+    )
+    .execute();
+  await writeHistory(transaction, order.reference, null, order.status, { cause: 'placed', now: tools.now });
+  await tools.announce(transaction, order);
+  return order;
+}
+
+/**
+ * The pieces of the order that this one replaces. Its hold ends in the same step that makes the new one, so that a shopper
+ * who goes back to correct an address does not lose the last piece to himself.
+ */
+async function replacedPieces(
+  tools: PlacingTools,
+  transaction: DatabaseTransaction,
+  { reference, replaces }: OrderRequest,
+): Promise<Pieces> {
+  if (!replaces || replaces === reference) return new Map();
+  const old = await lockOrder(transaction, replaces);
+  if (old?.holdStatus !== 'held') return new Map();
+  const pieces = await piecesOf(transaction, replaces);
+  // The move must not give the pieces back by itself: they are counted against the new order's in one update a product.
+  await moveOrder(transaction, { ...old, holdStatus: 'released' }, { cause: 'replaced', ...tools });
+  await transaction
+    .updateTable('orders')
+    .set({ hold_status: 'released', replaced_by: reference })
+    .where('reference', '=', replaces)
+    .execute();
+  return pieces;
+}
+
+function linkExpiry(reference: string, now: Date): Date | null {
+  const loaded = referenceTime(reference);
+  if (!loaded || loaded > addSeconds(now, clockToleranceSeconds)) return null;
+  const expiry = addSeconds(loaded, linkLifeSeconds);
+  return expiry < addSeconds(now, leastLinkLeftSeconds) ? null : expiry;
+}
+
+/** Says whether two requests are the same: customer and lines, whatever their order. */
+function fingerprintOf(customer: CheckoutCustomer, lines: readonly { id: string; quantity: number }[]): string {
+  const sortedLines = lines
+    .map(({ id, quantity }) => [id, quantity])
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  const sortedCustomer = Object.entries(customer).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([sortedCustomer, sortedLines]))
+    .digest('hex');
+}

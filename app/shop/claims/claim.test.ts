@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { claimNumber, claimYear, readClaimNumber } from './claim.ts';
+
+describe('a file number', () => {
+  test('is of its year and has at least six digits', () => {
+    expect(claimNumber(2026, 123)).toBe('PQR-2026-000123');
+    expect(claimNumber(2027, 1_234_567)).toBe('PQR-2027-1234567');
+  });
+
+  test('is read back as it was written', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2000, max: 9999 }), fc.integer({ min: 1, max: 999_999_999 }), (year, id) => {
+        expect(readClaimNumber(claimNumber(year, id))).toEqual({ year, id });
+      }),
+    );
+  });
+
+  test.each([
+    '',
+    'PQR-2026-123',
+    'PQR-2026-0000123',
+    'pqr-2026-000123',
+    'PQR-2026-000123 ',
+    'PQR-2026-00012x',
+    'PQR-26-000123',
+    `PQR-2026-${'9'.repeat(400)}`,
+    '000123',
+  ])('is not %j', (number) => {
+    expect(readClaimNumber(number)).toBeNull();
+  });
+
+  test('takes the year from the calendar of Colombia', () => {
+    expect(claimYear(new Date('2027-01-01T04:59:59.000Z'))).toBe(2026);
+    expect(claimYear(new Date('2027-01-01T05:00:00.000Z'))).toBe(2027);
+  });
+});

@@ -1,0 +1,102 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../shared/schema.ts';
+import { type Claim, claimNumber, claimYear, readClaimNumber } from './claim.ts';
+import type { ClaimRequest } from './claim-form.ts';
+
+export interface FiledClaim {
+  number: string;
+  /** Opens the claim to whoever has it; part of the link that the shopper keeps. */
+  accessKey: string;
+}
+
+export interface Filing {
+  request: ClaimRequest;
+  /** Made with the form: the same form sent again is the same claim, a form with another text is another one. */
+  submission: string;
+  now: Date;
+  /** Which policy the shopper agreed to, and from where: the proof that Ley 1581 asks for. */
+  privacyVersion: string;
+  clientAddress: string;
+}
+
+/** What a page of ours made, and nobody guesses. */
+export const submissionPattern = /^[\w-]{22}$/;
+
+export function newSubmission(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** Stores a claim under a new file number; one that was sent twice is found again. */
+export async function fileClaim(db: Database, filing: Filing): Promise<FiledClaim> {
+  const { request, now } = filing;
+  const fingerprint = fingerprintOf(filing);
+  const known = await findByFingerprint(db, fingerprint);
+  if (known) return known;
+  const stored = await db
+    .insertInto('claims')
+    .values({
+      year: claimYear(now),
+      access_key: randomBytes(16).toString('base64url'),
+      request_fingerprint: fingerprint,
+      kind: request.kind,
+      name: request.name,
+      email: request.email,
+      document: request.document ?? null,
+      order_reference: request.orderReference ?? null,
+      text: request.text,
+      privacy_version: filing.privacyVersion,
+      privacy_accepted_at: now,
+      client_address: filing.clientAddress,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('request_fingerprint').doNothing())
+    .returning(['id', 'year', 'access_key'])
+    .executeTakeFirst();
+  if (stored) return { number: claimNumber(stored.year, stored.id), accessKey: stored.access_key };
+  // The same form arrived at the same moment, and the other one was first.
+  const first = await findByFingerprint(db, fingerprint);
+  if (!first) throw new Error('A claim was neither stored nor there before');
+  return first;
+}
+
+/** The claim for whoever holds its key; a wrong key and no claim are the same answer. */
+export async function findClaim(db: Database, number: string, accessKey: string): Promise<Claim | null> {
+  const named = readClaimNumber(number);
+  if (!named) return null;
+  const row = await db
+    .selectFrom('claims')
+    .select(['id', 'year', 'access_key', 'kind', 'status', 'order_reference', 'text', 'created_at'])
+    .where('id', '=', named.id)
+    .where('year', '=', named.year)
+    .executeTakeFirst();
+  if (!row || !isSame(row.access_key, accessKey)) return null;
+  return {
+    number: claimNumber(row.year, row.id),
+    kind: row.kind,
+    status: row.status,
+    orderReference: row.order_reference,
+    text: row.text,
+    receivedAt: row.created_at,
+  };
+}
+
+async function findByFingerprint(db: Database, fingerprint: string): Promise<FiledClaim | null> {
+  const row = await db
+    .selectFrom('claims')
+    .select(['id', 'year', 'access_key'])
+    .where('request_fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return row ? { number: claimNumber(row.year, row.id), accessKey: row.access_key } : null;
+}
+
+function fingerprintOf({ request, submission }: Filing): string {
+  const { kind, name, email, document, orderReference, text } = request;
+  const content = [submission, kind, name, email, document ?? null, orderReference ?? null, text];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+/** Compares without telling by the time it takes how much was right. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { attentionKinds } from './attention.ts';
+import {
+  isOpen,
+  isPaid,
+  type OrderCause,
+  type OrderMove,
+  type OrderStatus,
+  orderMoves,
+  orderStatuses,
+} from './lifecycle.ts';
+
+const causes = Object.keys(orderMoves.awaiting_payment) as OrderCause[];
+const everyMove = orderStatuses.flatMap((from) =>
+  causes.map((cause) => ({ from, cause, move: orderMoves[from][cause] })),
+);
+
+describe('every move of an order', () => {
+  test('stays inside the table, and every status has an answer to every cause', () => {
+    expect(Object.keys(orderMoves).sort()).toEqual([...orderStatuses].sort());
+    expect(causes).toHaveLength(6);
+    for (const { from, move } of everyMove) {
+      expect(Object.keys(orderMoves[from]).sort()).toEqual([...causes].sort());
+      expect(orderStatuses).toContain(move.to);
+      if (move.attention) expect(attentionKinds).toContain(move.attention);
+    }
+  });
+
+  test('of an order whose money came keeps it so, unless the payment is annulled', () => {
+    for (const { from, cause, move } of everyMove) {
+      if (!isPaid(from)) continue;
+      expect(move.to, `${from}, ${cause}`).toBe(cause === 'payment_voided' ? 'voided' : from);
+    }
+    for (const cause of causes) expect(orderMoves.voided[cause].to).toBe('voided');
+  });
+
+  test('of an order whose money came leaves the stock alone', () => {
+    for (const { from, cause, move } of everyMove) {
+      if (isPaid(from) || from === 'voided') expect(move.stock, `${from}, ${cause}`).toBe('keep');
+    }
+  });
+
+  test('into paid is the one that sells, and an approval is the only cause', () => {
+    for (const { from, cause, move } of everyMove) {
+      const isSale = move.to === 'paid' && from !== 'paid';
+      expect(move.stock === 'sell', `${from}, ${cause}`).toBe(isSale);
+      if (isSale) expect(cause).toBe('payment_approved');
+    }
+  });
+
+  test('to an end without a sale gives the pieces back', () => {
+    for (const { from, cause, move } of everyMove) {
+      if (from === 'awaiting_payment' && ['expired', 'replaced'].includes(move.to)) {
+        expect(move.stock, `${from}, ${cause}`).toBe('release');
+      }
+    }
+    expect(orderMoves.declined.hold_lapsed.stock).toBe('release');
+    expect(orderMoves.declined.replaced.stock).toBe('release');
+  });
+
+  test('by money that the shop cannot use is put before the owner', () => {
+    for (const from of orderStatuses) {
+      const move = orderMoves[from].payment_approved;
+      expect(move.attention !== undefined, from).toBe(move.stock !== 'sell');
+      const isAnnulled = isPaid(from);
+      expect(orderMoves[from].payment_voided.attention === 'payment_voided', from).toBe(isAnnulled);
+    }
+  });
+});
+
+describe('any course of events', () => {
+  const course = fc.array(fc.constantFrom(...causes), { maxLength: 40 });
+
+  test('sells at most once, and exactly when an approval found the order unpaid and not replaced', () => {
+    fc.assert(
+      fc.property(course, (course) => {
+        let status: OrderStatus = 'awaiting_payment';
+        let sales = 0;
+        for (const cause of course) {
+          const move: OrderMove = orderMoves[status][cause];
+          if (move.stock === 'sell') sales += 1;
+          status = move.to;
+        }
+        const firstApproval = course.indexOf('payment_approved');
+        const replaced = course.indexOf('replaced');
+        const expected = firstApproval !== -1 && (replaced === -1 || firstApproval < replaced) ? 1 : 0;
+        expect(sales).toBe(expected);
+        expect(isPaid(status) || status === 'voided').toBe(sales === 1);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('never forgets an approval: it pays the order or reaches the owner', () => {
+    fc.assert(
+      fc.property(course, (course) => {
+        let status: OrderStatus = 'awaiting_payment';
+        for (const cause of course) {
+          const move: OrderMove = orderMoves[status][cause];
+          if (cause === 'payment_approved') expect(move.stock === 'sell' || move.attention !== undefined).toBe(true);
+          status = move.to;
+        }
+      }),
+    );
+  });
+});
+
+test('an order is open while it waits for its payment and paid once the money came', () => {
+  expect(orderStatuses.filter(isOpen)).toEqual(['awaiting_payment']);
+  expect(orderStatuses.filter(isPaid)).toEqual(['paid', 'paid_without_stock']);
+});

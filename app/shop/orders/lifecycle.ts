@@ -1,0 +1,120 @@
+import type { AttentionKind } from './attention.ts';
+
+/**
+ * The life of an order, as one table. `docs/orders.md` shows it; nothing else decides what may follow.
+ *
+ * The stock of an order has a life of its own: `held` from the moment the order is made, `claimed` when the payment turned
+ * it into a sale, `released` when the hold ended without one.
+ */
+export const orderStatuses = [
+  'awaiting_payment',
+  'declined',
+  'expired',
+  'replaced',
+  'paid',
+  'paid_without_stock',
+  'voided',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export type HoldStatus = 'held' | 'released' | 'claimed';
+
+/** What can happen to an order, whichever way it became known (event, result page, reconciliation). */
+export type OrderCause =
+  | 'payment_pending'
+  | 'payment_approved'
+  | 'payment_declined'
+  /** The payment that paid the order was annulled. */
+  | 'payment_voided'
+  | 'hold_lapsed'
+  /** The shopper went back and ordered again. */
+  | 'replaced';
+
+/** What happens to the pieces when an order moves. */
+export type StockStep =
+  /** Nothing. */
+  | 'keep'
+  /** The hold lasts longer: the bank has not answered yet. */
+  | 'extend_hold'
+  /** The hold ends soon: the provider offers a retry for a few minutes under the same reference. */
+  | 'shorten_hold'
+  | 'release'
+  /** The hold becomes a sale; if it has lapsed, the pieces are taken again where they are still there. */
+  | 'sell';
+
+export interface OrderMove {
+  to: OrderStatus;
+  stock: StockStep;
+  attention?: AttentionKind;
+}
+
+const stay = (to: OrderStatus, attention?: AttentionKind): OrderMove =>
+  attention ? { to, stock: 'keep', attention } : { to, stock: 'keep' };
+
+export const orderMoves: Record<OrderStatus, Record<OrderCause, OrderMove>> = {
+  awaiting_payment: {
+    payment_pending: { to: 'awaiting_payment', stock: 'extend_hold' },
+    payment_approved: { to: 'paid', stock: 'sell' },
+    payment_declined: { to: 'declined', stock: 'shorten_hold' },
+    payment_voided: { to: 'declined', stock: 'shorten_hold' },
+    hold_lapsed: { to: 'expired', stock: 'release' },
+    replaced: { to: 'replaced', stock: 'release' },
+  },
+  declined: {
+    payment_pending: { to: 'awaiting_payment', stock: 'extend_hold' },
+    payment_approved: { to: 'paid', stock: 'sell' },
+    payment_declined: stay('declined'),
+    payment_voided: stay('declined'),
+    hold_lapsed: { to: 'declined', stock: 'release' },
+    replaced: { to: 'replaced', stock: 'release' },
+  },
+  expired: {
+    payment_pending: stay('expired'),
+    payment_approved: { to: 'paid', stock: 'sell' },
+    payment_declined: { to: 'declined', stock: 'keep' },
+    payment_voided: { to: 'declined', stock: 'keep' },
+    hold_lapsed: stay('expired'),
+    replaced: { to: 'replaced', stock: 'release' },
+  },
+  replaced: {
+    payment_pending: stay('replaced'),
+    payment_approved: stay('replaced', 'approved_after_replacement'),
+    payment_declined: stay('replaced'),
+    payment_voided: stay('replaced'),
+    hold_lapsed: stay('replaced'),
+    replaced: stay('replaced'),
+  },
+  paid: {
+    payment_pending: stay('paid'),
+    payment_approved: stay('paid', 'duplicate_payment'),
+    payment_declined: stay('paid'),
+    payment_voided: stay('voided', 'payment_voided'),
+    hold_lapsed: stay('paid'),
+    replaced: stay('paid'),
+  },
+  paid_without_stock: {
+    payment_pending: stay('paid_without_stock'),
+    payment_approved: stay('paid_without_stock', 'duplicate_payment'),
+    payment_declined: stay('paid_without_stock'),
+    payment_voided: stay('voided', 'payment_voided'),
+    hold_lapsed: stay('paid_without_stock'),
+    replaced: stay('paid_without_stock'),
+  },
+  voided: {
+    payment_pending: stay('voided'),
+    payment_approved: stay('voided', 'duplicate_payment'),
+    payment_declined: stay('voided'),
+    payment_voided: stay('voided'),
+    hold_lapsed: stay('voided'),
+    replaced: stay('voided'),
+  },
+};
+
+/** Whether the shopper can still pay this order under its own reference. */
+export function isOpen(status: OrderStatus): boolean {
+  return status === 'awaiting_payment';
+}
+
+export function isPaid(status: OrderStatus): boolean {
+  return status === 'paid' || status === 'paid_without_stock';
+}

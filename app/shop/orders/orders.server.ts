@@ -1,0 +1,260 @@
+import { inTransaction } from '#app/platform/database.server.ts';
+import { addSeconds } from '../shared/clock.ts';
+import type { Database, DatabaseTransaction, Queryable, Schema } from '../shared/schema.ts';
+import type { AttentionKind } from './attention.ts';
+import { type Pieces, releasePieces, sellFreePieces, sellHeldPieces } from './holds.server.ts';
+import { type HoldStatus, type OrderCause, type OrderStatus, orderMoves } from './lifecycle.ts';
+import type { LegalIdType, Order, OrderLine } from './order.ts';
+
+/**
+ * Wompi offers another method for three minutes after a decline, under the same reference; two more for the bank's page.
+ */
+const holdAfterDeclineSeconds = 5 * 60;
+
+export async function findOrder(db: Queryable, reference: string): Promise<Order | undefined> {
+  const row = await db.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirst();
+  return row && toOrder(row);
+}
+
+export async function linesOf(db: Queryable, reference: string): Promise<OrderLine[]> {
+  return db
+    .selectFrom('order_lines')
+    .select([
+      'product_id as productId',
+      'product_name as productName',
+      'category',
+      'image',
+      'list_price as listPrice',
+      'discount',
+      'unit_price_in_cents as unitPriceInCents',
+      'quantity',
+    ])
+    .where('order_reference', '=', reference)
+    .orderBy('product_id')
+    .execute();
+}
+
+export async function piecesOf(db: Queryable, reference: string): Promise<Pieces> {
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['product_id', 'quantity'])
+    .where('order_reference', '=', reference)
+    .execute();
+  return new Map(lines.map((line) => [line.product_id, line.quantity]));
+}
+
+/** What an order still holds; nothing once it was paid, replaced or lapsed. */
+export async function piecesHeldBy(db: Queryable, reference: string): Promise<Pieces> {
+  const lines = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.reference', 'order_lines.order_reference')
+    .select(['product_id', 'quantity'])
+    .where('order_reference', '=', reference)
+    .where('hold_status', '=', 'held')
+    .execute();
+  return new Map(lines.map((line) => [line.product_id, line.quantity]));
+}
+
+/** Whether the provider has told of any payment under the reference. */
+export async function hasPayments(db: Queryable, reference: string): Promise<boolean> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('transaction_id')
+    .where('order_reference', '=', reference)
+    .limit(1)
+    .executeTakeFirst();
+  return payment !== undefined;
+}
+
+/** What an order is moved by, and by which transaction where there is one. */
+export interface OrderHappening {
+  cause: OrderCause;
+  transactionId?: string;
+  now: Date;
+  /** How long a hold lasts from now while the bank has not answered. */
+  holdMinutes: number;
+}
+
+/** An order locked for a move. */
+export interface LockedOrder {
+  reference: string;
+  status: OrderStatus;
+  holdStatus: HoldStatus;
+  holdExpiresAt: Date;
+  amountInCents: number;
+  currency: string;
+  paidTransactionId: string | null;
+}
+
+/** Locks the order's row until the transaction ends: moves of one order happen one after another. */
+export async function lockOrder(transaction: DatabaseTransaction, reference: string): Promise<LockedOrder | undefined> {
+  return transaction
+    .selectFrom('orders')
+    .select([
+      'reference',
+      'status',
+      'hold_status as holdStatus',
+      'hold_expires_at as holdExpiresAt',
+      'amount_in_cents as amountInCents',
+      'currency',
+      'paid_transaction_id as paidTransactionId',
+    ])
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Moves a locked order as the table in `lifecycle.ts` says, with its stock, its history and what the owner must see, in the
+ * caller's transaction. @returns the status it has now
+ */
+export async function moveOrder(
+  transaction: DatabaseTransaction,
+  order: LockedOrder,
+  happening: OrderHappening,
+): Promise<OrderStatus> {
+  const move = orderMoves[order.status][happening.cause];
+  let { to } = move;
+  let { attention } = move;
+  const changes: Partial<
+    Pick<Schema['orders'], 'hold_status' | 'hold_expires_at' | 'paid_transaction_id' | 'paid_at'>
+  > = {};
+  const isHeld = order.holdStatus === 'held';
+
+  if (move.stock === 'extend_hold' && isHeld) {
+    changes.hold_expires_at = later(order.holdExpiresAt, addSeconds(happening.now, happening.holdMinutes * 60));
+  } else if (move.stock === 'shorten_hold' && isHeld) {
+    changes.hold_expires_at = addSeconds(happening.now, holdAfterDeclineSeconds);
+  } else if (move.stock === 'release' && isHeld) {
+    await releasePieces(transaction, await piecesOf(transaction, order.reference));
+    changes.hold_status = 'released';
+  } else if (move.stock === 'sell') {
+    const pieces = await piecesOf(transaction, order.reference);
+    if (isHeld) await sellHeldPieces(transaction, pieces);
+    const sold = isHeld || (await sellFreePieces(transaction, pieces));
+    if (!sold) {
+      to = 'paid_without_stock';
+      attention = 'paid_without_stock';
+    }
+    if (sold) changes.hold_status = 'claimed';
+    changes.paid_transaction_id = happening.transactionId ?? null;
+    changes.paid_at = happening.now;
+  }
+
+  if (to !== order.status || Object.keys(changes).length > 0) {
+    await transaction
+      .updateTable('orders')
+      .set({ ...changes, status: to, updated_at: happening.now })
+      .where('reference', '=', order.reference)
+      .execute();
+  }
+  if (to !== order.status) await writeHistory(transaction, order.reference, order.status, to, happening);
+  if (attention) await raiseAttention(transaction, attention, order.reference, happening);
+  return to;
+}
+
+/** A history row a move, so that the order's life can be read afterwards. */
+export async function writeHistory(
+  transaction: DatabaseTransaction,
+  reference: string,
+  from: OrderStatus | null,
+  to: OrderStatus,
+  { cause, transactionId, now }: { cause: string; transactionId?: string; now: Date },
+): Promise<void> {
+  await transaction
+    .insertInto('order_history')
+    .values({
+      order_reference: reference,
+      from_status: from,
+      to_status: to,
+      cause,
+      transaction_id: transactionId ?? null,
+      at: now,
+    })
+    .execute();
+}
+
+/** Puts something on the owner's list, once. */
+export async function raiseAttention(
+  transaction: DatabaseTransaction,
+  kind: AttentionKind,
+  reference: string,
+  { transactionId, now }: { transactionId?: string; now: Date },
+  details: Record<string, string | number | boolean | null> = {},
+): Promise<void> {
+  await transaction
+    .insertInto('attention_items')
+    .values({
+      kind,
+      order_reference: reference,
+      transaction_id: transactionId ?? null,
+      details: JSON.stringify(details),
+      created_at: now,
+      settled_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'order_reference', 'transaction_id']).doNothing())
+    .execute();
+}
+
+/**
+ * Ends holds whose time is over. Safe to run twice and in two processes: each order is locked and looked at again.
+ * @returns how many were released
+ */
+export async function releaseLapsedHolds(db: Database, now: Date, holdMinutes: number): Promise<number> {
+  let released = 0;
+  for (;;) {
+    const lapsed = await db
+      .selectFrom('orders')
+      .select('reference')
+      .where('hold_status', '=', 'held')
+      .where('hold_expires_at', '<=', now)
+      .orderBy('hold_expires_at')
+      .limit(50)
+      .execute();
+    if (lapsed.length === 0) return released;
+    for (const { reference } of lapsed) if (await lapseHold(db, reference, now, holdMinutes)) released += 1;
+  }
+}
+
+async function lapseHold(db: Database, reference: string, now: Date, holdMinutes: number): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const order = await lockOrder(transaction, reference);
+    // Meanwhile paid, replaced, or given more time.
+    if (order?.holdStatus !== 'held' || order.holdExpiresAt > now) return false;
+    await moveOrder(transaction, order, { cause: 'hold_lapsed', now, holdMinutes });
+    return true;
+  });
+}
+
+/** Open matters of the owner, oldest first. */
+export async function openAttention(db: Queryable) {
+  return db.selectFrom('attention_items').selectAll().where('settled_at', 'is', null).orderBy('id').execute();
+}
+
+function later(a: Date, b: Date): Date {
+  return a > b ? a : b;
+}
+
+function toOrder(row: Schema['orders']): Order {
+  return {
+    reference: row.reference,
+    status: row.status,
+    amountInCents: row.amount_in_cents,
+    currency: 'COP',
+    customer: {
+      fullName: row.full_name,
+      email: row.email,
+      phoneNumber: row.phone_number,
+      legalId: row.legal_id,
+      legalIdType: row.legal_id_type as LegalIdType,
+      addressLine1: row.address_line_1,
+      city: row.city,
+      region: row.region,
+      country: 'CO',
+    },
+    paymentExpiresAt: row.payment_expires_at,
+    holdExpiresAt: row.hold_expires_at,
+    paidTransactionId: row.paid_transaction_id,
+    requestFingerprint: row.request_fingerprint,
+  };
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+
+/** `order_` + timestamp in milliseconds + random suffix (specification section 9). */
+export const referencePattern = /^order_(\d{13})_[a-z0-9]{20,40}[a-z]$/;
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/**
+ * A new order reference. The suffix carries 128 random bits, so that nobody guesses one, and ends in a letter: the signed
+ * text has no separator between reference and amount, so a final digit could be moved into the amount.
+ */
+export function newReference(now: Date): string {
+  const random = BigInt(`0x${randomBytes(16).toString('hex')}`)
+    .toString(36)
+    .padStart(25, '0');
+  const [lastByte = 0] = randomBytes(1);
+  return `order_${now.getTime()}_${random}${letters[lastByte % letters.length]}`;
+}
+
+/** When the payment page that made this reference was loaded, or null for anything that is not a reference. */
+export function referenceTime(reference: string): Date | null {
+  const match = referencePattern.exec(reference);
+  return match ? new Date(Number(match[1])) : null;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { orderStatuses } from '../orders/lifecycle.ts';
+import { transactionStatuses } from './gateway.ts';
+import { answerStatus, faceOf } from './payment-status.ts';
+
+describe('what the result page is told', () => {
+  test('is APPROVED only of the transaction that pays an order whose pieces are sold', () => {
+    for (const transactionStatus of transactionStatuses) {
+      for (const orderStatus of orderStatuses) {
+        for (const paysOrder of [true, false]) {
+          const answer = answerStatus({ transactionStatus, orderStatus, paysOrder });
+          const isSold = transactionStatus === 'APPROVED' && orderStatus === 'paid' && paysOrder;
+          expect(answer === 'APPROVED', `${transactionStatus} ${orderStatus} ${paysOrder}`).toBe(isSold);
+        }
+      }
+    }
+  });
+
+  test.each(['PENDING', 'DECLINED', 'VOIDED', 'ERROR'] as const)(
+    'is %s as the provider says it',
+    (transactionStatus) => {
+      for (const orderStatus of orderStatuses) {
+        expect(answerStatus({ transactionStatus, orderStatus, paysOrder: false })).toBe(transactionStatus);
+      }
+    },
+  );
+
+  test('says when the money came and the pieces were gone', () => {
+    const settled = { transactionStatus: 'APPROVED', orderStatus: 'paid_without_stock' } as const;
+    expect(answerStatus({ ...settled, paysOrder: true })).toBe('APPROVED_WITHOUT_STOCK');
+    expect(answerStatus({ ...settled, paysOrder: false })).toBe('UNDER_REVIEW');
+  });
+
+  test('is that a person looks at it, for approved money that pays nothing or that was annulled', () => {
+    for (const orderStatus of ['awaiting_payment', 'declined', 'expired', 'replaced', 'voided'] as const) {
+      for (const paysOrder of [true, false]) {
+        expect(answerStatus({ transactionStatus: 'APPROVED', orderStatus, paysOrder })).toBe('UNDER_REVIEW');
+      }
+    }
+    expect(answerStatus({ transactionStatus: 'APPROVED', orderStatus: 'paid', paysOrder: false })).toBe('UNDER_REVIEW');
+  });
+});
+
+describe('the face of the result page', () => {
+  test.each([
+    ['APPROVED', 'approved'],
+    ['APPROVED_WITHOUT_STOCK', 'approved_without_stock'],
+    ['DECLINED', 'declined'],
+    ['VOIDED', 'not_paid'],
+    ['ERROR', 'not_paid'],
+  ] as const)('of %s is %s', (status, face) => {
+    expect(faceOf(status)).toBe(face);
+  });
+
+  test.each(['PENDING', 'UNDER_REVIEW', 'approved', 'SOMETHING_NEW', '', 'constructor'])(
+    'of %j, like any other status, is pending',
+    (status) => {
+      expect(faceOf(status)).toBe('pending');
+    },
+  );
+});

@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
+import { type ScriptedGateway, scriptedGateway } from '#tests/support/scripted-gateway.ts';
+import { placeOrder } from '../checkout/place-order.server.ts';
+import { findOrder, openAttention, releaseLapsedHolds } from '../orders/orders.server.ts';
+import { addSeconds } from '../shared/clock.ts';
+import { receiveEvent } from './events.server.ts';
+import { followOrder } from './follow.server.ts';
+import type { GatewayTransaction, TransactionStatus } from './gateway.ts';
+import { answerStatus } from './payment-status.ts';
+import { type Settling, settleTransaction } from './settle.server.ts';
+
+const database = testDatabase();
+const holdMinutes = 30;
+let gateway: ScriptedGateway;
+beforeEach(() => {
+  gateway = scriptedGateway();
+});
+
+function settling(now = testNow): Settling {
+  return { db: database.db, gateway, now, holdMinutes };
+}
+
+async function anOrder(pieces = 1, onShelf = 5) {
+  const [part] = await stock(database.db, { price: 100_000, stock: onShelf });
+  const id = part!.id;
+  const reference = await orderOf(id, pieces);
+  return { id, reference, amountInCents: 10_000_000 * pieces };
+}
+
+async function orderOf(id: string, quantity: number, replaces?: string): Promise<string> {
+  const reference = aReference();
+  const placed = await placeOrder(
+    { db: database.db, now: testNow, holdMinutes, announce: async () => {} },
+    { reference, customer: aCustomer(), lines: [{ id, quantity }], replaces },
+  );
+  expect(placed.ok).toBe(true);
+  return reference;
+}
+
+function wompiSays(
+  order: { reference: string; amountInCents: number },
+  status: TransactionStatus,
+  given: Partial<GatewayTransaction> = {},
+): GatewayTransaction {
+  const transaction: GatewayTransaction = {
+    id: 't-1',
+    reference: order.reference,
+    status,
+    amountInCents: order.amountInCents,
+    currency: 'COP',
+    method: 'CARD',
+    ...given,
+  };
+  gateway.transactions = [...gateway.transactions.filter((each) => each.id !== transaction.id), transaction];
+  return transaction;
+}
+
+const statusOf = async (reference: string) => (await findOrder(database.db, reference))?.status;
+const kindsOfAttention = async () => (await openAttention(database.db)).map((item) => item.kind);
+
+describe('an approved payment', () => {
+  test('turns the hold into a sale once, however often it is told', async () => {
+    const order = await anOrder(2);
+    wompiSays(order, 'APPROVED');
+    for (let again = 0; again < 3; again += 1) {
+      const settlement = await settleTransaction(settling(), 't-1');
+      expect(settlement).toMatchObject({ kind: 'settled', orderStatus: 'paid', paysOrder: true });
+    }
+    expect(await shelf(database.db, order.id)).toEqual({ stock: 3, held: 0, available: 3, sales: 2 });
+    expect(await kindsOfAttention()).toEqual([]);
+  });
+
+  test('of another amount or currency pays nothing and is put before the owner', async () => {
+    const order = await anOrder();
+    wompiSays(order, 'APPROVED', { amountInCents: 100 });
+    wompiSays(order, 'APPROVED', { id: 't-2', currency: 'USD' });
+    const settlement = await settleTransaction(settling(), 't-1');
+    await settleTransaction(settling(), 't-2');
+    expect(settlement.kind === 'settled' && answerStatus(settlement)).toBe('UNDER_REVIEW');
+    expect(await statusOf(order.reference)).toBe('awaiting_payment');
+    expect(await kindsOfAttention()).toEqual(['amount_mismatch', 'amount_mismatch']);
+    expect(await shelf(database.db, order.id)).toMatchObject({ stock: 5, held: 1 });
+  });
+
+  test('after a decline under the same reference pays the order', async () => {
+    const order = await anOrder();
+    wompiSays(order, 'DECLINED');
+    await settleTransaction(settling(), 't-1');
+    expect(await statusOf(order.reference)).toBe('declined');
+    wompiSays(order, 'APPROVED', { id: 't-2' });
+    await settleTransaction(settling(), 't-2');
+    expect(await statusOf(order.reference)).toBe('paid');
+    await settleTransaction(settling(), 't-1');
+    expect(await statusOf(order.reference)).toBe('paid');
+  });
+
+  test('a second time by another transaction is kept and put before the owner, with no second sale', async () => {
+    const order = await anOrder();
+    wompiSays(order, 'APPROVED');
+    wompiSays(order, 'APPROVED', { id: 't-2' });
+    await settleTransaction(settling(), 't-1');
+    await settleTransaction(settling(), 't-2');
+    expect(await kindsOfAttention()).toEqual(['duplicate_payment']);
+    expect(await shelf(database.db, order.id)).toMatchObject({ stock: 4, sales: 1 });
+  });
+
+  test('after the hold lapsed takes the pieces again where they still are', async () => {
+    const order = await anOrder();
+    const late = addSeconds(testNow, holdMinutes * 60 + 1);
+    expect(await releaseLapsedHolds(database.db, late, holdMinutes)).toBe(1);
+    expect(await releaseLapsedHolds(database.db, late, holdMinutes)).toBe(0);
+    expect(await statusOf(order.reference)).toBe('expired');
+    expect(await shelf(database.db, order.id)).toMatchObject({ stock: 5, held: 0 });
+    wompiSays(order, 'APPROVED');
+    await settleTransaction(settling(late), 't-1');
+    expect(await statusOf(order.reference)).toBe('paid');
+    expect(await shelf(database.db, order.id)).toEqual({ stock: 4, held: 0, available: 4, sales: 1 });
+  });
+
+  test('after the hold lapsed and the pieces went says so to the owner; stock never falls below zero', async () => {
+    const order = await anOrder(1, 1);
+    const late = addSeconds(testNow, holdMinutes * 60 + 1);
+    await releaseLapsedHolds(database.db, late, holdMinutes);
+    await orderOf(order.id, 1);
+    wompiSays(order, 'APPROVED');
+    const settlement = await settleTransaction(settling(late), 't-1');
+    expect(settlement.kind === 'settled' && answerStatus(settlement)).toBe('APPROVED_WITHOUT_STOCK');
+    expect(await statusOf(order.reference)).toBe('paid_without_stock');
+    expect(await kindsOfAttention()).toEqual(['paid_without_stock']);
+    expect(await shelf(database.db, order.id)).toMatchObject({ stock: 1, held: 1, sales: 0 });
+  });
+
+  test('of an order that the shopper replaced is put before the owner', async () => {
+    const order = await anOrder();
+    await orderOf(order.id, 1, order.reference);
+    wompiSays(order, 'APPROVED');
+    await settleTransaction(settling(), 't-1');
+    expect(await statusOf(order.reference)).toBe('replaced');
+    expect(await kindsOfAttention()).toEqual(['approved_after_replacement']);
+  });
+
+  test('that Wompi annuls later is followed and put before the owner', async () => {
+    const order = await anOrder();
+    wompiSays(order, 'APPROVED');
+    await settleTransaction(settling(), 't-1');
+    wompiSays(order, 'VOIDED');
+    await settleTransaction(settling(), 't-1');
+    expect(await statusOf(order.reference)).toBe('voided');
+    expect(await kindsOfAttention()).toEqual(['payment_voided']);
+  });
+});
+
+describe('an unpaid order', () => {
+  test('is held longer while the bank has not answered', async () => {
+    const order = await anOrder();
+    const later = addSeconds(testNow, 20 * 60);
+    wompiSays(order, 'PENDING');
+    await settleTransaction(settling(later), 't-1');
+    expect((await findOrder(database.db, order.reference))?.holdExpiresAt).toEqual(addSeconds(later, holdMinutes * 60));
+  });
+
+  test('is held for the minutes of a retry after a decline, then given back', async () => {
+    const order = await anOrder();
+    wompiSays(order, 'DECLINED');
+    await settleTransaction(settling(), 't-1');
+    expect(await shelf(database.db, order.id)).toMatchObject({ held: 1 });
+    await releaseLapsedHolds(database.db, addSeconds(testNow, 5 * 60), holdMinutes);
+    expect(await shelf(database.db, order.id)).toMatchObject({ stock: 5, held: 0 });
+    expect(await statusOf(order.reference)).toBe('declined');
+  });
+
+  test('is asked about by its reference until it is paid', async () => {
+    const order = await anOrder();
+    expect(await followOrder(settling(), order.reference)).toBe('open');
+    wompiSays(order, 'APPROVED');
+    expect(await followOrder(settling(), order.reference)).toBe('final');
+    expect(await statusOf(order.reference)).toBe('paid');
+  });
+
+  test('is no longer asked about two hours after its link expired', async () => {
+    const order = await anOrder();
+    expect(await followOrder(settling(addSeconds(testNow, 26 * 3600 + 1)), order.reference)).toBe('final');
+    expect(await statusOf(order.reference)).toBe('expired');
+    expect(await shelf(database.db, order.id)).toMatchObject({ held: 0 });
+  });
+});
+
+describe('an event', () => {
+  const delivery = { body: '{"genuine":"as far as its checksum goes"}', contentType: 'application/json' };
+  const genuine = (transactionId: string) =>
+    ({ kind: 'transaction', transactionId, status: 'APPROVED', checksum: 'c'.repeat(64) }) as const;
+
+  test('is recorded and acted on by what the provider answers, not by what it says', async () => {
+    const order = await anOrder();
+    gateway.nextEvent = genuine('t-1');
+    wompiSays(order, 'DECLINED');
+    expect(await receiveEvent(settling(), delivery)).toMatchObject({ kind: 'done' });
+    expect(await statusOf(order.reference)).toBe('declined');
+    const events = await database.db.selectFrom('payment_events').select(['body', 'outcome']).execute();
+    expect(events).toEqual([{ body: delivery.body, outcome: 'settled' }]);
+  });
+
+  test('stays recorded and unsettled while the provider cannot be asked, and is settled when it comes again', async () => {
+    const order = await anOrder();
+    gateway.nextEvent = genuine('t-1');
+    wompiSays(order, 'APPROVED');
+    gateway.isDown = true;
+    await expect(receiveEvent(settling(), delivery)).rejects.toThrow('down');
+    expect(await statusOf(order.reference)).toBe('awaiting_payment');
+    gateway.isDown = false;
+    await receiveEvent(settling(), delivery);
+    expect(await statusOf(order.reference)).toBe('paid');
+    const events = await database.db.selectFrom('payment_events').select('settled_at').execute();
+    expect(events).toEqual([{ settled_at: testNow }]);
+  });
+
+  test('of a transaction that the provider does not know changes nothing', async () => {
+    const order = await anOrder();
+    gateway.nextEvent = genuine('t-9');
+    expect(await receiveEvent(settling(), delivery)).toEqual({ kind: 'unconfirmed' });
+    expect(await statusOf(order.reference)).toBe('awaiting_payment');
+  });
+});
+
+test('an answer that was overtaken on its way changes nothing', async () => {
+  const order = await anOrder();
+  wompiSays(order, 'APPROVED');
+  await settleTransaction(settling(), 't-1');
+  wompiSays(order, 'PENDING');
+  await settleTransaction(settling(), 't-1');
+  wompiSays(order, 'DECLINED');
+  await settleTransaction(settling(), 't-1');
+  expect(await statusOf(order.reference)).toBe('paid');
+  const payments = await database.db.selectFrom('payments').select('status').execute();
+  expect(payments).toEqual([{ status: 'APPROVED' }]);
+});

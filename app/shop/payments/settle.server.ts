@@ -1,0 +1,140 @@
+import { inTransaction } from '#app/platform/database.server.ts';
+import type { OrderCause, OrderStatus } from '../orders/lifecycle.ts';
+import { type LockedOrder, lockOrder, moveOrder, raiseAttention } from '../orders/orders.server.ts';
+import type { Database, DatabaseTransaction } from '../shared/schema.ts';
+import type { GatewayTransaction, PaymentGateway, TransactionStatus } from './gateway.ts';
+
+/**
+ * The one way in which a payment changes an order. Event, result page and reconciliation all end here: ask the provider,
+ * then one database transaction that compares, records and moves. Replays, late and out-of-order news change nothing.
+ */
+export interface Settling {
+  db: Database;
+  gateway: PaymentGateway;
+  now: Date;
+  holdMinutes: number;
+}
+
+export type Settlement =
+  /** The provider knows no such transaction. */
+  | { kind: 'unknown_transaction' }
+  /** It is none of ours: no order has this reference. */
+  | { kind: 'unknown_order' }
+  | {
+      kind: 'settled';
+      reference: string;
+      transactionStatus: TransactionStatus;
+      orderStatus: OrderStatus;
+      /** Whether this transaction is the one that pays the order. */
+      paysOrder: boolean;
+    };
+
+/** Asks about one transaction and records the answer. @throws GatewayUnavailable when nothing could be learned */
+export async function settleTransaction(settling: Settling, transactionId: string): Promise<Settlement> {
+  const found = await settling.gateway.findTransaction(transactionId);
+  return found ? recordTransaction(settling, found) : { kind: 'unknown_transaction' };
+}
+
+/** Asks about everything paid under a reference and records it. @throws GatewayUnavailable */
+export async function settleReference(settling: Settling, reference: string): Promise<Settlement[]> {
+  const settlements: Settlement[] = [];
+  for (const found of await settling.gateway.transactionsOf(reference)) {
+    settlements.push(await recordTransaction(settling, found));
+  }
+  return settlements;
+}
+
+async function recordTransaction(settling: Settling, found: GatewayTransaction): Promise<Settlement> {
+  return inTransaction(settling.db, async (transaction) => {
+    const order = await lockOrder(transaction, found.reference);
+    if (!order) return { kind: 'unknown_order' };
+    const isNews = await recordPayment(transaction, found, settling.now);
+    const orderStatus = isNews ? await applyPayment(transaction, order, found, settling) : order.status;
+    return {
+      kind: 'settled',
+      reference: found.reference,
+      transactionStatus: found.status,
+      orderStatus,
+      paysOrder: (await paidBy(transaction, found.reference)) === found.id,
+    };
+  });
+}
+
+/**
+ * Writes what the provider says of a transaction. A status only moves forward: PENDING to anything, APPROVED to VOIDED; so
+ * an answer that was overtaken on the way is no news.
+ */
+async function recordPayment(transaction: DatabaseTransaction, found: GatewayTransaction, now: Date): Promise<boolean> {
+  const written = await transaction
+    .insertInto('payments')
+    .values({
+      transaction_id: found.id,
+      order_reference: found.reference,
+      status: found.status,
+      amount_in_cents: found.amountInCents,
+      currency: found.currency,
+      method: found.method,
+      first_seen_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('transaction_id')
+        .doUpdateSet({ status: found.status, updated_at: now })
+        // A transaction belongs to one reference for ever.
+        .where('payments.order_reference', '=', found.reference)
+        .where(({ and, eb, or }) =>
+          or([
+            and([eb('payments.status', '=', 'PENDING'), eb('payments.status', '<>', found.status)]),
+            and([eb('payments.status', '=', 'APPROVED'), eb.val(found.status === 'VOIDED')]),
+          ]),
+        ),
+    )
+    .returning('transaction_id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+async function applyPayment(
+  transaction: DatabaseTransaction,
+  order: LockedOrder,
+  found: GatewayTransaction,
+  { now, holdMinutes }: Settling,
+): Promise<OrderStatus> {
+  const happening = { transactionId: found.id, now, holdMinutes };
+  const isWhole = found.amountInCents === order.amountInCents && found.currency === order.currency;
+  if (found.status === 'APPROVED' && !isWhole) {
+    await raiseAttention(transaction, 'amount_mismatch', order.reference, happening, {
+      paidInCents: found.amountInCents,
+      paidCurrency: found.currency,
+      expectedInCents: order.amountInCents,
+    });
+    return order.status;
+  }
+  const cause = causeOf(found, order);
+  return cause ? moveOrder(transaction, order, { cause, ...happening }) : order.status;
+}
+
+const causes: Record<TransactionStatus, OrderCause> = {
+  PENDING: 'payment_pending',
+  APPROVED: 'payment_approved',
+  DECLINED: 'payment_declined',
+  ERROR: 'payment_declined',
+  VOIDED: 'payment_voided',
+};
+
+/** An annulment concerns the order only when it is the paying transaction's; any other one never paid anything. */
+function causeOf(found: GatewayTransaction, order: LockedOrder): OrderCause | null {
+  const isForeignVoid =
+    found.status === 'VOIDED' && order.paidTransactionId !== null && order.paidTransactionId !== found.id;
+  return isForeignVoid ? null : causes[found.status];
+}
+
+async function paidBy(transaction: DatabaseTransaction, reference: string): Promise<string | null> {
+  const order = await transaction
+    .selectFrom('orders')
+    .select('paid_transaction_id')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return order?.paid_transaction_id ?? null;
+}

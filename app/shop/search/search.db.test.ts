@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { stock } from '#tests/support/factories.ts';
+import { productsPerPage } from '../catalog/product.ts';
+import { searchProducts } from './search.server.ts';
+
+const database = testDatabase();
+const found = async (term: string) => (await searchProducts(database.db, term)).products.map((product) => product.id);
+
+beforeEach(async () => {
+  await stock(
+    database.db,
+    {
+      id: 'gpu',
+      name: 'ASUS Dual GeForce RTX 5070',
+      category: 'Tarjeta Gráfica',
+      sales: 5,
+      specs: { memoria_tipo: 'GDDR7' },
+    },
+    { id: 'cpu', name: 'AMD Ryzen 5 9600X', category: 'Procesadores', sales: 4, specs: { socket: 'AM5' } },
+    { id: 'case', name: 'Año Nuevo 100% Silencioso', category: 'Chasís', sales: 3 },
+    { id: 'gone', name: 'GeForce GT 1030', category: 'Tarjeta Gráfica', stock: 0, sales: 99 },
+  );
+});
+
+describe('a search', () => {
+  test('[S7.05] finds the products whose keywords contain the term', async () => {
+    expect(await found('ryzen')).toEqual(['cpu']);
+    expect(await found('am5')).toEqual(['cpu']);
+    expect(await found('gddr7')).toEqual(['gpu']);
+    expect(await found('threadripper')).toEqual([]);
+  });
+
+  test('[S5.29] does not mind capitals', async () => {
+    expect(await found('RyZeN')).toEqual(['cpu']);
+    expect(await found('GRÁFICA')).toEqual(['gpu', 'gone']);
+  });
+
+  test('[S5.30] does not mind blanks around the term', async () => {
+    expect(await found('  \t ryzen\n')).toEqual(['cpu']);
+  });
+
+  test('shows what can be bought first', async () => {
+    expect(await found('geforce')).toEqual(['gpu', 'gone']);
+  });
+
+  test.each(['grafica', 'gráfica', 'gráfica'.normalize('NFD'), 'gráficá', 'tarjetá'])(
+    'does not mind accents: %s',
+    async (term) => {
+      expect(await found(term)).toEqual(['gpu', 'gone']);
+    },
+  );
+
+  test.each(['chasis', 'chasís', 'chásis', 'ano', 'año', 'año'.normalize('NFD')])(
+    'does not mind accents: %s',
+    async (term) => {
+      expect(await found(term)).toEqual(['case']);
+    },
+  );
+
+  test('finds by the beginnings of words, not by their middle or end', async () => {
+    expect(await found('ryz')).toEqual(['cpu']);
+    expect(await found('96')).toEqual(['cpu']);
+    expect(await found('yzen')).toEqual([]);
+    expect(await found('force')).toEqual([]);
+  });
+
+  test.each(['rtx 5070', '5070 rtx', 'rtx5070', 'RTX-5070', 'asus rtx 507', 'asus, gráfica'])(
+    'finds by several words: %s',
+    async (term) => {
+      expect(await found(term)).toEqual(['gpu']);
+    },
+  );
+
+  test('wants every word, also when the words belong to different products', async () => {
+    expect(await found('ryzen rtx')).toEqual([]);
+    expect(await found('geforce 1030')).toEqual(['gone']);
+  });
+
+  test.each(['', '  ', '-', '%', '_', '%%', '"', "'", '\\', '¿?', '💡', '\u0000', "'; DROP TABLE products; --x"])(
+    'for nothing but signs, or for signs that mean something to the database, %j, finds nothing',
+    async (term) => {
+      expect(await searchProducts(database.db, term)).toEqual({ products: [], total: 0, page: 1, pages: 1 });
+    },
+  );
+
+  test.each(['ryz%', 'ryz_n', '%yzen', '_yzen', 'r\\yzen'])('takes no sign for a wildcard: %s', async (term) => {
+    const withSpaces = await found(term.replaceAll(/[%_\\]/g, ' '));
+    expect(await found(term)).toEqual(withSpaces);
+  });
+
+  test('for 100% finds what is called so, and not everything', async () => {
+    expect(await found('100%')).toEqual(['case']);
+  });
+
+  test('comes in pages', async () => {
+    await stock(database.db, ...Array.from({ length: productsPerPage + 2 }, () => ({ name: 'Webcam HD' })));
+    const second = await searchProducts(database.db, 'webcam', 2);
+    expect(second).toMatchObject({ total: productsPerPage + 2, page: 2, pages: 2 });
+    expect(second.products).toHaveLength(2);
+  });
+
+  test('answers to anything, and finds a product by any beginning of its words', async () => {
+    const names = ['gpu ASUS Dual GeForce RTX 5070', 'cpu AMD Ryzen 5 9600X', 'case Año Nuevo Silencioso'];
+    const beginning = fc
+      .constantFrom(...names)
+      .chain((name) =>
+        fc.tuple(fc.constant(name.split(' ')[0]!), fc.subarray(name.split(' ').slice(1), { minLength: 1 })),
+      )
+      .chain(([id, words]) =>
+        fc.tuple(
+          fc.constant(id),
+          fc.tuple(...words.map((word) => fc.nat({ max: word.length - 1 }).map((cut) => word.slice(0, cut + 1)))),
+        ),
+      );
+    await fc.assert(
+      fc.asyncProperty(beginning, fc.string({ unit: 'binary' }), async ([id, words], anything) => {
+        expect(await found(words.join(' '))).toContain(id);
+        expect((await searchProducts(database.db, anything)).pages).toBeGreaterThanOrEqual(1);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

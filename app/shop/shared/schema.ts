@@ -1,0 +1,133 @@
+import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
+import type { CategoryName } from '../catalog/categories.ts';
+import type { Specs } from '../catalog/specs.ts';
+import type { ClaimKind, ClaimStatus } from '../claims/claim.ts';
+import type { AttentionKind } from '../orders/attention.ts';
+import type { HoldStatus, OrderStatus } from '../orders/lifecycle.ts';
+import type { TransactionStatus } from '../payments/gateway.ts';
+
+/** The tables as `migrations/` makes them. Money columns say their unit; times are UTC. */
+export interface Schema {
+  products: {
+    id: string;
+    name: string;
+    name_lowercase: Generated<string>;
+    /** Whole pesos. */
+    price: number;
+    category: CategoryName;
+    description: string;
+    discount: number;
+    sales: number;
+    /** On the shelf, held pieces included. */
+    stock: number;
+    /** Held by unpaid orders. */
+    held: Generated<number>;
+    /** stock − held: what can be bought. */
+    available: Generated<number>;
+    coupon: string | null;
+    image: string | null;
+    specs: JSONColumnType<Specs>;
+    search_keywords: string[];
+    search_text: string;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  orders: {
+    reference: string;
+    status: OrderStatus;
+    hold_status: HoldStatus;
+    hold_expires_at: Date;
+    payment_expires_at: Date;
+    amount_in_cents: number;
+    currency: string;
+    request_fingerprint: string;
+    replaced_by: string | null;
+    full_name: string;
+    email: string;
+    phone_number: string;
+    legal_id: string;
+    legal_id_type: string;
+    address_line_1: string;
+    city: string;
+    region: string;
+    country: string;
+    terms_accepted_at: Date;
+    paid_transaction_id: string | null;
+    paid_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  order_lines: {
+    order_reference: string;
+    product_id: string;
+    product_name: string;
+    category: string;
+    image: string | null;
+    /** Whole pesos, as it stood when the order was made. */
+    list_price: number;
+    discount: number;
+    unit_price_in_cents: number;
+    quantity: number;
+  };
+  order_history: {
+    id: Generated<number>;
+    order_reference: string;
+    from_status: OrderStatus | null;
+    to_status: OrderStatus;
+    cause: string;
+    transaction_id: string | null;
+    at: Date;
+  };
+  payments: {
+    transaction_id: string;
+    order_reference: string;
+    status: TransactionStatus;
+    amount_in_cents: number;
+    currency: string;
+    method: string | null;
+    first_seen_at: Date;
+    updated_at: Date;
+  };
+  payment_events: {
+    id: Generated<number>;
+    checksum: string;
+    transaction_id: string;
+    status: string;
+    body: string;
+    received_at: Date;
+    settled_at: Date | null;
+    outcome: string | null;
+  };
+  attention_items: {
+    id: Generated<number>;
+    kind: AttentionKind;
+    order_reference: string | null;
+    transaction_id: string | null;
+    details: JSONColumnType<Record<string, string | number | boolean | null>>;
+    created_at: Date;
+    settled_at: Date | null;
+  };
+  claims: {
+    id: Generated<number>;
+    /** Of the date in Colombia; with the id it makes the file number. */
+    year: number;
+    access_key: string;
+    request_fingerprint: string;
+    kind: ClaimKind;
+    status: Generated<ClaimStatus>;
+    name: string;
+    email: string;
+    document: string | null;
+    order_reference: string | null;
+    text: string;
+    privacy_version: string;
+    privacy_accepted_at: Date;
+    client_address: string;
+    created_at: Date;
+  };
+}
+
+export type Database = Kysely<Schema>;
+/** A transaction, or the database itself where one statement is enough. */
+export type Queryable = Kysely<Schema> | Transaction<Schema>;
+export type DatabaseTransaction = Transaction<Schema>;

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { cartProblemSentence, cartText } from './cart.ts';
+
+const line = { name: 'AMD Ryzen 7 7800X3D', price: 1_894_000, discount: 15, quantity: 4 };
+
+test('[S8.24] adding to the cart says so', () => {
+  expect(cartText.added('Mouse', 1)).toBe('Mouse añadido al carrito');
+});
+
+test('[S8.25] more than one says how many there are now', () => {
+  expect(cartText.added('Mouse', 2)).toBe('Mouse añadido al carrito (x2)');
+});
+
+test('[S8.22] a refused piece says which product has no more', () => {
+  expect(cartText.noMoreStock('Mouse')).toBe('No hay más stock disponible para Mouse');
+});
+
+test('[S5.13] paying with an empty cart is refused in the specified words', () => {
+  expect(cartText.refuseEmpty).toBe('El carrito está vacío. Agrega productos antes de pagar.');
+});
+
+describe('what changed since the cart was filled', () => {
+  test.each([
+    [{ kind: 'gone' }, 'AMD Ryzen 7 7800X3D ya no está disponible.'],
+    [{ kind: 'sold_out' }, 'AMD Ryzen 7 7800X3D se agotó.'],
+    [{ kind: 'too_few', available: 3 }, 'Solo quedan 3 unidades de AMD Ryzen 7 7800X3D; tienes 4.'],
+    [{ kind: 'too_few', available: 1 }, 'Solo queda 1 unidad de AMD Ryzen 7 7800X3D; tienes 4.'],
+    [
+      { kind: 'price_changed', price: 1_894_000, discount: 10 },
+      'El precio de AMD Ryzen 7 7800X3D cambió de $\u00a01.609.900 a $\u00a01.704.600.',
+    ],
+  ] as const)('%o', (problem, sentence) => {
+    expect(cartProblemSentence(line, problem)).toBe(sentence);
+  });
+});

@@ -1,0 +1,15 @@
+/** Sentences of answers that are no page: too early or too broken for one. */
+export const plainErrors = {
+  unexpected: 'Algo falló de nuestro lado. Intenta de nuevo en un momento.',
+  notFound: 'No encontramos ese archivo.',
+  unreadableAddress: 'Esa dirección está mal escrita. Vuelve al inicio de la tienda e intenta de nuevo.',
+  tooLarge: 'Lo que enviaste es demasiado grande.',
+  foreignOrigin: 'Esta solicitud no viene de nuestra tienda. Vuelve a abrir la página e intenta de nuevo.',
+} as const;
+
+/** Sentences of calls, in the `error` of their answers. */
+export const callErrors = {
+  method: 'Esta dirección no acepta ese tipo de solicitud.',
+  unreadable: 'No pudimos leer la solicitud.',
+  tooMany: 'Hiciste muchas consultas seguidas. Espera un momento e intenta de nuevo.',
+} as const;

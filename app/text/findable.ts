@@ -1,0 +1,5 @@
+/** Words of titles and of what only machines read. */
+export const findableText = {
+  home: 'Inicio',
+  pagedTitle: (title: string, page: number) => `${title}, página ${page}`,
+} as const;

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countOf, formatCents, formatDay, formatFigure, formatMoment, formatPercent, formatPesos } from './format.ts';
+
+describe('money', () => {
+  test.each([
+    [1_609_900, '$\u00a01.609.900'],
+    [0, '$\u00a00'],
+    [999, '$\u00a0999'],
+    [1_500, '$\u00a01.500'],
+    [10_000, '$\u00a010.000'],
+    [2_000_000_000, '$\u00a02.000.000.000'],
+  ])('[S9.24] %i pesos are shown as they are written in Colombia, without decimals', (pesos, text) => {
+    expect(formatPesos(pesos)).toBe(text);
+    expect(formatCents(pesos * 100)).toBe(text);
+  });
+
+  test('in cents is shown to the nearest peso', () => {
+    expect(formatCents(36_269_907)).toBe('$\u00a0362.699');
+    expect(formatCents(150)).toBe('$\u00a02');
+    expect(formatCents(149)).toBe('$\u00a01');
+  });
+
+  test('never breaks over two lines and can be read back', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 2_000_000_000 }), (pesos) => {
+        const text = formatPesos(pesos);
+        expect(text).toMatch(/^\$\u00a0\d{1,3}(\.\d{3})*$/);
+        expect(Number(text.replace(/[$.\u00a0]/g, ''))).toBe(pesos);
+      }),
+    );
+  });
+});
+
+test('a percent has its sign after a space that does not break', () => {
+  expect(formatPercent(15)).toBe('15\u00a0%');
+  expect(formatPercent(0)).toBe('0\u00a0%');
+});
+
+test('a figure has a decimal comma, and no more than two places', () => {
+  expect([2.5, 4, 12_000, 0.125, 3.999].map(formatFigure)).toEqual(['2,5', '4', '12.000', '0,13', '4']);
+});
+
+test('one is singular, everything else is plural', () => {
+  const count = (figure: number) => countOf(figure, 'producto', 'productos');
+  expect([0, 1, 2, 21, 1_000, 1_000_000].map(count)).toEqual([
+    '0 productos',
+    '1 producto',
+    '2 productos',
+    '21 productos',
+    '1.000 productos',
+    '1.000.000 productos',
+  ]);
+});
+
+test('a moment is told by the calendar and the clock of Colombia', () => {
+  expect(formatDay('2026-11-01')).toBe('1 de noviembre de 2026');
+  expect(formatMoment(new Date('2026-11-21T15:00:00.000Z'))).toBe('21 de noviembre de 2026, 10:00 a. m.');
+  expect(formatMoment(new Date('2027-01-01T04:59:59.000Z'))).toBe('31 de diciembre de 2026, 11:59 p. m.');
+  expect(formatMoment(new Date('2027-01-01T05:00:00.000Z'))).toBe('1 de enero de 2027, 12:00 a. m.');
+  expect(formatMoment(new Date('2026-11-21T17:05:00.000Z'))).toBe('21 de noviembre de 2026, 12:05 p. m.');
+});

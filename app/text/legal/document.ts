@@ -1,0 +1,71 @@
+import type { Seller } from '#app/shop/shared/seller.ts';
+import { authority } from '../frame.ts';
+
+/** A legal page as data: what it says, apart from how it looks. */
+export interface LegalDocument {
+  title: string;
+  /** For search engines. */
+  description: string;
+  /** The page in a sentence, below its title. */
+  lead: string;
+  sections: (seller: Seller) => readonly LegalSection[];
+}
+
+/** A text with its seller in it, as a page is given it: the words travel in the page once, not again as a script. */
+export type ShownDocument = Omit<LegalDocument, 'sections'> & { sections: readonly LegalSection[] };
+
+export function shownFor(seller: Seller, document: LegalDocument): ShownDocument {
+  return { ...document, sections: document.sections(seller) };
+}
+
+export interface LegalSection {
+  /** Its anchor. */
+  id: string;
+  title: string;
+  body: readonly Block[];
+}
+
+export interface TextLink {
+  text: string;
+  href: string;
+}
+
+export type Line = string | readonly (string | TextLink)[];
+/** A paragraph, a list, or steps in their order. */
+export type Block = Line | { list: readonly Line[] } | { steps: readonly Line[] };
+
+/** The day from which all of these texts apply; whoever changes one sets a new day. Authorisations are kept with it. */
+export const inForceSince = '2026-11-21';
+
+/** What the shop promises of its deliveries, in business days after the payment. The owner's word: change it here. */
+export const delivery = { mainCities: '2 a 4 días hábiles', elsewhere: '4 a 8 días hábiles' } as const;
+
+/** Links that several texts use. */
+export const linkTo = {
+  privacy: { text: 'política de tratamiento de datos', href: '/privacidad' },
+  shipping: { text: 'envíos y entregas', href: '/envios' },
+  withdrawal: { text: 'retracto, cambios y garantía', href: '/retracto-y-garantia' },
+  reversal: { text: 'reversión del pago', href: '/reversion-del-pago' },
+  claims: { text: 'formulario de PQR', href: '/pqr' },
+  authority: { text: authority.text, href: authority.href },
+} as const satisfies Record<string, TextLink>;
+
+export function mailTo({ email }: Seller): TextLink {
+  return { text: email, href: `mailto:${email}` };
+}
+
+export function callTo({ phone }: Seller): TextLink {
+  return { text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` };
+}
+
+export function sellerList(seller: Seller): Block {
+  return {
+    list: [
+      `Razón social: ${seller.name}`,
+      `NIT: ${seller.nit}`,
+      `Dirección para notificaciones judiciales: ${seller.address}, ${seller.city}`,
+      ['Teléfono: ', callTo(seller)],
+      ['Correo electrónico: ', mailTo(seller)],
+    ],
+  };
+}

@@ -1,0 +1,18 @@
+export const productText = {
+  back: 'Volver',
+  breadcrumb: 'Estás en',
+  saves: (amount: string) => `Ahorras ${amount}`,
+  taxIncluded: 'IVA incluido',
+  addToCart: 'Añadir al carrito',
+  addNamed: (name: string) => `Añadir al carrito: ${name}`,
+  soldOut: 'Agotado',
+  category: 'Categoría',
+  coupon: (code: string) => `Cupón ${code}`,
+  reference: (id: string) => `Ref. ${id}`,
+  specifications: 'Especificaciones',
+  related: 'Productos relacionados',
+  noRelated: 'No hay productos relacionados disponibles.',
+  notFound: 'Producto no encontrado',
+  notFoundLead: 'Ya no lo vendemos o la dirección cambió. Mira lo que hay ahora.',
+  description: (name: string, price: string) => `${name} por ${price} en Núcleo, con IVA incluido.`,
+} as const;

@@ -1,0 +1,143 @@
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+
+/** How long a slide stands before the next one comes (S9.02). How long it takes to come, 500 ms, is in the style sheet. */
+const intervalMs = 3000;
+/** A finger that goes this far sideways meant to. */
+const swipePx = 40;
+
+export interface CarouselProps {
+  label: string;
+  /** At least two; `title` names a slide on its dot. */
+  slides: readonly { key: number | string; title: string; content: ReactNode }[];
+  words: {
+    role: string;
+    slideRole: string;
+    previous: string;
+    next: string;
+    pause: string;
+    resume: string;
+    choose: string;
+    position(number: number, total: number): string;
+    show(number: number, title: string): string;
+  };
+  /** Its height, and what it looks like. */
+  className?: string;
+}
+
+/**
+ * One slide at a time, round and round, by itself until somebody points at it, focuses it, or stops it. Built after the
+ * carousel pattern of the ARIA guide: controls before slides, what is not shown is inert. Without scripts the first slide
+ * stands alone. It takes turns with classes only, so the page's policy needs no inline styles.
+ */
+export function Carousel({ label, slides, words, className }: CarouselProps) {
+  const [{ shown, left, forward }, setTurn] = useState({ shown: 0, left: -1, forward: true });
+  const [isStopped, setStopped] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const touchedAt = useRef(0);
+  const total = slides.length;
+  const isMoving = !isStopped && !isHovered && !isFocused;
+
+  const show = (next: number, forward: boolean) =>
+    setTurn((turn) => (next === turn.shown ? turn : { shown: next, left: turn.shown, forward }));
+  const step = (by: 1 | -1) => show((shown + by + total) % total, by > 0);
+
+  // Whoever wants less motion starts it themselves.
+  useEffect(() => setStopped(matchMedia('(prefers-reduced-motion: reduce)').matches), []);
+
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setTimeout(
+      () => setTurn((turn) => ({ shown: (shown + 1) % total, left: turn.shown, forward: true })),
+      intervalMs,
+    );
+    return () => clearTimeout(timer);
+  }, [isMoving, shown, total]);
+
+  function swipe(event: PointerEvent) {
+    const way = event.clientX - touchedAt.current;
+    if (event.pointerType !== 'mouse' && Math.abs(way) > swipePx) step(way < 0 ? 1 : -1);
+  }
+
+  return (
+    <section
+      aria-roledescription={words.role}
+      aria-label={label}
+      className={classNames('board-ground relative touch-pan-y overflow-hidden', className)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
+      onPointerDown={(event) => {
+        touchedAt.current = event.clientX;
+      }}
+      onPointerUp={swipe}
+    >
+      <div className="pointer-events-none absolute inset-x-0 bottom-2 z-20 noscript:hidden md:bottom-4 lg:bottom-6">
+        <div className="wrap flex items-center gap-1.5 *:pointer-events-auto">
+          <Control label={isStopped ? words.resume : words.pause} onPress={() => setStopped(!isStopped)}>
+            <svg aria-hidden viewBox="0 0 16 16" className="size-4 fill-current">
+              <path d={isStopped ? 'M4 2v12l10-6z' : 'M3 2h3.500v12H3zM9.500 2H13v12H9.500z'} />
+            </svg>
+          </Control>
+          <Control label={`← ${words.previous}`} onPress={() => step(-1)}>
+            ←
+          </Control>
+          <Control label={`→ ${words.next}`} onPress={() => step(1)}>
+            →
+          </Control>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+          <div role="group" aria-label={words.choose} className="ml-2 flex items-center">
+            {slides.map(({ key, title }, at) => (
+              <button
+                key={key}
+                type="button"
+                aria-label={words.show(at + 1, title)}
+                aria-current={at === shown || undefined}
+                onClick={() => show(at, at > shown)}
+                className="group/dot grid h-11 min-w-6 place-items-center px-1.5"
+              >
+                <span className="size-2.5 rounded-full bg-on-board-muted transition-all group-hover/dot:bg-on-board group-aria-[current]/dot:w-8 group-aria-[current]/dot:bg-signal" />
+              </button>
+            ))}
+          </div>
+        </div>
+      </div>
+      <div aria-live={isMoving ? 'off' : 'polite'}>
+        {slides.map(({ key, content }, at) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is no group of fields
+          <div
+            key={key}
+            role="group"
+            aria-roledescription={words.slideRole}
+            aria-label={words.position(at + 1, total)}
+            inert={at !== shown}
+            className={classNames(
+              'absolute inset-0',
+              at !== shown && 'invisible',
+              at === shown && left >= 0 && (forward ? 'slide-in-next' : 'slide-in-previous'),
+              at === left && (forward ? 'slide-out-next' : 'slide-out-previous'),
+            )}
+          >
+            {content}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Control({ label, onPress, children }: { label: string; onPress(): void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+      className="grid size-11 place-items-center rounded-control border border-on-board-muted bg-board/75 text-18 font-bold transition-colors hover:bg-board-raised"
+    >
+      {children}
+    </button>
+  );
+}

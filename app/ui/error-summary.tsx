@@ -1,0 +1,44 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useEffect, useRef } from 'react';
+
+export interface ErrorSummaryProps {
+  title: string;
+  /** `field` is the control's id; without one the sentence stands alone. */
+  errors: readonly { field?: string; text: string }[];
+}
+
+/** On top of a form that was refused. Takes the focus, so that keyboard and screen reader start where the words are. */
+export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // A second refused attempt brings new errors; then the shopper is taken here again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `errors` is the reason to focus again
+  useEffect(() => box.current?.focus(), [errors]);
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="flex gap-3 rounded-card border-l-4 border-bad bg-bad-tint px-4 py-3.5"
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
+      <div className="flex flex-col gap-1.5">
+        <p className="font-bold">{title}</p>
+        {errors.length > 0 && (
+          <ul className="flex flex-col gap-1">
+            {errors.map(({ field, text }) => (
+              <li key={`${field} ${text}`}>
+                {field ? (
+                  <a href={`#${field}`} className="underline underline-offset-2">
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

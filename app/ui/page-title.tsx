@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface PageTitleProps {
+  children: ReactNode;
+  /** Small mono line above, as a board prints a mark beside a part. */
+  mark?: ReactNode;
+  /** A sentence below. */
+  lead?: ReactNode;
+  className?: string;
+}
+
+/** The one `h1` of a page. */
+export function PageTitle({ children, mark, lead, className }: PageTitleProps) {
+  return (
+    <div className={classNames('flex flex-col gap-2', className)}>
+      {mark && <p className="designator uppercase text-muted">{mark}</p>}
+      <h1 className="heading text-28 md:text-38">{children}</h1>
+      {lead && <p className="max-w-prose text-16 text-muted">{lead}</p>}
+    </div>
+  );
+}
+
+export interface SectionHeadProps {
+  id?: string;
+  children: ReactNode;
+  /** A link or buttons at the right. */
+  aside?: ReactNode;
+}
+
+/** The `h2` of a section, with its way on. */
+export function SectionHead({ id, children, aside }: SectionHeadProps) {
+  return (
+    <div className="mb-4 flex items-end justify-between gap-4">
+      <h2 id={id} className="heading text-23 md:text-28">
+        {children}
+      </h2>
+      {aside && <div className="flex shrink-0 items-center gap-1">{aside}</div>}
+    </div>
+  );
+}

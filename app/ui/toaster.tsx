@@ -1,0 +1,94 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+import { dismissToast, type ShownToast, shownToasts, subscribeToToasts } from './toast.ts';
+
+const none: readonly ShownToast[] = [];
+
+const marks = {
+  success: { sign: 'OK', look: 'bg-mask text-surface' },
+  info: { sign: 'INFO', look: 'bg-mask text-surface' },
+  warning: { sign: '!', look: 'bg-signal text-on-signal' },
+  error: { sign: 'ERR', look: 'bg-bad text-surface' },
+} as const satisfies Record<ShownToast['kind'], unknown>;
+
+/**
+ * Where toasts appear. The live region is there from the start, since a screen reader only follows regions that it already
+ * knows. Written by hand: a library would bring an injected style sheet, which our content policy refuses, or more bytes
+ * than this page.
+ */
+export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
+  return (
+    <section
+      aria-label={label}
+      aria-live="polite"
+      className="pointer-events-none fixed top-17 right-3 left-3 z-50 flex flex-col items-end gap-2 sm:left-auto md:top-20 md:right-6"
+    >
+      {toasts.map((toast) => (
+        <ToastLine key={toast.key} toast={toast} closeLabel={closeLabel} />
+      ))}
+    </section>
+  );
+}
+
+/** Waits while the shopper reads it: under the pointer, or with the focus inside. */
+function ToastLine({ toast, closeLabel }: { toast: ShownToast; closeLabel: string }) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(toast.key), toast.seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [isHeld, toast.key, toast.seconds]);
+  const { sign, look } = marks[toast.kind];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the clock; nothing is operated here
+    <div
+      role={toast.kind === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="toast-in pointer-events-auto flex max-w-full items-center gap-3 rounded-control border border-line bg-surface py-1 pr-1 pl-3 shadow-raised sm:max-w-md"
+    >
+      <span aria-hidden className={classNames('designator rounded-chip px-1.5 py-0.5', look)}>
+        {sign}
+      </span>
+      <span className="min-w-0 flex-1 py-1.5 text-14 font-semibold">{toast.text}</span>
+      {toast.action && <ToastAction action={toast.action} onDone={() => dismissToast(toast.key)} />}
+      <button
+        type="button"
+        aria-label={closeLabel}
+        onClick={() => dismissToast(toast.key)}
+        className="grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+const actionClasses = 'shrink-0 px-1 py-2 text-14 font-bold text-accent hover:underline';
+
+function ToastAction({ action, onDone }: { action: NonNullable<ShownToast['action']>; onDone: () => void }) {
+  if ('href' in action) {
+    return (
+      <Link to={action.href} onClick={onDone} className={actionClasses}>
+        {action.text}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={actionClasses}
+      onClick={() => {
+        action.run();
+        onDone();
+      }}
+    >
+      {action.text}
+    </button>
+  );
+}

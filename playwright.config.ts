@@ -1,0 +1,30 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from '@playwright/test';
+import { findChromium, howToGetChromium } from '#scripts/browser.ts';
+
+const chromium = findChromium();
+if (!chromium) throw new Error(`There is no browser for the journeys. ${howToGetChromium}`);
+/** Chromium's own sandbox refuses root, which is who runs in containers. */
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/** Each journey starts its own store, so there is no server here, and two journeys never meet. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: '.tmp/journeys',
+  timeout: 60_000,
+  globalTimeout: 30 * 60_000,
+  expect: { timeout: 10_000 },
+  workers: Math.min(2, availableParallelism()),
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    locale: 'es-CO',
+    timezoneId: 'America/Bogota',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromium,
+      args: [...asRoot, '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Debian's and Ubuntu's name first: journeys are written against it. */
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const onMacs = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+export const howToGetChromium =
+  'Install Chromium (on Debian: apt-get install chromium), or set CHROMIUM_PATH to a Chromium or Chrome.';
+
+/**
+ * The browser of the journeys. Whoever sets CHROMIUM_PATH means that one: if it cannot be run, no other takes its place.
+ * @returns its path, or null
+ */
+export function findChromium(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  canRun: (path: string) => boolean = isExecutable,
+): string | null {
+  if (env.CHROMIUM_PATH) return canRun(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : null;
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
+  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...onMacs];
+  return candidates.find(canRun) ?? null;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a build is made from. Anything else may change without a new build. */
+const sources = ['app', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'tsconfig.json'];
+const stamp = 'build/source.sha256';
+
+/** Builds the store unless there is a build of exactly this source. @returns whether it built */
+export function buildIfNeeded(): boolean {
+  const hash = sourceHash();
+  if (existsSync('build/server/index.js') && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
+  const { status, error } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) throw new Error(`The build failed${error ? `: ${error.message}` : ''}. See the lines above.`);
+  writeFileSync(stamp, hash);
+  return true;
+}
+
+function sourceHash(): string {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const file of filesOf(source)) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path: string): string[] {
+  if (!existsSync(path)) return [];
+  try {
+    return readdirSync(path, { withFileTypes: true })
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry) => (entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)]));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return [path];
+    throw error;
+  }
+}
+
+if (import.meta.main) console.log(buildIfNeeded() ? 'Built.' : 'The build is of this source already.');

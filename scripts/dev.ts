@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createVite } from 'vite';
+import { endsInWords } from './ends-in-words.ts';
+import { demoEnvironment } from './environment.ts';
+
+type Store = typeof import('#app/host.server.ts');
+
+/**
+ * `npm run dev`: the store from its source. Vite serves the browser's files and tells open pages of edits; everything else
+ * goes through the host, which is loaded anew when something that it uses was edited. Database, jobs and gateway live as
+ * long as the command: an edit of an adapter or of `jobs.server.ts` wants a restart.
+ */
+await endsInWords(async () => {
+  const { env, sandbox } = await demoEnvironment({ LOG_LEVEL: 'warn', ...process.env });
+  const dataDir = resolve(env.DATA_DIR || './data');
+
+  let handle: RequestListener | undefined;
+  const server = createServer((request, response) => handle?.(request, response));
+  const vite = await createVite({
+    appType: 'custom',
+    cacheDir: '.tmp/vite',
+    server: {
+      middlewareMode: true,
+      // On the store's own port, so that a page from another machine needs no second one.
+      hmr: { server },
+      watch: { ignored: [`${dataDir}/**`, resolve('build/**'), resolve('.tmp/**')] },
+    },
+  });
+  const load = async () => (await vite.ssrLoadModule('/app/host.server.ts')) as Store;
+
+  const first = await load();
+  const settings = first.readSettings(env);
+  const services = await first.createServices(settings);
+  const seeded = await first.seedCatalogue(services.db, settings.seed);
+  if (seeded > 0) console.log(`Seeded ${seeded} products.`);
+
+  let store = first;
+  let answer = getRequestListener(store.createHost(services, { clientFolder: null }).fetch);
+  const current = async (request: IncomingMessage, response: ServerResponse) => {
+    try {
+      const loaded = await load();
+      if (loaded !== store) {
+        store = loaded;
+        answer = getRequestListener(store.createHost(services, { clientFolder: null }).fetch);
+      }
+    } catch (error) {
+      // A slip of the hand in an edit: said in both places, and mended by the next edit.
+      if (error instanceof Error) vite.ssrFixStacktrace(error);
+      const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      console.error(words);
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(words);
+      return;
+    }
+    return answer(request, response);
+  };
+
+  handle = (request, response) => vite.middlewares(request, response, () => void current(request, response));
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed);
+    server.listen(settings.port, settings.host, done);
+  });
+
+  console.log(`\n  Núcleo        ${settings.publicUrl}  (development)`);
+  if (sandbox) console.log(`  Sandbox       ${sandbox.url}\n`);
+
+  let isClosing = false;
+  const close = async () => {
+    if (isClosing) return;
+    isClosing = true;
+    server.close();
+    server.closeAllConnections();
+    await vite.close();
+    await services.close();
+    await sandbox?.close();
+    process.exit(0);
+  };
+  // The routes' own compiler ends the process at once on this signal, with the database still open.
+  process.removeAllListeners('SIGTERM');
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+});

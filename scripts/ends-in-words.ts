@@ -1,0 +1,29 @@
+/** Errors that were written for the person at the terminal; anything else keeps its stack, since it is a bug. */
+const spoken = new Set(['SettingsProblem', 'DirectoryInUse', 'SeedProblem', 'CommandProblem']);
+
+/** Something that the person who typed the command can mend. */
+export class CommandProblem extends Error {
+  override readonly name = 'CommandProblem';
+}
+
+/** Runs a command; a failure ends it with exit code 1 and words that say what to do next. */
+export async function endsInWords(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(`\n${sentenceOf(error)}\n`);
+    // What was already opened (timers, servers) must not keep a failed command alive.
+    process.exit();
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'EADDRINUSE') {
+    return `${error.message}\nSomething else listens there. Set another PORT (and SANDBOX_PORT), or stop the other one.`;
+  }
+  if (code === 'ECONNREFUSED') return `${error.message}\nNo PostgreSQL server answers at DATABASE_URL.`;
+  return spoken.has(error.name) ? error.message : (error.stack ?? error.message);
+}

@@ -1,0 +1,19 @@
+import { writeFile } from 'node:fs/promises';
+import { createLog } from '#app/platform/log.server.ts';
+import { readStorageSettings } from '#app/platform/settings.server.ts';
+import { openDatabase } from '#app/services.server.ts';
+import { exportProducts } from '#app/shop/catalog/export.server.ts';
+import { endsInWords } from './ends-in-words.ts';
+
+/** `npm run export`: the catalogue as an exchange file, on standard output or into `-- FILE.csv`. */
+await endsInWords(async () => {
+  const [file] = process.argv.slice(2);
+  const { handle, db } = await openDatabase(readStorageSettings(process.env), createLog('warn'));
+  try {
+    const text = await exportProducts(db);
+    if (file) await writeFile(file, text);
+    else process.stdout.write(text);
+  } finally {
+    await handle.close();
+  }
+});

@@ -1,0 +1,91 @@
+/** One thing the doctor looked at. */
+export interface Finding {
+  /** `warn`: the store runs, something beside it does not. */
+  level: 'ok' | 'warn' | 'fail';
+  what: string;
+  /** What to do; a command where there is one. */
+  fix?: string;
+}
+
+const signs = { ok: '✓', warn: '!', fail: '✗' };
+
+export function findingLine({ level, what, fix }: Finding): string {
+  return `${signs[level]} ${what}${fix ? ` → ${fix}` : ''}`;
+}
+
+export function verdict(findings: readonly Finding[]): string {
+  const failed = findings.filter(({ level }) => level === 'fail').length;
+  const warned = findings.filter(({ level }) => level === 'warn').length;
+  if (failed > 0) return `${count(failed, 'thing')} to mend before the store runs.`;
+  return warned > 0 ? `The store runs here; ${count(warned, 'thing')} to know.` : 'Everything is as it should be.';
+}
+
+function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
+}
+
+export function nodeFinding(version: string): Finding {
+  return Number(version.split('.')[0]) >= 24
+    ? { level: 'ok', what: `Node ${version}` }
+    : { level: 'fail', what: `Node ${version} is in use; the store needs 24`, fix: 'npm rebuild node, or npm ci' };
+}
+
+/** @param userAgent what npm says of itself to the commands it runs, such as `npm/11.1.0 node/v24.0.0 …` */
+export function npmFinding(userAgent: string | undefined): Finding {
+  const version = /\bnpm\/(\d+)\.(\S+)/.exec(userAgent ?? '');
+  if (!version) return { level: 'fail', what: 'npm does not run this', fix: 'npm run doctor' };
+  return Number(version[1]) >= 10
+    ? { level: 'ok', what: `npm ${version[1]}.${version[2]}` }
+    : { level: 'warn', what: `npm ${version[1]}.${version[2]} is old`, fix: 'npm install --global npm' };
+}
+
+const megabyte = 1024 * 1024;
+/** Measured: the store with its embedded database rests at half a gigabyte, and its first start peaks at 1.1. */
+const memoryToRun = 512 * megabyte;
+const memoryToTest = 1536 * megabyte;
+
+export function memoryFinding(available: number): Finding {
+  const what = `${Math.round(available / megabyte)} MB of memory are free`;
+  if (available < memoryToRun) return { level: 'fail', what, fix: 'close something: the store wants 512 MB' };
+  if (available < memoryToTest)
+    return { level: 'warn', what, fix: 'close something: first start and tests want 1.5 GB' };
+  return { level: 'ok', what };
+}
+
+/** What a data folder's lock file says of the process that holds the embedded database. */
+export interface LockHolder {
+  pid: number;
+  isAlive: boolean;
+}
+
+export function dataFolderFinding(folder: string, isWritable: boolean, holder: LockHolder | null): Finding {
+  if (!isWritable) {
+    return { level: 'fail', what: `${folder} cannot be written`, fix: 'give this user the folder, or set DATA_DIR' };
+  }
+  if (!holder) return { level: 'ok', what: `${folder} can be written` };
+  return holder.isAlive
+    ? {
+        level: 'warn',
+        what: `The database in ${folder} is in use by process ${holder.pid}`,
+        fix: 'stop it before another command needs the database, or set DATA_DIR',
+      }
+    : {
+        level: 'warn',
+        what: `${folder} was left locked by process ${holder.pid}, which is gone`,
+        fix: 'nothing: the next start takes the lock over',
+      };
+}
+
+/** @param listener who answers there: nobody, a store of ours, or somebody else; or why it may not be used at all */
+export function portFinding(
+  name: 'PORT' | 'SANDBOX_PORT',
+  port: number,
+  listener: 'none' | 'store' | 'other' | 'forbidden',
+): Finding {
+  const fix = `${name}=${port + 100} npm start`;
+  if (listener === 'none') return { level: 'ok', what: `Port ${port} is free (${name})` };
+  if (listener === 'store') return { level: 'warn', what: `The store already runs, with port ${port} (${name})`, fix };
+  return listener === 'forbidden'
+    ? { level: 'fail', what: `Port ${port} may not be used by this user (${name})`, fix }
+    : { level: 'fail', what: `Something else listens on port ${port} (${name})`, fix };
+}

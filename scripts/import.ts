@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { SingleBar } from 'cli-progress';
+import { createLog } from '#app/platform/log.server.ts';
+import { readStorageSettings } from '#app/platform/settings.server.ts';
+import { openDatabase } from '#app/services.server.ts';
+import { type ImportProblem, importProducts, readImportFile } from '#app/shop/catalog/import.server.ts';
+import { importProblemText } from '#app/text/import.ts';
+import { CommandProblem, endsInWords } from './ends-in-words.ts';
+
+const problemsShown = 50;
+
+/** `npm run import -- FILE.csv`: the whole file in one transaction, or a list of what is wrong with it. */
+await endsInWords(async () => {
+  const [file, ...rest] = process.argv.slice(2);
+  if (!file || rest.length > 0) throw new CommandProblem('Usage: npm run import -- FILE.csv');
+  const read = readImportFile(await textOf(file));
+  if (!read.ok) throw new CommandProblem(report(file, read.problems));
+
+  const { handle, db } = await openDatabase(readStorageSettings(process.env), createLog('warn'));
+  try {
+    const bar = new SingleBar({
+      format: '{bar} {percentage}% | {value}/{total} | {duration_formatted}',
+      hideCursor: true,
+    });
+    bar.start(read.products.length, 0);
+    const started = performance.now();
+    const result = await importProducts(db, read, (done) => bar.update(done)).finally(() => bar.stop());
+    if (!result.ok) throw new CommandProblem(report(file, result.problems));
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(
+      `${read.products.length} products in ${seconds} s: ${result.added} added, ${result.changed} changed, ${result.unchanged} as they were.`,
+    );
+  } finally {
+    await handle.close();
+  }
+});
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file));
+  } catch (error) {
+    if (error instanceof TypeError)
+      throw new CommandProblem(`${file} is not UTF-8. Save it as "CSV UTF-8" and try again.`);
+    const { code } = error as NodeJS.ErrnoException;
+    throw new CommandProblem(code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read (${code}).`);
+  }
+}
+
+function report(file: string, problems: readonly ImportProblem[]): string {
+  const shown = problems.slice(0, problemsShown).map((problem) => {
+    const column = problem.column ? `, ${problem.column}` : '';
+    return `  línea ${problem.line}${column}: ${importProblemText(problem)}`;
+  });
+  const more = problems.length > problemsShown ? [`  … y ${problems.length - problemsShown} más`] : [];
+  return [`No se importó nada de ${file}. Corrige esto e intenta de nuevo:`, ...shown, ...more].join('\n');
+}

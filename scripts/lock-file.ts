@@ -1,0 +1,50 @@
+export interface LockFile {
+  packages: Record<string, LockedPackage>;
+}
+
+interface LockedPackage {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  resolved?: string;
+}
+
+export interface PackageFile {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+const platform = /(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32|windows|wasm32)/;
+
+/**
+ * Packages for one platform that others ask for and the lock does not hold. A registry that lacks a platform makes npm
+ * leave it out of the lock, and then `npm ci` stops on every machine.
+ */
+export function missingPlatformPackages({ packages }: LockFile): string[] {
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => platform.test(name) && !homesOf(path).some((home) => `${home}node_modules/${name}` in packages),
+    ),
+  );
+  return [...new Set(missing)].sort();
+}
+
+/** Packages whose entry holds a download address: they install from that registry alone. */
+export function packagesWithAddress({ packages }: LockFile): string[] {
+  return Object.keys(packages).filter((path) => packages[path]?.resolved?.startsWith('http'));
+}
+
+/** Packages that `package.json` asks for in another version than the lock was made for; `npm ci` refuses them. */
+export function outOfStep({ packages }: LockFile, wanted: PackageFile): string[] {
+  const asked = { ...wanted.dependencies, ...wanted.devDependencies };
+  const locked = { ...packages['']?.dependencies, ...packages['']?.devDependencies };
+  const names = new Set([...Object.keys(asked), ...Object.keys(locked)]);
+  return [...names].filter((name) => asked[name] !== locked[name]).sort();
+}
+
+/** Where Node looks for what a package asks for: its own folder, then each folder around it, as prefixes. */
+function homesOf(path: string): string[] {
+  if (path === '') return [''];
+  const around = path.lastIndexOf('/node_modules/');
+  return [`${path}/`, ...homesOf(around < 0 ? '' : path.slice(0, around))];
+}

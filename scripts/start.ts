@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildIfNeeded } from './build.ts';
+import { endsInWords } from './ends-in-words.ts';
+import { demoEnvironment } from './environment.ts';
+
+/** `npm start`: builds when needed, migrates, seeds an empty database, serves, and says where. */
+await endsInWords(async () => {
+  if (buildIfNeeded()) console.log('Built the store.');
+  const store: typeof import('#app/host.server.ts') = await import(
+    pathToFileURL(resolve('build/server/index.js')).href
+  );
+  const { env, sandbox } = await demoEnvironment(process.env);
+  const settings = store.readSettings(env);
+  const services = await store.createServices(settings);
+  const seeded = await store.seedCatalogue(services.db, settings.seed);
+  if (seeded > 0) console.log(`Seeded ${seeded} products.`);
+  const host = store.createHost(services, { clientFolder: 'build/client' });
+  const listening = await store.listen(host, { port: settings.port, hostname: settings.host });
+
+  console.log(`\n  Núcleo        ${settings.publicUrl}`);
+  if (sandbox) console.log(`  Sandbox       ${sandbox.url}  (stands in for Wompi; no money moves)`);
+  console.log(
+    services.engine === 'pglite'
+      ? `  Database      embedded, in ${settings.dataDir}; for one process on one machine\n`
+      : '  Database      PostgreSQL\n',
+  );
+
+  let isClosing = false;
+  const close = async () => {
+    if (isClosing) return;
+    isClosing = true;
+    await listening.close();
+    await services.close();
+    await sandbox?.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+});

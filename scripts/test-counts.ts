@@ -1,0 +1,85 @@
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** What a runner left behind: how it ended, and its report if it wrote one. */
+export interface Run {
+  exitCode: number | null;
+  report: unknown;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+/** A check that is one thing: types, lint, build. */
+export function countCheck(isPassed: boolean): Counts {
+  return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 };
+}
+
+export function countVitest({ exitCode, report }: Run): Counts {
+  if (!isVitestReport(report)) return crashed;
+  // A file that broke before its tests were known has none that failed, and still is a failure.
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  ).length;
+  return withExitCode(exitCode, {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles,
+    skipped: report.numPendingTests + report.numTodoTests,
+  });
+}
+
+export function countPlaywright({ exitCode, report }: Run): Counts {
+  if (!isPlaywrightReport(report)) return crashed;
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return withExitCode(exitCode, {
+    passed: expected,
+    failed: unexpected + flaky + report.errors.length,
+    skipped,
+  });
+}
+
+export function sum(counts: readonly Counts[]): Counts {
+  return counts.reduce(
+    (total, { passed, failed, skipped }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: total.skipped + skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+}
+
+export function countsLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** A runner that fell over told nothing of its tests. */
+const crashed: Counts = { passed: 0, failed: 1, skipped: 0 };
+
+/** A runner that ran nothing, or that ended badly with every test passed, is a failure of its own. */
+function withExitCode(exitCode: number | null, counts: Counts): Counts {
+  const ranNothing = counts.passed + counts.failed === 0;
+  const endedBadly = exitCode !== 0 && counts.failed === 0;
+  return ranNothing || endedBadly ? { ...counts, failed: counts.failed + 1 } : counts;
+}
+
+function isVitestReport(report: unknown): report is VitestReport {
+  return typeof report === 'object' && report !== null && 'numPassedTests' in report && 'testResults' in report;
+}
+
+function isPlaywrightReport(report: unknown): report is PlaywrightReport {
+  return typeof report === 'object' && report !== null && 'stats' in report && 'errors' in report;
+}

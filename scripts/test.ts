@@ -1,0 +1,153 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findChromium, howToGetChromium } from './browser.ts';
+import { buildIfNeeded } from './build.ts';
+import { CommandProblem, endsInWords } from './ends-in-words.ts';
+import { type Counts, countCheck, countPlaywright, countsLine, countVitest, sum } from './test-counts.ts';
+
+/** Reports and traces of the last run. */
+const reports = '.tmp';
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
+
+interface Step {
+  title: string;
+  run(): Promise<Counts>;
+  /** Left out unless somebody asks for it by name: another step holds it already. */
+  isOnRequest?: boolean;
+  needsChromium?: boolean;
+}
+
+const steps: Record<string, Step> = {
+  build: { title: 'Build', run: build },
+  types: { title: 'Types', run: types },
+  biome: { title: 'Lint and format (biome)', run: () => check('@biomejs/biome/bin/biome', ['ci', '.']) },
+  rules: { title: 'Rules and architecture (vitest)', run: () => vitest(['--project', 'rules']), isOnRequest: true },
+  vitest: { title: 'Tests (vitest)', run: () => vitest([]) },
+  journeys: { title: 'Journeys (Playwright)', run: journeys, needsChromium: true },
+};
+
+/**
+ * `npm test`: everything, each step whatever became of the one before, then one line of sums.
+ * `-- --only types,biome` takes some of: build, types, biome, rules, vitest, journeys.
+ */
+await endsInWords(async () => {
+  const chosen = chosenSteps();
+  if (chosen.some(([, step]) => step.needsChromium) && !ensureChromium()) {
+    console.error(`There is no browser for the journeys. ${howToGetChromium}`);
+    return end({ passed: 0, failed: 1, skipped: 0 });
+  }
+  mkdirSync(reports, { recursive: true });
+  const results: { title: string; counts: Counts; seconds: number }[] = [];
+  for (const [, { title, run }] of chosen) {
+    console.log(`\n── ${title}`);
+    const started = performance.now();
+    const counts = await run();
+    results.push({ title, counts, seconds: (performance.now() - started) / 1000 });
+  }
+  console.log('');
+  for (const { title, counts, seconds } of results) {
+    console.log(`${counts.failed > 0 ? '✗' : '✓'} ${title}: ${countsLine(counts)} (${seconds.toFixed(1)} s)`);
+  }
+  console.log('');
+  end(sum(results.map(({ counts }) => counts)));
+});
+
+function end(total: Counts): void {
+  console.log(countsLine(total));
+  if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
+}
+
+function chosenSteps(): [string, Step][] {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const all = Object.entries(steps);
+  if (values.only === undefined) return all.filter(([, { isOnRequest }]) => !isOnRequest);
+  const wanted = values.only.split(',');
+  const unknown = wanted.filter((name) => !(name in steps));
+  if (unknown.length > 0) {
+    throw new CommandProblem(`There is no step ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`);
+  }
+  return all.filter(([name]) => wanted.includes(name));
+}
+
+/** Debian's and Ubuntu's root installs the browser; anybody else is told how. */
+function ensureChromium(): boolean {
+  if (findChromium()) return true;
+  const mayInstall = !process.env.CHROMIUM_PATH && process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  if (!mayInstall) return false;
+  console.log('── Installing Chromium for the journeys');
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
+  // The list of packages may be old or absent; if it cannot be renewed, the one at hand may still do.
+  apt('update', '-q');
+  apt('install', '-y', '-q', '--no-install-recommends', 'chromium');
+  return findChromium() !== null;
+}
+
+async function build(): Promise<Counts> {
+  try {
+    console.log(buildIfNeeded() ? 'Built.' : 'The build is of this source already.');
+    return countCheck(true);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return countCheck(false);
+  }
+}
+
+async function types(): Promise<Counts> {
+  const generated = await node('@react-router/dev/bin.cjs', ['typegen']);
+  return generated === 0 ? check('typescript/bin/tsc', []) : countCheck(false);
+}
+
+async function check(module: string, args: string[]): Promise<Counts> {
+  const isPassed = (await node(module, args)) === 0;
+  if (isPassed) console.log('Passed.');
+  return countCheck(isPassed);
+}
+
+async function vitest(args: string[]): Promise<Counts> {
+  rmSync(vitestReport, { force: true });
+  const exitCode = await node('vitest/vitest.mjs', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+    ...args,
+  ]);
+  return countVitest({ exitCode, report: readReport(vitestReport) });
+}
+
+async function journeys(): Promise<Counts> {
+  rmSync(playwrightReport, { force: true });
+  const exitCode = await node('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+  });
+  return countPlaywright({ exitCode, report: readReport(playwrightReport) });
+}
+
+/** @returns null when the runner wrote none, or not to its end */
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Runs a command of an installed package on the Node that runs this. @returns its exit code; null when it was killed */
+function node(module: string, args: string[], env: Record<string, string> = {}): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join('node_modules', module), ...args], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+}

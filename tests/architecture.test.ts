@@ -1,0 +1,200 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { architectureProblems, type Exceptions } from './support/import-table.ts';
+
+/** Each exception with its reason. */
+const exceptions: Exceptions = {
+  spanishData: {
+    'app/shop/blog/articles.ts': 'titles and excerpts of articles are data, as their texts are',
+    'app/shop/catalog/categories.ts': 'names of categories are data, and their addresses are made of them',
+    'app/shop/customers/departments.ts': 'names of Colombian departments are data',
+  },
+  long: {},
+};
+
+const root = resolve(import.meta.dirname, '..');
+const folders = ['app', 'sandbox', 'scripts', 'tests', 'bench'];
+
+function sourcesOfProject(): Map<string, string> {
+  const inFolders = folders.flatMap((folder) => filesIn(folder));
+  const configurations = readdirSync(root).filter((name) => /\.config\.ts$/.test(name));
+  return new Map([...inFolders, ...configurations].map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+      .filter((path) => /\.tsx?$/.test(path))
+      .sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+describe('the project', () => {
+  const sources = sourcesOfProject();
+
+  it('is read whole', () => {
+    for (const part of ['app/services.server.ts', 'app/root.tsx', 'sandbox/main.ts', 'scripts/start.ts']) {
+      expect(sources.has(part), part).toBe(true);
+    }
+  });
+
+  it('keeps the table of who may import whom, and its names', () => {
+    expect(architectureProblems(sources, exceptions)).toEqual([]);
+  });
+});
+
+const none: Exceptions = { spanishData: {}, long: {} };
+
+/** What the checker says of one invented file. */
+function problemsOf(path: string, source: string): string[] {
+  return architectureProblems(new Map([[path, source]]), none);
+}
+
+describe('the checker refuses', () => {
+  it.each([
+    ['app/ui/button.tsx', '#app/text/errors.ts', 'ui imports only ui'],
+    ['app/text/cart.ts', '#app/components/cart.ts', 'text uses text and pure shop files'],
+    ['app/text/cart.ts', '../shop/cart/cart.server.ts', 'never a .server file'],
+    ['app/emails/paid.ts', '#app/platform/log.server.ts', 'emails use emails, text and pure shop files'],
+    ['app/components/cart.tsx', '#app/shop/cart/cart.server.ts', 'never a .server file'],
+    ['app/components/cart.tsx', '#app/routes/checkout/cart.tsx', 'components use ui, text, components'],
+    ['app/platform/jobs.server.ts', '#app/shop/orders/order.ts', 'machinery without commerce'],
+    ['app/shop/cart/cart.ts', '#app/text/cart.ts', 'the shop uses platform and the parts of the shop before it'],
+    ['app/shop/cart/cart.server.ts', '../orders/order.ts', 'cart does not come after orders'],
+    ['app/shop/catalog/product.ts', '../customers/customer.ts', 'catalog does not come after customers'],
+    ['app/shop/claims/claims.server.ts', '../orders/orders.server.ts', 'claims does not come after orders'],
+    ['app/shop/search/search.ts', '../cart/cart.ts', 'search does not come after cart'],
+    ['app/shop/orders/order.ts', '../payments/gateway.ts', 'orders does not come after payments'],
+    ['app/shop/payments/settle.ts', '../checkout/form.ts', 'payments does not come after checkout'],
+    ['app/shop/blog/article.ts', '../shared/money.ts', 'blog stands alone'],
+    ['app/shop/checkout/form.ts', '../blog/article.ts', 'blog stands alone'],
+    ['app/shop/cart/cart.ts', './cart.server.ts', 'a pure shop file loads no .server file'],
+    ['app/shop/shared/schema.ts', '../catalog/product.ts', 'shared does not come after catalog'],
+    ['app/adapters/wompi/api.server.ts', '#app/shop/orders/orders.server.ts', 'the contract they implement'],
+    ['app/adapters/wompi/api.server.ts', '#app/services.server.ts', 'the contract they implement'],
+    ['app/host.server.ts', './adapters/wompi/api.server.ts', 'only app/services.server.ts uses adapters'],
+    ['app/jobs.server.ts', './adapters/mail/smtp.server.ts', 'only app/services.server.ts uses adapters'],
+    ['app/routes/admin/products.tsx', '#app/adapters/mail/smtp.server.ts', 'only app/services.server.ts uses adapters'],
+    ['scripts/import.ts', '#app/adapters/database/postgres.server.ts', 'only app/services.server.ts uses adapters'],
+    ['scripts/import.ts', '#app/routes/storefront/home.tsx', 'nothing outside app uses a route'],
+    ['app/host.server.ts', './routes/storefront/home.tsx', 'all of app/ but adapters and routes'],
+    ['app/cookies.server.ts', './shop/orders/orders.server.ts', 'cookies know platform and pure shop files'],
+    ['app/root.tsx', './routes/storefront/home.tsx', 'all of app/ but adapters and routes'],
+    ['app/services.server.ts', './components/logo.tsx', 'scripts load it in plain Node'],
+    ['app/jobs.server.ts', './routes/checkout/receipt.server.ts', 'without adapters and pages'],
+    ['app/routes/checkout/cart.tsx', './payment.tsx', 'never another route'],
+    ['app/routes/checkout/cart.tsx', '../resources/json-call.server.ts', 'never another route'],
+    ['sandbox/server.ts', '#app/shop/shared/money.ts', 'the sandbox uses nothing but itself'],
+    ['sandbox/server.test.ts', '../app/shop/shared/money.ts', 'the sandbox uses nothing but itself'],
+    ['app/services.server.ts', '#sandbox/server.ts', 'nothing in app uses the sandbox'],
+    ['app/shop/cart/cart.test.ts', '#sandbox/server.ts', 'nothing in app uses the sandbox'],
+    ['app/shop/cart/cart.ts', '#tests/support/factories.ts', 'only tests and benchmarks use tests'],
+    ['app/host.server.ts', '#scripts/build.ts', 'nothing in app uses a script'],
+    ['app/shop/cart/cart.ts', './line', 'carry their extension'],
+    ['app/shop/cart/cart.server.ts', './stock.server', 'carry their extension'],
+  ])('%s importing %s', (path, specifier, rule) => {
+    const [problem = '', ...more] = problemsOf(path, `import { it } from '${specifier}';\n`);
+    expect(more).toEqual([]);
+    expect(problem).toContain(`${path}:1 imports `);
+    expect(problem).toContain(rule);
+  });
+
+  it.each([
+    ['app/shop/cart/page.tsx', '', 'is .tsx'],
+    ['app/emails/paid.tsx', '', 'is .tsx'],
+    ['sandbox/page.tsx', '', 'is .tsx'],
+    ['app/shop/cart/index.ts', '', 'named after nothing'],
+    ['app/text/utils.ts', '', 'named after nothing'],
+    ['sandbox/types.ts', '', 'named after nothing'],
+    ['scripts/helpers.ts', '', 'named after nothing'],
+    ['app/components/utils/dates.ts', '', 'lies in utils/'],
+    ['app/hooks/cart.ts', '', 'no place on the map'],
+    ['app/cart.server.ts', '', 'no place on the map'],
+    ['app/shop/loyalty/points.ts', '', "no place in the order of the shop's parts"],
+    ['app/shop/points.ts', '', "no place in the order of the shop's parts"],
+    ['app/shop/cart/cart.ts', "const a = 'Tu carrito está vacío';", 'no Spanish in the shop'],
+    ['app/shop/cart/cart.ts', '`¡Hola $' + '{name}`', 'no Spanish in the shop'],
+    ['app/shop/cart/cart.ts', 'const mode = process.env.STORE_MODE;', 'reads process.env'],
+    ['app/platform/log.server.ts', "const mode = process.env['STORE_MODE'];", 'reads process.env'],
+    ['sandbox/server.ts', 'const { argv, env } = process;', 'reads process.env'],
+    ['sandbox/server.ts', "import { env } from 'node:process';", 'reads process.env'],
+  ])('%s with %j', (path, source, rule) => {
+    const problems = problemsOf(path, source);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(path);
+    expect(problems[0]).toContain(rule);
+  });
+
+  it('a file of more than 300 lines', () => {
+    expect(problemsOf('app/text/cart.ts', '\n'.repeat(300))).toEqual([]);
+    expect(problemsOf('app/text/cart.ts', '\n'.repeat(301))).toEqual([
+      'app/text/cart.ts has 301 lines, more than 300: it has two subjects.',
+    ]);
+  });
+
+  it('exceptions that are needed no more', () => {
+    const stale = { spanishData: { 'app/shop/cart/gone.ts': 'data' }, long: { 'app/text/cart.ts': 'data' } };
+    expect(architectureProblems(new Map([['app/text/cart.ts', '']]), stale)).toEqual([
+      'app/text/cart.ts is short enough again: take it off the list of exceptions.',
+      'app/shop/cart/gone.ts is an exception but does not exist: take it off the list.',
+    ]);
+  });
+});
+
+describe('the checker lets pass', () => {
+  it.each([
+    ['app/ui/button.tsx', './class-names.ts'],
+    ['app/text/cart.ts', '#app/shop/cart/cart.ts'],
+    ['app/emails/paid.ts', '#app/text/format.ts'],
+    ['app/components/cart.tsx', '#app/shop/cart/cart.ts'],
+    ['app/shop/cart/cart.server.ts', '#app/platform/database.server.ts'],
+    ['app/shop/checkout/place.server.ts', '../payments/settle.server.ts'],
+    ['app/adapters/wompi/api.server.ts', '#app/shop/payments/gateway.ts'],
+    ['app/services.server.ts', './adapters/wompi/api.server.ts'],
+    ['app/host.server.ts', './cookies.server.ts'],
+    ['app/cookies.server.ts', './shop/orders/reference.ts'],
+    ['app/routes/checkout/cart.tsx', './receipt.server.ts'],
+    ['app/routes/checkout/cart.tsx', './+types/cart.ts'],
+    ['app/routes/checkout/cart.tsx', '#app/shop/cart/cart.server.ts'],
+    ['app/shop/payments/settle.db.test.ts', '../checkout/place.server.ts'],
+    ['app/adapters/wompi/api.test.ts', '#tests/support/factories.ts'],
+    ['scripts/start.ts', '#sandbox/server.ts'],
+    ['tests/contracts/wompi.test.ts', '#app/adapters/wompi/api.server.ts'],
+    ['tests/contracts/wompi.test.ts', '#sandbox/server.ts'],
+    ['app/root.tsx', './ui/styles.css?url'],
+  ])('%s importing %s', (path, specifier) => {
+    expect(problemsOf(path, `import { it } from '${specifier}';\n`)).toEqual([]);
+  });
+
+  it.each([
+    ['app/shop/shared/schema.ts', '../payments/gateway.ts'],
+    ['app/shop/blog/article.ts', '../shared/schema.ts'],
+  ])('%s importing types of %s', (path, specifier) => {
+    expect(problemsOf(path, `import type { A } from '${specifier}';\n`)).toEqual([]);
+  });
+
+  it.each([
+    ['app/shop/cart/cart.ts', "// El carrito está vacío\nconst a = 'empty';"],
+    ['app/shop/cart/cart.test.ts', "const name = 'Diadema inalámbrica';"],
+    ['app/shop/cart/cart.ts', '// never process.env here\n'],
+    ['sandbox/main.ts', 'const port = process.env.PORT;'],
+    ['scripts/start.ts', 'const port = process.env.PORT;'],
+    ['vite.config.ts', 'const port = process.env.PORT;'],
+  ])('%s with %j', (path, source) => {
+    expect(problemsOf(path, source)).toEqual([]);
+  });
+
+  it('names of the data as codes in other files of the shop', () => {
+    const sources = new Map([
+      ['app/shop/catalog/categories.ts', "const names = ['Chasís'];"],
+      ['app/shop/catalog/specs.ts', "const facts = { 'Chasís': [] };"],
+    ]);
+    const data = { spanishData: { 'app/shop/catalog/categories.ts': 'names' }, long: {} };
+    expect(architectureProblems(sources, data)).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** `npm start` as a process of its own, for tests that end it without asking. */
+export interface StoreProcess {
+  url: string;
+  /** Ends it at once, as a power switch would. */
+  kill(): Promise<void>;
+  /** Asks it to end, as a deployment does. */
+  stop(): Promise<void>;
+}
+
+const longestStartMs = 60_000;
+
+export async function startStoreProcess(env: Record<string, string>): Promise<StoreProcess> {
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)));
+  const url = `http://localhost:${env.PORT}`;
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    }
+  };
+  await untilReady(child, url, said);
+  return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+async function untilReady(child: ChildProcess, url: string, said: readonly string[]): Promise<void> {
+  const deadline = performance.now() + longestStartMs;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The store ended while starting:\n${said.join('')}`);
+    try {
+      if ((await fetch(`${url}/ready`)).ok) return;
+    } catch {
+      // Nobody listens yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The store was not ready in time:\n${said.join('')}`);
+}

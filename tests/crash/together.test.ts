@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPostgres } from '#app/adapters/database/postgres.server.ts';
+import { type Sandbox, startSandbox } from '#sandbox/server.ts';
+import { freePort, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
+import { startStoreProcess } from './store-process.ts';
+
+let server: PostgresServer;
+let sandbox: Sandbox;
+let folder: string;
+beforeAll(async () => {
+  server = await startPostgres();
+  sandbox = await startSandbox({ port: 0, host: 'localhost' });
+  folder = await mkdtemp(join(tmpdir(), 'nucleo-together-'));
+});
+afterAll(async () => {
+  await sandbox?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function settings(given: Record<string, string> = {}): Promise<Record<string, string>> {
+  return {
+    ...sandbox.settings,
+    PORT: String(await freePort()),
+    DATA_DIR: join(folder, randomBytes(4).toString('hex')),
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    LOG_LEVEL: 'error',
+    ...given,
+  };
+}
+
+test('two processes that start together on an empty PostgreSQL migrate and seed once, and both serve', async () => {
+  const databaseUrl = server.databaseUrl('postgres');
+  const stores = await Promise.all([
+    startStoreProcess(await settings({ DATABASE_URL: databaseUrl })),
+    startStoreProcess(await settings({ DATABASE_URL: databaseUrl })),
+  ]);
+  try {
+    for (const { url } of stores) expect((await fetch(`${url}/product/1`)).status).toBe(200);
+    const handle = await openPostgres(databaseUrl, () => {});
+    const { rows: migrations } = await handle.pool.query(
+      'SELECT name, count(*) FROM kysely_migration GROUP BY name HAVING count(*) > 1',
+    );
+    expect(migrations).toEqual([]);
+    const { rows: products } = await handle.pool.query(
+      'SELECT count(*) AS all, count(DISTINCT name) AS named FROM products',
+    );
+    expect(products[0].all).toBeGreaterThan(150);
+    expect(products[0].all).toBe(products[0].named);
+    await handle.close();
+  } finally {
+    await Promise.all(stores.map((store) => store.stop()));
+  }
+}, 120_000);
+
+test('a second process on one embedded database is refused in a sentence that says what to do', async () => {
+  const env = await settings({ SEED: 'none' });
+  const first = await startStoreProcess(env);
+  try {
+    const second = startStoreProcess({ ...env, PORT: String(await freePort()) });
+    await expect(second).rejects.toThrow(
+      /in use by process \d+.*The embedded database takes one process.*DATABASE_URL/s,
+    );
+    expect((await fetch(`${first.url}/ready`)).status).toBe(200);
+  } finally {
+    await first.stop();
+  }
+}, 120_000);
+
+test('a store that is asked to end closes its database, and the next one starts on it at once', async () => {
+  const env = await settings({ SEED: 'none' });
+  for (let start = 0; start < 2; start += 1) {
+    const store = await startStoreProcess(env);
+    await store.stop();
+  }
+}, 120_000);

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningStore, startStore } from '#tests/support/store.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let store: RunningStore;
+test.beforeAll(async () => {
+  store = await startStore();
+});
+test.afterAll(() => store?.close());
+
+const guides = [
+  { title: 'Cómo armar un PC gamer sin botar la plata', path: '/blog/armar-un-pc-gamer', date: '1 de abril de 2025' },
+  {
+    title: 'Las mejores tarjetas gráficas según tu monitor',
+    path: '/blog/mejores-tarjetas-graficas',
+    date: '2 de abril de 2025',
+  },
+  {
+    title: 'Mejoras baratas que sí se notan en tu PC',
+    path: '/blog/mejoras-baratas-para-tu-pc',
+    date: '3 de abril de 2025',
+  },
+] as const;
+
+test('[S2.20, S2.181, S2.182, S2.183, S2.184, S2.185, S2.186, S9.50, S9.51] the blog lists three articles with picture, title, excerpt, date and author', async ({
+  page,
+}) => {
+  await page.goto(`${store.url}/blog`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(3);
+  for (const [index, { title, path, date }] of guides.entries()) {
+    const card = cards.nth(index);
+    await card.scrollIntoViewIfNeeded();
+    await expect(card.getByRole('heading', { name: title })).toBeVisible();
+    await expect(card.getByRole('link', { name: title })).toHaveAttribute('href', path);
+    const picture = card.getByRole('img');
+    await expect(picture).toBeVisible();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true);
+    await expect(card).toContainText(date);
+    await expect(card).toContainText('Equipo Núcleo');
+    await expect(card.getByText(/\w{3,}.*\./).first()).toBeVisible();
+  }
+});
+
+test('[S1.10, S6.05, S2.21, S2.187, S2.188, S2.192, S2.193, S2.194] a visitor reads each guide, with a title and description of its own', async ({
+  page,
+}) => {
+  const descriptions = new Set<string | null>();
+  for (const { title, path, date } of guides) {
+    await page.goto(`${store.url}/blog`);
+    await page.getByRole('main').getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(store.url + path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} | Núcleo`);
+    descriptions.add(await page.locator('meta[name="description"]').getAttribute('content'));
+    const text = page.getByRole('main').getByRole('article').first();
+    await expect(text).toContainText(date);
+    await expect(text).toContainText('6 minutos de lectura');
+    expect((await text.textContent())?.split(/\s+/).length).toBeGreaterThan(900);
+  }
+  expect(descriptions.size).toBe(3);
+});
+
+test('[S2.189] the categories stand beside an article', async ({ page }) => {
+  await page.goto(store.url + guides[0].path);
+  const aside = page.getByRole('main').getByRole('complementary', { name: 'Categorías' });
+  await expect(aside.getByRole('link')).toHaveCount(12);
+  await aside.getByRole('link', { name: 'Tarjeta Gráfica' }).click();
+  await expect(page).toHaveURL(`${store.url}/categories/tarjetas-graficas`);
+});
+
+test('[S2.190] an article leads to the others', async ({ page }) => {
+  await page.goto(store.url + guides[0].path);
+  const others = page.getByRole('main').getByRole('region', { name: 'Sigue leyendo' });
+  await expect(others.getByRole('article')).toHaveCount(2);
+  await others.getByRole('link', { name: guides[1].title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: guides[1].title })).toBeVisible();
+});
+
+test('[S2.191] a button leads to all parts', async ({ page }) => {
+  await page.goto(store.url + guides[2].path);
+  await page.getByRole('main').getByRole('link', { name: 'Ver Todos los Componentes' }).click();
+  await expect(page).toHaveURL(`${store.url}/categories`);
+});
+
+test('[S2.195, S2.196, S2.197, S2.198] the texts lead to the parts they speak of', async ({ page }) => {
+  const steps = [
+    [guides[0].path, /Ryzen 7 7800X3D/, '/product/1', 'AMD Ryzen 7 7800X3D'],
+    [guides[1].path, /RTX 5060 Ti de 16/, '/product/2', /RTX 5060 Ti/],
+    [guides[2].path, /Kingston NV3/, '/product/3', 'Kingston NV3 1 TB'],
+    [guides[0].path, /componentes por categoría/, '/categories', 'Categorías'],
+  ] as const;
+  for (const [path, words, target, heading] of steps) {
+    await page.goto(store.url + path);
+    await page.getByRole('main').getByRole('article').first().getByRole('link', { name: words }).first().click();
+    await expect(page).toHaveURL(store.url + target);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+});
+
+test('an article can be read whole without scripts; one that does not exist says so', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(store.url + guides[1].path);
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Lo que hay que medir antes de pagar' })).toBeVisible();
+  expect((await page.goto(`${store.url}/blog/no-such-article`))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'No encontramos esta página' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await context.close();
+});
+
+async function axe(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await axe.run();
+    return violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ html }) => html).join(' | ')}`);
+  });
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the blog breaks no rule of accessibility, its own policy or its width, ${theme}`, async ({ page }) => {
+    const noise: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) noise.push(message.text());
+    });
+    page.on('pageerror', (error) => noise.push(error.message));
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['/blog', ...guides.map((guide) => guide.path)]) {
+        await page.goto(store.url + path);
+        await page.waitForLoadState('networkidle');
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        expect(await axe(page), `${path} at ${width}`).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${path} is wider than ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+    expect(noise).toEqual([]);
+  });
+}

@@ -1,0 +1,183 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { shopperOn } from './shopper.ts';
+
+let store: RunningStore;
+test.beforeAll(async () => {
+  store = await startStore();
+});
+test.afterAll(() => store?.close());
+
+const processor = 'AMD Ryzen 7 7800X3D';
+
+async function withProcessorInCart(page: Page) {
+  const shopper = shopperOn(page);
+  await page.goto(`${store.url}/product/1`);
+  await shopper.addToCart();
+  return shopper;
+}
+
+test('[S4.06, S4.07, S8.24, S8.25, S2.53, S2.54, S3.27] adding puts one in, adding again makes it two, and the badge counts', async ({
+  page,
+}) => {
+  const shopper = shopperOn(page);
+  await page.goto(`${store.url}/product/1`);
+  const cartLink = page.getByRole('banner').getByRole('link', { name: /Carrito/ });
+  await expect(cartLink).not.toHaveText(/\d/);
+  await shopper.addToCart();
+  await expect(shopper.toast(`${processor} añadido al carrito`)).toBeVisible();
+  await expect(cartLink).toHaveText(/1/);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Añadir.*al carrito/ })
+    .first()
+    .click();
+  await expect(shopper.toast(`${processor} añadido al carrito (x2)`)).toBeVisible();
+  await expect(cartLink).toHaveText(/2/);
+  const stored = JSON.parse((await shopper.storage('cart')) ?? '[]');
+  expect(stored).toMatchObject([{ id: '1', name: processor, price: 1_894_000, discount: 15, quantity: 2 }]);
+  await page.reload();
+  await expect(cartLink).toHaveText(/2/);
+});
+
+test('[S4.13, S4.14, S8.22, S2.98, S4.08, S4.09, S4.10] plus stops at the stock, minus at nothing', async ({
+  page,
+}) => {
+  const shopper = await withProcessorInCart(page);
+  await shopper.openCart();
+  const plus = page.getByRole('button', { name: `Añadir una unidad de ${processor}` });
+  const minus = page.getByRole('button', { name: `Quitar una unidad de ${processor}` });
+  const line = page.getByRole('listitem').filter({ hasText: processor });
+  await plus.click();
+  await plus.click();
+  await expect(line).toContainText('Cantidad: 3');
+  await plus.click();
+  await expect(shopper.toast(`No hay más stock disponible para ${processor}`)).toBeVisible();
+  await expect(line).toContainText('Cantidad: 3');
+  await minus.click();
+  await expect(line).toContainText('Cantidad: 2');
+  await minus.click();
+  await minus.click();
+  await expect(page.getByText('Tu carrito está vacío.')).toBeVisible();
+
+  await page.goto(`${store.url}/product/1`);
+  for (let piece = 0; piece < 3; piece += 1)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Añadir.*al carrito/ })
+      .first()
+      .click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Añadir.*al carrito/ })
+    .first()
+    .click();
+  await expect(shopper.toast(`No hay más stock disponible para ${processor}`)).toBeVisible();
+});
+
+test('[S2.92, S2.94, S2.95, S2.96, S2.97, S2.99, S2.101, S9.21, S9.22, S9.24] a line shows discount, price, struck list price, subtotal; below stands the total', async ({
+  page,
+}) => {
+  const shopper = await withProcessorInCart(page);
+  await page.goto(`${store.url}/product/3`);
+  await shopper.addToCart();
+  await shopper.openCart();
+  const line = page.getByRole('listitem').filter({ hasText: processor });
+  await page.getByRole('button', { name: `Añadir una unidad de ${processor}` }).click();
+  await expect(line).toContainText('−15\u00a0%');
+  await expect(line.locator('s')).toContainText('$\u00a01.894.000');
+  await expect(line).toContainText('$\u00a01.609.900');
+  await expect(line).toContainText('$\u00a03.219.800');
+  const [drive] = await store.services.db
+    .selectFrom('products')
+    .select(['price', 'discount'])
+    .where('id', '=', '3')
+    .execute();
+  const total = 3_219_800 + (drive!.price * (100 - drive!.discount)) / 100;
+  await expect(page.getByRole('main')).toContainText(`$\u00a0${total.toLocaleString('es-CO')}`);
+});
+
+test('[S4.11, S4.12, S2.100, S2.102, S8.46, S5.13, S2.140, S2.153] remove takes a line, clear takes all, and an empty cart leads nowhere', async ({
+  page,
+}) => {
+  const shopper = await withProcessorInCart(page);
+  await page.goto(`${store.url}/product/3`);
+  await shopper.addToCart();
+  await shopper.openCart();
+  await page.getByRole('button', { name: `Eliminar ${processor}` }).click();
+  await expect(page.getByRole('list', { name: 'Productos en tu carrito' }).getByText(processor)).toBeHidden();
+  await page.getByRole('button', { name: 'Vaciar carrito' }).click();
+  await expect(page.getByText('Tu carrito está vacío.')).toBeVisible();
+  expect(await shopper.storage('cart')).toBe('[]');
+  await page.getByRole('button', { name: 'Ir a pagar' }).click();
+  await expect(page.getByRole('alert')).toContainText('El carrito está vacío. Agrega productos antes de pagar.');
+  await page.goto(`${store.url}/payment`);
+  await expect(page.getByRole('main').getByText('Tu carrito está vacío.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pagar con Wompi' })).toBeDisabled();
+});
+
+test('what changed on the shelf is said line by line, and the cart mends itself on the shopper’s word', async ({
+  page,
+}) => {
+  const { db } = store.services;
+  const shopper = shopperOn(page);
+  const parts = ['amd-ryzen-5-9600x', 'amd-ryzen-7-9700x', 'amd-ryzen-5-5600', '3'];
+  for (const id of parts) {
+    await page.goto(`${store.url}/product/${id}`);
+    await shopper.addToCart();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Añadir.*al carrito/ })
+      .first()
+      .click();
+  }
+  await db.deleteFrom('products').where('id', '=', 'amd-ryzen-5-9600x').execute();
+  await db.updateTable('products').set({ stock: 0 }).where('id', '=', 'amd-ryzen-7-9700x').execute();
+  await db.updateTable('products').set({ stock: 1 }).where('id', '=', 'amd-ryzen-5-5600').execute();
+  await db.updateTable('products').set({ price: 999_900, discount: 0 }).where('id', '=', '3').execute();
+  await shopper.openCart();
+  const main = page.getByRole('main');
+  await expect(main.getByText(/AMD Ryzen 5 9600X ya no está disponible\./)).toBeVisible();
+  await expect(main.getByText(/AMD Ryzen 7 9700X se agotó\./)).toBeVisible();
+  await expect(main.getByText(/Solo queda 1 unidad de AMD Ryzen 5 5600; tienes 2\./)).toBeVisible();
+  await expect(main.getByText(/El precio de .* cambió de .* a \$\u00a0999\.900\./)).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Ir a pagar' })).toBeHidden();
+  await main.getByRole('button', { name: 'Actualizar carrito' }).click();
+  await expect(main.getByRole('button', { name: 'Actualizar carrito' })).toBeHidden();
+  await expect(main.getByText('AMD Ryzen 5 9600X')).toBeHidden();
+  await expect(main).toContainText('$\u00a01.999.800');
+  await shopper.goToPayment();
+});
+
+test('a piece sold while the form was being filled is said before anything is charged', async ({ page }) => {
+  const { db } = store.services;
+  const shopper = await withProcessorInCart(page);
+  await shopper.openCart();
+  await shopper.goToPayment();
+  await shopper.fillForm();
+  await db.updateTable('products').set({ stock: 0 }).where('id', '=', '1').execute();
+  await shopper.pay();
+  await expect(page.getByText(`${processor} se agotó.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Actualizar carrito' }).click();
+  await expect(page.getByRole('main').getByText('Tu carrito está vacío.')).toBeVisible();
+});
+
+test('[S5.14, S4.37] the form says what is missing, ties each sentence to its field, and sends nothing', async ({
+  page,
+}) => {
+  const shopper = shopperOn(page);
+  await page.goto(`${store.url}/product/3`);
+  await shopper.addToCart();
+  await page.goto(`${store.url}/payment`);
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
+  await shopper.pay();
+  await expect(page.getByRole('alert')).toContainText('Por favor, completa todos los campos requeridos.');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByLabel('Ciudad')).toHaveAttribute('aria-invalid', 'true');
+  await shopper.fillForm();
+  await page.getByRole('checkbox', { name: /términos/ }).uncheck();
+  await shopper.pay();
+  await expect(page.getByRole('alert')).toContainText('Debes aceptar los términos y condiciones para continuar.');
+  expect(posts.filter((path) => path.startsWith('/payment'))).toEqual([]);
+});

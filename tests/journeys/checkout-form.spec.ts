@@ -1,0 +1,199 @@
+import { expect, type Page, test } from '@playwright/test';
+import { aForm } from '#tests/support/checkout-client.ts';
+import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { shopperOn } from './shopper.ts';
+
+let store: RunningStore;
+test.beforeAll(async () => {
+  store = await startStore();
+});
+test.afterAll(() => store?.close());
+
+const processor = 'AMD Ryzen 7 7800X3D';
+const drive = 'Kingston NV3 1 TB';
+
+/** Two processors at 15 % less and one drive with no discount, on their way to the payment page. */
+async function withPartsAtPayment(page: Page) {
+  const { db } = store.services;
+  await db.updateTable('products').set({ discount: 0 }).where('id', '=', '3').execute();
+  await db.updateTable('products').set({ stock: 20 }).where('id', 'in', ['1', '3']).execute();
+  const shopper = shopperOn(page);
+  await page.goto(`${store.url}/product/3`);
+  await shopper.addToCart();
+  await page.goto(`${store.url}/product/1`);
+  await shopper.addToCart();
+  await shopper.openCart();
+  await page.getByRole('button', { name: `Añadir una unidad de ${processor}` }).click();
+  await shopper.goToPayment();
+  return shopper;
+}
+
+const reference = (page: Page) => page.locator('input[name=reference]').inputValue();
+
+test('[S2.103, S2.12, S3.25] the cart leads to payment with its total and its items, each with what checkout uses', async ({
+  page,
+}) => {
+  await withPartsAtPayment(page);
+  await expect(page).toHaveURL(`${store.url}/payment`);
+  const state = await page.evaluate(() => (history.state as { usr: unknown }).usr);
+  expect(state).toEqual({
+    total: 2 * 1_609_900 + 389_900,
+    cartItems: [
+      { id: '3', name: drive, price: 389_900, discount: 0, quantity: 1 },
+      { id: '1', name: processor, price: 1_894_000, discount: 15, quantity: 2 },
+    ],
+  });
+});
+
+test('[S2.134–S2.139] the purchase summary names every item, quantity, discount and line total, and then the total', async ({
+  page,
+}) => {
+  await withPartsAtPayment(page);
+  const summary = page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'Resumen de compra' }) });
+  const lineOf = (name: string) => summary.getByRole('listitem').filter({ hasText: name });
+  await expect(lineOf(processor)).toContainText('Cantidad: 2');
+  await expect(lineOf(processor)).toContainText('−15\u00a0%');
+  await expect(lineOf(processor)).toContainText('$\u00a03.219.800');
+  await expect(lineOf(drive)).toContainText('Cantidad: 1');
+  await expect(lineOf(drive)).not.toContainText('%');
+  await expect(lineOf(drive)).toContainText('$\u00a0389.900');
+  const total = summary.getByText('Total', { exact: true });
+  await expect(total.locator('xpath=..')).toContainText('$\u00a03.609.700');
+  const lastLine = await summary.getByRole('listitem').last().boundingBox();
+  expect((await total.boundingBox())!.y).toBeGreaterThan(lastLine!.y);
+});
+
+test('[S2.141–S2.149, S5.22] the form has every field under its name', async ({ page }) => {
+  await withPartsAtPayment(page);
+  const fields = [
+    ['Nombre completo', 'fullName', 'text'],
+    ['Correo electrónico', 'email', 'email'],
+    ['Número de teléfono', 'phoneNumber', 'tel'],
+    ['Documento de identidad', 'legalId', 'text'],
+    ['Tipo de documento', 'legalIdType', 'select-one'],
+    ['Dirección de envío', 'addressLine1', 'text'],
+    ['Ciudad', 'city', 'text'],
+    ['Región/Departamento', 'region', 'text'],
+  ] as const;
+  for (const [label, name, type] of fields) {
+    const field = page.getByRole('main').getByLabel(label, { exact: true });
+    await expect(field, label).toBeVisible();
+    await expect(field).toHaveAttribute('name', name);
+    await expect(field).toHaveJSProperty('type', type);
+  }
+  // An example of a Colombian mobile number: ten digits, the first of them 3.
+  const example = await page.getByLabel('Número de teléfono').getAttribute('placeholder');
+  expect(example?.replaceAll(' ', '')).toMatch(/^3\d{9}$/);
+});
+
+test('[S9.30–S9.33, S3.40, S2.150, S9.34] the choices are four documents, of which CC is chosen, and one country', async ({
+  page,
+}) => {
+  await withPartsAtPayment(page);
+  const choices = (label: string) =>
+    page
+      .getByLabel(label, { exact: true })
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  expect(await choices('Tipo de documento')).toEqual(['CC', 'CE', 'NIT', 'PP']);
+  await expect(page.getByLabel('Tipo de documento')).toHaveValue('CC');
+  expect(await choices('País')).toEqual(['CO']);
+  await expect(page.getByLabel('País').locator('option:checked')).toHaveText('Colombia');
+});
+
+test('[S2.151, S2.152, S2.154] the terms link to Wompi, one button pays, and a link leads back to the cart', async ({
+  page,
+}) => {
+  const shopper = await withPartsAtPayment(page);
+  const terms = page.getByRole('checkbox', { name: /términos y condiciones de Wompi/ });
+  await expect(terms).not.toBeChecked();
+  const link = page.getByRole('main').getByRole('link', { name: 'términos y condiciones de Wompi' });
+  await expect(link).toHaveAttribute('href', /^https:\/\/wompi\.com\//);
+  await expect(page.getByRole('button', { name: 'Pagar con Wompi' })).toBeEnabled();
+  await page.getByRole('main').getByRole('link', { name: 'Volver al carrito' }).click();
+  await expect(page).toHaveURL(`${store.url}/cart`);
+  await expect(page.getByRole('main').getByText(processor)).toBeVisible();
+  expect(JSON.parse((await shopper.storage('cart')) ?? '[]')).toHaveLength(2);
+});
+
+test('[S5.15–S5.21] without any one of its texts the form says so, names the field, and stays', async ({ page }) => {
+  const shopper = await withPartsAtPayment(page);
+  await shopper.fillForm();
+  const labels = [
+    'Nombre completo',
+    'Correo electrónico',
+    'Número de teléfono',
+    'Documento de identidad',
+    'Dirección de envío',
+    'Ciudad',
+    'Región/Departamento',
+  ];
+  for (const label of labels) {
+    const field = page.getByLabel(label, { exact: true });
+    const typed = await field.inputValue();
+    await field.fill('   ');
+    await shopper.pay();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Por favor, completa todos los campos requeridos.');
+    await expect(alert.getByRole('link')).toHaveText([new RegExp(`^${label}`)]);
+    await expect(page).toHaveURL(`${store.url}/payment`);
+    await field.fill(typed);
+  }
+});
+
+test('[S4.37, S4.38, S2.11] nothing leaves before the form is right; then the browser is at Wompi with the order', async ({
+  page,
+}) => {
+  const shopper = await withPartsAtPayment(page);
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(store.url)) elsewhere.push(`${request.method()} ${new URL(request.url()).origin}`);
+  });
+  await shopper.fillForm();
+  await page.getByLabel('Ciudad').fill('');
+  await shopper.pay();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(elsewhere).toEqual([]);
+  expect(await store.services.db.selectFrom('orders').select('reference').execute()).toEqual([]);
+
+  const made = await reference(page);
+  await page.getByLabel('Ciudad').fill('Cali');
+  await page.getByLabel('Tipo de documento').selectOption('PP');
+  await shopper.pay();
+  await expect(page.getByText('Ensayo: aquí no se mueve dinero')).toBeVisible();
+  const address = new URL(page.url());
+  expect(elsewhere[0]).toBe(`GET ${address.origin}`);
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    reference: made,
+    'amount-in-cents': '360970000',
+    'customer-data:full-name': aForm.fullName,
+    'customer-data:legal-id-type': 'PP',
+    'shipping-address:city': 'Cali',
+    'shipping-address:country': 'CO',
+  });
+});
+
+test('[S4.39] the order reference is made once: refusals keep it, a new page has another', async ({ page }) => {
+  const { db } = store.services;
+  const shopper = await withPartsAtPayment(page);
+  const made = await reference(page);
+  expect(made).toMatch(/^order_\d{13}_[a-z0-9]+$/);
+  await shopper.pay();
+  await expect(page.getByRole('alert')).toContainText('completa todos los campos');
+  expect(await reference(page)).toBe(made);
+
+  await shopper.fillForm();
+  // Pieces of other unpaid orders stay on the shelf.
+  await db
+    .updateTable('products')
+    .set((products) => ({ stock: products.ref('held') }))
+    .where('id', '=', '1')
+    .execute();
+  await shopper.pay();
+  await expect(page.getByText(`${processor} se agotó.`)).toBeVisible();
+  expect(await reference(page)).toBe(made);
+
+  await page.reload();
+  await expect(page.getByText(`${processor} se agotó.`)).toBeVisible();
+  expect(await reference(page)).not.toBe(made);
+});

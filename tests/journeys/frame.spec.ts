@@ -1,0 +1,235 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { axe } from './accessibility.ts';
+import { shopperOn } from './shopper.ts';
+
+let store: RunningStore;
+test.beforeAll(async () => {
+  store = await startStore();
+});
+test.afterAll(() => store?.close());
+
+const phone = { width: 360, height: 740 };
+const framed = [
+  '/',
+  '/categories',
+  '/product/1',
+  '/cart',
+  '/payment',
+  '/success',
+  '/terminos',
+  '/pqr',
+  '/no-such-page',
+];
+
+const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menú' });
+const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Abrir menú' });
+
+async function openMenu(page: Page) {
+  await menuButton(page).click();
+  await expect(menuOf(page)).toBeVisible();
+}
+
+test('[S2.31, S2.36, S2.37] every page keeps its header in sight and ends with the year, the seller and the authority', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  for (const path of framed) {
+    await page.goto(store.url + path);
+    const footer = page.getByRole('contentinfo');
+    await footer.scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(await page.evaluate(() => scrollY), path).toBeGreaterThan(0);
+    expect((await page.getByRole('banner').boundingBox())?.y, path).toBe(0);
+    await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+    await expect(footer).toContainText('NIT 900.000.000-0');
+    const authority = footer.getByRole('link', { name: 'Superintendencia de Industria y Comercio' });
+    await expect(authority).toHaveAttribute('href', 'https://www.sic.gov.co/');
+    await expect(authority).toBeInViewport();
+  }
+});
+
+test('[S2.32–S2.35] below the header a bar leads to offers, categories and articles', async ({ page }) => {
+  for (const path of framed) {
+    await page.goto(store.url + path);
+    const bar = page.getByRole('navigation', { name: 'Secciones' });
+    await expect(bar.getByRole('link')).toHaveText(['Ofertas', 'Categorías', 'Blog']);
+    await expect(bar.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog');
+  }
+  const bar = page.getByRole('navigation', { name: 'Secciones' });
+  await bar.getByRole('link', { name: 'Ofertas' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ofertas' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Ofertas' })).toHaveAttribute('aria-current', 'page');
+  await bar.getByRole('link', { name: 'Categorías' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Categorías' })).toBeVisible();
+});
+
+test('[S2.39] the logo leads home from everywhere', async ({ page }) => {
+  for (const path of ['/cart', '/terminos', '/no-such-page']) {
+    await page.goto(store.url + path);
+    await page.getByRole('banner').getByRole('link', { name: 'Núcleo, ir al inicio' }).click();
+    await expect(page).toHaveURL(`${store.url}/`);
+  }
+});
+
+test('[S2.52–S2.54] the cart link has a badge with the pieces of the cart, and none while it is empty', async ({
+  page,
+}) => {
+  const cartLink = page.getByRole('banner').getByRole('link', { name: /^Carrito/ });
+  await page.goto(store.url);
+  await expect(cartLink).toHaveAttribute('href', '/cart');
+  await expect(cartLink).not.toHaveText(/\d/);
+  const line = { name: 'x', price: 1000, discount: 0, stock: 9, category: 'SSD' };
+  const cart = [
+    { ...line, id: '1', quantity: 2 },
+    { ...line, id: '3', quantity: 3 },
+  ];
+  await page.evaluate((json) => localStorage.setItem('cart', json), JSON.stringify(cart));
+  await page.reload();
+  await expect(cartLink).toHaveText(/5/);
+  await page.evaluate(() => localStorage.setItem('cart', '[]'));
+  await page.reload();
+  await expect(cartLink).not.toHaveText(/\d/);
+});
+
+test('[S2.38, S9.48] toasts appear at the top right and close themselves after three seconds', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${store.url}/product/3`);
+  // The page's own clock: a busy machine makes the driver's look late.
+  const shownFor = page.evaluate(async () => {
+    const region = document.querySelector('[aria-label="Avisos"]');
+    if (!region) return 0;
+    const change = () =>
+      new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          observer.disconnect();
+          resolve(performance.now());
+        });
+        observer.observe(region, { childList: true });
+      });
+    const shownAt = await change();
+    return (await change()) - shownAt;
+  });
+  await shopperOn(page).addToCart();
+  const box = await page.getByText(/añadido al carrito/).boundingBox();
+  expect(box && box.x > 640 && box.y < 200).toBe(true);
+  const milliseconds = await shownFor;
+  expect(milliseconds).toBeGreaterThan(2900);
+  expect(milliseconds).toBeLessThan(4500);
+});
+
+test.describe('the menu of phones', () => {
+  test.use({ viewport: phone });
+
+  test('[S2.55] is collapsed until its button opens it, and Escape gives the focus back', async ({ page }) => {
+    await page.goto(store.url);
+    await expect(menuOf(page)).toBeHidden();
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+    await menuButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(menuOf(page)).toBeVisible();
+    await expect(menuOf(page)).toHaveAttribute('id', (await menuButton(page).getAttribute('aria-controls')) ?? '');
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(menuOf(page).getByRole('button', { name: 'Cerrar menú' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menuOf(page)).toBeHidden();
+    await expect(menuButton(page)).toBeFocused();
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('holds sections, every category, help and the theme', async ({ page }) => {
+    await page.goto(store.url);
+    await openMenu(page);
+    const links = await menuOf(page).getByRole('link').allTextContents();
+    expect(links).toEqual(expect.arrayContaining(['Ofertas', 'Categorías', 'Blog', 'Procesadores', 'Memoria Ram']));
+    expect(links).toEqual(expect.arrayContaining(['Términos y condiciones', 'Peticiones, quejas y reclamos (PQR)']));
+    expect(links).toHaveLength(3 + 12 + 6);
+    await menuOf(page).getByRole('button', { name: 'Cambiar a tema oscuro' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await menuOf(page).getByRole('button', { name: 'Cerrar menú' }).click();
+    await expect(menuOf(page)).toBeHidden();
+    await expect(menuButton(page)).toBeFocused();
+  });
+
+  test('keeps the focus inside, in both directions, and the page behind it still', async ({ page }) => {
+    await page.goto(store.url);
+    await openMenu(page);
+    const stops = await menuOf(page).locator('a, button').count();
+    const isInside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
+    for (const step of ['Tab', 'Shift+Tab']) {
+      for (let count = 0; count < stops + 3; count += 1) {
+        await page.keyboard.press(step);
+        expect(await isInside(), `${step} ${count}`).toBe(true);
+      }
+    }
+    await page.mouse.move(180, 400);
+    await page.mouse.wheel(0, 4000);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('closes when it has led somewhere, and when the shopper goes back', async ({ page }) => {
+    await page.goto(`${store.url}/offers`);
+    await openMenu(page);
+    await menuOf(page).getByRole('link', { name: 'Procesadores' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Procesadores' })).toBeVisible();
+    await expect(menuOf(page)).toBeHidden();
+    await openMenu(page);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ofertas' })).toBeVisible();
+    await expect(menuOf(page)).toBeHidden();
+  });
+
+  test('closes when it leads to the page that is open already', async ({ page }) => {
+    await page.goto(`${store.url}/offers`);
+    await openMenu(page);
+    await menuOf(page).getByRole('link', { name: 'Ofertas' }).click();
+    await expect(menuOf(page)).toBeHidden();
+  });
+
+  test('stays usable when the screen is turned and becomes wide', async ({ page }) => {
+    await page.goto(store.url);
+    await openMenu(page);
+    await page.setViewportSize({ width: 900, height: 360 });
+    await menuOf(page).getByRole('button', { name: 'Cerrar menú' }).click();
+    await expect(menuOf(page)).toBeHidden();
+    await expect(menuButton(page)).toBeHidden();
+  });
+
+  test('that cannot be fetched leads to the footer, which has the same links', async ({ page }) => {
+    await page.goto(store.url);
+    await page.route('**/assets/menu-panel-*', (route) => route.abort());
+    await menuButton(page).click();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Procesadores' })).toBeInViewport();
+    await expect(menuOf(page)).toBeHidden();
+  });
+});
+
+const legalPages = ['/terminos', '/privacidad', '/envios', '/retracto-y-garantia', '/reversion-del-pago', '/pqr'];
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`legal pages and the open menu break no rule of accessibility or policy and fit every screen, ${theme}`, async ({
+    page,
+  }) => {
+    test.setTimeout(150_000);
+    const noise: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && noise.push(message.text()));
+    page.on('pageerror', (error) => noise.push(error.message));
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of legalPages) {
+        await page.goto(store.url + path);
+        await page.waitForLoadState('networkidle');
+        expect(await axe(page), `${path} ${width}`).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${path} is wider than ${width} px`).toBeLessThanOrEqual(0);
+      }
+      if (width > 767) continue;
+      await openMenu(page);
+      await page.waitForTimeout(300);
+      expect(await axe(page), 'open menu').toEqual([]);
+    }
+    expect(noise).toEqual([]);
+  });
+}

@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { builtStore, type RunningStore, startStore } from '#tests/support/store.ts';
+import { shopperOn } from './shopper.ts';
+
+let store: RunningStore;
+test.beforeAll(async () => {
+  store = await startStore();
+});
+test.afterAll(() => store?.close());
+
+const processor = 'AMD Ryzen 7 7800X3D';
+
+/** Written beside the shop, as an import or another process would. */
+const change = (id: string, set: object) =>
+  store.services.db.updateTable('products').set(set).where('id', '=', id).execute();
+
+const listens = (page: Page) => page.waitForResponse((response) => response.url().includes('/api/live'));
+
+/** The page is never loaded anew by anybody: a mark in its window would be gone. */
+async function openAndMark(page: Page, path: string) {
+  const listening = listens(page);
+  await page.goto(store.url + path);
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+  await listening;
+}
+const isTheSamePage = (page: Page) => page.evaluate(() => 'isTheSamePage' in window);
+
+test('[S7.01, S7.07] an open product page follows price, discount and stock', async ({ page }) => {
+  await openAndMark(page, '/product/1');
+  const article = page.getByRole('article').first();
+  await change('1', { price: 1_234_000, discount: 0 });
+  await expect(article).toContainText('1.234.000');
+  await change('1', { stock: 0 });
+  await expect(article.getByRole('button', { name: 'Agotado' })).toBeDisabled();
+  await change('1', { stock: 3, price: 1_894_000, discount: 15 });
+  await expect(article).toContainText('Quedan 3');
+  await expect(article.getByRole('button', { name: /^Añadir al carrito/ })).toBeEnabled();
+  expect(await isTheSamePage(page)).toBe(true);
+});
+
+test('[S7.02, S7.03, S7.04] open offers and best sellers follow products that enter, leave and climb', async ({
+  page,
+  context,
+}) => {
+  const [part] = await store.services.db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('discount', '=', 0)
+    .where('available', '>', 0)
+    .orderBy('sales')
+    .limit(1)
+    .execute();
+  const { id, name } = part!;
+  const home = await context.newPage();
+  // Only what can be seen listens, and the last page opened is what can be seen.
+  await openAndMark(page, '/offers');
+  await openAndMark(home, '/');
+  const best = home.getByRole('region', { name: 'Más vendidos' });
+  await expect(best).toBeVisible();
+  await expect(best.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await change(id, { discount: 90, sales: 1_000_000 });
+  await expect(best.getByRole('link', { name, exact: true })).toBeAttached();
+  await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+  await change(id, { discount: 0, sales: 0 });
+  await expect(best.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(0);
+  expect(await isTheSamePage(home)).toBe(true);
+  await home.close();
+});
+
+test('an open cart says what changed, and follows again after going on within the shop', async ({ page }) => {
+  const shopper = shopperOn(page);
+  await openAndMark(page, '/product/1');
+  await shopper.addToCart();
+  await shopper.openCart();
+  await change('1', { price: 2_000_000 });
+  await expect(page.getByText(new RegExp(`El precio de ${processor} cambió de`)).first()).toBeVisible();
+  await change('1', { price: 1_894_000 });
+  await expect(page.getByText(/cambió de/)).toHaveCount(0);
+  await shopper.goToPayment();
+  await change('1', { stock: 0 });
+  await expect(page.getByText(`${processor} se agotó.`).first()).toBeVisible();
+  await change('1', { stock: 3 });
+  await expect(page.getByText(/se agotó/)).toHaveCount(0);
+  expect(await isTheSamePage(page)).toBe(true);
+});
+
+test('a stream that breaks comes back by itself and catches up with what it missed', async ({ page }) => {
+  const other = await startStore();
+  const bundle = await builtStore();
+  const port = Number(new URL(other.url).port);
+  const listening = listens(page);
+  await page.goto(`${other.url}/product/1`);
+  await listening;
+  await other.stopListening();
+  await other.services.db
+    .updateTable('products')
+    .set({ price: 1_111_000, discount: 0 })
+    .where('id', '=', '1')
+    .execute();
+  const again = await bundle.listen(bundle.createHost(other.services, { clientFolder: 'build/client' }), {
+    port,
+    hostname: 'localhost',
+  });
+  await expect(page.getByRole('article').first()).toContainText('1.111.000', { timeout: 20_000 });
+  await other.services.db.updateTable('products').set({ price: 2_222_000 }).where('id', '=', '1').execute();
+  await expect(page.getByRole('article').first()).toContainText('2.222.000');
+  await again.close();
+  await other.close();
+});

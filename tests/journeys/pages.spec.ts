@@ -1,0 +1,145 @@
+import { expect, test } from '@playwright/test';
+import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { axe } from './accessibility.ts';
+
+let store: RunningStore;
+test.beforeAll(async () => {
+  store = await startStore();
+});
+test.afterAll(() => store?.close());
+
+const pages = {
+  home: '/',
+  offers: '/offers',
+  categories: '/categories',
+  category: '/categories/procesadores',
+  product: '/product/1',
+  'product that is gone': '/product/none',
+  search: '/search?q=ryzen',
+  'search without results': '/search?q=zzzz',
+  cart: '/cart',
+  payment: '/payment',
+  'payment result': '/success',
+  'not found': '/no-such-page',
+} as const;
+
+const filledCart = JSON.stringify([
+  {
+    id: '1',
+    name: 'AMD Ryzen 7 7800X3D',
+    price: 1_894_000,
+    discount: 15,
+    quantity: 2,
+    stock: 3,
+    category: 'Procesadores',
+  },
+]);
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`no page breaks a rule of accessibility, its own policy or its width, ${theme}, ${width} px`, async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width, height: 900 });
+      const noise: string[] = [];
+      page.on('console', (message) => {
+        // A page that is not there is an error to the browser's console too.
+        if (message.type() === 'error' && !/status of 404/.test(message.text())) noise.push(message.text());
+      });
+      page.on('pageerror', (error) => noise.push(error.message));
+      await page.addInitScript(
+        ([chosen, cart]) => {
+          localStorage.setItem('theme', chosen as string);
+          localStorage.setItem('cart', cart as string);
+        },
+        [theme, filledCart],
+      );
+      for (const [name, path] of Object.entries(pages)) {
+        await page.goto(store.url + path);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        expect(await axe(page), name).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
+      }
+      expect(noise).toEqual([]);
+    });
+  }
+}
+
+test('[S4.24, S4.25, S4.26, S2.47, S3.47] the theme starts light, toggles, and is remembered', async ({ page }) => {
+  await page.goto(store.url);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /tema|oscuro/i })
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.goto(`${store.url}/offers`);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('[S2.40, S2.41, S2.45, S2.46, S5.29, S5.30, S2.174] Enter in the search box searches for the term, small and trimmed, and clears the box', async ({
+  page,
+}) => {
+  await page.goto(store.url);
+  const box = page.getByRole('banner').getByPlaceholder('Buscar productos...').first();
+  await box.fill('  Ryzen 7  ');
+  await box.press('Enter');
+  await expect(page).toHaveURL(`${store.url}/search?q=ryzen+7`);
+  await expect(box).toHaveValue('');
+  await expect(page.getByRole('main').getByRole('link', { name: 'AMD Ryzen 7 7800X3D', exact: true })).toBeVisible();
+});
+
+test('[S2.175, S8.47] search without a term leads home; without results says so', async ({ page }) => {
+  await page.goto(`${store.url}/search`);
+  await expect(page).toHaveURL(`${store.url}/`);
+  await page.goto(`${store.url}/search?q=Zzzz`);
+  await expect(page.getByText('No se encontraron productos para "zzzz".')).toBeVisible();
+});
+
+test('[S1.02, S2.64, S2.07, S9.35] the category filter works without scripts, and so does paging', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ['/', '/categories']) {
+    await page.goto(store.url + path);
+    await expect(page.getByRole('main').getByRole('link', { name: /^Todas/ })).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Mouse Pads/ })
+      .first()
+      .click();
+    await expect(page.getByRole('main')).not.toContainText('AMD Ryzen 5 5600');
+    await page.goto(store.url + path);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Siguiente/ })
+      .click();
+    await expect(page).toHaveURL(/page=2/);
+  }
+  await context.close();
+});
+
+test('[S2.77–S2.86, S2.90, S2.91] a product page shows everything that decides; one that is gone says so', async ({
+  page,
+}) => {
+  await page.goto(`${store.url}/categories/procesadores`);
+  await page.getByRole('main').getByRole('link', { name: 'AMD Ryzen 7 7800X3D', exact: true }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'AMD Ryzen 7 7800X3D' })).toBeVisible();
+  await expect(main.getByRole('img').first()).toBeVisible();
+  await expect(main).toContainText('$\u00a01.609.900');
+  await expect(main).toContainText('−15\u00a0%');
+  await expect(main).toContainText('Quedan 3');
+  await expect(main.getByRole('link', { name: 'Procesadores' }).first()).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Productos relacionados' })).toBeVisible();
+  await main.getByRole('button', { name: 'Volver' }).click();
+  await expect(page).toHaveURL(`${store.url}/categories/procesadores`);
+  const gone = await page.goto(`${store.url}/product/none`);
+  expect(gone?.status()).toBe(404);
+  await expect(page.getByText('Producto no encontrado')).toBeVisible();
+});

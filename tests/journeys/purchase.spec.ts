@@ -1,0 +1,167 @@
+import { expect, test } from '@playwright/test';
+import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { type Shopper, shopperOn } from './shopper.ts';
+
+let store: RunningStore;
+test.beforeAll(async () => {
+  store = await startStore({ env: { PAYMENT_CHECK_SECONDS: '1' } });
+});
+test.afterAll(() => store?.close());
+test.afterEach(() => store.control.reset().then(() => store.control.settings({ redirectDelaySeconds: 0 })));
+
+async function shelfOf(id: string) {
+  return store.services.db
+    .selectFrom('products')
+    .select(['stock', 'held', 'sales'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Home, category, product, cart, payment form: up to Wompi's page. */
+async function goToWompi(shopper: Shopper, product: string) {
+  await shopper.page.goto(store.url);
+  await shopper.openCategory('Procesadores');
+  await shopper.openProduct(product);
+  await shopper.addToCart();
+  await shopper.openCart();
+  await shopper.goToPayment();
+  await shopper.fillForm();
+  await shopper.pay();
+  await expect(shopper.page.getByText('Ensayo: aquí no se mueve dinero')).toBeVisible();
+}
+
+test('[S1.15, S8.12, S4.28, S4.29, S4.30, S2.157, S2.160, S9.29] an approved card: from the home page to a paid order', async ({
+  page,
+}) => {
+  const shopper = shopperOn(page);
+  const before = await shelfOf('amd-ryzen-5-9600x');
+  await goToWompi(shopper, 'AMD Ryzen 5 9600X');
+  await shopper.payByCard('4242 4242 4242 4242');
+  await expect(page).toHaveURL(/\/success\?id=/);
+  await expect(page.getByText('Tu pago fue aprobado')).toBeVisible();
+  await expect(shopper.toast('Pago exitoso. ¡Gracias por tu compra!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
+  expect(await shopper.storage('cart')).toBe('[]');
+  expect(await shopper.storage('transactionId')).toBeNull();
+  expect(await shelfOf('amd-ryzen-5-9600x')).toEqual({ stock: before.stock - 1, held: 0, sales: before.sales + 1 });
+});
+
+test('[S8.36, S8.37, S4.31, S4.32, S2.159, S2.162] a declined card keeps the cart, and trying again works', async ({
+  page,
+}) => {
+  const shopper = shopperOn(page);
+  await goToWompi(shopper, 'AMD Ryzen 7 9800X3D');
+  await shopper.payByCard('4111 1111 1111 1111');
+  await shopper.returnToShop();
+  await expect(page.getByText('El pago fue rechazado. Por favor, intenta de nuevo.')).toBeVisible();
+  await expect(shopper.toast('El pago fue rechazado.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Volver al carrito' }).click();
+  await expect(page.getByRole('main').getByText('AMD Ryzen 7 9800X3D')).toBeVisible();
+  await shopper.goToPayment();
+  await shopper.fillForm();
+  await shopper.pay();
+  await shopper.payByCard('4242 4242 4242 4242');
+  await expect(page.getByText('Tu pago fue aprobado')).toBeVisible();
+});
+
+test('the last piece: a declined shopper can still buy it', async ({ page }) => {
+  const { db } = store.services;
+  await db.updateTable('products').set({ stock: 1 }).where('id', '=', 'amd-ryzen-5-7600').execute();
+  const shopper = shopperOn(page);
+  await goToWompi(shopper, 'AMD Ryzen 5 7600');
+  await shopper.payByCard('4111 1111 1111 1111');
+  await shopper.returnToShop();
+  await page.getByRole('main').getByRole('link', { name: 'Volver al carrito' }).click();
+  await shopper.goToPayment();
+  await shopper.fillForm();
+  await shopper.pay();
+  await shopper.payByCard('4242 4242 4242 4242');
+  await expect(page.getByText('Tu pago fue aprobado')).toBeVisible();
+  expect(await shelfOf('amd-ryzen-5-7600')).toMatchObject({ stock: 0, held: 0 });
+});
+
+test('[S8.38, S8.39, S4.33, S4.34, S2.158, S2.161] a PSE payment is pending first and paid when the bank confirms', async ({
+  page,
+}) => {
+  const shopper = shopperOn(page);
+  await goToWompi(shopper, 'Intel Core i5-12400F');
+  await page.getByLabel('Banco', { exact: true }).selectOption({ label: 'Banco que aprueba' });
+  await page.getByRole('button', { name: 'Pagar con PSE' }).click();
+  await page.getByRole('link', { name: 'Volver sin esperar la confirmación' }).click();
+  await expect(page.getByText('El estado del pago está pendiente. Por favor, espera unos minutos.')).toBeVisible();
+  await expect(shopper.toast('El estado del pago está pendiente.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Volver al inicio' })).toBeVisible();
+  expect(await shopper.storage('transactionId')).not.toBeNull();
+  const [transaction] = await store.control.transactions();
+  await store.control.confirm(transaction!.id);
+  await page.getByRole('button', { name: 'Verificar de nuevo' }).click();
+  await expect(page.getByText('Tu pago fue aprobado')).toBeVisible();
+});
+
+test('a tab closed on Wompi’s page: the event alone makes the order paid', async ({ page }) => {
+  // Nobody asks in between: the first question of reconciliation would come after an hour.
+  const quiet = await startStore({ env: { PAYMENT_CHECK_SECONDS: '3600' } });
+  try {
+    const shopper = shopperOn(page);
+    await page.goto(`${quiet.url}/product/3`);
+    await shopper.addToCart();
+    await shopper.openCart();
+    await shopper.goToPayment();
+    await shopper.fillForm();
+    await shopper.pay();
+    await quiet.control.settings({ redirectDelaySeconds: 600, settleDelayMs: 1_500 });
+    await shopper.payByCard('4242 4242 4242 4242');
+    await page.close();
+    await expect
+      .poll(async () => (await quiet.services.db.selectFrom('orders').select('status').execute())[0]?.status)
+      .toBe('paid');
+  } finally {
+    await quiet.close();
+  }
+});
+
+test('with events switched off reconciliation finds the payment', async ({ page }) => {
+  await store.control.settings({ eventMode: 'off', redirectDelaySeconds: 600, settleDelayMs: 1_500 });
+  const shopper = shopperOn(page);
+  const before = await shelfOf('amd-ryzen-7-9700x');
+  await goToWompi(shopper, 'AMD Ryzen 7 9700X');
+  await shopper.payByCard('4242 4242 4242 4242');
+  await page.close();
+  await expect
+    .poll(() => shelfOf('amd-ryzen-7-9700x'), { timeout: 20_000 })
+    .toEqual({
+      stock: before.stock - 1,
+      held: 0,
+      sales: before.sales + 1,
+    });
+});
+
+test('going back from Wompi and pressing again is the same order', async ({ page }) => {
+  const shopper = shopperOn(page);
+  await goToWompi(shopper, 'AMD Ryzen 5 5600');
+  const first = new URL(page.url()).searchParams.get('reference');
+  await page.goBack();
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('Ana Prueba');
+  await page.getByRole('checkbox', { name: /términos/ }).check();
+  await shopper.pay();
+  await expect(page.getByText('Ensayo: aquí no se mueve dinero')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('reference')).toBe(first);
+});
+
+test('[S8.33, S4.35, S4.36] a result page without a transaction says so and asks nobody', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${store.url}/success`);
+  await expect(page.getByText('No se encontró el ID de la transacción.')).toBeVisible();
+  expect(asked).not.toContain('/api/checkWompiTransactionStatus');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Volver al carrito' })).toBeVisible();
+});
+
+test('[S8.34, S8.35] a result page that cannot learn the status says so', async ({ page }) => {
+  await page.route('**/api/checkWompiTransactionStatus', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`${store.url}/success?id=1-2-3`);
+  await expect(page.getByText('Error al verificar el estado de la transacción')).toBeVisible();
+  await page.route('**/api/checkWompiTransactionStatus', (route) => route.abort());
+  await page.goto(`${store.url}/success?id=1-2-3`);
+  await expect(page.getByText('Error al verificar el estado del pago.')).toBeVisible();
+});

@@ -1,0 +1,223 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { axe } from './accessibility.ts';
+
+let store: RunningStore;
+test.beforeAll(async () => {
+  store = await startStore();
+});
+test.afterAll(() => store?.close());
+
+function searchOn(page: Page) {
+  return {
+    box: page.getByRole('banner').getByPlaceholder('Buscar productos...'),
+    list: page.getByRole('listbox', { name: 'Sugerencias' }),
+    options: page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option'),
+    status: page.getByRole('search').getByRole('status'),
+  };
+}
+
+const failed = 'Error al buscar productos. Intenta de nuevo.';
+
+test('[S2.42, S2.43, S5.31, S9.19, S9.20] from two letters on, at most five suggestions with picture, price and stock', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/suggestions')) asked.push(new URL(request.url()).searchParams.get('q') ?? '');
+  });
+  await page.goto(store.url);
+  const { box, list, options, status } = searchOn(page);
+  await box.click();
+  await expect(box).toHaveRole('combobox');
+  await box.pressSequentially('7');
+  await expect(box).toHaveAttribute('aria-expanded', 'false');
+  await page.waitForTimeout(400);
+  expect(asked).toEqual([]);
+  await box.pressSequentially('8');
+  await expect(options.filter({ hasText: 'AMD Ryzen 7 7800X3D' })).toBeVisible();
+  const line = options.filter({ hasText: 'AMD Ryzen 7 7800X3D' });
+  await expect(line.locator('img')).toBeVisible();
+  await expect(line).toContainText('$\u00a01.609.900');
+  await expect(line).toContainText('Quedan 3');
+  await box.fill('AMD');
+  await expect(options).toHaveCount(5);
+  await expect(status).toHaveText('5 sugerencias. Usa las flechas para elegir.');
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  await box.fill('zzzz');
+  await expect(list).toBeHidden();
+  await expect(status).toHaveText('No hay sugerencias.');
+});
+
+test('[S2.44] clicking a suggestion opens its product', async ({ page }) => {
+  await page.goto(store.url);
+  const { box, list, options } = searchOn(page);
+  await box.fill('7800x3d');
+  await options.first().click();
+  await expect(page).toHaveURL(`${store.url}/product/1`);
+  await expect(page.getByRole('heading', { level: 1, name: 'AMD Ryzen 7 7800X3D' })).toBeVisible();
+  await expect(list).toBeHidden();
+  await expect(box).toHaveValue('');
+});
+
+test('the arrows go round lines and box, Enter opens the chosen one, Escape closes and keeps what was typed', async ({
+  page,
+}) => {
+  await page.goto(store.url);
+  const { box, list, options } = searchOn(page);
+  const chosen = () => list.locator('[aria-selected=true]');
+  await box.fill('amd');
+  await expect(options).toHaveCount(5);
+  await expect(chosen()).toHaveCount(0);
+  await box.press('ArrowUp');
+  await expect(options.nth(4)).toHaveAttribute('aria-selected', 'true');
+  await box.press('ArrowDown');
+  await expect(chosen()).toHaveCount(0);
+  await box.press('ArrowDown');
+  await box.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(box).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? '');
+  await expect(box).toBeFocused();
+  await box.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(box).toHaveValue('amd');
+  await box.press('ArrowDown');
+  await expect(options).toHaveCount(5);
+  const second = (await options.nth(1).locator('p').first().textContent()) ?? '';
+  await box.press('ArrowDown');
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible();
+  await expect(list).toBeHidden();
+});
+
+test('[S2.45, S2.46, S7.05] Enter without a chosen suggestion searches, clears the box and closes the list', async ({
+  page,
+}) => {
+  await page.goto(store.url);
+  const { box, list, options } = searchOn(page);
+  await box.fill(' Ryzen ');
+  await expect(options).toHaveCount(5);
+  await box.press('Enter');
+  await expect(page).toHaveURL(`${store.url}/search?q=ryzen`);
+  await expect(box).toHaveValue('');
+  await expect(list).toBeHidden();
+  await page.waitForTimeout(400);
+  await expect(list).toBeHidden();
+});
+
+test('leaving the box closes the list', async ({ page }) => {
+  await page.goto(store.url);
+  const { box, list } = searchOn(page);
+  await box.fill('amd');
+  await expect(list).toBeVisible();
+  await box.press('Tab');
+  await expect(list).toBeHidden();
+});
+
+test('a late answer never replaces a newer one', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/suggestions?q=amd', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await page.goto(store.url);
+  const { box, options } = searchOn(page);
+  const isAsked = page.waitForRequest(/suggestions\?q=amd/);
+  await box.fill('amd');
+  await isAsked;
+  await box.fill('7800x3d');
+  await expect(options).toHaveCount(1);
+  release();
+  await page.waitForTimeout(500);
+  await expect(options).toHaveCount(1);
+  await expect(options).toContainText('7800X3D');
+});
+
+test('[S8.31] suggestions that fail say so once, and the search itself goes on', async ({ page }) => {
+  await page.route('**/api/suggestions*', (route) => route.abort());
+  await page.goto(store.url);
+  const { box } = searchOn(page);
+  await box.fill('ryz');
+  const notice = page.getByRole('region', { name: 'Avisos' }).getByText(failed);
+  await expect(notice).toHaveCount(1);
+  for (const term of ['ryze', 'ryzen']) {
+    const isAsked = page.waitForRequest(new RegExp(`suggestions\\?q=${term}$`));
+    await box.fill(term);
+    await isAsked;
+  }
+  await page.waitForTimeout(300);
+  await expect(notice).toHaveCount(1);
+  await box.press('Enter');
+  await expect(page).toHaveURL(`${store.url}/search?q=ryzen`);
+});
+
+test('a suggestions script that cannot be fetched leaves the box as it was', async ({ page }) => {
+  await page.route('**/assets/search-suggestions-*', (route) => route.abort());
+  await page.goto(store.url);
+  const { box } = searchOn(page);
+  await box.fill('ryzen');
+  await page.waitForTimeout(300);
+  await box.press('Enter');
+  await expect(page).toHaveURL(`${store.url}/search?q=ryzen`);
+});
+
+test('the script of the suggestions is fetched when somebody goes to the box, not before', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto(store.url);
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((url) => /suggestion/.test(url))).toEqual([]);
+  await searchOn(page).box.focus();
+  await expect(searchOn(page).box).toHaveRole('combobox');
+});
+
+test('[S2.175, S2.176] without q the search leads home; with a blank one it says that there is no term', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${store.url}/search`);
+  await expect(page).toHaveURL(`${store.url}/`);
+  const { box } = searchOn(page);
+  await box.fill('   ');
+  await box.press('Enter');
+  await expect(page).toHaveURL(`${store.url}/search?q=+++`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No se proporcionó término de búsqueda');
+  await box.fill('Ryzen 7');
+  await box.press('Enter');
+  await expect(page.getByRole('main').getByRole('link', { name: 'AMD Ryzen 7 7800X3D', exact: true })).toBeVisible();
+  await context.close();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`open suggestions break no rule of accessibility, no policy and no width, ${theme}, ${width} px`, async ({
+      page,
+    }) => {
+      const noise: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && noise.push(message.text()));
+      page.on('pageerror', (error) => noise.push(error.message));
+      await page.setViewportSize({ width, height: 720 });
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      await page.goto(store.url);
+      const { box, list, options } = searchOn(page);
+      await box.fill('amd');
+      await expect(options).toHaveCount(5);
+      await box.press('ArrowDown');
+      await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+      await page.waitForLoadState('networkidle');
+      expect(await axe(page)).toEqual([]);
+      const { x, width: room } = (await list.boundingBox()) ?? { x: -1, width: 0 };
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + room).toBeLessThanOrEqual(width);
+      expect(room).toBeGreaterThan(300);
+      await expect(options.first()).toBeInViewport({ ratio: 0.9 });
+      expect(noise).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import { aForm } from '#tests/support/checkout-client.ts';
+
+/** What a person does in the shop, found by role and Spanish name as a person finds it. */
+export interface Shopper {
+  page: Page;
+  openCategory(name: string): Promise<void>;
+  openProduct(name: string): Promise<void>;
+  addToCart(): Promise<void>;
+  openCart(): Promise<void>;
+  goToPayment(): Promise<void>;
+  fillForm(changes?: { city?: string }): Promise<void>;
+  pay(): Promise<void>;
+  payByCard(number: string): Promise<void>;
+  returnToShop(): Promise<void>;
+  toast(text: string): ReturnType<Page['getByText']>;
+  storage(key: string): Promise<string | null>;
+}
+
+export function shopperOn(page: Page): Shopper {
+  const main = page.getByRole('main');
+  const toast = (text: string) => page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true });
+  return {
+    page,
+    toast,
+    async openCategory(name) {
+      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    },
+    async openProduct(name) {
+      await main.getByRole('link', { name, exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    },
+    async addToCart() {
+      await main
+        .getByRole('button', { name: /^Añadir.*al carrito/ })
+        .first()
+        .click();
+      await expect(page.getByText(/añadido al carrito/).first()).toBeVisible();
+    },
+    async openCart() {
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /Carrito/ })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Carrito' })).toBeVisible();
+    },
+    async goToPayment() {
+      await main.getByRole('link', { name: 'Ir a pagar' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Página de Pago' })).toBeVisible();
+    },
+    async fillForm(changes = {}) {
+      await page.getByLabel('Nombre completo').fill(aForm.fullName);
+      await page.getByLabel('Correo electrónico').fill(aForm.email);
+      await page.getByLabel('Número de teléfono').fill(aForm.phoneNumber);
+      await page.getByLabel('Documento de identidad').fill(aForm.legalId);
+      await page.getByLabel('Dirección de envío').fill(aForm.addressLine1);
+      await page.getByLabel('Ciudad').fill(changes.city ?? aForm.city);
+      await page.getByLabel('Región/Departamento').fill(aForm.region);
+      await page.getByRole('checkbox', { name: /términos/ }).check();
+    },
+    async pay() {
+      await page.getByRole('button', { name: 'Pagar con Wompi' }).click();
+    },
+    async payByCard(number) {
+      await page.getByLabel('Número de tarjeta').fill(number);
+      await page.getByLabel('Vence (MM/AA)').fill('12/30');
+      await page.getByLabel('CVC').fill('123');
+      await page.getByLabel('Nombre en la tarjeta').fill(aForm.fullName);
+      await page.getByRole('button', { name: 'Pagar con tarjeta' }).click();
+    },
+    async returnToShop() {
+      // Wompi's page leads back by itself; the link is for those who do not want to wait.
+      await expect(page.getByRole('heading', { level: 1, name: 'Resultado del Pago' })).toBeVisible();
+    },
+    storage: (key) => page.evaluate((name) => localStorage.getItem(name), key),
+  };
+}

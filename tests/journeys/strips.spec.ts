@@ -1,0 +1,170 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningStore, startStore } from '#tests/support/store.ts';
+
+let store: RunningStore;
+test.beforeAll(async () => {
+  store = await startStore();
+});
+test.afterAll(() => store?.close());
+
+const main = (page: Page) => page.getByRole('main');
+const strip = (page: Page, name: string) => main(page).getByRole('region', { name });
+const names = (page: Page, name: string) => strip(page, name).getByRole('heading', { level: 3 });
+
+async function remember(page: Page, ids: readonly string[]) {
+  await page.addInitScript((stored) => localStorage.setItem('recentlyViewed', stored), JSON.stringify(ids));
+}
+
+test('[S2.61, S2.62, S2.63, S2.64] banner, recently viewed, offers, best sellers and products follow in this order', async ({
+  page,
+}) => {
+  await remember(page, ['1']);
+  await page.goto(store.url);
+  await expect(names(page, 'Vistos hace poco')).toHaveCount(1);
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
+    '¡Oferta Especial! 35% OFF',
+    'Vistos hace poco',
+    'Ofertas especiales',
+    'Más vendidos',
+    'Productos',
+  ]);
+});
+
+test('[S3.28, S3.29, S3.30, S9.12] what was looked at comes first, most recent first, four at most, through /api/products', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/products') && asked.push(new URL(request.url()).search));
+  await page.goto(store.url);
+  await expect(main(page).getByText('No hay productos recientes.')).toBeVisible();
+  expect(asked).toEqual([]);
+  const looked = ['2', '1', '3', 'amd-ryzen-5-5600', 'amd-ryzen-7-9700x', '1'];
+  const titles: string[] = [];
+  for (const id of looked) {
+    await page.goto(`${store.url}/product/${id}`);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed'))).toContain(`["${id}"`);
+    titles.push((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
+  }
+  expect(await page.evaluate(() => localStorage.getItem('recentlyViewed'))).toBe(
+    '["1","amd-ryzen-7-9700x","amd-ryzen-5-5600","3"]',
+  );
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /inicio/ })
+    .click();
+  await expect(names(page, 'Vistos hace poco')).toHaveText([titles[1]!, titles[4]!, titles[3]!, titles[2]!]);
+  expect(asked).toEqual(['?ids=1,amd-ryzen-7-9700x,amd-ryzen-5-5600,3']);
+});
+
+test('a product that is gone is left out; when all are, or storage holds rubbish, the shop says there are none', async ({
+  page,
+}) => {
+  await remember(page, ['gone', '3']);
+  await page.goto(store.url);
+  await expect(names(page, 'Vistos hace poco')).toHaveCount(1);
+  for (const ids of [['gone'], ['<x>']]) {
+    await remember(page, ids);
+    await page.goto(store.url);
+    await expect(main(page).getByText('No hay productos recientes.')).toBeVisible();
+  }
+  await page.route('**/api/products?*', (route) => route.abort());
+  await remember(page, ['1']);
+  await page.goto(store.url);
+  await expect(main(page).getByText('No pudimos cargar los productos que viste.')).toBeVisible();
+});
+
+for (const width of [360, 700, 800, 1024, 1440]) {
+  for (const ids of [[], ['1'], ['1', '3', 'amd-ryzen-5-5600', 'amd-ryzen-7-9700x']]) {
+    test(`nothing jumps while the page fills itself in, ${ids.length} recent, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 1400 });
+      if (ids.length > 0) await remember(page, ids);
+      await page.addInitScript(() => {
+        const shifts: string[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            sources: { node: Element | null }[];
+          })[]) {
+            shifts.push(`${entry.value} ${entry.sources.map(({ node }) => node?.className || node?.nodeName)}`);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(store.url);
+      if (ids.length > 0) await expect(names(page, 'Vistos hace poco')).toHaveCount(ids.length);
+      else await expect(main(page).getByText('No hay productos recientes.')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+    });
+  }
+}
+
+test('[S9.15, S9.16, S9.17, S9.18] strips show 4 products, 3 under 1024 px, 2 under 768, 1 under 640', async ({
+  page,
+}) => {
+  await remember(page, ['1', '3', 'amd-ryzen-5-5600', 'amd-ryzen-7-9700x']);
+  await page.goto(store.url);
+  await expect(names(page, 'Vistos hace poco')).toHaveCount(4);
+  for (const [width, shown] of [
+    [1440, 4],
+    [1024, 4],
+    [1023, 3],
+    [768, 3],
+    [767, 2],
+    [640, 2],
+    [639, 1],
+    [360, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const name of ['Vistos hace poco', 'Ofertas especiales', 'Más vendidos']) {
+      const inView = await strip(page, name)
+        .getByRole('list')
+        .evaluate((list) => {
+          const { left, right } = list.getBoundingClientRect();
+          return [...list.children].filter((item) => {
+            const place = item.getBoundingClientRect();
+            return place.left >= left && place.right <= right + 0.5;
+          }).length;
+        });
+      expect(inView, `${name} at ${width} px`).toBe(shown);
+    }
+  }
+});
+
+test('[S7.03, S7.04, S9.14] offers are discounted, deepest first; best sellers are the four most sold', async ({
+  page,
+}) => {
+  const { db } = store.services;
+  const offers = await db
+    .selectFrom('products')
+    .select('name')
+    .where('discount', '>', 0)
+    .where('available', '>', 0)
+    .orderBy('discount', 'desc')
+    .orderBy('sales', 'desc')
+    .orderBy('id')
+    .limit(8)
+    .execute();
+  const best = await db.selectFrom('products').select('name').orderBy('sales', 'desc').orderBy('id').limit(4).execute();
+  await page.goto(store.url);
+  await expect(names(page, 'Ofertas especiales')).toHaveText(offers.map(({ name }) => name));
+  await expect(names(page, 'Más vendidos')).toHaveText(best.map(({ name }) => name));
+});
+
+test('[S8.40, S8.41, S8.42, S8.43] an empty shop says so, section by section', async ({ page }) => {
+  const empty = await startStore({ seed: 'none' });
+  try {
+    await page.goto(empty.url);
+    for (const sentence of [
+      'No hay productos recientes.',
+      'No hay ofertas disponibles.',
+      'No hay productos más vendidos.',
+      'No hay productos disponibles.',
+    ]) {
+      await expect(main(page).getByText(sentence, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('region', { name: 'Promociones' })).toBeVisible();
+  } finally {
+    await empty.close();
+  }
+});

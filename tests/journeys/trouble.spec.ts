@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test';
+import { sql } from 'kysely';
+import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { axe } from './accessibility.ts';
+
+let store: RunningStore;
+test.beforeAll(async () => {
+  store = await startStore();
+});
+test.afterAll(() => store?.close());
+
+const breakProducts = () => sql`ALTER TABLE products RENAME TO elsewhere`.execute(store.services.db);
+const mendProducts = () => sql`ALTER TABLE elsewhere RENAME TO products`.execute(store.services.db);
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const failure = 'Algo falló de nuestro lado';
+const offline = 'No tienes conexión';
+
+/** The worker has its page, and answers for this one. */
+async function withWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
+test('a page that is not there says so and leads on', async ({ page }) => {
+  const answer = await page.goto(`${store.url}/no-such-page`);
+  expect(answer?.status()).toBe(404);
+  await expect(title(page)).toHaveText('No encontramos esta página');
+  await page.getByRole('main').getByRole('link', { name: 'Ver categorías' }).click();
+  await expect(page).toHaveURL(`${store.url}/categories`);
+});
+
+test('a page that fails says so with the code of the request, and goes on when what failed is mended', async ({
+  page,
+}) => {
+  const noise: string[] = [];
+  page.on('pageerror', (error) => noise.push(error.message));
+  await breakProducts();
+  try {
+    const answer = await page.goto(`${store.url}/offers`);
+    expect(answer?.status()).toBe(500);
+    await expect(title(page)).toHaveText(failure);
+    const code = answer?.headers()['x-request-id'] ?? '';
+    await page.waitForLoadState('networkidle');
+    // Still there once the page is alive.
+    await expect(page.getByRole('main')).toContainText(`Código ${code}`);
+    expect(await axe(page)).toEqual([]);
+  } finally {
+    await mendProducts();
+  }
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(title(page)).toHaveText('Ofertas');
+  // The router tells the browser's console what the boundary was given; nothing else may be there.
+  expect(noise).toEqual([]);
+});
+
+test('[S8.31] a step inside the shop that fails says so, and so does a failed search', async ({ page }) => {
+  await page.goto(`${store.url}/cart`);
+  await breakProducts();
+  try {
+    await page.getByRole('banner').getByPlaceholder('Buscar productos...').fill('r');
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveText('Error al buscar productos. Intenta de nuevo.');
+    await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Ofertas' }).click();
+    await expect(title(page)).toHaveText(failure);
+  } finally {
+    await mendProducts();
+  }
+});
+
+test('without a connection the shop says so in its own look, and comes back by itself', async ({ page, context }) => {
+  const noise: string[] = [];
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.goto(store.url);
+  await withWorker(page);
+  page.on('console', (message) => /policy/i.test(message.text()) && noise.push(message.text()));
+  await context.setOffline(true);
+  await page.goto(`${store.url}/offers`);
+  await expect(title(page)).toHaveText(offline);
+  await expect(page).toHaveTitle('No tienes conexión | Núcleo');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('flex');
+  expect(await page.evaluate(() => [...document.images].every((image) => image.naturalWidth > 0))).toBe(true);
+  expect(await axe(page)).toEqual([]);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
+  await expect(title(page)).toHaveText(offline);
+  await context.setOffline(false);
+  await expect(title(page)).toHaveText('Ofertas');
+  await expect(page).toHaveURL(`${store.url}/offers`);
+  expect(noise).toEqual([]);
+});
+
+test('a step inside the open shop without a connection says so too, and is taken when there is one', async ({
+  page,
+  context,
+}) => {
+  // To a page whose script is here already; for another one the router itself loads the whole page again.
+  await page.goto(`${store.url}/search?q=ssd`);
+  await withWorker(page);
+  await context.setOffline(true);
+  await page.getByRole('banner').getByPlaceholder('Buscar productos...').fill('r');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText(offline);
+  await context.setOffline(false);
+  await expect(title(page)).toContainText('Resultados para “r”');
+});
+
+test('the worker keeps its own page and nothing of the shop', async ({ page }) => {
+  await page.goto(store.url);
+  await withWorker(page);
+  await page.goto(`${store.url}/offers`);
+  await page.goto(`${store.url}/product/1`);
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.sort()).toEqual(
+    ['/favicon.svg', '/images/empty/error.svg', '/offline.css', '/offline.html', '/offline.js'].sort(),
+  );
+  const changed = await store.services.db
+    .updateTable('products')
+    .set({ name: 'Nombre nuevo' })
+    .where('id', '=', '1')
+    .executeTakeFirst();
+  expect(changed.numUpdatedRows).toBe(1n);
+  await page.reload();
+  await expect(title(page)).toHaveText('Nombre nuevo');
+});

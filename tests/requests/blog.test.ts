@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { articlePath, articles } from '#app/shop/blog/articles.ts';
+import { visibleText } from '#tests/support/checkout-client.ts';
+import { engineStore } from '#tests/support/engine-store.ts';
+
+const running = engineStore({ seed: 'demo' });
+let get: (path: string) => Promise<Response>;
+beforeAll(() => {
+  get = (path) => fetch(running.store.url + path, { redirect: 'manual' });
+});
+
+const mainOf = (html: string) => html.match(/<main[\s\S]*<\/main>/)?.[0] ?? '';
+const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, address]) => address ?? '');
+/** Addresses of the scripts that a page asks for before anybody touches it. */
+const scriptsOf = (html: string) => [
+  ...new Set([...html.matchAll(/(?:href|src|from\s+|import\s+)=?"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path)),
+];
+
+async function scriptBytes(path: string): Promise<number> {
+  const scripts = scriptsOf(await (await get(path)).text());
+  expect(scripts.length, path).toBeGreaterThan(1);
+  const sizes = await Promise.all(
+    scripts.map(async (script) => (await (await get(script ?? '')).arrayBuffer()).byteLength),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+test('[S2.20, S2.181] the blog answers in the shop’s frame with its three articles', async () => {
+  const response = await get('/blog');
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  expect(html).toMatch(/<title>Blog \| Núcleo<\/title>/);
+  for (const article of articles) {
+    expect(visibleText(html)).toContain(article.title);
+    expect(linksOf(mainOf(html))).toContain(articlePath(article));
+  }
+});
+
+describe.each(articles)('/blog/$slug', (article) => {
+  test('[S2.21, S2.187, S2.188] answers with its own title and description', async () => {
+    const response = await get(articlePath(article));
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain(`<title>${article.title} | Núcleo</title>`);
+    expect(html).toContain(`<meta name="description" content="${article.excerpt}"/>`);
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+  });
+
+  test('leads nowhere that is not there', async () => {
+    const addresses = new Set(linksOf(mainOf(await (await get(articlePath(article))).text())));
+    expect(addresses.size).toBeGreaterThan(15);
+    for (const address of addresses) {
+      expect(address, 'an address of this shop').toMatch(/^\//);
+      expect((await get(address)).status, address).toBe(200);
+    }
+    expect((await get(article.image)).headers.get('content-type')).toMatch(/^image\/svg\+xml/);
+  });
+
+  test('needs no style attribute, which the policy would refuse', async () => {
+    expect(mainOf(await (await get(articlePath(article))).text())).not.toMatch(/ style=/);
+  });
+
+  test('loads little more script than the home page, and no text of another article', async () => {
+    // Its own text is the whole difference: some 14 kB before compression.
+    expect(await scriptBytes(articlePath(article))).toBeLessThan((await scriptBytes('/')) + 20_000);
+    const scripts = scriptsOf(await (await get(articlePath(article))).text()).join(' ');
+    const names = articles.map(({ image }) => image.replace(/^.*\/|\.svg$/g, ''));
+    expect(names.filter((name) => scripts.includes(`/${name}-`))).toHaveLength(1);
+  });
+});
+
+test.each(['/blog/no-such-article', '/blog/armar-un-pc-gamer/mas', '/blog/constructor'])(
+  '%s is not found, in the shop’s frame',
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    const text = visibleText(await response.text());
+    expect(text).toContain('No encontramos esta página');
+    expect(text).toContain('© ');
+  },
+);

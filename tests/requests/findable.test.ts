@@ -1,0 +1,221 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { privateAddresses, publicPages, unlistedPages } from '#app/routes/resources/site-addresses.server.ts';
+import routes from '#app/routes.ts';
+import { engineStore } from '#tests/support/engine-store.ts';
+import { stock } from '#tests/support/factories.ts';
+
+const running = engineStore({ seed: 'demo' });
+let origin: string;
+let get: (path: string) => Promise<Response>;
+beforeAll(() => {
+  origin = running.store.url;
+  get = (path) => fetch(origin + path, { redirect: 'manual' });
+});
+
+interface Head {
+  title: string;
+  canonical: string | undefined;
+  meta: Record<string, string>;
+  structured: Record<string, unknown>[];
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const unescaped = (text: string) => text.replace(/&([#\w]+);/g, (whole, name) => entities[name] ?? whole);
+
+async function headOf(path: string): Promise<Head> {
+  const html = await (await get(path)).text();
+  const all = (pattern: RegExp) => [...html.matchAll(pattern)];
+  return {
+    title: unescaped(all(/<title>([^<]*)<\/title>/g)[0]?.[1] ?? ''),
+    canonical: all(/<link rel="canonical" href="([^"]*)"/g)
+      .map(([, address]) => unescaped(address ?? ''))
+      .join(' '),
+    meta: Object.fromEntries(
+      all(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g).map(([, name, content]) => [
+        name,
+        unescaped(content ?? ''),
+      ]),
+    ),
+    structured: all(/<script type="application\/ld\+json">(.*?)<\/script>/g).map(([, json]) => JSON.parse(json ?? '')),
+  };
+}
+
+describe('a page says of itself', () => {
+  test.each([
+    ['/', '/'],
+    ['/?utm_source=x&category=ssd&page=1', '/?category=ssd'],
+    ['/?category=none', '/'],
+    ['/offers?page=1', '/offers'],
+    ['/categories?page=2&fbclid=y', '/categories?page=2'],
+    ['/categories/procesadores/', '/categories/procesadores'],
+    ['/product/1?x=1', '/product/1'],
+    ['/blog', '/blog'],
+    ['/blog/armar-un-pc-gamer?x', '/blog/armar-un-pc-gamer'],
+    ['/terminos', '/terminos'],
+    ['/search?q=RTX&page=1&utm=z', '/search?q=rtx'],
+  ])('%s: title, description, its one address and what networks show', async (path, canonical) => {
+    const { title, canonical: found, meta } = await headOf(path);
+    expect(found).toBe(origin + canonical);
+    expect(title).toMatch(/Núcleo/);
+    expect(meta.description?.length).toBeGreaterThan(20);
+    expect(meta).toMatchObject({
+      'og:title': title,
+      'og:description': meta.description,
+      'og:url': origin + canonical,
+      'og:image': `${origin}/icon-512.png`,
+      'og:type': path.startsWith('/product') ? 'product' : path.startsWith('/blog/') ? 'article' : 'website',
+      'og:locale': 'es_CO',
+      'og:site_name': 'Núcleo',
+    });
+    expect((await fetch(meta['og:image'] ?? '')).headers.get('content-type')).toBe('image/png');
+  });
+
+  test('no two pages of a list have one title', async () => {
+    const titles = [];
+    for (const page of [1, 2, 3]) titles.push((await headOf(`/categories?page=${page}`)).title);
+    expect(new Set(titles).size).toBe(3);
+  });
+
+  test.each(['/cart', '/payment', '/success', '/search?q=rtx', '/product/none', '/no-such-page'])(
+    '%s: that it is nobody’s search result',
+    async (path) => {
+      expect((await headOf(path)).meta.robots).toMatch(/^noindex/);
+    },
+  );
+
+  test.each(['/', '/offers', '/categories', '/categories/ssd', '/product/1'])(
+    '%s: nothing against being found',
+    async (path) => {
+      expect((await headOf(path)).meta).not.toHaveProperty('robots');
+    },
+  );
+});
+
+describe('structured data', () => {
+  const hostile = '</script><script>alert(1)</script><!-- Disco & "comillas"';
+
+  beforeEach(async () => {
+    await stock(
+      running.store.services.db,
+      { id: 'hostile', name: hostile, description: hostile, category: 'SSD', price: 1_234_567, discount: 10, stock: 0 },
+      { id: 'pictured', name: 'Mouse con foto', category: 'Mouse', image: '/images/products/mouse.webp' },
+      { id: 'drawn', name: 'Mouse con dibujo', category: 'Mouse', image: 'https://fotos.example/mouse.svg' },
+    );
+  });
+
+  test('of a product: its offer in pesos, exact, and whether it can be bought', async () => {
+    const { structured } = await headOf('/product/1');
+    expect(structured[0]).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: 'AMD Ryzen 7 7800X3D',
+      sku: '1',
+      offers: {
+        '@type': 'Offer',
+        price: '1609900.00',
+        priceCurrency: 'COP',
+        availability: 'https://schema.org/InStock',
+        url: `${origin}/product/1`,
+      },
+    });
+    expect((await headOf('/product/hostile')).structured[0]).toMatchObject({
+      offers: { price: '1111110.30', availability: 'https://schema.org/OutOfStock' },
+    });
+  });
+
+  test('is harmless whatever a product is called', async () => {
+    const html = await (await get('/product/hostile')).text();
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<!-- Disco');
+    const { structured } = await headOf('/product/hostile');
+    expect(structured[0]).toMatchObject({ name: hostile, description: hostile });
+  });
+
+  test('of a product and a category: the way there', async () => {
+    const names = (data: Record<string, unknown> | undefined) => {
+      const items = (data?.itemListElement ?? []) as { name: string; item: string; position: number }[];
+      return items.map(({ name, item, position }) => [position, name, item.replace(origin, '')]);
+    };
+    const [, ofProduct] = (await headOf('/product/1')).structured;
+    expect(names(ofProduct)).toEqual([
+      [1, 'Inicio', '/'],
+      [2, 'Categorías', '/categories'],
+      [3, 'Procesadores', '/categories/procesadores'],
+      [4, 'AMD Ryzen 7 7800X3D', '/product/1'],
+    ]);
+    const [ofCategory] = (await headOf('/categories/almacenamiento')).structured;
+    expect(ofCategory).toMatchObject({ '@type': 'BreadcrumbList' });
+    expect(names(ofCategory).at(-1)).toEqual([3, 'SSD y Almacenamiento Externo', '/categories/almacenamiento']);
+  });
+
+  test('of an article: who wrote it and when, and the way there', async () => {
+    const [article, way] = (await headOf('/blog/armar-un-pc-gamer')).structured;
+    expect(article).toMatchObject({
+      '@type': 'BlogPosting',
+      datePublished: '2025-04-01',
+      author: { name: 'Equipo Núcleo' },
+      mainEntityOfPage: `${origin}/blog/armar-un-pc-gamer`,
+    });
+    expect(way).toMatchObject({ itemListElement: [{ name: 'Inicio' }, { name: 'Blog' }, { position: 3 }] });
+  });
+
+  test('of the home page: who we are, and an address that searches', async () => {
+    const [{ '@graph': graph = [] } = {}] = (await headOf('/')).structured as {
+      '@graph'?: Record<string, unknown>[];
+    }[];
+    expect(graph.map((each) => each['@type'])).toEqual(['Organization', 'WebSite']);
+    const action = graph[1]?.potentialAction as { target: { urlTemplate: string } } | undefined;
+    const answer = await fetch((action?.target.urlTemplate ?? '').replace('{search_term_string}', 'ryzen'));
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('AMD Ryzen 7 7800X3D');
+  });
+
+  test('and networks get the product’s picture, whole address, or the shop’s sign for one they cannot show', async () => {
+    expect((await headOf('/product/pictured')).meta['og:image']).toBe(`${origin}/images/products/mouse.webp`);
+    expect((await headOf('/product/drawn')).meta['og:image']).toBe(`${origin}/icon-512.png`);
+  });
+});
+
+describe('the site map', () => {
+  test('lists every product, category and public page once, and each of them is there', async () => {
+    const response = await get('/sitemap.xml');
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const xml = await response.text();
+    const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const products = await running.store.services.db.selectFrom('products').select('id').execute();
+    for (const { id } of products) expect(addresses).toContain(`${origin}/product/${id}`);
+    const others = addresses.filter((address) => !address.includes('/product/'));
+    expect(others).toContain(`${origin}/categories/fuentes-de-poder`);
+    expect(addresses.length).toBe(products.length + others.length);
+    for (const address of [...others, ...addresses.filter((_, index) => index % 25 === 0)]) {
+      const page = await fetch(address, { redirect: 'manual' });
+      expect(page.status, address).toBe(200);
+      expect(await page.text(), address).toContain(`rel="canonical" href="${address}"`);
+    }
+    expect(xml).toMatch(/<loc>[^<]*\/product\/1<\/loc><lastmod>20\d\d-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
+  });
+
+  test('has every page of the shop, unless it is private', () => {
+    const known = [...publicPages, ...unlistedPages] as readonly string[];
+    const isPrivate = (path: string) =>
+      privateAddresses.some((each) => path === each || path.startsWith(each.replace(/\/?$/, '/')));
+    const pages = routes
+      .map(({ path = '', file }) => ({ address: `/${path}`, file }))
+      .filter(({ address, file }) => !/[:*]/.test(address) && !file.includes('/resources/'));
+    expect(pages.length).toBeGreaterThan(5);
+    for (const { address } of pages) {
+      expect(known.includes(address) !== isPrivate(address), `${address} is public or private, not both`).toBe(true);
+    }
+  });
+
+  test('is named in robots.txt, which keeps crawlers off what is private', async () => {
+    const response = await get('/robots.txt');
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    const text = await response.text();
+    expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    for (const path of ['/payment', '/success', '/cart', '/api/', '/account', '/admin'])
+      expect(text).toContain(`Disallow: ${path}\n`);
+    expect(text).not.toMatch(/Disallow: \/(search|product|categories)?\n/);
+  });
+});

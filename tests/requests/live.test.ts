@@ -1,0 +1,124 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { engineStore } from '#tests/support/engine-store.ts';
+import { stock } from '#tests/support/factories.ts';
+import { openStream, positionOf } from '#tests/support/live-stream.ts';
+import { builtStore } from '#tests/support/store.ts';
+
+const running = engineStore({ env: { TRUSTED_PROXY: '127.0.0.1,::1' } });
+
+async function aStream(given: Parameters<typeof openStream>[1] = {}) {
+  const stream = await openStream(running.store.url, given);
+  onTestFinished(() => stream.close());
+  return stream;
+}
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const setPrice = (id: string, price: number) =>
+  running.store.services.db.updateTable('products').set({ price }).where('id', '=', id).execute();
+
+test('[S7.01, S7.02, S7.07] an open page hears which product changed', async () => {
+  const [part] = await stock(running.store.services.db, { discount: 10 });
+  const since = await positionOf(`${running.store.url}/product/${part!.id}`);
+  const stream = await aStream({ since });
+  // What its shelf was stocked with may be announced after the page was rendered.
+  await setPrice(part!.id, 123_000);
+  const read = async () => (await stream.next())?.data.products;
+  await expect.poll(read).toContain(part!.id);
+});
+
+test('[S7.03, S7.04] a change of discount or sales names the lists that it moves in', async () => {
+  const { db } = running.store.services;
+  const [best, second] = await stock(db, { sales: 90_000 }, { sales: 80_000 });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const stream = await aStream({ since: running.store.services.live.bus.position });
+  await db.updateTable('products').set({ discount: 30 }).where('id', '=', second!.id).execute();
+  expect((await stream.next())?.data).toEqual({ products: [second!.id], lists: ['offers'] });
+  await db.updateTable('products').set({ sales: 90_001 }).where('id', '=', second!.id).execute();
+  const { data } = (await stream.next())!;
+  expect(data.products).toEqual([second!.id]);
+  expect([...(data.lists as string[])].sort()).toEqual(['Procesadores', 'offers']);
+  expect(best).toBeDefined();
+});
+
+test('the stream is never kept, packed or buffered, and one POST or HEAD opens none', async () => {
+  const stream = await aStream({ headers: { 'accept-encoding': 'gzip, br' } });
+  expect(stream.status).toBe(200);
+  expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(stream.headers.get('cache-control')).toContain('no-store');
+  expect(stream.headers.get('x-accel-buffering')).toBe('no');
+  expect(stream.headers.get('content-encoding')).toBeNull();
+  const before = running.store.services.live.streams.size;
+  for (const method of ['POST', 'HEAD', 'PUT']) {
+    const response = await fetch(`${running.store.url}/api/live`, { method, headers: { origin: running.store.url } });
+    expect(response.status, method).toBe(405);
+  }
+  expect(running.store.services.live.streams.size).toBe(before);
+});
+
+test('a stream that comes back hears what it missed; from another process, or too long ago, it catches up', async () => {
+  const { db, live } = running.store.services;
+  const [part] = await stock(db, {});
+  const first = await aStream({ since: 'another-process-7' });
+  const caughtUp = await first.next();
+  expect(caughtUp?.event).toBe('catch-up');
+  await setPrice(part!.id, 11);
+  const heard = await first.next();
+  expect(heard?.data.products).toContain(part!.id);
+  await first.close();
+  await setPrice(part!.id, 12);
+  await expect.poll(() => live.bus.position).not.toBe(heard!.id);
+  // The browser's own header is newer than the address of its first attempt.
+  const second = await aStream({ since: 'another-process-7', lastEventId: heard!.id });
+  expect(await second.next()).toEqual({ id: live.bus.position, event: 'change', data: { products: [part!.id] } });
+  for (const position of ['', 'x'.repeat(10_000), '%00', `${heard!.id}9999`]) {
+    const stream = await aStream({ since: position });
+    expect((await stream.next())?.event, position.slice(0, 20)).toBe('catch-up');
+  }
+});
+
+test('more streams of one address than its share are refused for a while; other addresses have theirs', async () => {
+  const streams = await Promise.all(Array.from({ length: 50 }, () => aStream({ headers: from('10.7.0.1') })));
+  expect(new Set(streams.map((stream) => stream.status))).toEqual(new Set([200]));
+  const refused = await aStream({ headers: from('10.7.0.1') });
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await aStream({ headers: from('10.7.0.2') })).status).toBe(200);
+  await streams[0]!.close();
+  await expect
+    .poll(async () => {
+      const again = await aStream({ headers: from('10.7.0.1') });
+      return again.status;
+    })
+    .toBe(200);
+});
+
+test('pages that left are forgotten', async () => {
+  const { streams } = running.store.services.live;
+  const before = streams.size;
+  const opened = await Promise.all(Array.from({ length: 20 }, () => aStream({ headers: from('10.8.0.1') })));
+  expect(streams.size).toBeGreaterThanOrEqual(20);
+  await Promise.all(opened.map((stream) => stream.close()));
+  await expect.poll(() => streams.size).toBeLessThanOrEqual(before);
+});
+
+test('a host that closes does not wait for open streams, and they end', async () => {
+  const bundle = await builtStore();
+  const { services } = running.store;
+  const listening = await bundle.listen(bundle.createHost(services, { clientFolder: 'build/client' }), {
+    port: 0,
+    hostname: 'localhost',
+  });
+  const streams = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      openStream(`http://localhost:${listening.port}`, {
+        since: services.live.bus.position,
+        headers: from(`10.9.0.${index}`),
+      }),
+    ),
+  );
+  const started = performance.now();
+  await listening.close();
+  // Streams that are cut after five seconds would be waited for.
+  expect(performance.now() - started).toBeLessThan(4_000);
+  expect(await Promise.all(streams.map((stream) => stream.next()))).toEqual(streams.map(() => null));
+});

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { visibleText } from '#tests/support/checkout-client.ts';
+import { engineStore } from '#tests/support/engine-store.ts';
+
+const running = engineStore({ seed: 'demo' });
+let get: (path: string, init?: RequestInit) => Promise<Response>;
+beforeAll(() => {
+  get = (path, init) => fetch(running.store.url + path, { redirect: 'manual', ...init });
+});
+
+/** What no shopper may ever see: the inside of the machine. */
+const inside =
+  /at \/|node:internal|node_modules|SELECT |INSERT |syntax error|violates|pg_|Kysely|stack|undefined|\[object/i;
+
+describe('every page', () => {
+  test.each([
+    ['/', 200, 'Núcleo'],
+    ['/offers', 200, 'Ofertas'],
+    ['/categories', 200, 'Categorías'],
+    ['/product/1', 200, 'AMD Ryzen 7 7800X3D'],
+    ['/search?q=rtx', 200, 'rtx'],
+    ['/cart', 200, 'Carrito'],
+    ['/payment', 200, 'Página de Pago'],
+    ['/success', 200, 'Resultado del Pago'],
+    ['/no-such-page', 404, 'Núcleo'],
+  ])('%s answers %i in the shop’s frame', async (path, status, words) => {
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    const html = await response.text();
+    expect(visibleText(html)).toContain(words);
+    expect(html).toMatch(/<html[^>]*lang="es-CO"/);
+    expect(html).toMatch(/<title>[^<]*Núcleo[^<]*<\/title>/);
+    expect(visibleText(html)).toContain(`© ${new Date().getFullYear()}`);
+  });
+
+  test.each(['procesadores', 'tarjetas-graficas', 'memoria-ram', 'almacenamiento', 'placas-base', 'fuentes-de-poder'])(
+    '[S2.25–S2.30] /categories/%s shows its products',
+    async (slug) => {
+      const response = await get(`/categories/${slug}`);
+      expect(response.status).toBe(200);
+      expect(visibleText(await response.text())).toContain('Añadir al carrito');
+    },
+  );
+
+  test('the address that gathers drives shows both of its categories', async () => {
+    const page = visibleText(await (await get('/categories/almacenamiento')).text());
+    expect(page).toContain('SSD');
+    const second = visibleText(await (await get('/categories/almacenamiento?page=2')).text());
+    expect(page + second).toMatch(/EXT/);
+  });
+
+  test('carries its policy, with a hash for each inline script, and says nothing of its maker', async () => {
+    for (const path of [
+      '/',
+      '/product/1',
+      '/no-such-page',
+      '/health',
+      '/favicon.svg',
+      '/assets/none.js',
+      '/api/wompi/events',
+    ]) {
+      const { headers } = await get(path);
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('content-security-policy'), path).toMatch(/default-src '(self|none)'/);
+      expect(headers.get('content-security-policy'), path).not.toContain('unsafe');
+      expect(headers.get('x-powered-by'), path).toBeNull();
+      expect(headers.get('x-request-id'), path).toMatch(/^[\da-f-]{36}$/);
+    }
+  });
+
+  test('is the same for every visitor, so that it can be kept', async () => {
+    for (const path of ['/', '/offers', '/categories', '/product/1', '/blog', '/search?q=rtx', '/cart']) {
+      const plain = await get(path);
+      const visitor = await get(path, { headers: { cookie: 'pending-order=abc; other=1', 'accept-language': 'en' } });
+      expect(plain.headers.get('set-cookie'), path).toBeNull();
+      expect(await visitor.text(), path).toBe(await plain.text());
+    }
+  });
+
+  test('of one shopper is never kept', async () => {
+    expect((await get('/payment')).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('bad input', () => {
+  test.each([
+    '/categories/no-such-category',
+    '/product/none',
+    '/product/%00',
+    '/product/%E0%A4%A',
+    '/product/..%2F..%2Fetc%2Fpasswd',
+    `/product/${'x'.repeat(5000)}`,
+    '/categories/constructor',
+    '/.env',
+    '/.git/config',
+    '/assets/../../package.json',
+  ])('%s is not found, in Spanish', async (path) => {
+    const response = await get(path);
+    expect([400, 404]).toContain(response.status);
+    const text = visibleText(await response.text());
+    expect(text).not.toMatch(inside);
+  });
+
+  test.each(['0', '-1', '99999999999999999999', 'abc', '1e9', '', '%00', '1;DROP TABLE products'])(
+    'page=%s shows a page all the same',
+    async (page) => {
+      for (const path of ['/', '/offers', '/categories', '/categories/ssd', '/search']) {
+        const response = await get(`${path}?q=a&page=${page}`);
+        expect(response.status, path).toBe(200);
+      }
+    },
+  );
+
+  test('in search never breaks it, whatever is typed', async () => {
+    const terms = fc.sample(fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ maxLength: 2000 })), {
+      numRuns: 150,
+      seed: 3,
+    });
+    for (const term of [...terms, '%', '_', "'", '"', '\\', '\u0000', '<script>alert(1)</script>', '{}', '../..']) {
+      const response = await get(`/search?${new URLSearchParams({ q: term.toWellFormed() })}`);
+      expect([200, 302], JSON.stringify(term)).toContain(response.status);
+      expect(await response.text()).not.toContain('<script>alert(1)');
+    }
+  });
+
+  test('to any call or page gets an answer, never a broken server', async () => {
+    const paths = [
+      '/',
+      '/cart',
+      '/payment',
+      '/success',
+      '/api/cart/check',
+      '/api/products',
+      '/api/checkWompiTransactionStatus',
+      '/api/wompi/events',
+      '/health',
+      '/ready',
+      '/nothing',
+    ];
+    const bodies: [string, string][] = [
+      ['application/json', '{'],
+      ['application/json', '[]'],
+      ['application/json', 'null'],
+      ['application/json', '{"data":null}'],
+      ['application/json', '{"lines":[{"id":"1","quantity":1e99}]}'],
+      ['application/json', '{"__proto__":{"x":1},"constructor":{"prototype":{"x":1}}}'],
+      ['application/x-www-form-urlencoded', '%%%=%%%'],
+      ['multipart/form-data; boundary=x', '--y'],
+      ['text/plain', 'hola'],
+      ['', ''],
+    ];
+    const origin = running.store.url;
+    for (const path of paths) {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']) {
+        for (const [type, body] of method === 'POST' ? bodies : [['text/plain', 'x'] as const]) {
+          const response = await get(path, {
+            method,
+            headers: { origin, ...(type ? { 'content-type': type } : {}) },
+            body: method === 'HEAD' ? undefined : body,
+          });
+          const text = await response.text();
+          expect(response.status, `${method} ${path} ${type} ${body}`).toBeLessThan(500);
+          expect(visibleText(text), `${method} ${path} ${type}`).not.toMatch(inside);
+        }
+      }
+    }
+  });
+});
+
+test('health answers for the process, ready for the database', async () => {
+  expect(await (await get('/health')).json()).toEqual({ status: 'ok' });
+  expect(await (await get('/ready')).json()).toMatchObject({ status: 'ready' });
+});

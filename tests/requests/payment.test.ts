@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ImportedProduct } from '#app/shop/catalog/import-row.ts';
+import { buy } from '#tests/support/checkout-client.ts';
+import { engineStore } from '#tests/support/engine-store.ts';
+import { shelf, stock } from '#tests/support/factories.ts';
+
+const running = engineStore({ env: { PAYMENT_CHECK_SECONDS: '1' } });
+let part: ImportedProduct;
+
+beforeEach(async () => {
+  [part] = (await stock(running.store.services.db, { stock: 5 })) as [ImportedProduct];
+});
+
+describe('a payment', () => {
+  const statusCall = (transactionId: unknown) =>
+    fetch(`${running.store.url}/api/checkWompiTransactionStatus`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: running.store.url },
+      body: JSON.stringify({ data: { transactionId } }),
+    });
+
+  test('[S7.35, S7.37] is settled by the result page’s question, without any event', async () => {
+    const { url, control, services } = running.store;
+    const order = await buy(url, [{ id: part.id, quantity: 1 }]);
+    const { id } = await control.pay(order, { sendEvent: false });
+    const answer = await statusCall(id);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ data: { status: 'APPROVED' } });
+    expect(await shelf(services.db, part.id)).toEqual({ stock: 4, held: 0, available: 4, sales: 1 });
+  });
+
+  test('is settled by the event alone', async () => {
+    const { url, control, services } = running.store;
+    const order = await buy(url, [{ id: part.id, quantity: 1 }]);
+    await control.pay(order);
+    await vi.waitFor(
+      async () => expect(await shelf(services.db, part.id)).toMatchObject({ stock: 4, sales: 1 }),
+      8_000,
+    );
+    await vi.waitFor(async () => expect((await control.events(order.reference))[0]?.state).toBe('delivered'), 8_000);
+  });
+
+  test('is settled by reconciliation when no event comes and nobody returns', async () => {
+    const { url, control, services } = running.store;
+    const order = await buy(url, [{ id: part.id, quantity: 1 }]);
+    await control.pay(order, { sendEvent: false });
+    await vi.waitFor(
+      async () => expect(await shelf(services.db, part.id)).toMatchObject({ stock: 4, sales: 1 }),
+      15_000,
+    );
+  });
+
+  test('[S7.38] that nobody knows, or an id that is none, is an error and asks nothing dangerous', async () => {
+    for (const id of ['999-999-999', '../merchants/x', '', 'a'.repeat(65), 5, null, { $ne: 1 }]) {
+      const answer = await statusCall(id);
+      expect([400, 404]).toContain(answer.status);
+      expect(await answer.json()).toEqual({ error: 'No se encontró el ID de la transacción.' });
+    }
+  });
+
+  test.each(['down', 'garbage', 'unauthorized'])('while Wompi is %s says so and decides nothing', async (apiMode) => {
+    const { url, control, services } = running.store;
+    const order = await buy(url, [{ id: part.id, quantity: 1 }]);
+    const { id } = await control.pay(order, { sendEvent: false });
+    await control.settings({ apiMode });
+    try {
+      const answer = await statusCall(id);
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toEqual({ error: 'Error al verificar el estado de la transacción' });
+      expect(await shelf(services.db, part.id)).toMatchObject({ stock: 5 });
+    } finally {
+      await control.settings({ apiMode: 'normal' });
+    }
+  });
+
+  test.each([
+    ['twice', { eventMode: 'duplicate', eventCopies: 5 }, 1],
+    ['in upper case', { eventContent: 'uppercase-checksum' }, 1],
+    ['with its time inside the signature', { eventContent: 'timestamp-in-signature' }, 1],
+    ['with somebody else’s reference', { eventContent: 'tampered-reference' }, 1],
+  ])('told %s is one sale', async (_how, settings, sales) => {
+    const { url, control, services } = running.store;
+    await control.settings(settings as Record<string, string | number>);
+    try {
+      const order = await buy(url, [{ id: part.id, quantity: 1 }]);
+      await control.pay(order);
+      await vi.waitFor(async () => expect(await shelf(services.db, part.id)).toMatchObject({ sales }), 8_000);
+      await vi.waitFor(async () => {
+        const events = await control.events(order.reference);
+        expect(events.every((event) => event.state === 'delivered')).toBe(true);
+      }, 8_000);
+      expect(await shelf(services.db, part.id)).toEqual({ stock: 4, held: 0, available: 4, sales });
+    } finally {
+      await control.settings({ eventMode: 'normal', eventContent: 'genuine' });
+    }
+  });
+
+  test('told by a forged event is not believed', async () => {
+    const { url, control, services } = running.store;
+    await control.settings({ eventContent: 'bad-checksum' });
+    try {
+      const order = await buy(url, [{ id: part.id, quantity: 1 }]);
+      await control.pay(order);
+      await vi.waitFor(async () => {
+        const [event] = await control.events(order.reference);
+        expect(event?.attempts.at(-1)?.httpStatus).toBe(401);
+      }, 8_000);
+      const events = await services.db
+        .selectFrom('payment_events')
+        .select('id')
+        .where('body', 'like', `%${order.reference}%`)
+        .execute();
+      expect(events).toEqual([]);
+    } finally {
+      await control.settings({ eventContent: 'genuine' });
+    }
+  });
+
+  test('event is refused when it is too large, no JSON or of another kind of content', async () => {
+    const { url } = running.store;
+    const post = (body: string, contentType = 'application/json') =>
+      fetch(`${url}/api/wompi/events`, { method: 'POST', body, headers: { 'content-type': contentType } });
+    expect((await post('{')).status).toBe(400);
+    expect((await post('{}')).status).toBe(400);
+    expect((await post('{}', 'text/plain')).status).toBe(415);
+    expect((await post(`{"x":"${'y'.repeat(300_000)}"}`)).status).toBe(413);
+  });
+});

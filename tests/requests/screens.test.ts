@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bestSellers } from '#app/shop/catalog/products.server.ts';
+import { everyPage } from '#tests/pages/every-page.ts';
+import { aForm, buy, referenceFrom, submitCheckout, visibleText } from '#tests/support/checkout-client.ts';
+import { engineStore } from '#tests/support/engine-store.ts';
+import { aProduct, stock } from '#tests/support/factories.ts';
+
+const get = async (url: string, path: string) => (await fetch(url + path)).text();
+const mainOf = (html: string) => html.match(/<main[\s\S]*<\/main>/)?.[0] ?? '';
+const headingOf = (html: string) => visibleText(html.match(/<h1[\s\S]*?<\/h1>/)?.[0] ?? '').trim();
+
+describe('a shop with its demo catalogue', () => {
+  const running = engineStore({ seed: 'demo' });
+  const page = (path: string) => get(running.store.url, path);
+
+  test('[S0.01] introduces itself as a shop of PC components in Colombia, and sells all its categories', async () => {
+    const html = await page('/');
+    expect(html).toMatch(/<title>[^<]*componentes de PC en Colombia<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="[^"]*armar tu PC[^"]*pesos colombianos/);
+    for (const category of ['Procesadores', 'Tarjeta Gráfica', 'Memoria Ram', 'Motherboards', 'SSD', 'Chasís']) {
+      expect(visibleText(mainOf(html))).toContain(category);
+    }
+  });
+
+  test.each([
+    ['[S2.01]', '/?category=ssd', 'Núcleo, componentes de PC en Colombia'],
+    ['[S2.02, S2.03]', '/offers', 'Ofertas'],
+    ['[S2.05, S2.06]', '/categories', 'Categorías'],
+    ['[S2.08]', '/product/1', 'AMD Ryzen 7 7800X3D'],
+    ['[S2.09]', '/cart', 'Carrito'],
+    ['[S2.11, S2.133]', '/payment', 'Página de Pago'],
+    ['[S2.13, S2.155]', '/success', 'Resultado del Pago'],
+    ['[S2.18, S2.19]', '/search?q=RTX', 'Resultados para “rtx”'],
+    ['[S2.91]', '/product/none', 'Producto no encontrado'],
+  ])('%s %s has the heading %s', async (_items, path, heading) => {
+    expect(headingOf(await page(path))).toBe(heading);
+  });
+
+  test('[S2.156] the payment result says from its first moment that it is asking', async () => {
+    expect(visibleText(mainOf(await page('/success')))).toContain('Verificando el estado del pago...');
+  });
+
+  test('[S1.04] home shows the four products that sold most', async () => {
+    const best = await bestSellers(running.store.services.db);
+    expect(best).toHaveLength(4);
+    const others = [
+      ['mouse-pads', 'Mouse Pads'],
+      ['chasis', 'Chasís'],
+      ['diademas', 'Diadema'],
+      ['coolers', 'Coolers'],
+      ['fuentes-de-poder', 'Fuente de poder'],
+    ];
+    // A category in which none of them is, so that the grid below cannot show them.
+    const [away] = others.find(([, category]) => best.every((product) => product.category !== category)) ?? [];
+    const shown = visibleText(mainOf(await page(`/?category=${away}`)));
+    for (const { name } of best) expect(shown).toContain(name);
+  });
+
+  test('[S1.22] every price is in pesos, written as in Colombia, and says so to machines', async () => {
+    const html = await page('/product/1');
+    expect(html).toContain('$\u00a01.609.900');
+    expect(html).toContain('"price":"1609900.00","priceCurrency":"COP"');
+    for (const path of everyPage) {
+      const text = visibleText(await page(path));
+      expect(text, path).not.toMatch(/USD|US\$|€|\bdólares?\b/);
+      for (const [price] of text.matchAll(/\$\S*\s?[\d.,]+/g)) {
+        expect(price, path).toMatch(/^\$ \d{1,3}(\.\d{3})*[.,]?$/);
+      }
+    }
+  });
+
+  test('[S1.21] no page says anything in English, neither on the screen nor to who listens or searches', async () => {
+    const english =
+      /(?<!\p{L})(add to|cart|checkout|buy|shop now|search|loading|submit|log ?in|sign ?(in|up|out)|register|next|previous|not found|price|quantity|remove|delete|shipping|please|required|close|back to|home|offers?|categories|products?|payment|terms|newsletter|all rights|out of stock|related|recently|best sellers|oops|something went wrong)(?!\p{L})/iu;
+    for (const path of everyPage) {
+      const html = await page(path);
+      expect(html, path).toMatch(/<html[^>]*lang="es-CO"/);
+      // Kinds of pages and cards are words of Open Graph, and addresses nobody reads out.
+      const machineWords = /^(width=|https?:|\/|(website|article|product|summary_large_image|noindex)$)/;
+      const spoken = [...html.matchAll(/\s(?:aria-label|placeholder|title|alt|content)="([^"]*)"/g)].map(
+        ([, words]) => words,
+      );
+      const said = [visibleText(html), ...spoken.filter((words) => !machineWords.test(words ?? ''))].join('\n');
+      expect(said.match(english)?.[0], path).toBeUndefined();
+    }
+  });
+
+  test.each([
+    ['a call with another method', '/api/cart/check', { method: 'GET' }, 'Esta dirección'],
+    ['a call that is no JSON', '/api/checkWompiTransactionStatus', { method: 'POST', body: '{' }, 'No se encontró'],
+    ['a file that is not there', '/assets/none.js', {}, 'No encontramos'],
+    ['an address that cannot be read', '/product/%E0%A4%A', {}, 'Esa dirección'],
+    ['a body that is too large', '/payment', { method: 'POST', body: 'x'.repeat(2_000_000) }, 'Lo que enviaste'],
+  ])('[S1.21] %s is refused in Spanish', async (_what, path, init: RequestInit, words) => {
+    const { url } = running.store;
+    const response = await fetch(url + path, { ...init, headers: { origin: url } });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(await response.text()).toContain(words);
+  });
+});
+
+describe('a shop with a few parts', () => {
+  const running = engineStore();
+  const page = (path: string) => get(running.store.url, path);
+  beforeEach(() => running.store.services.db.deleteFrom('products').execute());
+
+  test('[S1.03, S2.04] offers are the discounted products, and nothing else', async () => {
+    await stock(
+      running.store.services.db,
+      { name: 'Mouse en oferta', category: 'Mouse', discount: 5 },
+      { name: 'Mouse de siempre', category: 'Mouse', discount: 0 },
+    );
+    const shown = visibleText(mainOf(await page('/offers')));
+    expect(shown).toContain('Mouse en oferta');
+    expect(shown).toContain('−5 %');
+    expect(shown).not.toContain('Mouse de siempre');
+  });
+
+  test('[S8.45] a product that is alone in its category says that it has no related ones', async () => {
+    const { db } = running.store.services;
+    const [alone] = await stock(db, { category: 'Mouse' }, { category: 'SSD' });
+    const sentence = 'No hay productos relacionados disponibles.';
+    expect(visibleText(await page(`/product/${alone!.id}`))).toContain(sentence);
+    await stock(db, { category: 'Mouse', name: 'Otro mouse' });
+    const inCompany = visibleText(await page(`/product/${alone!.id}`));
+    expect(inCompany).not.toContain(sentence);
+    expect(inCompany).toContain('Otro mouse');
+  });
+
+  test('[S2.81, S2.82, S2.83, S2.85] a product page shows discount and coupon only where there are any', async () => {
+    const [plain, special] = await stock(
+      running.store.services.db,
+      { description: 'Un mouse honesto.', category: 'Mouse' },
+      { description: 'Uno de dos.', category: 'SSD', discount: 10, coupon: 'CLIC5' },
+    );
+    const plainText = visibleText(mainOf(await page(`/product/${plain!.id}`)));
+    expect(plainText).toContain('Un mouse honesto.');
+    expect(plainText).toMatch(/Categoría ?: Mouse/);
+    expect(plainText).not.toMatch(/Cupón|%/);
+    const specialText = visibleText(mainOf(await page(`/product/${special!.id}`)));
+    expect(specialText).toContain('Cupón CLIC5');
+    expect(specialText).toContain('−10 %');
+  });
+
+  test('[S3.07] a product without a picture shows the drawing of its category, and that drawing exists', async () => {
+    const { store } = running;
+    const [bare, pictured] = await stock(
+      store.services.db,
+      { category: 'Chasís', image: null },
+      { category: 'SSD', image: 'https://img.example.test/a.avif' },
+    );
+    const pictures = async (id: string) =>
+      [...mainOf(await page(`/product/${id}`)).matchAll(/<img[^>]*\ssrc="([^"]*)"/g)].map(([, address]) => address);
+    expect(await pictures(bare!.id)).toEqual(['/images/placeholders/chasis.svg']);
+    expect(await pictures(pictured!.id)).toEqual(['https://img.example.test/a.avif']);
+    const drawing = await fetch(`${store.url}/images/placeholders/chasis.svg`);
+    expect(drawing.headers.get('content-type')).toContain('image/svg+xml');
+  });
+
+  test('[S4.39] every load of the payment page makes an order reference of its own', async () => {
+    const { url } = running.store;
+    expect(await referenceFrom(url)).not.toBe(await referenceFrom(url));
+  });
+
+  test('[S1.23, S9.34] an order goes to Colombia, and a form that says otherwise is refused', async () => {
+    const { url, services } = running.store;
+    const [part] = await stock(services.db, aProduct());
+    const lines = [{ id: part!.id, quantity: 1 }];
+    const abroad = await submitCheckout(url, {
+      ...aForm,
+      country: 'US',
+      reference: await referenceFrom(url),
+      cart: JSON.stringify(lines),
+    });
+    expect(abroad.status).toBe(422);
+    expect(abroad.text).toContain('País: Elige una de las opciones.');
+    const { answer } = await buy(url, lines);
+    expect(answer.location?.searchParams.get('shipping-address:country')).toBe('CO');
+  });
+
+  test.each(['CC', 'CE', 'NIT', 'PP'])('[S9.30–S9.33] the document type %s reaches Wompi', async (legalIdType) => {
+    const { url, services } = running.store;
+    const [part] = await stock(services.db, aProduct());
+    const { answer } = await buy(url, [{ id: part!.id, quantity: 1 }], { legalIdType });
+    expect(answer.location?.searchParams.get('customer-data:legal-id-type')).toBe(legalIdType);
+  });
+});

@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { engineStore } from '#tests/support/engine-store.ts';
+
+const running = engineStore({ seed: 'demo' });
+let suggest: (q: string) => Promise<{ status: number; products: Record<string, unknown>[] }>;
+beforeAll(() => {
+  suggest = async (q) => {
+    const response = await fetch(`${running.store.url}/api/suggestions?${new URLSearchParams({ q })}`);
+    const body = (await response.json()) as { products: Record<string, unknown>[] };
+    return { status: response.status, ...body };
+  };
+});
+
+describe('suggestions', () => {
+  test('[S7.06, S2.43, S9.20] are the first five of what the search finds', async () => {
+    const { products } = await suggest('amd');
+    expect(products).toHaveLength(5);
+    const page = await (await fetch(`${running.store.url}/search?q=amd`)).text();
+    let after = 0;
+    for (const { name } of products) {
+      const at = page.indexOf(`>${name}</a>`, after);
+      expect(at, `${name} comes next on the page`).toBeGreaterThan(-1);
+      after = at;
+    }
+  });
+
+  test('carry what a line shows and no more', async () => {
+    const [first] = (await suggest('7800x3d')).products;
+    expect(first).toEqual({
+      id: '1',
+      name: 'AMD Ryzen 7 7800X3D',
+      price: 1_894_000,
+      discount: 15,
+      category: 'Procesadores',
+      stock: 3,
+      image: null,
+    });
+  });
+
+  test('[S5.29, S5.30] do not mind capitals and blanks', async () => {
+    expect((await suggest('  RYZEN ')).products).toEqual((await suggest('ryzen')).products);
+  });
+
+  test.each(['', 'r', '  r  ', '%', '%%', '\u0000\u0000', '💡💡', 'zzzz'])(
+    '[S5.31, S9.19] for %j are none',
+    async (q) => {
+      expect(await suggest(q)).toEqual({ status: 200, products: [] });
+    },
+  );
+
+  test('are kept for moments, and read only', async () => {
+    const address = `${running.store.url}/api/suggestions`;
+    const response = await fetch(address);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=15');
+    expect(await response.json()).toEqual({ products: [] });
+    const written = await fetch(address, { method: 'POST', headers: { origin: running.store.url } });
+    expect(written.status).toBe(405);
+  });
+
+  test('are refused to whoever asks without end', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 1300 }, () => fetch(`${running.store.url}/api/suggestions`)),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(500);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused[0]?.json()).toMatchObject({ error: expect.stringContaining('Espera') });
+  });
+});

@@ -1,0 +1,70 @@
+/** A shopper without a browser: takes a reference from the payment page, sends the form, reads the answer. */
+export const aForm = {
+  fullName: 'Ana Prueba',
+  email: 'ana@example.test',
+  phoneNumber: '300 123 4567',
+  legalId: '1000000001',
+  legalIdType: 'CC',
+  addressLine1: 'Calle 34 # 56 - 78',
+  city: 'Medellín',
+  region: 'Antioquia',
+  country: 'CO',
+  terms: 'on',
+} as const;
+
+export async function referenceFrom(url: string): Promise<string> {
+  const page = await (await fetch(`${url}/payment`)).text();
+  const tag = page.match(/<input[^>]*name="reference"[^>]*>/)?.[0];
+  const reference = tag?.match(/value="([^"]+)"/)?.[1];
+  if (!reference) throw new Error('The payment page has no reference');
+  return reference;
+}
+
+export interface CheckoutAnswer {
+  status: number;
+  /** Wompi's address, where the answer leads there. */
+  location: URL | null;
+  /** The page's text, without scripts and tags. */
+  text: string;
+  cookie: string | null;
+}
+
+export async function submitCheckout(
+  url: string,
+  form: Partial<Record<string, string>>,
+  headers: Record<string, string> = {},
+): Promise<CheckoutAnswer> {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(form)) if (value !== undefined) body.set(name, value);
+  const response = await fetch(`${url}/payment`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: { origin: url, ...headers },
+  });
+  const location = response.headers.get('location');
+  return {
+    status: response.status,
+    location: location ? new URL(location, url) : null,
+    text: visibleText(await response.text()),
+    cookie: response.headers.get('set-cookie')?.split(';')[0] ?? null,
+  };
+}
+
+/** Puts an order for these lines and returns what Wompi is asked for. */
+export async function buy(url: string, lines: readonly { id: string; quantity: number }[], form: object = {}) {
+  const reference = await referenceFrom(url);
+  const answer = await submitCheckout(url, { ...aForm, reference, cart: JSON.stringify(lines), ...form });
+  const amountInCents = Number(answer.location?.searchParams.get('amount-in-cents'));
+  return { reference, amountInCents, answer };
+}
+
+export function visibleText(html: string): string {
+  return html
+    .replace(/<(script|style|noscript)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;|&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');
+}

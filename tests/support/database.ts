@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { pgliteHandle } from '#app/adapters/database/pglite.server.ts';
+import { openPostgres } from '#app/adapters/database/postgres.server.ts';
+import type { DatabaseHandle } from '#app/platform/database.server.ts';
+import type { Database } from '#app/shop/shared/schema.ts';
+
+export interface TestDatabase {
+  readonly db: Database;
+  readonly handle: DatabaseHandle;
+}
+
+/** A database of the test file's own on the engine of the run, emptied before every test. */
+export function testDatabase(): TestDatabase {
+  let handle: DatabaseHandle | undefined;
+  let db: Database | undefined;
+  beforeAll(async () => {
+    handle = await cloneDatabase();
+    db = new Kysely({ dialect: new PostgresDialect({ pool: handle.pool }) });
+  });
+  beforeEach(async () => {
+    if (db) await emptyDatabase(db);
+  });
+  afterAll(() => handle?.close());
+  return {
+    get db() {
+      if (!db) throw new Error('The database exists only inside tests');
+      return db;
+    },
+    get handle() {
+      if (!handle) throw new Error('The database exists only inside tests');
+      return handle;
+    },
+  };
+}
+
+export async function cloneDatabase(): Promise<DatabaseHandle> {
+  if (inject('engine') === 'pglite') {
+    const image = new Blob([await readFile(inject('pgliteImage'))]);
+    return pgliteHandle(await PGlite.create({ loadDataDir: image, extensions: { pg_trgm } }));
+  }
+  return openPostgres(await clonePostgres(), () => {});
+}
+
+/** A new database on the run's PostgreSQL, cloned from the migrated one. @returns its address */
+export async function clonePostgres(): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const server = inject('postgresUrl');
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  try {
+    // Two test files may clone at the same moment, and a template that is being copied takes no second copy.
+    await admin.query('SELECT pg_advisory_lock(1)');
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE migrated`);
+  } finally {
+    await admin.end();
+  }
+  return server.replace(/\/[^/]*$/, `/${name}`);
+}
+
+async function emptyDatabase(db: Database): Promise<void> {
+  await sql`TRUNCATE products, orders, order_lines, order_history, payments, payment_events, attention_items, claims, pgboss.job
+    RESTART IDENTITY CASCADE`.execute(db);
+}

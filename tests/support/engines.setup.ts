@@ -1,0 +1,66 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '#app/adapters/database/migrate.server.ts';
+import { pgliteHandle } from '#app/adapters/database/pglite.server.ts';
+import { openPostgres } from '#app/adapters/database/postgres.server.ts';
+import { jobPolicies, type Work } from '#app/jobs.server.ts';
+import type { DatabaseHandle } from '#app/platform/database.server.ts';
+import { startJobs } from '#app/platform/jobs.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engine: 'pglite' | 'postgres';
+    /** PGlite: file with a migrated, empty database. */
+    pgliteImage: string;
+    /** PostgreSQL: the server, whose database `migrated` is a template. */
+    postgresUrl: string;
+  }
+}
+
+/** Makes the migrated image of one engine, from which every test file clones its own database in a moment. */
+export function engineSetup(engine: 'pglite' | 'postgres') {
+  return async (project: TestProject) => {
+    project.provide('engine', engine);
+    return engine === 'pglite' ? setUpPglite(project) : setUpPostgres(project);
+  };
+}
+
+async function setUpPglite(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'nucleo-pglite-'));
+  const pglite = await PGlite.create({ extensions: { pg_trgm } });
+  const handle = pgliteHandle(pglite);
+  await prepare(handle);
+  const image = await pglite.dumpDataDir('none');
+  const file = join(folder, 'migrated.tar');
+  await writeFile(file, Buffer.from(await image.arrayBuffer()));
+  await handle.close();
+  project.provide('pgliteImage', file);
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+async function setUpPostgres(project: TestProject) {
+  const server: PostgresServer = await startPostgres();
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query('CREATE DATABASE migrated');
+  await admin.end();
+  const handle = await openPostgres(server.databaseUrl('migrated'), () => {});
+  await prepare(handle);
+  await handle.close();
+  project.provide('postgresUrl', server.url);
+  return () => server.stop();
+}
+
+async function prepare(handle: DatabaseHandle): Promise<void> {
+  await migrate(new Kysely({ dialect: new PostgresDialect({ pool: handle.pool }) }), 'migrations');
+  const jobs = await startJobs<Work>(handle.pool, jobPolicies(20), createLog('silent'));
+  await jobs.stop();
+}

@@ -1,0 +1,3 @@
+import { engineSetup } from './engines.setup.ts';
+
+export default engineSetup('pglite');

@@ -1,0 +1,14 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/** Unexpected noise fails: a `console.error` or `console.warn` that no test planned is a mistake nobody saw. */
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  const error = vi.mocked(console.error).mock?.calls ?? [];
+  const warn = vi.mocked(console.warn).mock?.calls ?? [];
+  vi.restoreAllMocks();
+  expect([...error, ...warn], 'unplanned noise on the console').toEqual([]);
+});

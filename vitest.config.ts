@@ -1,0 +1,53 @@
+import { defineConfig } from 'vitest/config';
+
+const dbTests = ['app/**/*.db.test.ts'];
+const raceTests = ['app/**/*.race.test.ts', 'tests/races/**/*.race.test.ts'];
+const notRules = [...dbTests, ...raceTests, '**/node_modules/**'];
+
+/** Each kind of test of `docs/testing.md` is a project, so that each can be run alone. */
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    allowOnly: false,
+    setupFiles: ['tests/support/quiet-console.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['app/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+          exclude: notRules,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pglite',
+          include: [...dbTests, 'tests/requests/**/*.test.ts'],
+          globalSetup: 'tests/support/pglite.setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: [...dbTests, ...raceTests, 'tests/requests/**/*.test.ts'],
+          globalSetup: 'tests/support/postgres.setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'crash', include: ['tests/crash/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'pages', include: ['tests/pages/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'contracts', include: ['tests/contracts/**/*.test.ts'] },
+      },
+    ],
+  },
+});
