@@ -105,6 +105,11 @@ const rules: Record<string, Rule> = {
     allows: ({ to }) => to.area === 'platform' || isPureShop(to),
     says: 'cookies know platform and pure shop files',
   },
+  /** Tells every loader and action who asks. */
+  'session.*': {
+    allows: ({ to }) => to.area === 'platform' || isPureShop(to),
+    says: 'the session knows platform and pure shop files',
+  },
   'host.*': composition,
   'contexts.*': composition,
   'root.*': composition,

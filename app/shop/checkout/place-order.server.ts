@@ -141,6 +141,7 @@ async function createOrder(
       currency: order.currency,
       request_fingerprint: fingerprint,
       replaced_by: null,
+      customer_id: null,
       full_name: customer.fullName,
       email: customer.email,
       phone_number: customer.phoneNumber,

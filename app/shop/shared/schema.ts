@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { CategoryName } from '../catalog/categories.ts';
 import type { Specs } from '../catalog/specs.ts';
 import type { ClaimKind, ClaimStatus } from '../claims/claim.ts';
+import type { CustomerRole } from '../customers/customer.ts';
 import type { AttentionKind } from '../orders/attention.ts';
 import type { HoldStatus, OrderStatus } from '../orders/lifecycle.ts';
 import type { TransactionStatus } from '../payments/gateway.ts';
@@ -42,6 +43,8 @@ export interface Schema {
     currency: string;
     request_fingerprint: string;
     replaced_by: string | null;
+    /** Null: a guest's. */
+    customer_id: string | null;
     full_name: string;
     email: string;
     phone_number: string;
@@ -124,6 +127,50 @@ export interface Schema {
     privacy_accepted_at: Date;
     client_address: string;
     created_at: Date;
+  };
+  customers: {
+    id: string;
+    name: string;
+    /** Lower case. */
+    email: string;
+    email_verified: Generated<boolean>;
+    image: string | null;
+    role: Generated<CustomerRole>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  sessions: {
+    id: string;
+    token: string;
+    customer_id: string;
+    expires_at: Date;
+    ip_address: string | null;
+    user_agent: string | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  logins: {
+    id: string;
+    customer_id: string;
+    provider_id: 'credential' | 'google';
+    account_id: string;
+    /** argon2id, where the provider is `credential`. */
+    password: string | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  verifications: {
+    id: string;
+    identifier: string;
+    value: string;
+    expires_at: Date;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  attempts: {
+    key: string;
+    count: number;
+    resets_at: Date;
   };
 }
 
