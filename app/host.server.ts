@@ -20,6 +20,7 @@ import {
 } from './platform/security-headers.server.ts';
 import { readSettings } from './platform/settings.server.ts';
 import { createServices, type Services } from './services.server.ts';
+import { requestSession, sessionContext } from './session.server.ts';
 import { seedCatalogue } from './shop/catalog/seed.server.ts';
 import { plainErrors } from './text/errors.ts';
 
@@ -105,10 +106,13 @@ export function createHost(services: Services, { clientFolder }: HostOptions) {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestIdContext, c.get('requestId'));
+    const session = requestSession(services.identity, c.req.raw.headers);
+    context.set(sessionContext, session);
     const trouble = { isOutage: false };
     context.set(troubleContext, trouble);
     context.set(clientAddressContext, readClientAddress(socketAddress(c), c.req.header('x-forwarded-for') ?? null));
     const answer = await handlePage(c.req.raw, context);
+    for (const cookie of session.setCookies) answer.headers.append('set-cookie', cookie);
     if (answer.status < 500) return finish(answer, c.req.method);
     const headers = new Headers(answer.headers);
     headers.set('cache-control', 'no-store');

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
+import { betterAuthIdentity } from './adapters/accounts/identity.server.ts';
 import { migrate } from './adapters/database/migrate.server.ts';
 import { openPglite } from './adapters/database/pglite.server.ts';
 import { openPostgres } from './adapters/database/postgres.server.ts';
@@ -11,6 +12,7 @@ import { createLiveBus, type LiveBus } from './platform/live-bus.server.ts';
 import { createLiveStreams, type LiveStreams } from './platform/live-streams.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
 import type { Settings } from './platform/settings.server.ts';
+import type { Identity } from './shop/customers/identity.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
 import type { Database } from './shop/shared/schema.ts';
@@ -24,6 +26,8 @@ export interface Services {
   /** What changes in the shop, for open pages and whoever else keeps something rendered. */
   live: { bus: LiveBus; streams: LiveStreams };
   gateway: PaymentGateway;
+  /** Accounts and sessions. */
+  identity: Identity;
   clock: Clock;
   log: Log;
   /** Ends jobs and database cleanly. */
@@ -69,6 +73,7 @@ export async function createServices(
       jobs,
       live,
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
+      identity: betterAuthIdentity(db, { ...settings, ownerEmail: settings.owner.email }, log),
       clock: replaced.clock ?? systemClock,
       log,
       async close() {

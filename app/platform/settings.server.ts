@@ -26,6 +26,11 @@ export interface Settings {
     apiUrl: string;
     checkoutUrl: string;
   };
+  recaptcha: { siteKey: string; secret: string; scriptUrl: string; verifyUrl: string };
+  /** Null while its keys are missing: then there is no button. */
+  google: { clientId: string; clientSecret: string; discoveryUrl: string } | null;
+  /** The owner's account, which the store makes itself. */
+  owner: { email: string; password: string };
   sessionSecret: string;
   holdMinutes: number;
   /** When the first question about an unpaid order goes to the provider; later ones back off. */
@@ -91,6 +96,15 @@ const environment = z.object({
   WOMPI_EVENTS_SECRET: secret,
   WOMPI_API_URL: httpUrl,
   WOMPI_CHECKOUT_URL: httpUrl,
+  RECAPTCHA_SITE_KEY: z.string().default('site'),
+  RECAPTCHA_SECRET: z.string().default('secret'),
+  RECAPTCHA_SCRIPT_URL: httpUrl.default('https://www.google.com/recaptcha/api.js'),
+  RECAPTCHA_VERIFY_URL: httpUrl.default('https://www.google.com/recaptcha/api/siteverify'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_DISCOVERY_URL: httpUrl.default('https://accounts.google.com/.well-known/openid-configuration'),
+  ADMIN_EMAIL: z.string().default('admin@nucleo.test'),
+  ADMIN_PASSWORD: z.string().default('admin-password-of-tests'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
   HOLD_MINUTES: z.coerce.number({ error: 'must be a number of minutes' }).positive().max(1440).default(30),
   PAYMENT_CHECK_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(3600).default(20),
@@ -151,6 +165,21 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       apiUrl: values.WOMPI_API_URL.replace(/\/+$/, ''),
       checkoutUrl: values.WOMPI_CHECKOUT_URL,
     },
+    recaptcha: {
+      siteKey: values.RECAPTCHA_SITE_KEY,
+      secret: values.RECAPTCHA_SECRET,
+      scriptUrl: values.RECAPTCHA_SCRIPT_URL,
+      verifyUrl: values.RECAPTCHA_VERIFY_URL,
+    },
+    google:
+      values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: values.GOOGLE_CLIENT_ID,
+            clientSecret: values.GOOGLE_CLIENT_SECRET,
+            discoveryUrl: values.GOOGLE_DISCOVERY_URL,
+          }
+        : null,
+    owner: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     sessionSecret: values.SESSION_SECRET,
     holdMinutes: values.HOLD_MINUTES,
     paymentCheckSeconds: values.PAYMENT_CHECK_SECONDS,

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createLog } from '#app/platform/log.server.ts';
+import type { Identity } from '#app/shop/customers/identity.ts';
+import { cookieOf } from '#tests/support/customers.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { betterAuthIdentity } from './identity.server.ts';
+
+const world = testDatabase();
+const owner = 'admin@nucleo.test';
+const ana = { email: 'ana@correo.test', password: 'roble-Azul-47', name: 'Ana Pérez' };
+
+function identityAt(publicUrl: string): Identity {
+  const settings = { publicUrl, sessionSecret: 's'.repeat(40), google: null, ownerEmail: owner };
+  return betterAuthIdentity(world.db, settings, createLog('silent'));
+}
+
+let identity: Identity;
+beforeEach(() => {
+  identity = identityAt('http://localhost:3000');
+});
+
+const withCookie = (cookie: string) => new Headers({ cookie });
+async function signedIn(before = new Headers()) {
+  const found = await identity.signIn(ana, before);
+  return withCookie(cookieOf(found!.setCookies));
+}
+const sessions = () => world.db.selectFrom('sessions').selectAll().execute();
+
+describe('an account', () => {
+  test('is made once for an address; the password is kept as argon2id', async () => {
+    const customer = await identity.register(ana);
+    expect(customer).toMatchObject({ email: ana.email, name: 'Ana Pérez', isEmailVerified: false, role: 'shopper' });
+    expect(await identity.register({ ...ana, password: 'otra-Clave-123' })).toBeNull();
+    const { password } = await world.db.selectFrom('logins').selectAll().executeTakeFirstOrThrow();
+    expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await identity.isPassword(customer!.id, ana.password)).toBe(true);
+    expect(await identity.isPassword(customer!.id, 'otra-Clave-123')).toBe(false);
+  });
+
+  test('is made once by ten registrations at the same moment', async () => {
+    const made = await Promise.all(Array.from({ length: 10 }, () => identity.register(ana)));
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(await world.db.selectFrom('customers').selectAll().execute()).toHaveLength(1);
+    expect(await world.db.selectFrom('logins').selectAll().execute()).toHaveLength(1);
+  });
+
+  test.each(['admin@nucleo.test', 'admin+yo@nucleo.test'])(
+    "is never made on the owner's mailbox: %s",
+    async (email) => {
+      expect(await identity.register({ ...ana, email })).toBeNull();
+      expect(await world.db.selectFrom('customers').selectAll().execute()).toEqual([]);
+    },
+  );
+});
+
+describe('a session', () => {
+  beforeEach(() => identity.register(ana));
+
+  test('begins with the right password only', async () => {
+    expect(await identity.signIn({ ...ana, password: 'mal' }, new Headers())).toBeNull();
+    expect(await identity.signIn({ ...ana, email: 'nadie@correo.test' }, new Headers())).toBeNull();
+    expect(await sessions()).toEqual([]);
+    const { session } = await identity.readSession(await signedIn());
+    expect(session?.customer).toMatchObject({ email: ana.email, role: 'shopper' });
+  });
+
+  test('is a new one at each sign-in, and the one before ends', async () => {
+    const first = await signedIn();
+    const second = await signedIn(first);
+    expect((await identity.readSession(first)).session).toBeNull();
+    expect((await identity.readSession(second)).session).not.toBeNull();
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  test('ends on the server when the shopper signs out', async () => {
+    const headers = await signedIn();
+    const { setCookies } = await identity.signOut(headers);
+    expect(setCookies.join()).toMatch(/session=;.*Max-Age=0/);
+    expect((await identity.readSession(headers)).session).toBeNull();
+    expect(await sessions()).toEqual([]);
+  });
+
+  test('is not to be had with a cookie that is cut, changed or signed by somebody else', async () => {
+    const cookie = (await signedIn()).get('cookie')!;
+    const [token] = decodeURIComponent(cookie.split('=')[1]!).split('.');
+    for (const forged of [`session=${token}`, `${cookie}x`, cookie.slice(0, -8), `session=${token}.AAAA`, 'session=']) {
+      expect((await identity.readSession(withCookie(forged))).session, forged).toBeNull();
+    }
+  });
+
+  test('that is over is no session', async () => {
+    const headers = await signedIn();
+    await world.db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute();
+    expect((await identity.readSession(headers)).session).toBeNull();
+  });
+
+  test('has a cookie that only this host and https see, once the shop has https', async () => {
+    const found = await identityAt('https://nucleo.example').signIn(ana, new Headers());
+    expect(found?.setCookies).toHaveLength(1);
+    expect(found?.setCookies[0]).toMatch(/^__Host-session=[^;]+;/);
+    for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) {
+      expect(found?.setCookies[0]?.toLowerCase()).toContain(attribute.toLowerCase());
+    }
+    expect(found?.setCookies[0]).not.toMatch(/domain=/i);
+  });
+});
+
+describe('a password', () => {
+  test('that is set anew ends all sessions but the one that set it', async () => {
+    const customer = await identity.register(ana);
+    const here = await signedIn();
+    const elsewhere = await signedIn();
+    const { session } = await identity.readSession(here);
+    await identity.setPassword(customer!.id, 'pino-Verde-92', session!.id);
+    expect((await identity.readSession(here)).session).not.toBeNull();
+    expect((await identity.readSession(elsewhere)).session).toBeNull();
+    expect(await identity.signIn(ana, new Headers())).toBeNull();
+    expect(await identity.signIn({ ...ana, password: 'pino-Verde-92' }, new Headers())).not.toBeNull();
+  });
+
+  test('that is forgotten is set with a proof, once, and the address counts as confirmed', async () => {
+    await identity.register(ana);
+    const before = await signedIn();
+    expect(await identity.resetToken('nadie@correo.test')).toBeNull();
+    const { token } = (await identity.resetToken(ana.email))!;
+    expect(JSON.stringify(await world.db.selectFrom('verifications').selectAll().execute())).not.toContain(token);
+    expect(await identity.resetPassword(`${token}x`, 'pino-Verde-92')).toBeNull();
+    expect(await identity.resetPassword(token, 'pino-Verde-92')).toMatchObject({ isEmailVerified: true });
+    expect(await identity.resetPassword(token, 'cedro-Rojo-15')).toBeNull();
+    expect((await identity.readSession(before)).session).toBeNull();
+    expect(await identity.signIn({ ...ana, password: 'pino-Verde-92' }, new Headers())).not.toBeNull();
+  });
+
+  test('cannot be set with a proof that is older than an hour', async () => {
+    await identity.register(ana);
+    const { token } = (await identity.resetToken(ana.email))!;
+    await world.db
+      .updateTable('verifications')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute();
+    expect(await identity.resetPassword(token, 'pino-Verde-92')).toBeNull();
+  });
+});
+
+describe('an address', () => {
+  test('is confirmed by its proof', async () => {
+    const customer = (await identity.register(ana))!;
+    const token = await identity.emailToken(customer);
+    expect(await identity.confirmEmail(`${token}x`, new Headers())).toBeNull();
+    expect(await identity.confirmEmail(token, new Headers())).toMatchObject({
+      customer: { isEmailVerified: true },
+      formerEmail: null,
+    });
+  });
+
+  test('is changed by a proof that went to the new one, unless somebody has it by then', async () => {
+    const customer = (await identity.register(ana))!;
+    const headers = await signedIn();
+    const token = await identity.emailToken(customer, 'nueva@correo.test');
+    const rival = await identity.emailToken(customer, 'luis@correo.test');
+    await identity.register({ ...ana, email: 'luis@correo.test' });
+    expect(await identity.confirmEmail(rival, headers)).toBeNull();
+    expect(await identity.confirmEmail(token, headers)).toMatchObject({
+      customer: { id: customer.id, email: 'nueva@correo.test', isEmailVerified: true },
+      formerEmail: 'ana@correo.test',
+    });
+    expect((await identity.readSession(headers)).session?.customer.email).toBe('nueva@correo.test');
+  });
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Customer } from '#app/shop/customers/customer.ts';
+import type { RunningStore } from './store.ts';
+
+/** Somebody who is signed in, for tests whose story begins after that. Goes past captcha and limits, not past the database. */
+export interface SignedInCustomer {
+  customer: Customer;
+  email: string;
+  password: string;
+  /** A value for the header `cookie`. */
+  cookie: string;
+}
+
+export async function aShopper(
+  { services }: Pick<RunningStore, 'services'>,
+  { email = `${randomUUID()}@correo.test`, name = 'Ana Pérez', password = 'roble-Azul-47', isConfirmed = true } = {},
+): Promise<SignedInCustomer> {
+  const made = await services.identity.register({ email, password, name });
+  if (!made) throw new Error(`${email} has an account already`);
+  if (isConfirmed) {
+    await services.db.updateTable('customers').set({ email_verified: true }).where('id', '=', made.id).execute();
+  }
+  return signedIn({ services }, email, password);
+}
+
+/** A session of its own for somebody who has an account. */
+export async function signedIn(
+  { services }: Pick<RunningStore, 'services'>,
+  email: string,
+  password: string,
+): Promise<SignedInCustomer> {
+  const found = await services.identity.signIn({ email, password }, new Headers());
+  if (!found) throw new Error(`${email} cannot sign in`);
+  return { customer: found.customer, email, password, cookie: cookieOf(found.setCookies) };
+}
+
+/** What a browser sends back after these `Set-Cookie` values. */
+export function cookieOf(setCookies: readonly string[]): string {
+  return setCookies.map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+/** What a page of the shop sends along with a write. */
+export function asPage(store: Pick<RunningStore, 'url'>, cookie: string): Record<string, string> {
+  return { cookie, origin: store.url };
+}
