@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { type Captcha, type CaptchaAction, CaptchaUnavailable } from '#app/shop/customers/captcha.ts';
+
+export interface CaptchaSettings {
+  secret: string;
+  verifyUrl: string;
+  /** Whose pages may ask for tokens: the host that shoppers see. */
+  hostname: string;
+}
+
+/** Google's own first threshold for v3. */
+const leastScore = 0.5;
+const longestAnswerMs = 10_000;
+
+/** Google's answer; what only v3 says is optional here and required below. */
+const verdict = z.object({
+  success: z.boolean(),
+  score: z.number().optional(),
+  action: z.string().optional(),
+  hostname: z.string().optional(),
+  'error-codes': z.array(z.string()).optional(),
+});
+
+/** Faults of ours, not of whoever typed: they must be seen, and nobody gets in meanwhile. */
+const ourFaults = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);
+
+/**
+ * reCAPTCHA v3's siteverify. An answer without score, action or host is refused: that is what a key of v2 gives, whose
+ * public test secret lets everything pass.
+ */
+export function recaptcha({ secret, verifyUrl, hostname }: CaptchaSettings): Captcha {
+  return {
+    async isHuman(token: string, action: CaptchaAction, address: string | null): Promise<boolean> {
+      const body = new URLSearchParams({ secret, response: token });
+      if (address) body.set('remoteip', address);
+      const answer = await ask(verifyUrl, body);
+      const fault = answer['error-codes']?.find((code) => ourFaults.has(code));
+      if (fault) throw new CaptchaUnavailable(`siteverify refuses our call: ${fault}`);
+      return (
+        answer.success &&
+        (answer.score ?? 0) >= leastScore &&
+        answer.action === action &&
+        answer.hostname === hostname
+      );
+    },
+  };
+}
+
+async function ask(verifyUrl: string, body: URLSearchParams): Promise<z.infer<typeof verdict>> {
+  try {
+    const response = await fetch(verifyUrl, { method: 'POST', body, signal: AbortSignal.timeout(longestAnswerMs) });
+    if (!response.ok) throw new Error(`siteverify answered ${response.status}`);
+    return verdict.parse(await response.json());
+  } catch (error) {
+    throw new CaptchaUnavailable('siteverify could not be asked', { cause: error });
+  }
+}

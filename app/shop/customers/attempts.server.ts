@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queryable } from '../shared/schema.ts';
+
+/** So many tries in so long a time, for one key. */
+export interface Allowance {
+  most: number;
+  seconds: number;
+}
+
+/**
+ * Counts a try before it is made, so that a hundred at the same moment are counted too. In the database: several processes
+ * of the shop count together, and a restart forgets nothing.
+ *
+ * @param subject what is counted, kept as a hash: the table must not become a list of who tried to sign in
+ * @returns 0 when the try may be made, else the seconds until the next may be
+ */
+export async function takeAttempt(
+  db: Queryable,
+  subject: string,
+  { most, seconds }: Allowance,
+  now: Date,
+): Promise<number> {
+  const isOver = sql<boolean>`attempts.resets_at <= ${now}`;
+  const resetsAt = new Date(now.getTime() + seconds * 1000);
+  const { count, resets_at } = await db
+    .insertInto('attempts')
+    .values({ key: keyOf(subject), count: 1, resets_at: resetsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`CASE WHEN ${isOver} THEN 1 ELSE attempts.count + 1 END`,
+        resets_at: sql<Date>`CASE WHEN ${isOver} THEN excluded.resets_at ELSE attempts.resets_at END`,
+      }),
+    )
+    .returning(['count', 'resets_at'])
+    .executeTakeFirstOrThrow();
+  return count <= most ? 0 : Math.max(1, Math.ceil((resets_at.getTime() - now.getTime()) / 1000));
+}
+
+/** A try that succeeded is no guess: it does not count. */
+export async function giveBackAttempt(db: Queryable, subject: string): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set({ count: sql<number>`greatest(0, count - 1)` })
+    .where('key', '=', keyOf(subject))
+    .execute();
+}
+
+/** Takes several at once. @returns the longest wait of those that are used up */
+export async function takeAttempts(
+  db: Queryable,
+  wanted: readonly { subject: string; allowance: Allowance }[],
+  now: Date,
+): Promise<number> {
+  let wait = 0;
+  for (const { subject, allowance } of wanted) wait = Math.max(wait, await takeAttempt(db, subject, allowance, now));
+  return wait;
+}
+
+/** Rows whose time is over say nothing any more. @returns how many went */
+export async function forgetAttempts(db: Queryable, now: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('attempts').where('resets_at', '<=', now).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function keyOf(subject: string): string {
+  return createHash('sha256').update(subject).digest('base64url');
+}
