@@ -21,9 +21,15 @@ const newTransaction = z.strictObject({
 });
 const newStatus = z.strictObject({ status: z.enum(STATUSES), sendEvent: z.boolean().optional() });
 
+const newCaptchaToken = z.strictObject({
+  action: z.string().max(100),
+  /** Default: the host that the store answers to in a demo. */
+  hostname: z.string().max(253).default('localhost'),
+});
+
 /** The switches and levers for tests: JSON, no key, loopback names only. Mounted under /control. */
 export function controlRoutes(provider: Provider, reset: () => void): Hono {
-  const { ledger, cashier, newsroom, postman, switches } = provider;
+  const { ledger, cashier, newsroom, postman, switches, tokens, mails } = provider;
   const control = new Hono();
   control.use(loopbackOnly, notFromOtherSites, bodyLimit({ maxSize: 64 * 1024 }));
 
@@ -86,6 +92,17 @@ export function controlRoutes(provider: Provider, reset: () => void): Hono {
           (transactionId === undefined || delivery.transactionId === transactionId),
       );
     return c.json({ events: events.map(shown) });
+  });
+
+  control.post('/captcha-token', async (c) => {
+    const wanted = await read(c, newCaptchaToken);
+    return wanted.ok ? c.json({ token: tokens.give(wanted.value.action, wanted.value.hostname) }, 201) : wanted.refusal;
+  });
+
+  control.get('/mails', (c) => c.json(mails.all(c.req.query('to'))));
+  control.delete('/mails', (c) => {
+    mails.clear();
+    return c.body(null, 204);
   });
 
   control.all('*', notFound);

@@ -42,20 +42,39 @@ export const onlyFromOwnPages: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
+/** What a page may load and where it may lead; by default nothing and nowhere but here. */
+export function contentPolicy({
+  formTargets = [],
+  frames = "'none'",
+}: {
+  formTargets?: string[];
+  frames?: string;
+} = {}) {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    `frame-src ${frames}`,
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}
+
 /**
  * No foreign or inline code on any page. The referrer is kept inside: the address of the hosted page holds the buyer's
- * data. Not `no-referrer`, with which browsers send `Origin: null` even for our own forms.
+ * data. Not `no-referrer`, with which browsers send `Origin: null` even for our own forms. A page that has its own policy
+ * keeps it.
  */
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header(
-    'content-security-policy',
-    "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src 'self' data:; form-action 'self'; " +
-      "frame-ancestors 'none'; base-uri 'none'",
-  );
+  const isSaid = (name: string) => c.res.headers.has(name);
+  if (!isSaid('content-security-policy')) c.header('content-security-policy', contentPolicy());
+  if (!isSaid('x-frame-options')) c.header('x-frame-options', 'DENY');
+  if (!isSaid('cache-control')) c.header('cache-control', 'no-store');
   c.header('x-content-type-options', 'nosniff');
-  c.header('x-frame-options', 'DENY');
   c.header('referrer-policy', 'same-origin');
   c.header('x-robots-tag', 'noindex');
-  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
 };

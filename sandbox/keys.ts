@@ -16,3 +16,26 @@ export const REHEARSAL_KEYS: WompiKeys = {
   integritySecret: 'test_integrity_ENSAYOnoREAL0000000000',
   eventsSecret: 'test_events_ENSAYOnoREAL0000000000000',
 };
+
+/** What Google and reCAPTCHA would give the owner of a shop. */
+export interface GoogleKeys {
+  clientId: string;
+  clientSecret: string;
+}
+export interface CaptchaKeys {
+  siteKey: string;
+  secret: string;
+}
+
+export const REHEARSAL_GOOGLE: GoogleKeys = {
+  clientId: '000000000000-ensayo.apps.googleusercontent.com',
+  clientSecret: 'GOCSPX-ENSAYOnoREAL0000000000000',
+};
+
+export const REHEARSAL_CAPTCHA: CaptchaKeys = {
+  siteKey: '6LENSAYOnoREALsitio000000000000000000000',
+  secret: '6LENSAYOnoREALsecreto0000000000000000000',
+};
+
+/** Who writes when the store was not told: a name that leads nowhere. */
+export const REHEARSAL_MAIL_FROM = 'Núcleo <hola@nucleo.test>';

@@ -1,15 +1,20 @@
 import { startSandbox } from './server.ts';
 
-/** Runs the sandbox alone: SANDBOX_PORT, HOST, WOMPI_EVENTS_URL. */
+/** Runs the sandbox alone: SANDBOX_PORT, SANDBOX_SMTP_PORT, HOST, WOMPI_EVENTS_URL, GOOGLE_REDIRECT_URL. */
 const eventsUrl = process.env.WOMPI_EVENTS_URL;
+const googleRedirectUrl = process.env.GOOGLE_REDIRECT_URL;
 const host = process.env.HOST;
+const port = Number(process.env.SANDBOX_PORT ?? 3001);
 const sandbox = await startSandbox({
-  port: Number(process.env.SANDBOX_PORT ?? 3001),
+  port,
+  smtpPort: Number(process.env.SANDBOX_SMTP_PORT ?? port + 1),
   ...(host ? { host } : {}),
   ...(eventsUrl ? { eventsUrl } : {}),
+  ...(googleRedirectUrl ? { googleRedirectUrl } : {}),
   log: (line) => console.log(line),
 });
-console.log(`Ensayo de pagos: ${sandbox.url}`);
+console.log(`Ensayo: ${sandbox.url}`);
+console.log(`Buzón:  ${sandbox.url}/mail (${sandbox.settings.SMTP_URL})`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

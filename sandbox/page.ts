@@ -6,6 +6,7 @@ export type Html = ReturnType<typeof html>;
 export function page(options: {
   title: string;
   intro?: string;
+  strip?: string;
   width?: 'narrow' | 'wide' | 'normal';
   head?: Html | undefined;
   body: Html | Html[];
@@ -21,7 +22,7 @@ export function page(options: {
 ${options.head}
 </head>
 <body class="${options.width ?? 'normal'}">
-<header><p class="strip">Ensayo: aquí no se mueve dinero</p>
+<header><p class="strip">${options.strip ?? 'Ensayo: aquí no se mueve dinero'}</p>
 <div class="inner"><h1>${options.title}</h1>${options.intro ? html`<p class="intro">${options.intro}</p>` : ''}</div></header>
 <main>
 ${options.body}

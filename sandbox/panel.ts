@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { loopbackOnly, onlyFromOwnPages } from './guards.ts';
-import { panelPage, SETTING_LABELS } from './panel-page.ts';
+import { panelPage } from './panel-page.ts';
+import { SETTING_LABELS } from './panel-switches.ts';
 import type { Provider } from './provider.ts';
 import { nothingHerePage } from './result-page.ts';
 import { settingsChangeSchema } from './settings.ts';
@@ -17,8 +18,18 @@ const NUMBERS = [
   'settleDelayMs',
   'bankDelayMs',
   'redirectDelaySeconds',
+  'captchaScore',
+  'mailModeTimes',
 ];
-const MAY_BE_EMPTY = ['eventsUrl', 'tamperedReference', 'forcedAmountInCents'];
+const MAY_BE_EMPTY = [
+  'eventsUrl',
+  'tamperedReference',
+  'forcedAmountInCents',
+  'googleRedirectUrl',
+  'captchaHostname',
+  'mailModeTimes',
+  'mailRecipient',
+];
 
 /** The switches for people: GET / and the forms under /panel. */
 export function panelRoutes(provider: Provider, reset: () => void): Hono {
@@ -35,6 +46,7 @@ export function panelRoutes(provider: Provider, reset: () => void): Hono {
         settings: switches.current(),
         publicKey: keys.publicKey,
         url: provider.url(),
+        smtpUrl: provider.smtpUrl(),
         transactions: transactions.slice(0, ROWS).map((record) => record.transaction),
         deliveries: deliveries.slice(0, ROWS),
         totals: { transactions: transactions.length, deliveries: deliveries.length },

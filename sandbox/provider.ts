@@ -1,11 +1,14 @@
 import type { Cashier } from './cashier.ts';
 import type { Postman } from './event-delivery.ts';
 import type { Newsroom } from './events.ts';
+import type { AccountBook } from './google/accounts.ts';
 import type { WompiKeys } from './keys.ts';
+import type { MailBook } from './mailbox/mails.ts';
+import type { TokenBook } from './recaptcha/tokens.ts';
 import type { Switches } from './settings.ts';
 import type { Ledger } from './transactions.ts';
 
-/** The stand-in's parts, as every group of addresses receives them. */
+/** The stand-ins' parts, as every group of addresses receives them. */
 export interface Provider {
   keys: WompiKeys;
   switches: Switches;
@@ -13,7 +16,12 @@ export interface Provider {
   cashier: Cashier;
   newsroom: Newsroom;
   postman: Postman;
+  accounts: AccountBook;
+  tokens: TokenBook;
+  mails: MailBook;
   now: () => Date;
   /** Own address, known once the port is. */
   url: () => string;
+  /** Where mails are taken; null without a mailbox. */
+  smtpUrl: () => string | null;
 }

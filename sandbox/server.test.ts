@@ -92,7 +92,7 @@ test('a file that is no state stops the start and stays as it is', async () => {
   const stateFile = join(await mkdtemp(join(tmpdir(), 'nucleo-sandbox-')), 'wompi.json');
   onTestFinished(() => rm(join(stateFile, '..'), { recursive: true }));
   await writeFile(stateFile, '{"orders":[');
-  await expect(startSandbox({ port: 0, stateFile })).rejects.toThrow('is not a state of the payment sandbox');
+  await expect(startSandbox({ port: 0, stateFile })).rejects.toThrow('is not a state of the sandbox');
   expect(await readFile(stateFile, 'utf8')).toBe('{"orders":[');
 });
 

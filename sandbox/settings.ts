@@ -39,6 +39,42 @@ export const settingsSchema = z.strictObject({
   bankDelayMs: milliseconds,
   /** After how long the result page returns to the store by itself. */
   redirectDelaySeconds: z.int().min(0).max(600),
+  /** The one address of the store that Google may lead back to, as it is registered with the real one. */
+  googleRedirectUrl: httpAddress.nullable(),
+  googleMode: z.enum(['normal', 'down']),
+  /** How siteverify answers for a token that is in order. */
+  captchaMode: z.enum([
+    'normal',
+    'fail',
+    'low-score',
+    'other-action',
+    'other-hostname',
+    'no-score',
+    'no-action',
+    'down',
+    'hang',
+  ]),
+  /** The score of `normal`; `low-score` gives 0.1. */
+  captchaScore: z.number().min(0).max(1),
+  /** What siteverify says instead of the host of the page that asked for the token. */
+  captchaHostname: z.string().min(1).max(253).nullable(),
+  /** What a page meets: the script, a 404 in its place, or a script that gets no token. */
+  captchaScript: z.enum(['normal', 'missing', 'no-token']),
+  /** What the mail server does: 421 at three places, 550, silence, or a line that is cut. */
+  mailMode: z.enum([
+    'normal',
+    'busy-connect',
+    'busy-recipient',
+    'busy-data',
+    'refuse-recipient',
+    'hang',
+    'drop',
+    'drop-after',
+  ]),
+  /** After how many times the mode ends by itself. */
+  mailModeTimes: z.int().min(1).max(10_000).nullable(),
+  /** For `busy-recipient` and `refuse-recipient`: only this address; empty: every one. */
+  mailRecipient: z.string().trim().min(1).max(320).nullable(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -59,12 +95,21 @@ export const DEFAULT_SETTINGS: Settings = {
   settleDelayMs: 300,
   bankDelayMs: 15_000,
   redirectDelaySeconds: 5,
+  googleRedirectUrl: null,
+  googleMode: 'normal',
+  captchaMode: 'normal',
+  captchaScore: 0.9,
+  captchaHostname: null,
+  captchaScript: 'normal',
+  mailMode: 'normal',
+  mailModeTimes: null,
+  mailRecipient: null,
 };
 
 export interface Switches {
   current(): Settings;
   change(change: SettingsChange): Settings;
-  /** Back to the start, but the store stays where it is: a test that resets has not moved its webhook. */
+  /** Back to the start, but the store stays where it is: a test that resets has moved neither its webhook nor its callback. */
   reset(): Settings;
   onChange(listener: () => void): void;
 }
@@ -80,7 +125,7 @@ export function createSwitches(start: Settings): Switches {
   return {
     current: () => settings,
     change: (change) => set(settingsSchema.parse({ ...settings, ...change })),
-    reset: () => set({ ...start, eventsUrl: settings.eventsUrl }),
+    reset: () => set({ ...start, eventsUrl: settings.eventsUrl, googleRedirectUrl: settings.googleRedirectUrl }),
     onChange: (listener) => listeners.push(listener),
   };
 }

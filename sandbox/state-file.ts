@@ -3,12 +3,16 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import type { Delivery } from './event-delivery.ts';
+import type { GoogleAccount } from './google/accounts.ts';
+import type { Mail } from './mailbox/mails.ts';
 import type { TransactionRecord } from './transactions.ts';
 
 /** What outlives a restart. Switches do not: whoever starts again wants a provider that works. */
 export interface State {
   transactions: TransactionRecord[];
   deliveries: Delivery[];
+  accounts: GoogleAccount[];
+  mails: Mail[];
 }
 
 export interface StateFile {
@@ -24,6 +28,9 @@ const outline = z.object({
   version: z.literal(1),
   transactions: z.array(z.unknown()),
   deliveries: z.array(z.unknown()),
+  // Not in a state of when the sandbox played Wompi only.
+  accounts: z.array(z.unknown()).default([]),
+  mails: z.array(z.unknown()).default([]),
 });
 
 export function readState(path: string): State {
@@ -31,14 +38,20 @@ export function readState(path: string): State {
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { transactions: [], deliveries: [] };
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      return { transactions: [], deliveries: [], accounts: [], mails: [] };
     throw error;
   }
   try {
     const state = outline.parse(JSON.parse(text));
-    return { transactions: state.transactions as TransactionRecord[], deliveries: state.deliveries as Delivery[] };
+    return {
+      transactions: state.transactions as TransactionRecord[],
+      deliveries: state.deliveries as Delivery[],
+      accounts: state.accounts as GoogleAccount[],
+      mails: state.mails as Mail[],
+    };
   } catch (cause) {
-    throw new Error(`${path} is not a state of the payment sandbox. Delete it to start afresh.`, { cause });
+    throw new Error(`${path} is not a state of the sandbox. Delete it to start afresh.`, { cause });
   }
 }
 
