@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { TroubleCode } from './components/frame/trouble-code.ts';
-import { requestIdContext, servicesContext, troubleContext } from './contexts.ts';
+import { nonceContext, requestIdContext, servicesContext, troubleContext } from './contexts.ts';
 import { isDatabaseOutage } from './platform/database.server.ts';
 
 /** A page that takes longer has something to say to the log, not to the shopper. */
@@ -24,7 +24,7 @@ export default function handleRequest(
     let finalStatus = status;
     const page = (
       <TroubleCode value={status >= 500 ? context.get(requestIdContext) : undefined}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <ServerRouter context={routerContext} url={request.url} nonce={context.get(nonceContext)} />
       </TroubleCode>
     );
     const { pipe, abort } = renderToPipeableStream(page, {

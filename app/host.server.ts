@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
@@ -7,13 +7,15 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { clientAddressContext, requestIdContext, servicesContext, troubleContext } from './contexts.ts';
-import { pendingOrderCookieName } from './cookies.server.ts';
+import { clientAddressContext, nonceContext, requestIdContext, servicesContext, troubleContext } from './contexts.ts';
+import { deviceCookieName, pendingOrderCookieName } from './cookies.server.ts';
 import { clientAddressReader } from './platform/client-address.server.ts';
 import { isOurOwnWrite } from './platform/same-origin.server.ts';
+import { sessionHint, sessionHintName } from './platform/session-cookie.server.ts';
 import {
   bareWithoutPage,
   commonHeaders,
+  type ForeignScript,
   type PolicySources,
   pagePolicy,
   workerPolicy,
@@ -32,8 +34,13 @@ export { createServices, readSettings, seedCatalogue };
 const retryAfterSeconds = 10;
 /** Providers' events come from their servers, not from a page of ours: they carry a signature instead. */
 const signedRequests = new Set(['/api/wompi/events']);
-/** Says which unpaid order a browser made last; worth nothing to anybody else's page. */
-const harmlessCookies = new Set([pendingOrderCookieName(true), pendingOrderCookieName(false)]);
+/** They give no right to anything: which unpaid order a browser made last, that it was signed in once, that it is now. */
+const harmlessCookies = new Set([
+  ...[true, false].flatMap((isHttps) => [pendingOrderCookieName(isHttps), deviceCookieName(isHttps)]),
+  sessionHintName,
+]);
+/** The only pages that load the captcha; links to them load the document anew, since a policy lasts as long as that. */
+const captchaPages = new Set(['/auth', '/auth/register', '/auth/recuperar']);
 const largestBody = 256 * 1024;
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -111,9 +118,13 @@ export function createHost(services: Services, { clientFolder }: HostOptions) {
     const trouble = { isOutage: false };
     context.set(troubleContext, trouble);
     context.set(clientAddressContext, readClientAddress(socketAddress(c), c.req.header('x-forwarded-for') ?? null));
+    const foreign = captchaPages.has(new URL(c.req.url).pathname) ? captchaScript(settings.recaptcha) : undefined;
+    context.set(nonceContext, foreign?.nonce);
     const answer = await handlePage(c.req.raw, context);
     for (const cookie of session.setCookies) answer.headers.append('set-cookie', cookie);
-    if (answer.status < 500) return finish(answer, c.req.method);
+    const hint = sessionHint(answer.headers.getSetCookie(), settings.publicUrl);
+    if (hint) answer.headers.append('set-cookie', hint);
+    if (answer.status < 500) return finish(answer, c.req.method, foreign);
     const headers = new Headers(answer.headers);
     headers.set('cache-control', 'no-store');
     if (trouble.isOutage) headers.set('retry-after', String(retryAfterSeconds));
@@ -131,7 +142,7 @@ export function createHost(services: Services, { clientFolder }: HostOptions) {
   }
 
   /** A page is whole before it leaves, so that its policy can name its scripts. */
-  async function finish(response: Response, method: string): Promise<Response> {
+  async function finish(response: Response, method: string, foreign?: ForeignScript): Promise<Response> {
     const headers = new Headers(response.headers);
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
     if (!isPage || method === 'HEAD') {
@@ -139,11 +150,19 @@ export function createHost(services: Services, { clientFolder }: HostOptions) {
       return new Response(response.body, { status: response.status, headers });
     }
     const html = await response.text();
-    if (clientFolder) headers.set('content-security-policy', pagePolicy(html, policy));
+    if (clientFolder) headers.set('content-security-policy', pagePolicy(html, policy, foreign));
     return new Response(html, { status: response.status, headers });
   }
 
   return Object.assign(host, { endStreams: () => services.live.streams.endAll() });
+}
+
+/** Google's own hosts for the frame and the calls of reCAPTCHA; in demo the sandbox's. */
+function captchaScript({ scriptUrl }: Services['settings']['recaptcha']): ForeignScript {
+  const { origin } = new URL(scriptUrl);
+  const isGoogle = /(^|\.)(google\.com|recaptcha\.net)$/.test(new URL(scriptUrl).hostname);
+  const paths = isGoogle ? [`${origin}/recaptcha/`, 'https://recaptcha.google.com/recaptcha/'] : [origin];
+  return { nonce: randomBytes(16).toString('base64url'), connect: paths, frame: paths };
 }
 
 function plain(c: Context, sentence: string, status: 400 | 403 | 404 | 413 | 500): Response {

@@ -12,6 +12,7 @@ import {
 import type { Route } from './+types/root.ts';
 import { PageTrouble } from './components/frame/page-trouble.tsx';
 import { SiteFrame } from './components/frame/site-frame.tsx';
+import { sessionScript } from './components/session.ts';
 import { themeScript } from './components/theme.ts';
 import { servicesContext } from './contexts.ts';
 import { frameText } from './text/frame.ts';
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: themeScript + sessionScript }} />
         <Meta />
         <Links />
       </head>

@@ -4,6 +4,7 @@ import { betterAuthIdentity } from './adapters/accounts/identity.server.ts';
 import { migrate } from './adapters/database/migrate.server.ts';
 import { openPglite } from './adapters/database/pglite.server.ts';
 import { openPostgres } from './adapters/database/postgres.server.ts';
+import { recaptcha } from './adapters/recaptcha/captcha.server.ts';
 import { wompiGateway } from './adapters/wompi/gateway.server.ts';
 import { jobPolicies, type StoreJobs, startWorkers, type Work } from './jobs.server.ts';
 import { type DatabaseHandle, namingOutages } from './platform/database.server.ts';
@@ -12,6 +13,7 @@ import { createLiveBus, type LiveBus } from './platform/live-bus.server.ts';
 import { createLiveStreams, type LiveStreams } from './platform/live-streams.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
 import type { Settings } from './platform/settings.server.ts';
+import type { Captcha } from './shop/customers/captcha.ts';
 import type { Identity } from './shop/customers/identity.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
@@ -26,6 +28,7 @@ export interface Services {
   /** What changes in the shop, for open pages and whoever else keeps something rendered. */
   live: { bus: LiveBus; streams: LiveStreams };
   gateway: PaymentGateway;
+  captcha: Captcha;
   /** Accounts and sessions. */
   identity: Identity;
   clock: Clock;
@@ -73,6 +76,7 @@ export async function createServices(
       jobs,
       live,
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
+      captcha: recaptcha({ ...settings.recaptcha, hostname: new URL(settings.publicUrl).hostname }),
       identity: betterAuthIdentity(db, { ...settings, ownerEmail: settings.owner.email }, log),
       clock: replaced.clock ?? systemClock,
       log,

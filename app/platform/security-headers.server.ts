@@ -13,7 +13,8 @@ export function commonHeaders({ isHttps }: PolicySources): Record<string, string
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': 'same-origin',
+    // Google's sign-in opens in a window of its own, which comes back here and closes itself.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
@@ -21,22 +22,33 @@ export function commonHeaders({ isHttps }: PolicySources): Record<string, string
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
+/** A script of somebody else's that a page loads, and where it may call and frame. */
+export interface ForeignScript {
+  nonce: string;
+  connect: readonly string[];
+  frame: readonly string[];
+}
+
 /**
  * The content policy of a finished page: each of its inline scripts is named by its hash, so the page can be kept and given
  * to everybody, which a nonce would not allow.
  */
-export function pagePolicy(html: string, { formTargets, isHttps }: PolicySources): string {
+export function pagePolicy(html: string, { formTargets, isHttps }: PolicySources, foreign?: ForeignScript): string {
   const hashes = new Set<string>();
   for (const [, text = ''] of html.matchAll(inlineScript)) {
     hashes.add(`'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`);
   }
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    foreign
+      ? // What a marked script loads is trusted with it, so no list of hosts is needed; 'self' is for old browsers.
+        `script-src 'self' 'nonce-${foreign.nonce}' 'strict-dynamic' ${[...hashes].join(' ')}`
+      : `script-src 'self' ${[...hashes].join(' ')}`.trim(),
     "style-src 'self'",
     "img-src 'self' data: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...(foreign?.connect ?? [])].join(' '),
+    ...(foreign ? [`frame-src ${foreign.frame.join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
 import type { Kysely } from 'kysely';
 import type { Log } from '#app/platform/log.server.ts';
+import { sessionCookieName } from '#app/platform/session-cookie.server.ts';
 import { mailboxOf } from '#app/shop/customers/customer.ts';
 import { hashPassword, verifyPassword } from './argon2.server.ts';
 
@@ -17,11 +18,6 @@ export interface IdentitySettings {
 export const googleRefusals = { owner: 'owner_by_password', unverified: 'email_not_verified' } as const;
 
 const days = 24 * 60 * 60;
-
-/** In live mode the name binds the cookie to this very host and to https (`__Host-`); plain http cannot have that. */
-export function sessionCookieName(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? '__Host-session' : 'session';
-}
 
 /** One secret is set, each use has its own key of it. */
 function keyFor(use: string, secret: string): string {

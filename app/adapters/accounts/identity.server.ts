@@ -1,10 +1,11 @@
 import { APIError, createEmailVerificationToken } from 'better-auth/api';
 import type { Log } from '#app/platform/log.server.ts';
+import { sessionCookieName } from '#app/platform/session-cookie.server.ts';
 import { type Customer, mailboxOf } from '#app/shop/customers/customer.ts';
 import type { Identity } from '#app/shop/customers/identity.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { hashPassword, verifyPassword } from './argon2.server.ts';
-import { type Auth, createAuth, type IdentitySettings, sessionCookieName } from './better-auth.server.ts';
+import { type Auth, createAuth, type IdentitySettings } from './better-auth.server.ts';
 import { googleDoor } from './google.server.ts';
 
 const hour = 60 * 60;

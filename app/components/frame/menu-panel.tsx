@@ -5,12 +5,11 @@ import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { frameText, helpLinks } from '#app/text/frame.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { sections } from './sections.ts';
-import type { SessionLinks } from './session-links.ts';
+import { SessionMenu } from './session-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 export interface MenuPanelProps {
   id: string;
-  session: SessionLinks | undefined;
   onClose: () => void;
 }
 
@@ -18,7 +17,7 @@ export interface MenuPanelProps {
  * The open menu: a native modal dialog, which keeps everything else out of reach, closes on Escape and gives the focus back
  * to the button. Whatever leads to another page closes it, "back" included.
  */
-export function MenuPanel({ id, session, onClose }: MenuPanelProps) {
+export function MenuPanel({ id, onClose }: MenuPanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const isLeaving = useNavigation().state !== 'idle';
@@ -54,7 +53,7 @@ export function MenuPanel({ id, session, onClose }: MenuPanelProps) {
         </IconButton>
       </div>
       <div className="flex flex-col gap-6 px-4 py-4">
-        {session?.menu}
+        <SessionMenu onLeave={() => panel.current?.close()} />
         <MenuList label={frameText.sections} links={sections} className="text-18 font-semibold" />
         <div className="-my-2 flex items-center justify-between border-y border-line py-1">
           <span>{frameText.theme}</span>

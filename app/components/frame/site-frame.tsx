@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { frameText } from '#app/text/frame.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
-import type { SessionLinks } from './session-links.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader, SiteNav } from './site-header.tsx';
 
@@ -11,13 +10,11 @@ const contentId = 'contenido';
 interface SiteFrameProps {
   year: number;
   seller: Seller | undefined;
-  /** Empty until there are accounts. */
-  session?: SessionLinks;
   children: ReactNode;
 }
 
 /** What is around every page, errors included. */
-export function SiteFrame({ year, seller, session, children }: SiteFrameProps) {
+export function SiteFrame({ year, seller, children }: SiteFrameProps) {
   return (
     <>
       <a
@@ -27,7 +24,7 @@ export function SiteFrame({ year, seller, session, children }: SiteFrameProps) {
         {frameText.skipToContent}
       </a>
       <div className="flex min-h-dvh flex-col">
-        <SiteHeader session={session} />
+        <SiteHeader />
         <SiteNav />
         <main id={contentId} tabIndex={-1} className="flex-1 outline-none">
           {children}

@@ -4,12 +4,12 @@ import { CartLink } from './cart-link.tsx';
 import { LogoMark } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
 import { sections } from './sections.ts';
-import type { SessionLinks } from './session-links.ts';
+import { SessionHeader } from './session-header.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /** One row at every width: on a phone the name of the shop gives its place to the search box, and the theme is in the menu. */
-export function SiteHeader({ session }: { session: SessionLinks | undefined }) {
+export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="wrap flex h-15 items-center gap-3 md:h-17 md:gap-6">
@@ -24,9 +24,9 @@ export function SiteHeader({ session }: { session: SessionLinks | undefined }) {
         <SearchBox />
         <div className="flex shrink-0 items-center gap-2 md:ml-auto md:gap-3">
           <ThemeToggle className="max-md:hidden" />
-          {session?.header}
+          <SessionHeader />
           <CartLink />
-          <SiteMenu session={session} />
+          <SiteMenu />
         </div>
       </div>
       <PendingLine />

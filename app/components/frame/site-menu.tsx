@@ -3,12 +3,11 @@ import { type ComponentType, useState } from 'react';
 import { frameText } from '#app/text/frame.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import type { MenuPanelProps } from './menu-panel.tsx';
-import type { SessionLinks } from './session-links.ts';
 
 const panelId = 'menu';
 
 /** The menu of phones. Only its button is part of every page; the panel is fetched when somebody opens it. */
-export function SiteMenu({ session }: { session: SessionLinks | undefined }) {
+export function SiteMenu() {
   const [Panel, setPanel] = useState<ComponentType<MenuPanelProps>>();
   const [isOpen, setOpen] = useState(false);
 
@@ -34,7 +33,7 @@ export function SiteMenu({ session }: { session: SessionLinks | undefined }) {
       >
         <Menu aria-hidden className="size-6" />
       </IconButton>
-      {isOpen && Panel && <Panel id={panelId} session={session} onClose={() => setOpen(false)} />}
+      {isOpen && Panel && <Panel id={panelId} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { registerFailure, signInFailure } from './account-calls.ts';
+
+describe('a call that was refused', () => {
+  test.each([
+    ['[S8.01] sign-in', 'reCAPTCHA: la verificación no pasó.', 'Error al verificar reCAPTCHA. Intenta de nuevo.'],
+    ['[S8.02] sign-in', 'auth/invalid-credential: x', 'Correo o contraseña incorrectos.'],
+    ['[S8.03] sign-in', 'Demasiados intentos.', 'Demasiados intentos.'],
+    ['[S8.04] sign-in', '', 'Error al iniciar sesión'],
+  ])('%s answering "%s" says: %s', (_what, message, sentence) => {
+    expect(signInFailure(message)).toBe(sentence);
+  });
+
+  test.each([
+    ['reCAPTCHA: x', 'Error al verificar reCAPTCHA. Intenta de nuevo.'],
+    ['auth/email-already-in-use: x', 'El correo ya está registrado. Intenta iniciar sesión.'],
+    ['La contraseña necesita al menos 8 caracteres.', 'La contraseña necesita al menos 8 caracteres.'],
+    ['', 'Error al registrarse'],
+  ])('registration answering "%s" says: %s', (message, sentence) => {
+    expect(registerFailure(message)).toBe(sentence);
+  });
+});

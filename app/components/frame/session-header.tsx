@@ -1,0 +1,61 @@
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { accountText } from '#app/text/accounts.ts';
+import { signOut } from '../sign-out.ts';
+
+const textLink = 'flex h-11 items-center whitespace-nowrap text-14 font-semibold hover:text-accent max-lg:hidden';
+const iconLink = 'inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken';
+
+/**
+ * Both states are in every page, the same for everybody; the style sheet shows the right one before anything is painted.
+ * On phones they are in the menu. The pages of sign-in are loaded anew, since only they may load the captcha.
+ */
+export function SessionHeader() {
+  return (
+    <div className="flex items-center max-md:hidden lg:gap-4">
+      <div className="flex items-center signed-in:hidden lg:gap-4">
+        <Link to="/auth" reloadDocument className={`${iconLink} lg:hidden`} aria-label={accountText.signIn}>
+          <CircleUserRound aria-hidden className="size-6" />
+        </Link>
+        <Link to="/auth" reloadDocument className={textLink}>
+          {accountText.signIn}
+        </Link>
+        <Link to="/auth/register" reloadDocument className={textLink}>
+          {accountText.register}
+        </Link>
+      </div>
+      <div className="hidden items-center signed-in:flex lg:gap-4">
+        <Link to="/account" className={`${iconLink} lg:hidden`} aria-label={accountText.myAccount}>
+          <CircleUserRound aria-hidden className="size-6" />
+        </Link>
+        <Link to="/account" className={textLink}>
+          {accountText.myAccount}
+        </Link>
+        <SignOutForm className={`${textLink} cursor-pointer`} />
+      </div>
+    </div>
+  );
+}
+
+/** A form, so that signing out works before scripts load, too. */
+export function SignOutForm({ className, onDone }: { className?: string; onDone?: () => void }) {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    const isDone = await signOut();
+    setBusy(false);
+    if (!isDone) return;
+    onDone?.();
+    await navigate('/');
+  }
+  return (
+    <form method="post" action="/auth/salir" onSubmit={(event) => void submit(event)}>
+      <button type="submit" disabled={isBusy} className={className}>
+        {accountText.signOut}
+      </button>
+    </form>
+  );
+}

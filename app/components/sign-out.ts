@@ -1,0 +1,31 @@
+import { accountText } from '#app/text/accounts.ts';
+import { showToast } from '#app/ui/toast.ts';
+import { sessionChanged } from './session.ts';
+
+/** What of one person stays in the browser's storage; the theme is nobody's. */
+const personal = ['cart', 'recentlyViewed', 'transactionId'];
+
+/** Ends the session on the server and leaves nothing of the shopper to whoever uses the browser next. @returns whether it did */
+export async function signOut(): Promise<boolean> {
+  try {
+    const response = await fetch('/auth/salir', { method: 'POST', headers: { accept: 'application/json' } });
+    if (!response.ok) throw new Error(`/auth/salir answered ${response.status}`);
+  } catch (error) {
+    console.error(error);
+    showToast({ kind: 'error', text: accountText.failed.signOut, seconds: 5 });
+    return false;
+  }
+  forgetPerson();
+  await sessionChanged();
+  showToast({ kind: 'success', text: accountText.done.signedOut, seconds: 5 });
+  return true;
+}
+
+function forgetPerson(): void {
+  for (const key of personal) {
+    const oldValue = localStorage.getItem(key);
+    localStorage.removeItem(key);
+    // Whoever shows it in this very page hears of it as other tabs do.
+    if (oldValue !== null) dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null }));
+  }
+}
