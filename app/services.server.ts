@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { migrate } from './adapters/database/migrate.server.ts';
 import { openPglite } from './adapters/database/pglite.server.ts';
 import { openPostgres } from './adapters/database/postgres.server.ts';
+import { smtpMailer } from './adapters/mail/smtp.server.ts';
 import { wompiGateway } from './adapters/wompi/gateway.server.ts';
 import { jobPolicies, type StoreJobs, startWorkers, type Work } from './jobs.server.ts';
 import { type DatabaseHandle, namingOutages } from './platform/database.server.ts';
@@ -13,6 +14,7 @@ import { createLog, type Log } from './platform/log.server.ts';
 import type { Settings } from './platform/settings.server.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
+import type { Mailer } from './shop/shared/mail.ts';
 import type { Database } from './shop/shared/schema.ts';
 
 /** Everything that a request or a job needs. Made once, in the one place where settings choose what stands behind it. */
@@ -24,6 +26,8 @@ export interface Services {
   /** What changes in the shop, for open pages and whoever else keeps something rendered. */
   live: { bus: LiveBus; streams: LiveStreams };
   gateway: PaymentGateway;
+  /** Only jobs use it: whoever wants to tell something queues a mail. */
+  mailer: Mailer;
   clock: Clock;
   log: Log;
   /** Ends jobs and database cleanly. */
@@ -61,7 +65,7 @@ export async function createServices(
   try {
     const live = await listenToChanges(handle, log);
     // The queue makes its own tables, and two processes that do so at the same moment trip over each other.
-    const jobs = await handle.alone(() => startJobs<Work>(handle.pool, jobPolicies(settings.paymentCheckSeconds), log));
+    const jobs = await handle.alone(() => startJobs<Work>(handle.pool, jobPolicies(settings), log));
     const services: Services = {
       settings,
       db,
@@ -69,12 +73,14 @@ export async function createServices(
       jobs,
       live,
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
+      mailer: smtpMailer(settings.mail),
       clock: replaced.clock ?? systemClock,
       log,
       async close() {
         live.streams.close();
         live.bus.close();
         await jobs.stop();
+        services.mailer.close();
         await handle.close();
       },
     };

@@ -64,6 +64,6 @@ export async function clonePostgres(): Promise<string> {
 }
 
 async function emptyDatabase(db: Database): Promise<void> {
-  await sql`TRUNCATE products, orders, order_lines, order_history, payments, payment_events, attention_items, claims, pgboss.job
+  await sql`TRUNCATE products, orders, order_lines, order_history, payments, payment_events, attention_items, claims, mails, pgboss.job
     RESTART IDENTITY CASCADE`.execute(db);
 }
