@@ -1,5 +1,9 @@
+import { sendMail } from './jobs.mails.server.ts';
 import { type JobPolicy, type Jobs, TryAgainLater } from './platform/jobs.server.ts';
+import type { Settings } from './platform/settings.server.ts';
 import type { Services } from './services.server.ts';
+import type { PlacingTools } from './shop/checkout/place-order.server.ts';
+import { queueOrderMail } from './shop/orders/order-mails.server.ts';
 import { releaseLapsedHolds } from './shop/orders/orders.server.ts';
 import { followOrder } from './shop/payments/follow.server.ts';
 
@@ -7,6 +11,8 @@ import { followOrder } from './shop/payments/follow.server.ts';
 export interface Work extends Record<string, object> {
   /** Ask the payment provider about an unpaid order until nothing more can come. */
   'follow-order': { reference: string };
+  /** Send a mail of the outbox. */
+  'send-mail': { id: string };
 }
 
 export type StoreJobs = Jobs<Work>;
@@ -14,10 +20,29 @@ export type StoreJobs = Jobs<Work>;
 /**
  * An order is asked about until two hours after its link expired. With delays that double from the first one up to an
  * hour, that is at most 45 questions; the limit leaves room for times when the provider is down.
+ *
+ * A mail is tried for three days, which the mail itself knows (`shop/shared/mails.server.ts`); the limit only has to be
+ * beyond them. One try ends within a minute.
  */
-export function jobPolicies(paymentCheckSeconds: number): Record<keyof Work & string, JobPolicy> {
+export function jobPolicies({
+  paymentCheckSeconds,
+  mailRetrySeconds,
+}: Pick<Settings, 'paymentCheckSeconds' | 'mailRetrySeconds'>): Record<keyof Work & string, JobPolicy> {
+  const longestDelay = 60 * 60;
   return {
-    'follow-order': { retryDelay: paymentCheckSeconds, longestDelay: 60 * 60, retryLimit: 100, timeLimit: 60 },
+    'follow-order': { retryDelay: paymentCheckSeconds, longestDelay, retryLimit: 100, timeLimit: 60 },
+    'send-mail': { retryDelay: mailRetrySeconds, longestDelay, retryLimit: 1_000, timeLimit: 90 },
+  };
+}
+
+/** What follows a new order, written in its transaction: questions about its payment, and the mail that it was received. */
+export function announceOrder({
+  jobs,
+  settings,
+}: Pick<Services, 'settings'> & { jobs: Pick<StoreJobs, 'send'> }): PlacingTools['announce'] {
+  return async (transaction, { reference }) => {
+    await jobs.send(transaction, 'follow-order', { reference }, settings.paymentCheckSeconds);
+    await queueOrderMail(transaction, jobs, 'order-received', reference);
   };
 }
 
@@ -25,9 +50,10 @@ export function jobPolicies(paymentCheckSeconds: number): Record<keyof Work & st
 export async function startWorkers(services: Services): Promise<void> {
   const { jobs, settings, db, gateway, clock, log } = services;
   await jobs.work('follow-order', async ({ reference }) => {
-    const settling = { db, gateway, now: clock.now(), holdMinutes: settings.holdMinutes };
+    const settling = { db, gateway, now: clock.now(), holdMinutes: settings.holdMinutes, jobs };
     if ((await followOrder(settling, reference)) === 'open') throw new TryAgainLater(reference);
   });
+  await jobs.work('send-mail', ({ id }) => sendMail(services, id));
   await jobs.everyMinute('release-lapsed-holds', async () => {
     const released = await releaseLapsedHolds(db, clock.now(), settings.holdMinutes);
     if (released > 0) log.info({ released }, 'holds released');

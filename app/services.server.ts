@@ -5,6 +5,7 @@ import { migrate } from './adapters/database/migrate.server.ts';
 import { openPglite } from './adapters/database/pglite.server.ts';
 import { openPostgres } from './adapters/database/postgres.server.ts';
 import { recaptcha } from './adapters/recaptcha/captcha.server.ts';
+import { smtpMailer } from './adapters/mail/smtp.server.ts';
 import { wompiGateway } from './adapters/wompi/gateway.server.ts';
 import { jobPolicies, type StoreJobs, startWorkers, type Work } from './jobs.server.ts';
 import { type DatabaseHandle, namingOutages } from './platform/database.server.ts';
@@ -17,6 +18,7 @@ import type { Captcha } from './shop/customers/captcha.ts';
 import type { Identity } from './shop/customers/identity.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
+import type { Mailer } from './shop/shared/mail.ts';
 import type { Database } from './shop/shared/schema.ts';
 
 /** Everything that a request or a job needs. Made once, in the one place where settings choose what stands behind it. */
@@ -31,6 +33,8 @@ export interface Services {
   captcha: Captcha;
   /** Accounts and sessions. */
   identity: Identity;
+  /** Only jobs use it: whoever wants to tell something queues a mail. */
+  mailer: Mailer;
   clock: Clock;
   log: Log;
   /** Ends jobs and database cleanly. */
@@ -68,7 +72,7 @@ export async function createServices(
   try {
     const live = await listenToChanges(handle, log);
     // The queue makes its own tables, and two processes that do so at the same moment trip over each other.
-    const jobs = await handle.alone(() => startJobs<Work>(handle.pool, jobPolicies(settings.paymentCheckSeconds), log));
+    const jobs = await handle.alone(() => startJobs<Work>(handle.pool, jobPolicies(settings), log));
     const services: Services = {
       settings,
       db,
@@ -78,12 +82,14 @@ export async function createServices(
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
       captcha: recaptcha({ ...settings.recaptcha, hostname: new URL(settings.publicUrl).hostname }),
       identity: betterAuthIdentity(db, { ...settings, ownerEmail: settings.owner.email }, log),
+      mailer: smtpMailer(settings.mail),
       clock: replaced.clock ?? systemClock,
       log,
       async close() {
         live.streams.close();
         live.bus.close();
         await jobs.stop();
+        services.mailer.close();
         await handle.close();
       },
     };

@@ -31,6 +31,14 @@ export interface Settings {
   google: { clientId: string; clientSecret: string; discoveryUrl: string } | null;
   /** The owner's account, which the store makes itself. */
   owner: { email: string; password: string };
+  mail: {
+    /** With user and password in it: `smtps://user:password@host:465`. */
+    smtpUrl: string;
+    /** An address, alone or behind a name: `Núcleo <hola@nucleo.test>`. */
+    from: string;
+  };
+  /** When a mail that could not be sent is tried again; later tries back off. */
+  mailRetrySeconds: number;
   sessionSecret: string;
   holdMinutes: number;
   /** When the first question about an unpaid order goes to the provider; later ones back off. */
@@ -105,6 +113,11 @@ const environment = z.object({
   GOOGLE_DISCOVERY_URL: httpUrl.default('https://accounts.google.com/.well-known/openid-configuration'),
   ADMIN_EMAIL: z.string().default('admin@nucleo.test'),
   ADMIN_PASSWORD: z.string().default('admin-password-of-tests'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must be Name <name@example.com>'),
+  MAIL_RETRY_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(3600).default(30),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
   HOLD_MINUTES: z.coerce.number({ error: 'must be a number of minutes' }).positive().max(1440).default(30),
   PAYMENT_CHECK_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(3600).default(20),
@@ -180,6 +193,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
           }
         : null,
     owner: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    mailRetrySeconds: values.MAIL_RETRY_SECONDS,
     sessionSecret: values.SESSION_SECRET,
     holdMinutes: values.HOLD_MINUTES,
     paymentCheckSeconds: values.PAYMENT_CHECK_SECONDS,

@@ -12,6 +12,8 @@ const demo: Env = {
   WOMPI_EVENTS_SECRET: 'test_events_ENSAYOnoREAL0000000000000',
   WOMPI_API_URL: 'http://localhost:3001/v1',
   WOMPI_CHECKOUT_URL: 'http://localhost:3001/p/',
+  SMTP_URL: 'smtp://localhost:3002',
+  MAIL_FROM: 'Núcleo <hola@nucleo.test>',
   SESSION_SECRET: 'q8Zk3nTe81TaVd5Rm2Yp7Wc4Xb9Lf6Hj',
 };
 
@@ -25,6 +27,8 @@ const live: Env = {
   WOMPI_EVENTS_SECRET: 'prod_events_Vd5Rm2Yp7Wc4Xb9Lf6Hjk3nQe8',
   WOMPI_API_URL: 'https://production.wompi.co/v1',
   WOMPI_CHECKOUT_URL: 'https://checkout.wompi.co/p/',
+  SMTP_URL: 'smtps://nucleo:Wc4Xb9Lf6Hj@mail.nucleo.com.co',
+  MAIL_FROM: 'Núcleo <hola@nucleo.com.co>',
   SESSION_SECRET: 'q8Zk3nTe81TaVd5Rm2Yp7Wc4Xb9Lf6Hj',
   SELLER_NAME: 'Componentes del Valle S.A.S.',
   SELLER_NIT: '901.234.567-8',
@@ -41,6 +45,8 @@ const needed = [
   'WOMPI_EVENTS_SECRET',
   'WOMPI_API_URL',
   'WOMPI_CHECKOUT_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
   'SESSION_SECRET',
 ];
 
@@ -72,6 +78,8 @@ describe('demo settings', () => {
         apiUrl: 'http://localhost:3001/v1',
         checkoutUrl: 'http://localhost:3001/p/',
       },
+      mail: { smtpUrl: 'smtp://localhost:3002', from: 'Núcleo <hola@nucleo.test>' },
+      mailRetrySeconds: 30,
       sessionSecret: demo.SESSION_SECRET,
       holdMinutes: 30,
       paymentCheckSeconds: 20,
@@ -116,6 +124,10 @@ describe('demo settings', () => {
     ['WOMPI_PRIVATE_KEY', 'pub_test_abc'],
     ['WOMPI_INTEGRITY_SECRET', 'short'],
     ['WOMPI_API_URL', 'file:///v1'],
+    ['SMTP_URL', 'https://mail.test'],
+    ['MAIL_FROM', 'hola'],
+    ['MAIL_FROM', 'Tienda <hola@nucleo.test>\r\nBcc: x@y.test'],
+    ['MAIL_RETRY_SECONDS', '0'],
     ['SESSION_SECRET', 'only thirty-one characters long'],
     ['HOLD_MINUTES', '0'],
     ['HOLD_MINUTES', 'half an hour'],

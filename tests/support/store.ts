@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Services } from '#app/host.server.ts';
 import { type Sandbox, startSandbox } from '#sandbox/server.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
 import { freePort } from './postgres-server.ts';
 import { type SandboxControl, sandboxControl } from './sandbox-control.ts';
 
@@ -14,6 +15,8 @@ type Bundle = typeof import('#app/host.server.ts');
 export interface RunningStore {
   url: string;
   sandbox: Sandbox;
+  /** Where its mails arrive. */
+  mailServer: MailServer;
   control: SandboxControl;
   services: Services;
   /** Nobody is reached any more, as when a process ends; its services go on, for whoever listens next. */
@@ -46,8 +49,11 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
     settleDelayMs: 50,
     eventRetryDelaysMs: [200, 400, 800],
   });
+  const mailServer = await startMailServer();
   const settings = bundle.readSettings({
     ...sandbox.settings,
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'Núcleo <hola@nucleo.test>',
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: folder,
@@ -66,6 +72,7 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
   return {
     url,
     sandbox,
+    mailServer,
     control,
     services,
     stopListening: () => listening.close(),
@@ -73,6 +80,7 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
       await listening.close();
       await services.close();
       await sandbox.close();
+      await mailServer.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

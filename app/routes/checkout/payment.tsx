@@ -3,6 +3,7 @@ import { pageMeta } from '#app/components/page-meta.ts';
 import { PaymentPage } from '#app/components/payment-page.tsx';
 import { requestIdContext, servicesContext } from '#app/contexts.ts';
 import { pendingOrderCookie } from '#app/cookies.server.ts';
+import { announceOrder } from '#app/jobs.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { readSubmittedCheckout, type SubmittedCheckout } from '#app/shop/checkout/checkout-request.ts';
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts';
@@ -54,8 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       db,
       now,
       holdMinutes: settings.holdMinutes,
-      announce: (transaction, { reference }) =>
-        jobs.send(transaction, 'follow-order', { reference }, settings.paymentCheckSeconds),
+      announce: announceOrder({ jobs, settings }),
     },
     wanted.request,
   );

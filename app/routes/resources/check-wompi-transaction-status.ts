@@ -20,7 +20,7 @@ const limit = createLimit({ most: 60, seconds: 60 });
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  const { db, gateway, clock, settings, log } = context.get(servicesContext);
+  const { db, gateway, clock, settings, jobs, log } = context.get(servicesContext);
   const now = clock.now();
   const wait = limit.take(limitKey(context.get(clientAddressContext)), now);
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
@@ -29,7 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   try {
     const { transactionId } = parsed.data.data;
-    const settlement = await settleTransaction({ db, gateway, now, holdMinutes: settings.holdMinutes }, transactionId);
+    const settling = { db, gateway, now, holdMinutes: settings.holdMinutes, jobs };
+    const settlement = await settleTransaction(settling, transactionId);
     if (settlement.kind !== 'settled') return refuse(paymentResult.noTransaction, 404);
     return Response.json({ data: { status: answerStatus(settlement) } }, { headers: { 'cache-control': 'no-store' } });
   } catch (error) {

@@ -18,10 +18,10 @@ const refusalStatus: Record<EventRefusal, number> = {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  const { db, gateway, clock, settings, log } = context.get(servicesContext);
+  const { db, gateway, clock, settings, jobs, log } = context.get(servicesContext);
   const delivery = { body: await request.text(), contentType: request.headers.get('content-type') };
   try {
-    const settling = { db, gateway, now: clock.now(), holdMinutes: settings.holdMinutes };
+    const settling = { db, gateway, now: clock.now(), holdMinutes: settings.holdMinutes, jobs };
     const outcome = await receiveEvent(settling, delivery);
     switch (outcome.kind) {
       case 'refused':

@@ -9,7 +9,7 @@ import type { LegalIdType, Order, OrderLine } from './order.ts';
 /**
  * Wompi offers another method for three minutes after a decline, under the same reference; two more for the bank's page.
  */
-const holdAfterDeclineSeconds = 5 * 60;
+export const holdAfterDeclineSeconds = 5 * 60;
 
 export async function findOrder(db: Queryable, reference: string): Promise<Order | undefined> {
   const row = await db.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirst();

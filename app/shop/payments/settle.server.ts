@@ -1,6 +1,8 @@
 import { inTransaction } from '#app/platform/database.server.ts';
 import type { OrderCause, OrderStatus } from '../orders/lifecycle.ts';
+import { queueMailOfStatus } from '../orders/order-mails.server.ts';
 import { type LockedOrder, lockOrder, moveOrder, raiseAttention } from '../orders/orders.server.ts';
+import type { MailJobs } from '../shared/mails.server.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import type { GatewayTransaction, PaymentGateway, TransactionStatus } from './gateway.ts';
 
@@ -13,6 +15,8 @@ export interface Settling {
   gateway: PaymentGateway;
   now: Date;
   holdMinutes: number;
+  /** Where the mails to the buyer are written, in the transaction that moves the order. */
+  jobs: MailJobs;
 }
 
 export type Settlement =
@@ -99,7 +103,7 @@ async function applyPayment(
   transaction: DatabaseTransaction,
   order: LockedOrder,
   found: GatewayTransaction,
-  { now, holdMinutes }: Settling,
+  { now, holdMinutes, jobs }: Settling,
 ): Promise<OrderStatus> {
   const happening = { transactionId: found.id, now, holdMinutes };
   const isWhole = found.amountInCents === order.amountInCents && found.currency === order.currency;
@@ -112,7 +116,10 @@ async function applyPayment(
     return order.status;
   }
   const cause = causeOf(found, order);
-  return cause ? moveOrder(transaction, order, { cause, ...happening }) : order.status;
+  if (!cause) return order.status;
+  const status = await moveOrder(transaction, order, { cause, ...happening });
+  if (status !== order.status) await queueMailOfStatus(transaction, jobs, status, order.reference);
+  return status;
 }
 
 const causes: Record<TransactionStatus, OrderCause> = {

@@ -6,6 +6,7 @@ import type { CustomerRole } from '../customers/customer.ts';
 import type { AttentionKind } from '../orders/attention.ts';
 import type { HoldStatus, OrderStatus } from '../orders/lifecycle.ts';
 import type { TransactionStatus } from '../payments/gateway.ts';
+import type { MailEnd, MailKind, MailMessage } from './mail.ts';
 
 /** The tables as `migrations/` makes them. Money columns say their unit; times are UTC. */
 export interface Schema {
@@ -171,6 +172,21 @@ export interface Schema {
     key: string;
     count: number;
     resets_at: Date;
+  };
+  mails: {
+    id: Generated<string>;
+    dedupe_key: string;
+    recipient: string;
+    kind: MailKind;
+    /** Empty once nothing more will be sent. */
+    message: JSONColumnType<MailMessage | Record<string, never>>;
+    created_at: Generated<Date>;
+    claimed_at: Date | null;
+    attempts: Generated<number>;
+    sent_at: Date | null;
+    ended_at: Date | null;
+    ended_as: MailEnd | null;
+    last_error: string | null;
   };
 }
 

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import type { MailKind } from '#app/shop/shared/mail.ts';
+import { authority } from '#app/text/frame.ts';
+import { exampleMails, exampleSource } from '#tests/support/example-mails.ts';
+import { mailWords } from './emails.ts';
+import { orderReceived } from './order-received.ts';
+
+const kinds = Object.keys(exampleMails()) as MailKind[];
+const wordsOf = (kind: MailKind, fullName?: string) => mailWords(exampleMails(fullName)[kind], exampleSource);
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+/** What a reader sees of the HTML part. */
+function visible(html: string): string {
+  return html
+    .replace(/<(style|title)[\s\S]*?<\/\1>|<div[\s\S]*?<\/div>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+}
+
+describe.each(kinds)('the mail %s', (kind) => {
+  const { subject, text, html } = wordsOf(kind);
+
+  test('has a short subject, greets by the first name, and says who sells and who watches', () => {
+    expect(subject.length).toBeGreaterThan(5);
+    expect(subject.length).toBeLessThan(70);
+    const { seller } = exampleSource;
+    for (const said of ['Hola, Ana:', seller.name, seller.nit, seller.address, seller.email]) {
+      expect(text).toContain(said);
+      expect(visible(html)).toContain(said);
+    }
+    expect(text).toContain('https://www.sic.gov.co/');
+    expect(html).toContain('href="https://www.sic.gov.co/"');
+    expect(html).toContain('lang="es-CO"');
+  });
+
+  test('says in its text part what its HTML part says', () => {
+    // Addresses stand behind words in the one and as words in the other.
+    const seen = `${plain(visible(html))} ${authority.href} ${exampleSource.publicUrl}`;
+    for (const line of text.split('\n')) {
+      const words = line.replace(/^(- | {2}|--$)/, '').replace(/:$/, '');
+      for (const part of words.split(': ')) expect(seen, line).toContain(part.trim());
+    }
+  });
+
+  test('shows what was typed as text, never as HTML, and keeps it on its line', () => {
+    const name = '<script>alert(1)</script>"\'&\r\nBcc: eve@example.test\u202e Ana';
+    const bad = wordsOf(kind, name);
+    expect(bad.html).not.toMatch(/<script/i);
+    expect(bad.html).toContain('&lt;script&gt;');
+    expect(bad.subject).not.toMatch(/[\r\n]/);
+    expect(`${bad.text}${bad.html}`).not.toContain('\u202e');
+    expect(bad.text).not.toMatch(/^Bcc:/m);
+  });
+
+  test('greets somebody without a name too', () => {
+    for (const nobody of ['', ' ', '\n']) expect(wordsOf(kind, nobody).text).toContain('\nHola:\n');
+  });
+});
+
+describe('a mail about an order', () => {
+  test('lists lines and total as paid, where it goes and how it stands, and leads to the order', () => {
+    const { text, html } = wordsOf('order-paid');
+    expect(text).toContain('2 × $ 315.000: $ 630.000');
+    expect(text).toContain('Total, IVA incluido: $ 3.419.670');
+    expect(text).toContain('Estado: Pagado, en preparación');
+    expect(text).toContain('Entrega: Calle 34 # 56 - 78, apartamento 901, Medellín, Antioquia');
+    expect(html).toContain(`href="${exampleMails()['order-paid'].order.link}"`);
+  });
+
+  test('that was received says what is still to be done, and nothing false when the payment was quicker', () => {
+    const message = exampleMails()['order-received'];
+    const said = (status: 'awaiting_payment' | 'paid') =>
+      JSON.stringify(orderReceived({ ...message, order: { ...message.order, status } }, exampleSource));
+    expect(said('awaiting_payment')).toContain('Falta el pago');
+    expect(said('paid')).not.toContain('Falta el pago');
+    expect(said('paid')).toContain('tu pago está confirmado');
+  });
+
+  test('that was paid when the pieces were gone says so, and what happens now', () => {
+    const { subject, text } = wordsOf('order-paid-without-stock');
+    expect(subject).toContain('se agotó');
+    expect(text).toMatch(/otra persona compró las últimas unidades/);
+    expect(text).toMatch(/devolución completa/);
+  });
+
+  test('that was sent names carrier and number, and links only what is a web address', () => {
+    const message = exampleMails()['order-sent'];
+    const sent = mailWords(message, exampleSource);
+    expect(sent.text).toContain('Transportadora: Servientrega\nGuía: 2259871234');
+    expect(sent.text).toContain('Estado: Enviado');
+    expect(sent.html).toContain('href="https://rastreo.example.test/2259871234"');
+    for (const trackingUrl of [null, 'javascript:alert(1)', 'rastreo', '//evil.test', 'data:text/html,x']) {
+      const { html, text } = mailWords({ ...message, trackingUrl }, exampleSource);
+      expect(html).not.toContain('Seguir mi envío');
+      expect(text).not.toContain('Seguir mi envío');
+    }
+  });
+});
+
+test('an address in a button stays one address, whatever is in it', () => {
+  const message = { ...exampleMails()['reset-password'], link: 'https://nucleo.test/x?a="><b>&c=1' };
+  const { html } = mailWords(message, exampleSource);
+  expect(html).toContain('href="https://nucleo.test/x?a=&quot;&gt;&lt;b&gt;&amp;c=1"');
+  expect(() => mailWords({ ...message, link: 'javascript:alert(1)' }, exampleSource)).toThrow('web address');
+});

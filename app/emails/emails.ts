@@ -1,0 +1,50 @@
+import type { OrderMailKind } from '#app/shop/orders/order-mails.ts';
+import type { MailFacts, MailKind, MailMessage, MailWords } from '#app/shop/shared/mail.ts';
+import { accountDeleted } from './account-deleted.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { confirmNewEmail } from './confirm-new-email.ts';
+import { emailChanged } from './email-changed.ts';
+import { framed, type MailContent, type MailSource } from './frame.ts';
+import { orderDeclined } from './order-declined.ts';
+import { orderPaid } from './order-paid.ts';
+import { orderPaidWithoutStock } from './order-paid-without-stock.ts';
+import { orderReceived } from './order-received.ts';
+import { orderSent } from './order-sent.ts';
+import type { MailedOrder } from './order-summary.ts';
+import { orderVoided } from './order-voided.ts';
+import { passwordChanged } from './password-changed.ts';
+import { resetPassword } from './reset-password.ts';
+import { welcome } from './welcome.ts';
+
+/** The facts of a mail with what is read when it goes out. */
+type FullFacts<Kind extends MailKind> = Kind extends OrderMailKind
+  ? MailFacts[Kind] & { order: MailedOrder }
+  : MailFacts[Kind];
+
+/** A message with its order, where it is about one. */
+export type FullMessage = { [Kind in MailKind]: { kind: Kind } & FullFacts<Kind> }[MailKind];
+export type AccountMessage = Exclude<MailMessage, { kind: OrderMailKind }>;
+
+/** Every mail of the shop. A new kind of message without words does not compile. */
+const emails = {
+  welcome,
+  'confirm-email': confirmEmail,
+  'reset-password': resetPassword,
+  'confirm-new-email': confirmNewEmail,
+  'email-changed': emailChanged,
+  'password-changed': passwordChanged,
+  'account-deleted': accountDeleted,
+  'order-received': orderReceived,
+  'order-paid': orderPaid,
+  'order-paid-without-stock': orderPaidWithoutStock,
+  'order-declined': orderDeclined,
+  'order-voided': orderVoided,
+  'order-sent': orderSent,
+} satisfies { [Kind in MailKind]: (facts: FullFacts<Kind>, source: MailSource) => MailContent };
+
+/** A message in words: subject, plain text and HTML. */
+export function mailWords(message: FullMessage, source: MailSource): MailWords {
+  // The table above says that kind and facts belong together; the compiler cannot follow that through the union.
+  const contentOf = emails[message.kind] as (facts: FullMessage, source: MailSource) => MailContent;
+  return framed(contentOf(message, source), source);
+}

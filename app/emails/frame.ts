@@ -1,0 +1,103 @@
+import type { MailWords } from '#app/shop/shared/mail.ts';
+import type { Seller } from '#app/shop/shared/seller.ts';
+import { authority, frameText } from '#app/text/frame.ts';
+import { blockHtml, blockText, colours, escapeHtml, fontStack, type MailBlock, oneLine } from './blocks.ts';
+
+/** What a mail knows of the shop it comes from. */
+export interface MailSource {
+  publicUrl: string;
+  seller: Seller;
+}
+
+/** What a message file gives: everything but the frame. */
+export interface MailContent {
+  subject: string;
+  /** The large line at the top. */
+  title: string;
+  /** What the list of mails shows beside the subject. */
+  preview: string;
+  blocks: readonly MailBlock[];
+  /** Why this person has this mail. */
+  because: string;
+}
+
+/** Puts a message into the frame that all mails share: the shop's name above, who sells and the authority below. */
+export function framed(content: MailContent, source: MailSource): MailWords {
+  const subject = oneLine(content.subject);
+  return { subject, text: textOf(content, source), html: htmlOf({ ...content, subject }, source) };
+}
+
+function sellerLines({ name, nit, address, city, phone, email }: Seller): string[] {
+  return [`${name}, NIT ${nit}`, `${address}, ${city}`, `${phone} · ${email}`];
+}
+
+function textOf({ title, blocks, because }: MailContent, { publicUrl, seller }: MailSource): string {
+  return [
+    frameText.shopName,
+    title,
+    ...blocks.map(blockText),
+    ['--', because, ...sellerLines(seller), publicUrl, `${authority.text}: ${authority.href}`].join('\n'),
+    // A non-breaking space is an odd sign in some text windows.
+  ]
+    .join('\n\n')
+    .replaceAll('\u00a0', ' ')
+    .concat('\n');
+}
+
+/**
+ * Tables and inline styles, since many mail programs know little else. Programs that follow the reader's dark theme take it
+ * from the style element; those that turn colours by themselves find pairs that stay readable when turned.
+ */
+function htmlOf({ subject, title, preview, blocks, because }: MailContent, { publicUrl, seller }: MailSource): string {
+  const home = escapeHtml(publicUrl);
+  const footer = `margin:0 0 4px;font-size:13px;line-height:1.5;color:${colours.onBoardMuted};`;
+  return `<!doctype html>
+<html lang="es-CO">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no">
+<title>${escapeHtml(subject)}</title>
+<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+a { color: ${colours.accent}; }
+@media (max-width: 480px) { .wide { padding-left: 20px !important; padding-right: 20px !important; } }
+@media (prefers-color-scheme: dark) {
+.paper { background-color: #0c1612 !important; }
+.surface { background-color: #15211c !important; border-color: #2d3c35 !important; }
+.ink { color: #eff1eb !important; }
+.muted { color: #adb8ae !important; }
+.line { border-color: #2d3c35 !important; }
+.button { background-color: #ec9c5c !important; }
+.button-text { color: #0c1612 !important; }
+}
+</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background-color:${colours.paper};font-family:${fontStack};">
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preview)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colours.paper}" style="background-color:${colours.paper};">
+<tr><td align="center" style="padding:24px 12px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;font-family:${fontStack};">
+<tr><td class="wide" bgcolor="${colours.board}" style="padding:20px 32px;background-color:${colours.board};border-radius:12px 12px 0 0;">
+<a href="${home}" style="font-size:23px;line-height:28px;font-weight:800;letter-spacing:-0.5px;color:${colours.onBoard};text-decoration:none;"><span style="color:${colours.signal};">&#9632;</span>&nbsp;${escapeHtml(frameText.shopName)}</a>
+</td></tr>
+<tr><td class="surface wide" bgcolor="${colours.surface}" style="padding:32px 32px 16px;background-color:${colours.surface};border:1px solid ${colours.line};border-top:0;">
+<h1 class="ink" style="margin:0 0 18px;font-size:26px;line-height:1.2;font-weight:800;letter-spacing:-0.5px;color:${colours.ink};">${escapeHtml(title)}</h1>
+${blocks.map(blockHtml).join('\n')}
+</td></tr>
+<tr><td class="wide" bgcolor="${colours.board}" style="padding:22px 32px;background-color:${colours.board};border-radius:0 0 12px 12px;">
+<p style="${footer}margin-bottom:12px;">${escapeHtml(because)}</p>
+${sellerLines(seller)
+  .map((line) => `<p style="${footer}">${escapeHtml(line)}</p>`)
+  .join('\n')}
+<p style="${footer}margin-top:12px;"><a href="${authority.href}" style="color:${colours.onBoard};text-decoration:underline;">${escapeHtml(authority.text)}</a></p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,19 @@
+import { delivery } from '#app/text/legal/document.ts';
+import { type OrderMail, orderSummary, seeOrder, shortReference } from './order-summary.ts';
+import { becauseOfOrder, hello } from './person.ts';
+
+export const orderPaid: OrderMail<'order-paid'> = ({ order }) => ({
+  subject: `Tu pago fue aprobado: pedido ${shortReference(order.reference)}`,
+  title: 'Tu pago fue aprobado',
+  preview: 'Ya preparamos tu pedido.',
+  blocks: [
+    hello(order.customer.fullName),
+    'Gracias por tu compra. Tu pago fue aprobado y ya preparamos tu pedido. Te escribimos cuando salga para tu dirección.',
+    ...orderSummary(order),
+    { button: seeOrder, href: order.link },
+    {
+      note: `La entrega tarda ${delivery.mainCities} en capitales y ${delivery.elsewhere} en otros municipios. Desde que lo recibes tienes 5 días hábiles para retractarte.`,
+    },
+  ],
+  because: becauseOfOrder,
+});

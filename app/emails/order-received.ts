@@ -1,0 +1,20 @@
+import { isPaid } from '#app/shop/orders/lifecycle.ts';
+import { type OrderMail, orderSummary, seeOrder, shortReference } from './order-summary.ts';
+import { becauseOfOrder, hello } from './person.ts';
+
+/** Goes out whether the payment came meanwhile or not, and says which. */
+export const orderReceived: OrderMail<'order-received'> = ({ order }) => ({
+  subject: `Recibimos tu pedido ${shortReference(order.reference)}`,
+  title: 'Recibimos tu pedido',
+  preview: isPaid(order.status) ? 'Tu pago ya está confirmado.' : 'Apartamos tus productos mientras terminas de pagar.',
+  blocks: [
+    hello(order.customer.fullName),
+    isPaid(order.status)
+      ? 'Ya tenemos tu pedido y tu pago está confirmado.'
+      : 'Ya tenemos tu pedido. Falta el pago: apartamos tus productos por unos minutos mientras lo terminas en Wompi. Te avisamos apenas se confirme.',
+    ...orderSummary(order),
+    { button: seeOrder, href: order.link },
+    { note: 'Con este enlace cualquiera puede ver tu pedido. No lo compartas.' },
+  ],
+  because: becauseOfOrder,
+});

@@ -1,0 +1,56 @@
+import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
+import type { OrderCustomer, OrderLine } from '#app/shop/orders/order.ts';
+import type { OrderMailKind } from '#app/shop/orders/order-mails.ts';
+import type { MailFacts } from '#app/shop/shared/mail.ts';
+import { formatCents } from '#app/text/format.ts';
+import { orderStatusText } from '#app/text/order-status.ts';
+import { type MailBlock, oneLine } from './blocks.ts';
+import type { MailContent, MailSource } from './frame.ts';
+
+/** An order as its mails show it, read when the mail goes out. */
+export interface MailedOrder {
+  reference: string;
+  status: OrderStatus;
+  amountInCents: number;
+  customer: Pick<OrderCustomer, 'fullName' | 'addressLine1' | 'city' | 'region'>;
+  lines: readonly Pick<OrderLine, 'productName' | 'quantity' | 'unitPriceInCents'>[];
+  /** Opens the order for whoever has it. */
+  link: string;
+}
+
+export type OrderMail<Kind extends OrderMailKind> = (
+  facts: MailFacts[Kind] & { order: MailedOrder },
+  source: MailSource,
+) => MailContent;
+
+export const seeOrder = 'Ver mi pedido';
+
+/** What was bought at the prices as paid, where it goes, and how it stands. */
+export function orderSummary(
+  { reference, status, amountInCents, customer, lines }: MailedOrder,
+  statusText: string = orderStatusText[status],
+): MailBlock[] {
+  return [
+    {
+      lines: lines.map(({ productName, quantity, unitPriceInCents }) => ({
+        name: oneLine(productName),
+        detail: `${quantity} × ${formatCents(unitPriceInCents)}`,
+        value: formatCents(unitPriceInCents * quantity),
+      })),
+      total: ['Total, IVA incluido', formatCents(amountInCents)],
+    },
+    {
+      facts: [
+        ['Estado', statusText],
+        ['Entrega', [customer.addressLine1, customer.city, customer.region].map(oneLine).join(', ')],
+        ['Recibe', oneLine(customer.fullName)],
+        ['Referencia', reference],
+      ],
+    },
+  ];
+}
+
+/** The end of a reference, enough to tell two mails apart in a list. */
+export function shortReference(reference: string): string {
+  return reference.slice(-6).toUpperCase();
+}

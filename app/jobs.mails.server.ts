@@ -1,0 +1,65 @@
+import { type AccountMessage, mailWords } from './emails/emails.ts';
+import type { MailSource } from './emails/frame.ts';
+import type { MailedOrder } from './emails/order-summary.ts';
+import { TryAgainLater } from './platform/jobs.server.ts';
+import type { Services } from './services.server.ts';
+import { guestOrderLink } from './shop/orders/guest-link.server.ts';
+import { isOrderMail, orderMailTimings } from './shop/orders/order-mails.ts';
+import { findOrder, linesOf } from './shop/orders/orders.server.ts';
+import type { MailMessage } from './shop/shared/mail.ts';
+import { type ComposedMail, type Delivery, deliverMail } from './shop/shared/mails.server.ts';
+
+type Composing = Pick<Services, 'db' | 'settings'>;
+
+/** The job `send-mail`. @throws TryAgainLater when the mail is still to be sent */
+export async function sendMail({ db, mailer, settings, log }: Services, id: string): Promise<void> {
+  const compose = (message: MailMessage) => composeMail({ db, settings }, message);
+  const delivery = await deliverMail({ db, mailer, compose }, id);
+  // Neither recipient nor words: a mail can carry links that open an account.
+  const facts = { mail: id, reason: 'reason' in delivery ? delivery.reason : undefined };
+  switch (delivery.kind) {
+    case 'delayed':
+      log.warn(facts, 'a mail could not be sent now');
+      break;
+    case 'refused':
+    case 'given_up':
+      log.warn(facts, 'a mail will never be sent');
+      break;
+    case 'overtaken':
+      log.info(facts, 'a mail was not needed any more');
+  }
+  if (isToBeTriedAgain[delivery.kind]) throw new TryAgainLater(delivery.kind);
+}
+
+const isToBeTriedAgain: Record<Delivery['kind'], boolean> = {
+  busy: true,
+  waiting: true,
+  delayed: true,
+  sent: false,
+  nothing_to_do: false,
+  overtaken: false,
+  refused: false,
+  given_up: false,
+};
+
+/** Words for a message, with the order read now: a mail that was delayed must not tell of yesterday. */
+async function composeMail({ db, settings }: Composing, message: MailMessage): Promise<ComposedMail> {
+  const source: MailSource = { publicUrl: settings.publicUrl, seller: settings.seller };
+  if (!isAboutOrder(message)) return { kind: 'mail', ...mailWords(message, source) };
+  const order = await mailedOrder({ db, settings }, message.reference);
+  if (!order) return { kind: 'overtaken', reason: 'there is no such order' };
+  const timing = orderMailTimings[message.kind][order.status];
+  const reason = `the order is ${order.status}`;
+  if (timing === 'wait') return { kind: 'wait', reason };
+  if (timing === 'drop') return { kind: 'overtaken', reason };
+  return { kind: 'mail', ...mailWords({ ...message, order }, source) };
+}
+
+function isAboutOrder(message: MailMessage): message is Exclude<MailMessage, AccountMessage> {
+  return isOrderMail(message.kind);
+}
+
+async function mailedOrder({ db, settings }: Composing, reference: string): Promise<MailedOrder | undefined> {
+  const order = await findOrder(db, reference);
+  return order && { ...order, lines: await linesOf(db, reference), link: guestOrderLink(settings, reference) };
+}

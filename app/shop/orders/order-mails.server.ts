@@ -1,0 +1,42 @@
+import { type MailJobs, queueMail } from '../shared/mails.server.ts';
+import type { DatabaseTransaction } from '../shared/schema.ts';
+import type { OrderStatus } from './lifecycle.ts';
+import { mailOfStatus, type OrderMailKind } from './order-mails.ts';
+import { holdAfterDeclineSeconds } from './orders.server.ts';
+
+/** Those that need nothing but the order itself. */
+type PlainOrderMailKind = Exclude<OrderMailKind, 'order-sent'>;
+
+/** A declined payment is told only when the minutes are over in which the shopper may try again. */
+const delaySeconds: Partial<Record<PlainOrderMailKind, number>> = { 'order-declined': holdAfterDeclineSeconds };
+
+/** Writes a mail about an order to its buyer, once an order and kind, in the caller's transaction. */
+export async function queueOrderMail(
+  transaction: DatabaseTransaction,
+  jobs: MailJobs,
+  kind: PlainOrderMailKind,
+  reference: string,
+): Promise<void> {
+  const { email } = await transaction
+    .selectFrom('orders')
+    .select('email')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  await queueMail(transaction, jobs, {
+    to: email,
+    message: { kind, reference },
+    dedupeKey: `${kind}:${reference}`,
+    startAfterSeconds: delaySeconds[kind],
+  });
+}
+
+/** Writes what the buyer is told of an order that a payment has just moved. */
+export async function queueMailOfStatus(
+  transaction: DatabaseTransaction,
+  jobs: MailJobs,
+  status: OrderStatus,
+  reference: string,
+): Promise<void> {
+  const kind = mailOfStatus[status];
+  if (kind) await queueOrderMail(transaction, jobs, kind, reference);
+}

@@ -1,0 +1,56 @@
+import type { MailKind } from '../shared/mail.ts';
+import type { OrderStatus } from './lifecycle.ts';
+
+export type OrderMailKind = Extract<MailKind, `order-${string}`>;
+
+export function isOrderMail(kind: MailKind): kind is OrderMailKind {
+  return kind.startsWith('order-');
+}
+
+/** The mail that a payment's move into a status brings with it. Each goes out once an order at most. */
+export const mailOfStatus = {
+  awaiting_payment: null,
+  declined: 'order-declined',
+  expired: null,
+  replaced: null,
+  paid: 'order-paid',
+  paid_without_stock: 'order-paid-without-stock',
+  voided: 'order-voided',
+} as const satisfies Record<OrderStatus, OrderMailKind | null>;
+
+/**
+ * What a mail's time is worth when it comes to be sent, minutes or, with the mail server down, days after it was written:
+ * still to be sent, to wait because the order is between two answers, or to be dropped because it would tell what is no
+ * more so.
+ */
+export type OrderMailTiming = 'send' | 'wait' | 'drop';
+
+const always = {
+  awaiting_payment: 'send',
+  declined: 'send',
+  expired: 'send',
+  replaced: 'send',
+  paid: 'send',
+  paid_without_stock: 'send',
+  voided: 'send',
+} as const;
+const never = {
+  awaiting_payment: 'drop',
+  declined: 'drop',
+  expired: 'drop',
+  replaced: 'drop',
+  paid: 'drop',
+  paid_without_stock: 'drop',
+  voided: 'drop',
+} as const;
+
+export const orderMailTimings: Record<OrderMailKind, Record<OrderStatus, OrderMailTiming>> = {
+  // It names the order's status as it is when it goes out, so it stays true when the payment was quicker.
+  'order-received': { ...never, awaiting_payment: 'send', declined: 'send', paid: 'send' },
+  'order-paid': { ...never, paid: 'send' },
+  'order-paid-without-stock': { ...never, paid_without_stock: 'send' },
+  // After a decline Wompi lets the shopper try again at once; the bank's answer to that may take its time.
+  'order-declined': { ...never, declined: 'send', awaiting_payment: 'wait', expired: 'wait' },
+  'order-voided': { ...never, voided: 'send' },
+  'order-sent': always,
+};

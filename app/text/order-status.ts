@@ -1,0 +1,12 @@
+import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
+
+/** How an order stands, in a buyer's words. */
+export const orderStatusText = {
+  awaiting_payment: 'Esperando el pago',
+  declined: 'Pago rechazado',
+  expired: 'Vencido sin pago',
+  replaced: 'Reemplazado por otro pedido',
+  paid: 'Pagado, en preparación',
+  paid_without_stock: 'Pagado, sin unidades disponibles',
+  voided: 'Pago anulado',
+} as const satisfies Record<OrderStatus, string>;

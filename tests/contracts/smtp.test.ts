@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { smtpMailer } from '#app/adapters/mail/smtp.server.ts';
+import { MailDelayed, type OutgoingMail } from '#app/shop/shared/mail.ts';
+import { type MailMode, startMailServer } from '#tests/support/mail-server.ts';
+
+/** The real adapter against a mail server that is not ours, over real lines. */
+const limits = { dns: 300, connection: 300, greeting: 300, socket: 300, whole: 600 };
+/** Far below what nodemailer would wait by itself. */
+const mostMs = 3_000;
+
+async function aMailServer(mode: MailMode = 'normal') {
+  const server = await startMailServer();
+  onTestFinished(() => server.close());
+  server.mode = mode;
+  const mailer = smtpMailer({ smtpUrl: server.url, from: 'Núcleo <hola@nucleo.test>' }, limits);
+  onTestFinished(() => mailer.close());
+  return { server, mailer };
+}
+
+const aMail = (given: Partial<OutgoingMail> = {}): OutgoingMail => ({
+  id: randomUUID(),
+  to: 'ana@example.test',
+  subject: 'Recibimos tu pedido',
+  text: 'Hola, Ana.',
+  html: '<p>Hola, Ana.</p>',
+  ...given,
+});
+
+describe('a mail', () => {
+  test('arrives whole: sender, recipient, subject and both parts in Spanish, and an id made of ours', async () => {
+    const { server, mailer } = await aMailServer();
+    const mail = aMail({
+      subject: 'Tu pago llegó: ¡ya preparamos tu pedido, señor Ibáñez! 🎉 '.repeat(3).trim(),
+      text: 'Él pidió: «2,5″ SSD» y pagó $ 1.609.900.\n.\n..fin',
+      html: '<p>Él pidió: «2,5″ SSD» y pagó $&nbsp;1.609.900.</p>',
+    });
+    expect(await mailer.send(mail)).toEqual({ kind: 'accepted' });
+    const received = await server.waitFor(mail.to);
+    expect(received.recipients).toEqual([mail.to]);
+    expect(received.from).toMatchObject({ name: 'Núcleo', address: 'hola@nucleo.test' });
+    expect(received.to).toEqual([{ name: '', address: mail.to }]);
+    expect(received.subject).toBe(mail.subject);
+    expect(received.text?.trim()).toBe(mail.text);
+    expect(received.html?.trim()).toBe(mail.html);
+    expect(received.messageId).toBe(`<mail-${mail.id}@nucleo.test>`);
+    expect(received.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+  });
+
+  test('sent twice has the same id both times', async () => {
+    const { server, mailer } = await aMailServer();
+    const mail = aMail();
+    await mailer.send(mail);
+    await mailer.send(mail);
+    expect(server.received).toHaveLength(2);
+    expect(server.received[0]?.messageId).toBe(server.received[1]?.messageId);
+  });
+
+  test.each([
+    'ana@example.test\r\nRCPT TO:<eve@example.test>',
+    'ana@example.test, eve@example.test',
+    'ana@example.test>,<eve@example.test',
+    'Ana <ana@example.test>\r\nBcc: eve@example.test',
+  ])('to %j reaches nobody beside the recipient', async (to) => {
+    const { server, mailer } = await aMailServer();
+    await mailer.send(aMail({ to })).catch(() => {});
+    for (const { recipients, headers } of server.received) {
+      expect(recipients).toHaveLength(1);
+      expect(recipients).not.toContain('eve@example.test');
+      expect(headers.map(({ key }) => key)).not.toContain('bcc');
+    }
+  });
+
+  test('cannot bring headers of its own in its subject', async () => {
+    const { server, mailer } = await aMailServer();
+    const subject = 'Hola\r\nBcc: eve@example.test\r\n\r\nOtro cuerpo';
+    await mailer.send(aMail({ subject }));
+    const [received] = server.received;
+    expect(received?.recipients).toEqual(['ana@example.test']);
+    expect(received?.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(received?.text?.trim()).toBe('Hola, Ana.');
+  });
+
+  test('is one of many over few lines', async () => {
+    const { server, mailer } = await aMailServer();
+    const mails = Array.from({ length: 30 }, () => aMail());
+    const outcomes = await Promise.all(mails.map((mail) => mailer.send(mail)));
+    expect(outcomes.every(({ kind }) => kind === 'accepted')).toBe(true);
+    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(30);
+    expect(server.connections).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('a server', () => {
+  test.each<MailMode>([
+    'busy-at-connect',
+    'busy-at-recipient',
+    'busy-at-data',
+    'silent',
+    'dropped-at-connect',
+    'wrong-sender',
+  ])('that is %s delays the mail, in a time that we choose, and gets it when it is well again', async (mode) => {
+    const { server, mailer } = await aMailServer(mode);
+    const mail = aMail();
+    const begun = performance.now();
+    await expect(mailer.send(mail)).rejects.toThrow(MailDelayed);
+    expect(performance.now() - begun).toBeLessThan(mostMs);
+    server.mode = 'normal';
+    expect(await mailer.send(mail)).toEqual({ kind: 'accepted' });
+    expect(server.received).toHaveLength(1);
+  });
+
+  test.each<MailMode>(['silent-after-data', 'trickling-after-data', 'dropped-after-data'])(
+    '%s has one mail, not as many as a library would send by itself',
+    async (mode) => {
+      const { server, mailer } = await aMailServer(mode);
+      const begun = performance.now();
+      await expect(mailer.send(aMail())).rejects.toThrow(MailDelayed);
+      expect(performance.now() - begun).toBeLessThan(mostMs);
+      expect(server.received).toHaveLength(1);
+    },
+  );
+
+  test('that is not there delays the mail', async () => {
+    const { server, mailer } = await aMailServer();
+    await server.close();
+    await expect(mailer.send(aMail())).rejects.toThrow(MailDelayed);
+  });
+
+  test('that closed its line while nobody used it gets the next mail over another', async () => {
+    const { server, mailer } = await aMailServer();
+    await mailer.send(aMail());
+    server.dropLines();
+    expect(await mailer.send(aMail())).toEqual({ kind: 'accepted' });
+    expect(server.received).toHaveLength(2);
+  });
+
+  test.each<[MailMode, string]>([
+    ['unknown-recipient', 'no such mailbox'],
+    ['refused-content', 'refused'],
+  ])('that answers %s is believed, in its own words', async (mode, words) => {
+    const { mailer } = await aMailServer(mode);
+    expect(await mailer.send(aMail())).toEqual({ kind: 'refused', reason: expect.stringContaining(words) });
+  });
+});
+
+test('a server elsewhere that offers no encryption is told no mail, unless the address allows it', async () => {
+  const { server } = await aMailServer();
+  // The same server under a name that is not this machine's.
+  const elsewhere = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
+  const mailerTo = (smtpUrl: string) => {
+    const mailer = smtpMailer({ smtpUrl, from: 'hola@nucleo.test' }, limits);
+    onTestFinished(() => mailer.close());
+    return mailer;
+  };
+  await expect(mailerTo(elsewhere).send(aMail())).rejects.toThrow(MailDelayed);
+  expect(server.received).toEqual([]);
+  expect(await mailerTo(`${elsewhere}?requireTLS=false`).send(aMail())).toEqual({ kind: 'accepted' });
+});

@@ -1,0 +1,71 @@
+import type { FullMessage } from '#app/emails/emails.ts';
+import type { MailSource } from '#app/emails/frame.ts';
+import type { MailedOrder } from '#app/emails/order-summary.ts';
+import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
+import type { MailKind } from '#app/shop/shared/mail.ts';
+
+export const exampleSource: MailSource = {
+  publicUrl: 'https://nucleo.test',
+  seller: {
+    name: 'Núcleo Demostración S.A.S.',
+    nit: '900.000.000-0',
+    address: 'Calle 0 # 0 - 00',
+    city: 'Bogotá, D.C.',
+    phone: '+57 300 000 0000',
+    email: 'hola@nucleo.test',
+  },
+};
+
+/** One message of every kind, as they go out. The compiler demands each. */
+export function exampleMails(fullName = 'Ana María Ibáñez'): {
+  [Kind in MailKind]: Extract<FullMessage, { kind: Kind }>;
+} {
+  const link = 'https://nucleo.test/auth/confirm?token=abc&next=%2F';
+  const order = (status: OrderStatus) => exampleOrder(status, fullName);
+  const { reference } = exampleOrder('paid', fullName);
+  return {
+    welcome: { kind: 'welcome', fullName },
+    'confirm-email': { kind: 'confirm-email', fullName, link },
+    'reset-password': { kind: 'reset-password', fullName, link },
+    'confirm-new-email': { kind: 'confirm-new-email', fullName, link },
+    'email-changed': { kind: 'email-changed', fullName, newEmail: 'ana.nueva@example.test' },
+    'password-changed': { kind: 'password-changed', fullName },
+    'account-deleted': { kind: 'account-deleted', fullName },
+    'order-received': { kind: 'order-received', reference, order: order('awaiting_payment') },
+    'order-paid': { kind: 'order-paid', reference, order: order('paid') },
+    'order-paid-without-stock': { kind: 'order-paid-without-stock', reference, order: order('paid_without_stock') },
+    'order-declined': { kind: 'order-declined', reference, order: order('declined') },
+    'order-voided': { kind: 'order-voided', reference, order: order('voided') },
+    'order-sent': {
+      kind: 'order-sent',
+      reference,
+      carrier: 'Servientrega',
+      trackingNumber: '2259871234',
+      trackingUrl: 'https://rastreo.example.test/2259871234',
+      order: order('paid'),
+    },
+  };
+}
+
+function exampleOrder(status: OrderStatus, fullName: string): MailedOrder {
+  const reference = 'order_1795273200000_0f3kq8x1n5v2t7c4b9m6z0w8rp';
+  return {
+    reference,
+    status,
+    amountInCents: 341_967_000,
+    customer: { fullName, addressLine1: 'Calle 34 # 56 - 78, apartamento 901', city: 'Medellín', region: 'Antioquia' },
+    lines: [
+      {
+        productName: 'Gigabyte GeForce RTX 5070 WINDFORCE OC SFF 12 GB GDDR7',
+        quantity: 1,
+        unitPriceInCents: 278_967_000,
+      },
+      {
+        productName: 'Kingston FURY Beast DDR5 32 GB (2 × 16 GB) 6000 MT/s',
+        quantity: 2,
+        unitPriceInCents: 31_500_000,
+      },
+    ],
+    link: `https://nucleo.test/orders/${reference}?clave=0Fg3kq8x1n5v2t7c4b9m6z0w8rpQ0Fg3kq8x1n5v2t7`,
+  };
+}
