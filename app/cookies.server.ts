@@ -54,7 +54,8 @@ export function deviceCookie({ publicUrl, sessionSecret }: Pick<Settings, 'publi
     maxAge: 365 * 24 * 60 * 60,
     secrets: [sessionSecret],
   });
-  const markOf = (email: string) => createHash('sha256').update(`${sessionSecret}/${email}`).digest('base64url').slice(0, 22);
+  const markOf = (email: string) =>
+    createHash('sha256').update(`${sessionSecret}/${email}`).digest('base64url').slice(0, 22);
   async function parse(headers: Headers) {
     const found = device.safeParse(await cookie.parse(headers.get('cookie')));
     return found.success ? found.data : null;

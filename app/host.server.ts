@@ -11,7 +11,6 @@ import { clientAddressContext, nonceContext, requestIdContext, servicesContext, 
 import { deviceCookieName, pendingOrderCookieName } from './cookies.server.ts';
 import { clientAddressReader } from './platform/client-address.server.ts';
 import { isOurOwnWrite } from './platform/same-origin.server.ts';
-import { sessionHint, sessionHintName } from './platform/session-cookie.server.ts';
 import {
   bareWithoutPage,
   commonHeaders,
@@ -20,6 +19,7 @@ import {
   pagePolicy,
   workerPolicy,
 } from './platform/security-headers.server.ts';
+import { sessionHint, sessionHintName } from './platform/session-cookie.server.ts';
 import { readSettings } from './platform/settings.server.ts';
 import { createServices, type Services } from './services.server.ts';
 import { requestSession, sessionContext } from './session.server.ts';

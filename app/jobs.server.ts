@@ -3,6 +3,8 @@ import { type JobPolicy, type Jobs, TryAgainLater } from './platform/jobs.server
 import type { Settings } from './platform/settings.server.ts';
 import type { Services } from './services.server.ts';
 import type { PlacingTools } from './shop/checkout/place-order.server.ts';
+import { forgetAttempts } from './shop/customers/attempts.server.ts';
+import { type ResetRequest, sendResetLink } from './shop/customers/new-password.server.ts';
 import { queueOrderMail } from './shop/orders/order-mails.server.ts';
 import { releaseLapsedHolds } from './shop/orders/orders.server.ts';
 import { followOrder } from './shop/payments/follow.server.ts';
@@ -13,6 +15,8 @@ export interface Work extends Record<string, object> {
   'follow-order': { reference: string };
   /** Send a mail of the outbox. */
   'send-mail': { id: string };
+  /** Look whether an address has an account, and mail it a link to set a new password. */
+  'send-reset-link': ResetRequest;
 }
 
 export type StoreJobs = Jobs<Work>;
@@ -31,6 +35,7 @@ export function jobPolicies({
   const longestDelay = 60 * 60;
   return {
     'follow-order': { retryDelay: paymentCheckSeconds, longestDelay, retryLimit: 100, timeLimit: 60 },
+    'send-reset-link': { retryDelay: 5, longestDelay, retryLimit: 20, timeLimit: 60 },
     'send-mail': { retryDelay: mailRetrySeconds, longestDelay, retryLimit: 1_000, timeLimit: 90 },
   };
 }
@@ -54,6 +59,10 @@ export async function startWorkers(services: Services): Promise<void> {
     if ((await followOrder(settling, reference)) === 'open') throw new TryAgainLater(reference);
   });
   await jobs.work('send-mail', ({ id }) => sendMail(services, id));
+  await jobs.work('send-reset-link', (request) =>
+    sendResetLink({ db, jobs, identity: services.identity, publicUrl: settings.publicUrl, now: clock.now() }, request),
+  );
+  await jobs.everyMinute('forget-attempts', async () => void (await forgetAttempts(db, clock.now())));
   await jobs.everyMinute('release-lapsed-holds', async () => {
     const released = await releaseLapsedHolds(db, clock.now(), settings.holdMinutes);
     if (released > 0) log.info({ released }, 'holds released');

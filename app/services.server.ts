@@ -4,8 +4,8 @@ import { betterAuthIdentity } from './adapters/accounts/identity.server.ts';
 import { migrate } from './adapters/database/migrate.server.ts';
 import { openPglite } from './adapters/database/pglite.server.ts';
 import { openPostgres } from './adapters/database/postgres.server.ts';
-import { recaptcha } from './adapters/recaptcha/captcha.server.ts';
 import { smtpMailer } from './adapters/mail/smtp.server.ts';
+import { recaptcha } from './adapters/recaptcha/captcha.server.ts';
 import { wompiGateway } from './adapters/wompi/gateway.server.ts';
 import { jobPolicies, type StoreJobs, startWorkers, type Work } from './jobs.server.ts';
 import { type DatabaseHandle, namingOutages } from './platform/database.server.ts';
@@ -16,6 +16,7 @@ import { createLog, type Log } from './platform/log.server.ts';
 import type { Settings } from './platform/settings.server.ts';
 import type { Captcha } from './shop/customers/captcha.ts';
 import type { Identity } from './shop/customers/identity.ts';
+import { ensureOwner } from './shop/customers/owner.server.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
 import type { Mailer } from './shop/shared/mail.ts';
@@ -93,6 +94,7 @@ export async function createServices(
         await handle.close();
       },
     };
+    await handle.alone(() => ensureOwner(services, { ...settings.owner, name: settings.seller.name }));
     await handle.alone(() => startWorkers(services));
     return services;
   } catch (error) {

@@ -51,7 +51,9 @@ async function read(): Promise<void> {
   try {
     const response = await fetch('/api/session', { headers: { accept: 'application/json' } });
     if (!response.ok) throw new Error(`/api/session answered ${response.status}`);
-    const { data } = (await response.json()) as { data: { customer: Omit<ShopperSession & { status: 'in' }, 'status'> | null } };
+    const { data } = (await response.json()) as {
+      data: { customer: Omit<ShopperSession & { status: 'in' }, 'status'> | null };
+    };
     set(data.customer ? { status: 'in', ...data.customer } : out);
   } catch (error) {
     // Nothing is known then, and the page says so; the next one asks again.

@@ -1,13 +1,12 @@
 import { accountText } from '#app/text/accounts.ts';
+import { namelessCustomer } from '#app/text/names.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { call } from './account-calls.ts';
-
-const nameless = 'Usuario';
 
 /** Asks for the welcome mail of the account just made, and says how it went (S8.18, S8.19). It fails without harm. */
 export async function askForWelcome({ email = '', fullName }: { email?: string; fullName?: string }): Promise<void> {
   try {
-    const { success } = await call('sendWelcomeEmail', { email, fullName: fullName || nameless });
+    const { success } = await call('sendWelcomeEmail', { email, fullName: fullName || namelessCustomer });
     if (!success) throw new Error('the welcome mail was not accepted');
     showToast({ kind: 'info', text: accountText.done.welcomeSent, seconds: 5 });
   } catch (error) {

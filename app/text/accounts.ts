@@ -140,5 +140,5 @@ export const accountMailText = {
   confirmDoneLead: (email: string) => `Desde ahora tu cuenta usa ${email}.`,
   confirmSpent:
     'Este enlace venció o no es válido. Pide otro en la configuración de tu cuenta; si estás cambiando de correo, revisa que nadie más lo use.',
-  toSettings: 'Ir a configuración',
+  toAccount: 'Ir a mi cuenta',
 } as const;

@@ -37,10 +37,7 @@ export function recaptcha({ secret, verifyUrl, hostname }: CaptchaSettings): Cap
       const fault = answer['error-codes']?.find((code) => ourFaults.has(code));
       if (fault) throw new CaptchaUnavailable(`siteverify refuses our call: ${fault}`);
       return (
-        answer.success &&
-        (answer.score ?? 0) >= leastScore &&
-        answer.action === action &&
-        answer.hostname === hostname
+        answer.success && (answer.score ?? 0) >= leastScore && answer.action === action && answer.hostname === hostname
       );
     },
   };

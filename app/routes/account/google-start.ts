@@ -17,7 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next: nextAddress(asked.get('next')),
   };
   const back = (more: Record<string, string> = {}) => `/auth/google?${new URLSearchParams({ ...kept, ...more })}`;
-  if (limit.take(limitKey(context.get(clientAddressContext)), clock.now()) > 0) return redirect(back({ error: 'wait' }));
+  if (limit.take(limitKey(context.get(clientAddressContext)), clock.now()) > 0)
+    return redirect(back({ error: 'wait' }));
   const addresses = { returning: back(), registered: back({ nuevo: '1' }), failed: back() };
   const started = await identity.startGoogle(addresses, request.headers);
   if (!started) {

@@ -9,7 +9,9 @@ import type { Route } from './+types/login-user.ts';
 import { methodNotAllowed, readJson, refuse } from './json-call.server.ts';
 
 const text = z.string().max(1_000);
-const body = z.object({ data: z.object({ email: text, password: text, recaptchaToken: z.string().max(10_000).default('') }) });
+const body = z.object({
+  data: z.object({ email: text, password: text, recaptchaToken: z.string().max(10_000).default('') }),
+});
 
 /**
  * Sign-in (specification section 7). The session comes with the answer, in a cookie that no script can read: signing in is

@@ -1,5 +1,5 @@
-import { sessionContext } from '#app/session.server.ts';
 import { sessionHintName } from '#app/platform/session-cookie.server.ts';
+import { sessionContext } from '#app/session.server.ts';
 import type { Route } from './+types/session.ts';
 
 /** Who is signed in, for what the browser fills in on pages that are the same for everybody. No token is in it. */

@@ -4,16 +4,16 @@ import { forgetAttempts, giveBackAttempt, takeAttempt } from './attempts.server.
 
 const world = testDatabase();
 const noon = new Date('2026-11-21T12:00:00Z');
-const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
+const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 const allowance = { most: 3, seconds: 60 };
 const take = (subject: string, at = noon) => takeAttempt(world.db, subject, allowance, at);
 
 describe('tries', () => {
   test('pass until they are used up, and again when their time is over', async () => {
     expect([await take('a'), await take('a'), await take('a')]).toEqual([0, 0, 0]);
-    expect(await take('a', after(20))).toBe(40);
-    expect(await take('b', after(20))).toBe(0);
-    expect(await take('a', after(60))).toBe(0);
+    expect(await take('a', later(20))).toBe(40);
+    expect(await take('b', later(20))).toBe(0);
+    expect(await take('a', later(60))).toBe(0);
   });
 
   test('that succeeded do not count', async () => {
@@ -31,7 +31,7 @@ describe('tries', () => {
   test('are forgotten when their time is over; the table names nobody', async () => {
     await take('ana@correo.test');
     expect(JSON.stringify(await world.db.selectFrom('attempts').selectAll().execute())).not.toContain('ana');
-    expect(await forgetAttempts(world.db, after(59))).toBe(0);
-    expect(await forgetAttempts(world.db, after(61))).toBe(1);
+    expect(await forgetAttempts(world.db, later(59))).toBe(0);
+    expect(await forgetAttempts(world.db, later(61))).toBe(1);
   });
 });

@@ -11,12 +11,19 @@ describe('a name', () => {
     expect(readName(text)).toBe(name);
   });
 
-  test.each(['', '   ', 'x'.repeat(81), '<b>Ana</b>', 'gana en http://x', 'www.premio', 'premio.com', 'a@b', 'Ana\u202e'])(
-    'nothing that could be an advertisement is one: %s',
-    (text) => {
-      expect(readName(text)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    '   ',
+    'x'.repeat(81),
+    '<b>Ana</b>',
+    'gana en http://x',
+    'www.premio',
+    'premio.com',
+    'a@b',
+    'Ana\u202e',
+  ])('nothing that could be an advertisement is one: %s', (text) => {
+    expect(readName(text)).toBeNull();
+  });
 });
 
 describe('an address', () => {
@@ -28,19 +35,29 @@ describe('an address', () => {
     expect(readEmail(text)).toBe(email);
   });
 
-  test.each(['', 'ana', 'ana@', '@correo.test', 'ana@correo', 'ana @correo.test', 'a@b@c.co', 'ana@correo.', 'a\n@c.co'])(
-    '%j is none',
-    (text) => {
-      expect(readEmail(text)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    'ana',
+    'ana@',
+    '@correo.test',
+    'ana@correo',
+    'ana @correo.test',
+    'a@b@c.co',
+    'ana@correo.',
+    'a\n@c.co',
+  ])('%j is none', (text) => {
+    expect(readEmail(text)).toBeNull();
+  });
 
-  test.each(['ADMIN@nucleo.test', ' admin@nucleo.test', 'admin+1@nucleo.test', 'ａdmin@nucleo.test', 'admin@nucleo.test.'])(
-    "%s is the owner's mailbox in another spelling",
-    (spelling) => {
-      expect(mailboxOf(spelling)).toBe(mailboxOf('admin@nucleo.test'));
-    },
-  );
+  test.each([
+    'ADMIN@nucleo.test',
+    ' admin@nucleo.test',
+    'admin+1@nucleo.test',
+    'ａdmin@nucleo.test',
+    'admin@nucleo.test.',
+  ])("%s is the owner's mailbox in another spelling", (spelling) => {
+    expect(mailboxOf(spelling)).toBe(mailboxOf('admin@nucleo.test'));
+  });
 
   test('of Gmail has no points', () => {
     expect(mailboxOf('du.e.no@googlemail.com')).toBe(mailboxOf('dueno@gmail.com'));

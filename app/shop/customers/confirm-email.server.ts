@@ -1,0 +1,29 @@
+import { inTransaction } from '#app/platform/database.server.ts';
+import { type MailJobs, queueMail } from '../shared/mails.server.ts';
+import type { Database } from '../shared/schema.ts';
+import type { EmailConfirmed, Identity } from './identity.ts';
+
+/**
+ * Confirms an address with the proof of a mail's link. Only the press of a button may call this: programs that look into
+ * mails follow links, and would confirm an address for whoever typed it into the form.
+ *
+ * @returns null when the proof is wrong, too old, or somebody else has the address by now
+ */
+export async function confirmEmail(
+  { db, jobs, identity, now }: { db: Database; jobs: MailJobs; identity: Identity; now: Date },
+  token: string,
+  headers: Headers,
+): Promise<EmailConfirmed | null> {
+  const confirmed = await identity.confirmEmail(token, headers);
+  if (!confirmed?.formerEmail) return confirmed;
+  const { customer, formerEmail } = confirmed;
+  // The former address hears of it, so that a stolen account does not change hands silently.
+  await inTransaction(db, (transaction) =>
+    queueMail(transaction, jobs, {
+      to: formerEmail,
+      message: { kind: 'email-changed', fullName: customer.name, newEmail: customer.email },
+      dedupeKey: `email-changed:${customer.id}:${now.getTime()}`,
+    }),
+  );
+  return confirmed;
+}

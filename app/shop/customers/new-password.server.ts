@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '#app/platform/database.server.ts';
+import { type MailJobs, queueMail } from '../shared/mails.server.ts';
+import type { Database, DatabaseTransaction } from '../shared/schema.ts';
+import { takeAttempt, takeAttempts } from './attempts.server.ts';
+import { type Captcha, CaptchaUnavailable } from './captcha.ts';
+import { readEmail } from './customer.ts';
+import type { Identity } from './identity.ts';
+import { refusePassword } from './password-rules.server.ts';
+import type { PasswordRefusal } from './password-rules.ts';
+
+/** The job that looks whether an address has an account, after everybody got the same answer. */
+export interface ResetJobs {
+  send(transaction: DatabaseTransaction, name: 'send-reset-link', data: ResetRequest): Promise<void>;
+}
+
+export interface ResetRequest {
+  email: string;
+  /** Names the request, so that a job that runs twice sends one mail. */
+  request: string;
+}
+
+export type ForgottenResult =
+  | { kind: 'asked'; email: string }
+  | { kind: 'bad_email' }
+  | { kind: 'not_human' }
+  | { kind: 'captcha_unavailable' }
+  | { kind: 'wait'; seconds: number };
+
+const quarterHour = 15 * 60;
+
+/** Asks for a link to set a new password. Answer and time are the same whether or not the address has an account. */
+export async function askForNewPassword(
+  { db, jobs, captcha, now }: { db: Database; jobs: ResetJobs; captcha: Captcha; now: Date },
+  form: { email: string; recaptchaToken: string },
+  address: string,
+): Promise<ForgottenResult> {
+  const email = readEmail(form.email);
+  if (!email) return { kind: 'bad_email' };
+  const seconds = await takeAttempt(db, `reset/${address}`, { most: 20, seconds: quarterHour }, now);
+  if (seconds > 0) return { kind: 'wait', seconds };
+  try {
+    if (!(await captcha.isHuman(form.recaptchaToken, 'password_reset', address))) return { kind: 'not_human' };
+  } catch (error) {
+    if (error instanceof CaptchaUnavailable) return { kind: 'captcha_unavailable' };
+    throw error;
+  }
+  const request = randomUUID();
+  await inTransaction(db, (transaction) => jobs.send(transaction, 'send-reset-link', { email, request }));
+  return { kind: 'asked', email };
+}
+
+/** Done by the job: three mails an hour at most, so that nobody's inbox is flooded through the shop. */
+export async function sendResetLink(
+  {
+    db,
+    jobs,
+    identity,
+    publicUrl,
+    now,
+  }: { db: Database; jobs: MailJobs; identity: Identity; publicUrl: string; now: Date },
+  { email, request }: ResetRequest,
+): Promise<void> {
+  const wait = await takeAttempts(
+    db,
+    [{ subject: `reset-mail/${email}`, allowance: { most: 3, seconds: 60 * 60 } }],
+    now,
+  );
+  if (wait > 0) return;
+  const found = await identity.resetToken(email);
+  if (!found) return;
+  const link = `${publicUrl}/auth/nueva-clave?${new URLSearchParams({ token: found.token })}`;
+  await inTransaction(db, (transaction) =>
+    queueMail(transaction, jobs, {
+      to: email,
+      message: { kind: 'reset-password', fullName: found.customer.name, link },
+      dedupeKey: `reset-password:${request}`,
+    }),
+  );
+}
+
+export type NewPasswordResult =
+  | { kind: 'saved' }
+  | { kind: 'link_spent' }
+  | { kind: 'bad_password'; reason: PasswordRefusal }
+  | { kind: 'wait'; seconds: number };
+
+/** Sets the password with the link's proof; every session of the account ends. */
+export async function saveNewPassword(
+  { db, jobs, identity, now }: { db: Database; jobs: MailJobs; identity: Identity; now: Date },
+  { token, password }: { token: string; password: string },
+  address: string,
+): Promise<NewPasswordResult> {
+  const seconds = await takeAttempt(db, `new-password/${address}`, { most: 30, seconds: quarterHour }, now);
+  if (seconds > 0) return { kind: 'wait', seconds };
+  // Before the proof is spent: whoever chose a weak one must be able to choose again.
+  const reason = await refusePassword(password, { email: '' });
+  if (reason) return { kind: 'bad_password', reason };
+  const customer = await identity.resetPassword(token, password);
+  if (!customer) return { kind: 'link_spent' };
+  await inTransaction(db, (transaction) =>
+    queueMail(transaction, jobs, {
+      to: customer.email,
+      message: { kind: 'password-changed', fullName: customer.name },
+      dedupeKey: `password-changed:${customer.id}:${now.getTime()}`,
+    }),
+  );
+  return { kind: 'saved' };
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../shared/schema.ts';
+import { readEmail } from './customer.ts';
+import type { Identity } from './identity.ts';
+
+/** The settings name an owner whom the shop cannot have. Its message says what to do. */
+export class OwnerProblem extends Error {
+  override readonly name = 'OwnerProblem';
+}
+
+/**
+ * The owner's account, made by the store itself at its start; registration never gives the role. The password of the
+ * settings is the first one: once the owner has changed it, theirs stays. Another address in the settings moves the account.
+ *
+ * @throws OwnerProblem
+ */
+export async function ensureOwner(
+  { db, identity }: { db: Database; identity: Identity },
+  { email: given, password, name }: { email: string; password: string; name: string },
+): Promise<void> {
+  const email = readEmail(given);
+  if (!email) throw new OwnerProblem(`ADMIN_EMAIL ${given} is no e-mail address`);
+  const owner = await db.selectFrom('customers').select(['id', 'email']).where('role', '=', 'owner').executeTakeFirst();
+  if (owner?.email !== email) await refuseTaken(db, email);
+  const id = owner?.id ?? randomUUID();
+  if (!owner) {
+    await db
+      .insertInto('customers')
+      .values({ id, email, name, email_verified: true, image: null, role: 'owner' })
+      .execute();
+  } else if (owner.email !== email) {
+    await db.updateTable('customers').set({ email, updated_at: new Date() }).where('id', '=', id).execute();
+  }
+  if (!(await identity.hasPassword(id))) await identity.setPassword(id, password, null);
+}
+
+async function refuseTaken(db: Database, email: string): Promise<void> {
+  const taken = await db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst();
+  if (taken) {
+    throw new OwnerProblem(
+      `ADMIN_EMAIL ${email} is the account of a shopper: name an address that has no account here`,
+    );
+  }
+}
