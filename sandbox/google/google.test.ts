@@ -147,11 +147,14 @@ test.each([
   expect(new URL(response.headers.get('location') ?? '').searchParams.get('error')).toBe(error);
 });
 
-test.each(['select_account', 'login', 'consent', 'login consent'])('prompt=%s is answered by one page', async (prompt) => {
-  const { begin } = await aStoreAtGoogle();
-  const back = await throughGoogle(begin({ prompt }).address, { email: 'ana@correo.test' });
-  expect(back.searchParams.get('code')).toBeTruthy();
-});
+test.each(['select_account', 'login', 'consent', 'login consent'])(
+  'prompt=%s is answered by one page',
+  async (prompt) => {
+    const { begin } = await aStoreAtGoogle();
+    const back = await throughGoogle(begin({ prompt }).address, { email: 'ana@correo.test' });
+    expect(back.searchParams.get('code')).toBeTruthy();
+  },
+);
 
 test('it leads back to the registered address only, and to none while none is known', async () => {
   const { begin, control, sandbox } = await aStoreAtGoogle();
@@ -194,7 +197,12 @@ test('the page offers ready accounts, fills in a hint, and lets its form lead to
   }
   expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:9;");
   const submit = (values: Record<string, string>, headers: Record<string, string> = {}) =>
-    fetch(url, { method: 'POST', headers: { cookie, ...headers }, body: new URLSearchParams(values), redirect: 'manual' });
+    fetch(url, {
+      method: 'POST',
+      headers: { cookie, ...headers },
+      body: new URLSearchParams(values),
+      redirect: 'manual',
+    });
   const wrong = await submit({ email: 'ana', name: '<b>' });
   expect(wrong.status).toBe(422);
   expect(await wrong.text()).toContain('&lt;b&gt;');
