@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from '#tests/support/postgres-server.ts';
 import { startSandbox } from './server.ts';
 import { aRehearsal, controlOf, GOOD_CARD } from './test-kit.ts';
 import { createLedger } from './transactions.ts';
@@ -22,6 +23,15 @@ test('the settings for the store carry the prefixes of the test environment and 
     WOMPI_EVENTS_SECRET: expect.stringMatching(/^test_events_/),
     WOMPI_API_URL: `${sandbox.url}/v1`,
     WOMPI_CHECKOUT_URL: `${sandbox.url}/p/`,
+    RECAPTCHA_SITE_KEY: expect.stringMatching(/^6L/),
+    RECAPTCHA_SECRET: expect.stringMatching(/^6L/),
+    RECAPTCHA_SCRIPT_URL: `${sandbox.url}/recaptcha/api.js`,
+    RECAPTCHA_VERIFY_URL: `${sandbox.url}/recaptcha/api/siteverify`,
+    GOOGLE_CLIENT_ID: expect.stringMatching(/\.apps\.googleusercontent\.com$/),
+    GOOGLE_CLIENT_SECRET: expect.stringMatching(/^GOCSPX-/),
+    GOOGLE_DISCOVERY_URL: `${sandbox.url}/google/.well-known/openid-configuration`,
+    SMTP_URL: expect.stringMatching(/^smtp:\/\/localhost:\d+$/),
+    MAIL_FROM: 'Núcleo <hola@nucleo.test>',
   });
 });
 
@@ -34,6 +44,16 @@ test('keys can be chosen', async () => {
 test('a port that is taken is an error, not a silence', async () => {
   const { sandbox } = await aRehearsal();
   await expect(startSandbox({ port: Number(new URL(sandbox.url).port) })).rejects.toThrow('EADDRINUSE');
+});
+
+test('a taken port of the mailbox ends the start, and leaves nothing listening', async () => {
+  const { sandbox } = await aRehearsal();
+  const taken = Number(new URL(sandbox.settings.SMTP_URL ?? '').port);
+  const port = await freePort();
+  await expect(startSandbox({ port, smtpPort: taken })).rejects.toThrow('EADDRINUSE');
+  const second = await startSandbox({ port, smtpPort: null });
+  expect(second.settings.SMTP_URL).toBeUndefined();
+  await second.close();
 });
 
 test('closing twice is closing once', async () => {
@@ -86,6 +106,14 @@ test('the state is written while the sandbox runs, not only when it ends', async
   const { control } = await aRehearsal({ stateFile });
   const { id } = await control.create({ reference: 'R-A', amountInCents: 200_000 });
   await vi.waitFor(async () => expect(await readFile(stateFile, 'utf8')).toContain(id));
+});
+
+test('a state of when the sandbox played Wompi only is taken as it is', async () => {
+  const stateFile = await aStateFile();
+  await mkdir(dirname(stateFile));
+  await writeFile(stateFile, '{"version":1,"transactions":[],"deliveries":[]}');
+  const { control } = await aRehearsal({ stateFile });
+  expect(await (await control.request('GET', '/mails')).json()).toEqual([]);
 });
 
 test('a file that is no state stops the start and stays as it is', async () => {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import { endsInWords } from './ends-in-words.ts';
@@ -13,7 +13,7 @@ type Store = typeof import('#app/host.server.ts');
  * long as the command: an edit of an adapter or of `jobs.server.ts` wants a restart.
  */
 await endsInWords(async () => {
-  const { env, sandbox } = await demoEnvironment({ LOG_LEVEL: 'warn', ...process.env });
+  const { env, sandbox, newOwnerPassword } = await demoEnvironment({ LOG_LEVEL: 'warn', ...process.env });
   const dataDir = resolve(env.DATA_DIR || './data');
 
   let handle: RequestListener | undefined;
@@ -63,7 +63,13 @@ await endsInWords(async () => {
   });
 
   console.log(`\n  Núcleo        ${settings.publicUrl}  (development)`);
-  if (sandbox) console.log(`  Sandbox       ${sandbox.url}\n`);
+  if (sandbox) console.log(`  Sandbox       ${sandbox.url}`);
+  if (sandbox?.settings.SMTP_URL) console.log(`  Mailbox       ${sandbox.url}/mail`);
+  if (newOwnerPassword) {
+    const file = join(settings.dataDir, 'owner-password');
+    console.log(`  Owner         ${settings.owner.email}  password ${newOwnerPassword}  (shown once; kept in ${file})`);
+  }
+  console.log();
 
   let isClosing = false;
   const close = async () => {

@@ -1,60 +1,121 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { REHEARSAL_KEYS, type WompiKeys } from '#sandbox/keys.ts';
+import { REHEARSAL_CAPTCHA, REHEARSAL_KEYS, REHEARSAL_MAIL_FROM } from '#sandbox/keys.ts';
 import { type Sandbox, startSandbox } from '#sandbox/server.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-/**
- * Completes the environment of a demo: a secret that nobody set is made once and kept in the data folder, and a sandbox
- * answers where no provider is named. Each setting that is given stays, the sandbox's own keys included. Live mode gets
- * nothing from here.
- */
-export async function demoEnvironment(given: Environment): Promise<{ env: Environment; sandbox: Sandbox | null }> {
-  const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-  if ((env.STORE_MODE ?? 'demo') !== 'demo') return { env, sandbox: null };
-  const dataDir = resolve(env.DATA_DIR ?? './data');
-  const secret = env.SESSION_SECRET ?? keptSecret(dataDir);
-  const keys: WompiKeys = {
-    publicKey: env.WOMPI_PUBLIC_KEY ?? REHEARSAL_KEYS.publicKey,
-    privateKey: env.WOMPI_PRIVATE_KEY ?? REHEARSAL_KEYS.privateKey,
-    integritySecret: env.WOMPI_INTEGRITY_SECRET ?? REHEARSAL_KEYS.integritySecret,
-    eventsSecret: env.WOMPI_EVENTS_SECRET ?? REHEARSAL_KEYS.eventsSecret,
-  };
-  const namesItsProvider = env.WOMPI_API_URL !== undefined && env.WOMPI_CHECKOUT_URL !== undefined;
-  const sandbox = namesItsProvider ? null : await startSandboxFor(env, dataDir, keys);
-  const provider = {
-    WOMPI_PUBLIC_KEY: keys.publicKey,
-    WOMPI_PRIVATE_KEY: keys.privateKey,
-    WOMPI_INTEGRITY_SECRET: keys.integritySecret,
-    WOMPI_EVENTS_SECRET: keys.eventsSecret,
-    ...sandbox?.settings,
-  };
-  return { env: { ...provider, ...env, SESSION_SECRET: secret }, sandbox };
+export interface CompletedEnvironment {
+  env: Environment;
+  /** Null when every provider was named. */
+  sandbox: Sandbox | null;
+  /** The owner's password, on the one start that made it; null ever after. */
+  newOwnerPassword: string | null;
 }
 
-function startSandboxFor(env: Environment, dataDir: string, keys: WompiKeys): Promise<Sandbox> {
+/** Which addresses have to be given so that the sandbox leaves that provider alone. */
+const providers = {
+  wompi: ['WOMPI_API_URL', 'WOMPI_CHECKOUT_URL'],
+  recaptcha: ['RECAPTCHA_SCRIPT_URL', 'RECAPTCHA_VERIFY_URL'],
+  google: ['GOOGLE_DISCOVERY_URL'],
+  mail: ['SMTP_URL'],
+};
+
+/** What a store needs even where another provider is named: without it the settings are not whole. */
+const rehearsalKeys: Environment = {
+  WOMPI_PUBLIC_KEY: REHEARSAL_KEYS.publicKey,
+  WOMPI_PRIVATE_KEY: REHEARSAL_KEYS.privateKey,
+  WOMPI_INTEGRITY_SECRET: REHEARSAL_KEYS.integritySecret,
+  WOMPI_EVENTS_SECRET: REHEARSAL_KEYS.eventsSecret,
+  RECAPTCHA_SITE_KEY: REHEARSAL_CAPTCHA.siteKey,
+  RECAPTCHA_SECRET: REHEARSAL_CAPTCHA.secret,
+  MAIL_FROM: REHEARSAL_MAIL_FROM,
+};
+
+/**
+ * Completes the environment of a demo: secrets that nobody set are made once and kept in the data folder, and a sandbox
+ * answers for each provider that is not named. Each setting that is given stays, the sandbox's own keys included. Live mode
+ * gets nothing from here.
+ */
+export async function demoEnvironment(given: Environment): Promise<CompletedEnvironment> {
+  const env = stated(given);
+  if ((env.STORE_MODE ?? 'demo') !== 'demo') return { env, sandbox: null, newOwnerPassword: null };
+  const dataDir = resolve(env.DATA_DIR ?? './data');
+  const isNamed = (provider: keyof typeof providers) => providers[provider].every((name) => env[name] !== undefined);
+  const isWhole = Object.keys(providers).every((provider) => isNamed(provider as keyof typeof providers));
+  const sandbox = isWhole ? null : await startSandboxFor(env, dataDir, { hasMailbox: !isNamed('mail') });
+  const answered = Object.entries(sandbox?.settings ?? {}).filter(
+    // The sandbox's keys of Google at another issuer would open nothing; without keys the shop offers no such sign-in.
+    ([name]) => !(isNamed('google') && name.startsWith('GOOGLE_')),
+  );
+  const session = kept(dataDir, 'session-secret', () => randomBytes(32).toString('base64url'), env.SESSION_SECRET);
+  const owner = kept(dataDir, 'owner-password', readablePassword, env.ADMIN_PASSWORD);
+  return {
+    env: {
+      ...rehearsalKeys,
+      ...Object.fromEntries(answered),
+      ...env,
+      SESSION_SECRET: session.secret,
+      ADMIN_PASSWORD: owner.secret,
+    },
+    sandbox,
+    newOwnerPassword: owner.isNew ? owner.secret : null,
+  };
+}
+
+function startSandboxFor(env: Environment, dataDir: string, { hasMailbox }: { hasMailbox: boolean }): Promise<Sandbox> {
   const port = Number(env.PORT ?? 3000);
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${port}`).origin;
+  const sandboxPort = Number(env.SANDBOX_PORT ?? port + 1);
+  // Beside a sandbox on any free port there is no next one to count on.
+  const smtpPort = Number(env.SANDBOX_SMTP_PORT ?? (sandboxPort === 0 ? 0 : sandboxPort + 1));
   return startSandbox({
-    port: Number(env.SANDBOX_PORT ?? port + 1),
+    port: sandboxPort,
+    smtpPort: hasMailbox ? smtpPort : null,
     host: env.HOST ?? 'localhost',
     eventsUrl: `${publicUrl}/api/wompi/events`,
+    googleRedirectUrl: `${publicUrl}/api/auth/callback/google`,
     stateFile: join(dataDir, 'sandbox.json'),
-    keys,
+    keys: stated({
+      publicKey: env.WOMPI_PUBLIC_KEY,
+      privateKey: env.WOMPI_PRIVATE_KEY,
+      integritySecret: env.WOMPI_INTEGRITY_SECRET,
+      eventsSecret: env.WOMPI_EVENTS_SECRET,
+    }),
+    google: stated({ clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }),
+    captcha: stated({ siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET }),
   });
 }
 
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'session-secret');
+/** Without the names that have no value: spread over defaults, an `undefined` would win. An empty text is none either. */
+function stated<Name extends string>(values: Record<Name, string | undefined>): Partial<Record<Name, string>> {
+  const entries = Object.entries<string | undefined>(values).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(entries) as Partial<Record<Name, string>>;
+}
+
+function kept(
+  dataDir: string,
+  name: string,
+  make: () => string,
+  ofEnvironment: string | undefined,
+): { secret: string; isNew: boolean } {
+  if (ofEnvironment !== undefined) return { secret: ofEnvironment, isNew: false };
+  const file = join(dataDir, name);
   try {
-    return readFileSync(file, 'utf8').trim();
+    return { secret: readFileSync(file, 'utf8').trim(), isNew: false };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   mkdirSync(dataDir, { recursive: true });
-  const made = randomBytes(32).toString('base64url');
-  writeFileSync(file, made, { mode: 0o600 });
-  return made;
+  const secret = make();
+  writeFileSync(file, secret, { mode: 0o600 });
+  return { secret, isNew: true };
+}
+
+/** 20 signs in groups, none of which looks like another: 99 bits that can be copied from a screen by hand. */
+function readablePassword(): string {
+  const signs = '23456789abcdefghjkmnpqrstuvwxyz';
+  const group = () => Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
 }

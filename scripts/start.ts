@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfNeeded } from './build.ts';
 import { endsInWords } from './ends-in-words.ts';
@@ -10,7 +10,7 @@ await endsInWords(async () => {
   const store: typeof import('#app/host.server.ts') = await import(
     pathToFileURL(resolve('build/server/index.js')).href
   );
-  const { env, sandbox } = await demoEnvironment(process.env);
+  const { env, sandbox, newOwnerPassword } = await demoEnvironment(process.env);
   const settings = store.readSettings(env);
   const services = await store.createServices(settings);
   const seeded = await store.seedCatalogue(services.db, settings.seed);
@@ -19,7 +19,12 @@ await endsInWords(async () => {
   const listening = await store.listen(host, { port: settings.port, hostname: settings.host });
 
   console.log(`\n  Núcleo        ${settings.publicUrl}`);
-  if (sandbox) console.log(`  Sandbox       ${sandbox.url}  (stands in for Wompi; no money moves)`);
+  if (sandbox) console.log(`  Sandbox       ${sandbox.url}  (stands in for Wompi, Google, reCAPTCHA; no money moves)`);
+  if (sandbox?.settings.SMTP_URL) console.log(`  Mailbox       ${sandbox.url}/mail`);
+  if (newOwnerPassword) {
+    const file = join(settings.dataDir, 'owner-password');
+    console.log(`  Owner         ${settings.owner.email}  password ${newOwnerPassword}  (shown once; kept in ${file})`);
+  }
   console.log(
     services.engine === 'pglite'
       ? `  Database      embedded, in ${settings.dataDir}; for one process on one machine\n`

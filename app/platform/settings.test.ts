@@ -1,64 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSettings, readStorageSettings, SettingsProblem } from './settings.server.ts';
-
-type Env = Record<string, string | undefined>;
-
-/** What the sandbox hands over in a demo, and the secret that is made at first start. */
-const demo: Env = {
-  WOMPI_PUBLIC_KEY: 'pub_test_ENSAYOnoREAL0000000000000000',
-  WOMPI_PRIVATE_KEY: 'prv_test_ENSAYOnoREAL0000000000000000',
-  WOMPI_INTEGRITY_SECRET: 'test_integrity_ENSAYOnoREAL0000000000',
-  WOMPI_EVENTS_SECRET: 'test_events_ENSAYOnoREAL0000000000000',
-  WOMPI_API_URL: 'http://localhost:3001/v1',
-  WOMPI_CHECKOUT_URL: 'http://localhost:3001/p/',
-  SMTP_URL: 'smtp://localhost:3002',
-  MAIL_FROM: 'Núcleo <hola@nucleo.test>',
-  SESSION_SECRET: 'q8Zk3nTe81TaVd5Rm2Yp7Wc4Xb9Lf6Hj',
-};
-
-const live: Env = {
-  STORE_MODE: 'live',
-  PUBLIC_URL: 'https://nucleo.com.co',
-  DATABASE_URL: 'postgres://nucleo:Rm2Yp7Wc@db.internal/nucleo',
-  WOMPI_PUBLIC_KEY: 'pub_prod_k3nQe81TaVd5Rm2Yp7Wc4Xb9Lf6Hj',
-  WOMPI_PRIVATE_KEY: 'prv_prod_Qe81TaVd5Rm2Yp7Wc4Xb9Lf6Hjk3n',
-  WOMPI_INTEGRITY_SECRET: 'prod_integrity_TaVd5Rm2Yp7Wc4Xb9Lf6Hj',
-  WOMPI_EVENTS_SECRET: 'prod_events_Vd5Rm2Yp7Wc4Xb9Lf6Hjk3nQe8',
-  WOMPI_API_URL: 'https://production.wompi.co/v1',
-  WOMPI_CHECKOUT_URL: 'https://checkout.wompi.co/p/',
-  SMTP_URL: 'smtps://nucleo:Wc4Xb9Lf6Hj@mail.nucleo.com.co',
-  MAIL_FROM: 'Núcleo <hola@nucleo.com.co>',
-  SESSION_SECRET: 'q8Zk3nTe81TaVd5Rm2Yp7Wc4Xb9Lf6Hj',
-  SELLER_NAME: 'Componentes del Valle S.A.S.',
-  SELLER_NIT: '901.234.567-8',
-  SELLER_ADDRESS: 'Carrera 7 # 12 - 34',
-  SELLER_CITY: 'Cali',
-  SELLER_PHONE: '+57 315 765 4321',
-  SELLER_EMAIL: 'hola@nucleo.com.co',
-};
-
-const needed = [
-  'WOMPI_PUBLIC_KEY',
-  'WOMPI_PRIVATE_KEY',
-  'WOMPI_INTEGRITY_SECRET',
-  'WOMPI_EVENTS_SECRET',
-  'WOMPI_API_URL',
-  'WOMPI_CHECKOUT_URL',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'SESSION_SECRET',
-];
-
-function problemsOf(env: Env): string[] {
-  try {
-    readSettings(env);
-    return [];
-  } catch (error) {
-    expect(error).toBeInstanceOf(SettingsProblem);
-    return (error as SettingsProblem).problems;
-  }
-}
+import { demo, live, needed, problemsOf } from '#tests/support/given-settings.ts';
+import { readSettings, readStorageSettings } from './settings.server.ts';
 
 describe('demo settings', () => {
   test('are complete with what the sandbox hands over; the rest has its defaults', () => {
@@ -78,8 +21,20 @@ describe('demo settings', () => {
         apiUrl: 'http://localhost:3001/v1',
         checkoutUrl: 'http://localhost:3001/p/',
       },
+      recaptcha: {
+        siteKey: demo.RECAPTCHA_SITE_KEY,
+        secret: demo.RECAPTCHA_SECRET,
+        scriptUrl: demo.RECAPTCHA_SCRIPT_URL,
+        verifyUrl: demo.RECAPTCHA_VERIFY_URL,
+      },
+      google: {
+        clientId: demo.GOOGLE_CLIENT_ID,
+        clientSecret: demo.GOOGLE_CLIENT_SECRET,
+        discoveryUrl: demo.GOOGLE_DISCOVERY_URL,
+      },
       mail: { smtpUrl: 'smtp://localhost:3002', from: 'Núcleo <hola@nucleo.test>' },
       mailRetrySeconds: 30,
+      owner: { email: 'admin@nucleo.test', password: demo.ADMIN_PASSWORD },
       sessionSecret: demo.SESSION_SECRET,
       holdMinutes: 30,
       paymentCheckSeconds: 20,
@@ -124,10 +79,22 @@ describe('demo settings', () => {
     ['WOMPI_PRIVATE_KEY', 'pub_test_abc'],
     ['WOMPI_INTEGRITY_SECRET', 'short'],
     ['WOMPI_API_URL', 'file:///v1'],
-    ['SMTP_URL', 'https://mail.test'],
-    ['MAIL_FROM', 'hola'],
-    ['MAIL_FROM', 'Tienda <hola@nucleo.test>\r\nBcc: x@y.test'],
+    ['RECAPTCHA_SITE_KEY', 'short'],
+    ['RECAPTCHA_SECRET', 'short'],
+    ['RECAPTCHA_SCRIPT_URL', 'api.js'],
+    ['RECAPTCHA_VERIFY_URL', 'ftp://www.google.com/'],
+    ['GOOGLE_CLIENT_ID', 'short'],
+    ['GOOGLE_DISCOVERY_URL', 'accounts.google.com'],
+    ['SMTP_URL', 'localhost:25'],
+    ['SMTP_URL', 'http://localhost:25'],
+    ['MAIL_FROM', 'Núcleo'],
+    ['MAIL_FROM', 'Núcleo <hola>'],
+    ['MAIL_FROM', 'Núcleo <hola@nucleo.test>, otra@nucleo.test'],
+    ['MAIL_FROM', 'Núcleo\r\nBcc: todos@nucleo.test <hola@nucleo.test>'],
     ['MAIL_RETRY_SECONDS', '0'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['ADMIN_PASSWORD', 'x'.repeat(129)],
     ['SESSION_SECRET', 'only thirty-one characters long'],
     ['HOLD_MINUTES', '0'],
     ['HOLD_MINUTES', 'half an hour'],
@@ -149,6 +116,41 @@ describe('demo settings', () => {
     expect(problems[0]).toMatch(new RegExp(`^${name} `));
   });
 
+  test('with keys alone speak to Google itself', () => {
+    const {
+      RECAPTCHA_SCRIPT_URL: _script,
+      RECAPTCHA_VERIFY_URL: _verify,
+      GOOGLE_DISCOVERY_URL: _google,
+      ...keys
+    } = demo;
+    const { recaptcha, google } = readSettings(keys);
+    expect(recaptcha).toMatchObject({
+      scriptUrl: 'https://www.google.com/recaptcha/api.js',
+      verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
+    });
+    expect(google?.discoveryUrl).toBe('https://accounts.google.com/.well-known/openid-configuration');
+  });
+
+  test('without keys of Google offer no sign-in with it; one of the two is a mistake', () => {
+    const neither = { GOOGLE_CLIENT_ID: undefined, GOOGLE_CLIENT_SECRET: '' };
+    expect(readSettings({ ...demo, ...neither }).google).toBeNull();
+    for (const name of Object.keys(neither)) {
+      expect(problemsOf({ ...demo, [name]: undefined })).toEqual([expect.stringContaining(`${name} is missing`)]);
+    }
+  });
+
+  test('take a sender without a name, and another owner', () => {
+    const given = {
+      MAIL_FROM: ' hola@nucleo.test ',
+      ADMIN_EMAIL: 'ana@nucleo.test',
+      SMTP_URL: 'smtps://u:p%40@m.test',
+    };
+    expect(readSettings({ ...demo, ...given })).toMatchObject({
+      mail: { from: 'hola@nucleo.test', smtpUrl: 'smtps://u:p%40@m.test' },
+      owner: { email: 'ana@nucleo.test' },
+    });
+  });
+
   test('with keys of two environments are refused', () => {
     expect(problemsOf({ ...demo, WOMPI_PRIVATE_KEY: 'prv_prod_abc' })).toEqual([
       expect.stringContaining('WOMPI_PRIVATE_KEY'),
@@ -165,92 +167,6 @@ describe('demo settings', () => {
     ]);
     expect(() => readSettings(env)).toThrow(problems.map((problem) => `  - ${problem}`).join('\n'));
     expect(problems.join()).not.toContain('s3cret');
-  });
-});
-
-const ofSeller = Object.keys(live).filter((name) => name.startsWith('SELLER_'));
-
-describe('live settings', () => {
-  test('that are whole are taken', () => {
-    expect(readSettings(live)).toMatchObject({ mode: 'live', host: '0.0.0.0', publicUrl: 'https://nucleo.com.co' });
-  });
-
-  test.each([...needed, ...ofSeller, 'PUBLIC_URL', 'DATABASE_URL'])('without %s are refused', (name) => {
-    expect(problemsOf({ ...live, [name]: undefined })).toEqual([expect.stringContaining(`${name} is missing`)]);
-  });
-
-  test.each(['PUBLIC_URL', 'WOMPI_API_URL', 'WOMPI_CHECKOUT_URL'])('take no address of this machine as %s', (name) => {
-    for (const host of ['localhost', 'shop.localhost', '127.0.0.1', '127.8.8.8', '[::1]', '0.0.0.0', '2130706433']) {
-      const problems = problemsOf({ ...live, [name]: `https://${host}:3001/` });
-      expect(problems, host).toEqual([expect.stringContaining(`${name} is an address of this machine`)]);
-    }
-  });
-
-  test.each(['PUBLIC_URL', 'WOMPI_API_URL', 'WOMPI_CHECKOUT_URL'])('want https for %s', (name) => {
-    expect(problemsOf({ ...live, [name]: 'http://nucleo.com.co/' })).toEqual([`${name} must be https in live mode`]);
-  });
-
-  test('take neither the sandbox of Wompi nor its test keys', () => {
-    expect(problemsOf({ ...live, WOMPI_API_URL: 'https://sandbox.wompi.co/v1' })).toEqual([
-      expect.stringContaining('sandbox'),
-    ]);
-    const keys = { WOMPI_PUBLIC_KEY: 'pub_test_k3nQe81TaVd5', WOMPI_PRIVATE_KEY: 'prv_test_k3nQe81TaVd5' };
-    expect(problemsOf({ ...live, ...keys })).toEqual([expect.stringContaining('pub_prod_')]);
-  });
-
-  test.each([
-    ['WOMPI_INTEGRITY_SECRET', 'test_integrity_TaVd5Rm2Yp7Wc4Xb9Lf6Hj'],
-    ['WOMPI_EVENTS_SECRET', 'test_events_Vd5Rm2Yp7Wc4Xb9Lf6Hjk3nQe8'],
-  ])('take no test secret as %s', (name, value) => {
-    expect(problemsOf({ ...live, [name]: value })).toEqual([expect.stringContaining(name)]);
-  });
-
-  test.each([
-    ['WOMPI_PUBLIC_KEY', 'pub_prod_ejemplo123'],
-    ['WOMPI_PRIVATE_KEY', 'prv_prod_xxxxxxxx'],
-    ['WOMPI_INTEGRITY_SECRET', 'prod_integrity_CHANGEME'],
-    ['WOMPI_EVENTS_SECRET', 'prod_events_000000000000'],
-    ['SESSION_SECRET', 'placeholder placeholder placeholder'],
-    ['SELLER_NAME', 'Núcleo Demostración S.A.S.'],
-    ['SELLER_NIT', '900.000.000-0'],
-    ['SELLER_NIT', '900000000-0'],
-    ['SELLER_ADDRESS', 'Calle 0 # 0 - 00'],
-    ['SELLER_PHONE', '+573000000000'],
-    ['SELLER_EMAIL', 'hola@nucleo.test'],
-    ['SELLER_EMAIL', 'ventas@tienda.example'],
-  ])('take no placeholder as %s', (name, value) => {
-    expect(problemsOf({ ...live, [name]: value })).toEqual([`${name} is a placeholder: set the real one`]);
-  });
-
-  test('take the embedded database only when that is said', () => {
-    expect(problemsOf({ ...live, DATABASE_URL: undefined, EMBEDDED_IN_LIVE: '0' })).toHaveLength(1);
-    expect(readSettings({ ...live, DATABASE_URL: undefined, EMBEDDED_IN_LIVE: '1' }).databaseUrl).toBeNull();
-  });
-
-  test('are refused with the settings of a demo, every reason at once', () => {
-    const message = problemsOf({ ...demo, STORE_MODE: 'live' }).join('\n');
-    for (const name of [
-      'PUBLIC_URL is missing',
-      'WOMPI_API_URL must be https',
-      'WOMPI_API_URL is an address of this machine',
-      'WOMPI_CHECKOUT_URL must be https',
-      'WOMPI_CHECKOUT_URL is an address of this machine',
-      'WOMPI_* are of the sandbox',
-      'WOMPI_PUBLIC_KEY is a placeholder',
-      'WOMPI_PRIVATE_KEY is a placeholder',
-      'WOMPI_INTEGRITY_SECRET is a placeholder',
-      'WOMPI_EVENTS_SECRET is a placeholder',
-      'DATABASE_URL is missing',
-      'SELLER_NAME is missing',
-      'SELLER_EMAIL is missing',
-    ]) {
-      expect(message).toContain(name);
-    }
-  });
-
-  test('with nothing but the mode name everything that is missing', () => {
-    const problems = problemsOf({ STORE_MODE: 'live' });
-    for (const name of needed) expect(problems).toContain(`${name} is missing`);
   });
 });
 

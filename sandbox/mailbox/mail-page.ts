@@ -31,13 +31,13 @@ export function mailPage(mail: Mail): Html {
     body: html`<div class="stack">
 <p><a href="/mail">Volver al buzón</a></p>
 <section class="card"><dl class="pairs">
-${fact('De', mail.from)}${fact('Para', mail.to)}${fact('Llegó', dayAndTime(new Date(mail.receivedAt)))}
+${fact('De', mail.from, 'whole')}${fact('Para', mail.to, 'whole')}${fact('Llegó', dayAndTime(new Date(mail.receivedAt)), 'whole')}
 ${mail.attachments.length > 0 ? fact('Adjuntos', mail.attachments.join(', '), 'whole') : ''}
 </dl></section>
 ${
   mail.html === null
     ? ''
-    : html`<section class="card stack" aria-labelledby="html"><h2 id="html">Como se ve</h2>
+    : html`<section class="card stack" aria-labelledby="html"><h2 id="html">Cómo se ve</h2>
 <iframe class="mail" title="El correo" src="/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></section>`
 }
 ${mail.text === null ? '' : html`<section class="card stack" aria-labelledby="text"><h2 id="text">Solo texto</h2><pre class="mail">${linked(mail.text)}</pre></section>`}

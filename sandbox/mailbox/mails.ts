@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Address } from 'postal-mime';
 
 /** One mail as it arrived, read by code that is not the sender's. */
 export interface Mail {
@@ -47,7 +47,7 @@ export function createMailBook(options: { limit: number; now: () => Date; onChan
         id: randomBytes(8).toString('hex'),
         recipients: [...recipients],
         to: recipients.join(', '),
-        from: read.headers.find(({ key }) => key === 'from')?.value ?? '',
+        from: sender(read.from),
         subject: read.subject ?? '',
         text: read.text ?? null,
         html: read.html ?? null,
@@ -75,4 +75,9 @@ export function createMailBook(options: { limit: number; now: () => Date; onChan
       for (const mail of kept) add(mail);
     },
   };
+}
+
+function sender(from: Address | undefined): string {
+  if (!from?.address) return from?.name ?? '';
+  return from.name ? `${from.name} <${from.address}>` : from.address;
 }

@@ -13,7 +13,7 @@ import { aForm, submitCheckout } from '#tests/support/checkout-client.ts';
 import { stock } from '#tests/support/factories.ts';
 import { freePort, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { sandboxControl } from '#tests/support/sandbox-control.ts';
-import { builtStore } from '#tests/support/store.ts';
+import { builtStore, storeOwner } from '#tests/support/store.ts';
 import { startStoreProcess } from './store-process.ts';
 
 /** `npm test` ends the process a few times, `npm run torture` as often as the promise says. */
@@ -55,6 +55,8 @@ describe.each(['pglite', 'postgres'] as const)('a store on %s that is killed dur
       PORT: String(port),
       PUBLIC_URL: url,
       SESSION_SECRET: randomBytes(32).toString('hex'),
+      ADMIN_EMAIL: storeOwner.email,
+      ADMIN_PASSWORD: storeOwner.password,
       SEED: 'none',
       LOG_LEVEL: 'error',
       PAYMENT_CHECK_SECONDS: '1',

@@ -9,6 +9,7 @@ import { type Sandbox, startSandbox } from '#sandbox/server.ts';
 import { buy } from '#tests/support/checkout-client.ts';
 import { openStream, positionOf } from '#tests/support/live-stream.ts';
 import { freePort, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
+import { storeOwner } from '#tests/support/store.ts';
 import { type StoreProcess, startStoreProcess } from './store-process.ts';
 
 let server: PostgresServer;
@@ -34,6 +35,8 @@ async function aStore(): Promise<StoreProcess> {
     DATABASE_URL: server.url,
     DATA_DIR: join(folder, randomBytes(4).toString('hex')),
     SESSION_SECRET: randomBytes(32).toString('hex'),
+    ADMIN_EMAIL: storeOwner.email,
+    ADMIN_PASSWORD: storeOwner.password,
     SEED: 'none',
     LOG_LEVEL: 'error',
   });

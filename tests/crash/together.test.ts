@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '#app/adapters/database/postgres.server.ts';
 import { type Sandbox, startSandbox } from '#sandbox/server.ts';
 import { freePort, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
+import { storeOwner } from '#tests/support/store.ts';
 import { startStoreProcess } from './store-process.ts';
 
 let server: PostgresServer;
@@ -28,6 +29,8 @@ async function settings(given: Record<string, string> = {}): Promise<Record<stri
     PORT: String(await freePort()),
     DATA_DIR: join(folder, randomBytes(4).toString('hex')),
     SESSION_SECRET: randomBytes(32).toString('hex'),
+    ADMIN_EMAIL: storeOwner.email,
+    ADMIN_PASSWORD: storeOwner.password,
     LOG_LEVEL: 'error',
     ...given,
   };

@@ -32,6 +32,9 @@ export interface StoreOptions {
   env?: Record<string, string>;
 }
 
+/** Who runs the store of a test. */
+export const storeOwner = { email: 'owner@nucleo.test', password: 'k7mzp-4xq9t-w3hcr-8ndfj' };
+
 /** The built store, as `npm start` runs it. `npm test` builds it first. */
 export async function builtStore(): Promise<Bundle> {
   return import(pathToFileURL(resolve('build/server/index.js')).href);
@@ -46,6 +49,7 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
     port: 0,
     host: 'localhost',
     eventsUrl: `${url}/api/wompi/events`,
+    googleRedirectUrl: `${url}/api/auth/callback/google`,
     settleDelayMs: 50,
     eventRetryDelaysMs: [200, 400, 800],
   });
@@ -59,6 +63,8 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
     DATA_DIR: folder,
     DATABASE_URL: options.databaseUrl,
     SESSION_SECRET: randomBytes(32).toString('hex'),
+    ADMIN_EMAIL: storeOwner.email,
+    ADMIN_PASSWORD: storeOwner.password,
     SEED: options.seed ?? 'demo',
     LOG_LEVEL: 'silent',
     ...options.env,

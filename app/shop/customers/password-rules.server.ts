@@ -32,7 +32,7 @@ export async function refusePassword(
   return [plain, withoutTail(plain)].some((word) => personal.includes(word) || ours.includes(word)) ? 'personal' : null;
 }
 
-const runs = ['abcdefghijklmnopqrstuvwxyz', '0123456789012345678901234567890', 'qwertyuiopasdfghjklñzxcvbnm'];
+const runs = ['abcdefghijklmnopqrstuvwxyz', '0123456789012345678901234567890', 'qwertyuiopasdfghjklzxcvbnm'];
 
 /** One sign again and again, or a row of the keyboard, forwards or backwards. */
 function isMonotonous(plain: string): boolean {

@@ -1,0 +1,79 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const secret = z.string().trim().min(8, 'must have at least 8 characters');
+
+/** `Name <address>` or an address alone. No line end, which would begin another header. */
+const sender = /^(?:[^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+
+const sellerText = (most: number) =>
+  z.string().trim().min(1).max(most, `must have at most ${most} characters`).optional();
+
+/** Each setting by its name in the environment: its shape and its default. */
+export const environment = z.object({
+  STORE_MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
+  PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
+  HOST: z.string().trim().min(1).optional(),
+  PUBLIC_URL: httpUrl.optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  EMBEDDED_IN_LIVE: z.enum(['0', '1']).default('0'),
+  DATA_DIR: z.string().trim().min(1).default('./data'),
+  SEED: z.string().trim().min(1).default('demo'),
+  WOMPI_PUBLIC_KEY: z.string().regex(/^pub_(test|prod)_\w+$/, 'must look like pub_test_… or pub_prod_…'),
+  WOMPI_PRIVATE_KEY: z.string().regex(/^prv_(test|prod)_\w+$/, 'must look like prv_test_… or prv_prod_…'),
+  WOMPI_INTEGRITY_SECRET: secret,
+  WOMPI_EVENTS_SECRET: secret,
+  WOMPI_API_URL: httpUrl,
+  WOMPI_CHECKOUT_URL: httpUrl,
+  RECAPTCHA_SITE_KEY: secret,
+  RECAPTCHA_SECRET: secret,
+  RECAPTCHA_SCRIPT_URL: httpUrl.default('https://www.google.com/recaptcha/api.js'),
+  RECAPTCHA_VERIFY_URL: httpUrl.default('https://www.google.com/recaptcha/api/siteverify'),
+  GOOGLE_CLIENT_ID: secret.optional(),
+  GOOGLE_CLIENT_SECRET: secret.optional(),
+  GOOGLE_DISCOVERY_URL: httpUrl.default('https://accounts.google.com/.well-known/openid-configuration'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }),
+  MAIL_FROM: z.string().trim().max(320).regex(sender, 'must look like Núcleo <hola@nucleo.com.co>'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').max(254).optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128, 'must have at most 128 characters'),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  MAIL_RETRY_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(3600).default(30),
+  HOLD_MINUTES: z.coerce.number({ error: 'must be a number of minutes' }).positive().max(1440).default(30),
+  PAYMENT_CHECK_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(3600).default(20),
+  TRUSTED_PROXY: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .refine((entries) => entries.every(isNetwork), 'must list addresses or networks, like 10.0.0.1 or 10.0.0.0/8'),
+  SELLER_NAME: sellerText(120),
+  SELLER_NIT: sellerText(20).refine(
+    (nit) => nit === undefined || /^\d{1,3}(\.?\d{3}){1,3}-\d$/.test(nit),
+    'must look like 900.123.456-7',
+  ),
+  SELLER_ADDRESS: sellerText(160),
+  SELLER_CITY: sellerText(80),
+  SELLER_PHONE: sellerText(40).refine(
+    (phone) => phone === undefined || /^\+?[\d ()-]{7,}$/.test(phone),
+    'must look like +57 300 123 4567',
+  ),
+  SELLER_EMAIL: z.email('must be an e-mail address').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Environment = z.infer<typeof environment>;
+
+/** An address, or an address and how many of its bits count. `10.0.0.0/` would trust everybody. */
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return more.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
