@@ -40,8 +40,9 @@ export interface Settings {
     discoveryUrl: string;
   } | null;
   mail: {
+    /** With user and password in it: `smtps://user:password@host:465`. */
     smtpUrl: string;
-    /** `Name <address>` */
+    /** An address, alone or behind a name: `Núcleo <hola@nucleo.test>`. */
     from: string;
   };
   /** When a mail that could not be sent is tried again; later tries back off. */
