@@ -44,6 +44,7 @@ export default [
   route('api/auth/*', 'routes/resources/identity.ts'),
   route('api/products', 'routes/resources/products.ts'),
   route('api/live', 'routes/resources/live.ts'),
+  route('api/cart/saved', 'routes/resources/saved-cart.ts'),
   route('api/cart/check', 'routes/resources/cart-check.ts'),
   route('api/checkWompiTransactionStatus', 'routes/resources/check-wompi-transaction-status.ts'),
   route('api/wompi/events', 'routes/resources/wompi-events.ts'),

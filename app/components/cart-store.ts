@@ -28,7 +28,7 @@ export function writeCart(cart: Cart): void {
 
 /** The cart, empty while the page is being rendered by the server or has just arrived. */
 export function useCart(): Cart {
-  return useSyncExternalStore(subscribe, readCart, () => emptyCart);
+  return useSyncExternalStore(subscribeToCart, readCart, () => emptyCart);
 }
 
 /** False until the browser's own cart is known, so that no page says "empty" about a cart it has not read yet. */
@@ -40,7 +40,7 @@ export function useCartKnown(): boolean {
   );
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeToCart(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', followOtherTabs);
   listeners.add(listener);
   return () => {

@@ -3,11 +3,12 @@ import { showToast } from '#app/ui/toast.ts';
 import { sessionChanged } from './session.ts';
 
 /** What of one person stays in the browser's storage; the theme is nobody's. */
-const personal = ['cart', 'recentlyViewed', 'transactionId'];
+const personal = ['cart', 'savedCart', 'recentlyViewed', 'transactionId'];
 
 /** Ends the session on the server and leaves nothing of the shopper to whoever uses the browser next. @returns whether it did */
 export async function signOut(): Promise<boolean> {
   try {
+    await (await import('./saved-cart.ts')).saveCartNow();
     const response = await fetch('/auth/salir', { method: 'POST', headers: { accept: 'application/json' } });
     if (!response.ok) throw new Error(`/auth/salir answered ${response.status}`);
   } catch (error) {
@@ -15,6 +16,8 @@ export async function signOut(): Promise<boolean> {
     showToast({ kind: 'error', text: accountText.failed.signOut, seconds: 5 });
     return false;
   }
+  // Stopped first, or the empty cart would be saved for whoever signs in next.
+  (await import('./saved-cart.ts')).leaveSavedCart();
   forgetPerson();
   await sessionChanged();
   showToast({ kind: 'success', text: accountText.done.signedOut, seconds: 5 });

@@ -11,5 +11,6 @@ export const plainErrors = {
 export const callErrors = {
   method: 'Esta dirección no acepta ese tipo de solicitud.',
   unreadable: 'No pudimos leer la solicitud.',
+  signInFirst: 'Inicia sesión para continuar.',
   tooMany: 'Hiciste muchas consultas seguidas. Espera un momento e intenta de nuevo.',
 } as const;

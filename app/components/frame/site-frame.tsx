@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { frameText } from '#app/text/frame.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
+import { useSession } from '../session.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader, SiteNav } from './site-header.tsx';
 
@@ -15,6 +16,7 @@ interface SiteFrameProps {
 
 /** What is around every page, errors included. */
 export function SiteFrame({ year, seller, children }: SiteFrameProps) {
+  useSavedCart();
   return (
     <>
       <a
@@ -34,4 +36,17 @@ export function SiteFrame({ year, seller, children }: SiteFrameProps) {
       <Toaster label={frameText.notices} closeLabel={frameText.closeNotice} />
     </>
   );
+}
+
+/** A signed-in shopper's cart is on all devices; whoever is not signed in never loads the code for it. */
+function useSavedCart() {
+  const { status } = useSession();
+  useEffect(() => {
+    if (status !== 'in') return;
+    import('../saved-cart.ts').then(
+      ({ followSavedCart }) => followSavedCart(),
+      // The cart stays in this browser.
+      (error: unknown) => console.error(error),
+    );
+  }, [status]);
 }

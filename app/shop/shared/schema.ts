@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
+import type { WantedLine } from '../cart/saved-cart.ts';
 import type { CategoryName } from '../catalog/categories.ts';
 import type { Specs } from '../catalog/specs.ts';
 import type { ClaimKind, ClaimStatus } from '../claims/claim.ts';
@@ -167,6 +168,12 @@ export interface Schema {
     expires_at: Date;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+  };
+  saved_carts: {
+    customer_id: string;
+    lines: JSONColumnType<WantedLine[]>;
+    version: number;
+    updated_at: Date;
   };
   attempts: {
     key: string;

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { inTransaction } from '#app/platform/database.server.ts';
+import { productsByIds } from '../catalog/products.server.ts';
+import type { Database, Queryable } from '../shared/schema.ts';
+import { cartFactsOf, mergeLines } from './cart-check.ts';
+import { mostLines } from './cart-request.ts';
+import { mergeCarts, type SavedCart, type WantedLine, withinStock } from './saved-cart.ts';
+
+/** The cart saved for a customer; an empty one of version 0 when there is none. */
+export async function readSavedCart(db: Queryable, customerId: string): Promise<SavedCart> {
+  const row = await db.selectFrom('saved_carts').selectAll().where('customer_id', '=', customerId).executeTakeFirst();
+  return described(db, customerId, row?.version ?? 0, row?.lines ?? []);
+}
+
+/**
+ * Saves a browser's cart. One that knew the last version replaces it; one that did not (made before signing in, or another
+ * device was quicker) is merged into it, so that nobody's pieces are lost.
+ *
+ * @param seen the version that the browser's cart grew from; null for none
+ * @param owner whose saved cart that was. Somebody else's stays theirs: nothing of it is saved, and the answer is the
+ *   customer's own
+ */
+export async function saveCart(
+  db: Database,
+  customerId: string,
+  { lines, seen, owner }: { lines: readonly WantedLine[]; seen: number | null; owner: string | null },
+  now: Date,
+): Promise<SavedCart> {
+  if (owner !== null && owner !== markOf(customerId)) return readSavedCart(db, customerId);
+  const brought = mergeLines(lines);
+  return inTransaction(db, async (transaction) => {
+    // The row first, so that two first carts of one customer wait for each other too.
+    await transaction
+      .insertInto('saved_carts')
+      .values({ customer_id: customerId, lines: '[]', version: 0, updated_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const saved = await transaction
+      .selectFrom('saved_carts')
+      .select(['lines', 'version'])
+      .where('customer_id', '=', customerId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const isMerged = seen !== saved.version;
+    const wanted = isMerged ? await withStock(transaction, mergeCarts(saved.lines, brought)) : brought;
+    const isChanged = JSON.stringify(wanted) !== JSON.stringify(saved.lines);
+    const version = isChanged ? saved.version + 1 : saved.version;
+    if (isChanged) {
+      await transaction
+        .updateTable('saved_carts')
+        .set({ lines: JSON.stringify(wanted), version, updated_at: now })
+        .where('customer_id', '=', customerId)
+        .execute();
+    }
+    return described(transaction, customerId, version, wanted);
+  });
+}
+
+async function withStock(db: Queryable, lines: readonly WantedLine[]): Promise<WantedLine[]> {
+  const products = new Map((await shelf(db, lines)).map((product) => [product.id, product]));
+  return lines
+    .flatMap(({ id, quantity }) => {
+      const product = products.get(id);
+      return product ? [{ id, quantity: withinStock(quantity, product.stock) }] : [];
+    })
+    .slice(0, mostLines);
+}
+
+async function described(
+  db: Queryable,
+  customerId: string,
+  version: number,
+  lines: readonly WantedLine[],
+): Promise<SavedCart> {
+  const products = new Map((await shelf(db, lines)).map((product) => [product.id, product]));
+  return {
+    version,
+    owner: markOf(customerId),
+    lines: lines.flatMap(({ id, quantity }) => {
+      const product = products.get(id);
+      return product ? [{ ...cartFactsOf(product), quantity }] : [];
+    }),
+  };
+}
+
+function markOf(customerId: string): string {
+  return createHash('sha256').update(`cart/${customerId}`).digest('base64url').slice(0, 16);
+}
+
+function shelf(db: Queryable, lines: readonly WantedLine[]) {
+  return productsByIds(
+    db,
+    lines.map(({ id }) => id),
+  );
+}
