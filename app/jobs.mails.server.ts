@@ -2,6 +2,7 @@ import { type AccountMessage, mailWords } from './emails/emails.ts';
 import type { MailSource } from './emails/frame.ts';
 import type { MailedOrder } from './emails/order-summary.ts';
 import { TryAgainLater } from './platform/jobs.server.ts';
+import type { Settings } from './platform/settings.server.ts';
 import type { Services } from './services.server.ts';
 import { guestOrderLink } from './shop/orders/guest-link.server.ts';
 import { isOrderMail, orderMailTimings } from './shop/orders/order-mails.ts';
@@ -9,10 +10,15 @@ import { findOrder, linesOf } from './shop/orders/orders.server.ts';
 import type { MailMessage } from './shop/shared/mail.ts';
 import { type ComposedMail, type Delivery, deliverMail } from './shop/shared/mails.server.ts';
 
-type Composing = Pick<Services, 'db' | 'settings'>;
+interface Composing {
+  db: Services['db'];
+  settings: Pick<Settings, 'publicUrl' | 'seller' | 'sessionSecret'>;
+}
+
+export type MailSending = Composing & Pick<Services, 'mailer' | 'log'>;
 
 /** The job `send-mail`. @throws TryAgainLater when the mail is still to be sent */
-export async function sendMail({ db, mailer, settings, log }: Services, id: string): Promise<void> {
+export async function sendMail({ db, mailer, settings, log }: MailSending, id: string): Promise<void> {
   const compose = (message: MailMessage) => composeMail({ db, settings }, message);
   const delivery = await deliverMail({ db, mailer, compose }, id);
   // Neither recipient nor words: a mail can carry links that open an account.

@@ -51,13 +51,16 @@ export async function startJobs<Work extends Record<string, object>>(
   boss.on('error', (error) => log.error({ err: error }, 'jobs: the queue reports an error'));
   await boss.start();
   for (const [name, policy] of Object.entries<JobPolicy>(policies)) {
-    await boss.createQueue(name, {
+    const options = {
       retryLimit: policy.retryLimit,
       retryDelay: policy.retryDelay,
       retryBackoff: true,
       retryDelayMax: policy.longestDelay,
       expireInSeconds: policy.timeLimit,
-    });
+    };
+    await boss.createQueue(name, options);
+    // A queue that is there already keeps what it was made with, whatever the settings say by now.
+    await boss.updateQueue(name, options);
   }
 
   const outcomeOf = async (name: string, run: () => Promise<void>) => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
-import { quietJobs } from '#tests/support/quiet-jobs.ts';
+import { notedJobs } from '#tests/support/noted-jobs.ts';
 import { type ScriptedGateway, scriptedGateway } from '#tests/support/scripted-gateway.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { findOrder, openAttention, releaseLapsedHolds } from '../orders/orders.server.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 function settling(now = testNow): Settling {
-  return { db: database.db, gateway, now, holdMinutes, jobs: quietJobs };
+  return { db: database.db, gateway, now, holdMinutes, jobs: notedJobs() };
 }
 
 async function anOrder(pieces = 1, onShelf = 5) {

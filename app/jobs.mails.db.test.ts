@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { exampleSource } from '#tests/support/example-mails.ts';
+import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
+import { type NotedJobs, notedJobs } from '#tests/support/noted-jobs.ts';
+import { type ScriptedGateway, scriptedGateway } from '#tests/support/scripted-gateway.ts';
+import { type ScriptedMailer, scriptedMailer } from '#tests/support/scripted-mailer.ts';
+import { sendMail } from './jobs.mails.server.ts';
+import { TryAgainLater } from './platform/jobs.server.ts';
+import { createLog } from './platform/log.server.ts';
+import { placeOrder } from './shop/checkout/place-order.server.ts';
+import { opensOrder } from './shop/orders/guest-link.server.ts';
+import { queueOrderMail } from './shop/orders/order-mails.server.ts';
+import { releaseLapsedHolds } from './shop/orders/orders.server.ts';
+import type { TransactionStatus } from './shop/payments/gateway.ts';
+import { settleReference } from './shop/payments/settle.server.ts';
+import { addSeconds } from './shop/shared/clock.ts';
+import type { MailKind } from './shop/shared/mail.ts';
+
+const database = testDatabase();
+const holdMinutes = 30;
+const sessionSecret = 'q8Zk3nTe81TaVd5Rm2Yp7Wc4Xb9Lf6Hj';
+let jobs: NotedJobs;
+let gateway: ScriptedGateway;
+let mailer: ScriptedMailer;
+beforeEach(() => {
+  jobs = notedJobs();
+  gateway = scriptedGateway();
+  mailer = scriptedMailer();
+});
+
+async function order(id: string, replaces?: string): Promise<string> {
+  const reference = aReference();
+  const { db } = database;
+  const placed = await placeOrder(
+    {
+      db,
+      now: testNow,
+      holdMinutes,
+      announce: (transaction) => queueOrderMail(transaction, jobs, 'order-received', reference),
+    },
+    { reference, customer: aCustomer(), lines: [{ id, quantity: 2 }], replaces },
+  );
+  expect(placed.ok).toBe(true);
+  return reference;
+}
+
+async function anOrder(onShelf = 5) {
+  const [part] = await stock(database.db, { price: 100_000, discount: 15, stock: onShelf });
+  return { id: part!.id, reference: await order(part!.id) };
+}
+
+/** What Wompi says of the order, told three times over, as event, result page and reconciliation do. */
+async function wompiSays(reference: string, status: TransactionStatus, id = 't-1', now = testNow) {
+  const transaction = { id, reference, status, amountInCents: 17_000_000, currency: 'COP', method: 'CARD' };
+  gateway.transactions = [...gateway.transactions.filter((each) => each.id !== id), transaction];
+  const settling = { db: database.db, gateway, now, holdMinutes, jobs };
+  for (let again = 0; again < 3; again += 1) await settleReference(settling, reference);
+}
+
+/** The mails of an order that were written, in their order. */
+async function written(reference: string): Promise<MailKind[]> {
+  const rows = await database.db.selectFrom('mails').select(['id', 'dedupe_key', 'kind']).execute();
+  const at = (id: string) => jobs.noted.findIndex((job) => job.id === id);
+  return rows
+    .filter((row) => row.dedupe_key.endsWith(reference))
+    .sort((a, b) => at(a.id) - at(b.id))
+    .map((row) => row.kind);
+}
+
+/** Lets the job of a mail run. @returns whether the mail is to be tried again */
+async function send(kind: MailKind, reference: string): Promise<'done' | 'again'> {
+  const { id } = await database.db
+    .selectFrom('mails')
+    .select('id')
+    .where('dedupe_key', '=', `${kind}:${reference}`)
+    .executeTakeFirstOrThrow();
+  const settings = { ...exampleSource, sessionSecret };
+  try {
+    await sendMail({ db: database.db, mailer, settings, log: createLog('silent') }, id);
+    return 'done';
+  } catch (error) {
+    if (!(error instanceof TryAgainLater)) throw error;
+    return 'again';
+  }
+}
+
+/** Without the end of the reference. */
+const subjects = () => mailer.taken.map(({ subject }) => subject.slice(0, -7));
+
+describe('an order’s buyer', () => {
+  test('is told that it was received and, once however often the payment is reported, that it was paid', async () => {
+    const { reference } = await anOrder();
+    await wompiSays(reference, 'PENDING');
+    await wompiSays(reference, 'APPROVED');
+    expect(await written(reference)).toEqual(['order-received', 'order-paid']);
+    await send('order-received', reference);
+    await send('order-paid', reference);
+    await send('order-paid', reference);
+    expect(subjects()).toEqual(['Recibimos tu pedido', 'Tu pago fue aprobado: pedido']);
+    const [, paid] = mailer.taken;
+    expect(paid).toMatchObject({ to: 'ana@example.test', text: expect.stringContaining('2 × $ 85.000: $ 170.000') });
+    const link = new URL(paid!.text.match(/https:\S+\/orders\/\S+/)?.[0] ?? '');
+    expect(link.pathname).toBe(`/orders/${reference}`);
+    expect(opensOrder(sessionSecret, reference, link.searchParams.get('clave'))).toBe(true);
+  });
+
+  test('is told of a declined payment when the minutes for another try are over, once', async () => {
+    const { reference } = await anOrder();
+    await wompiSays(reference, 'DECLINED');
+    await wompiSays(reference, 'PENDING', 't-2');
+    await wompiSays(reference, 'DECLINED', 't-2');
+    expect(await written(reference)).toEqual(['order-received', 'order-declined']);
+    expect(jobs.noted.at(-1)?.startAfterSeconds).toBe(5 * 60);
+    expect(await send('order-declined', reference)).toBe('done');
+    expect(subjects()).toEqual(['Tu pago no pasó: pedido']);
+  });
+
+  test('is told nothing of a declined payment that another try has made good meanwhile', async () => {
+    const { reference } = await anOrder();
+    await wompiSays(reference, 'DECLINED');
+    await wompiSays(reference, 'PENDING', 't-2');
+    expect(await send('order-declined', reference)).toBe('again');
+    await wompiSays(reference, 'APPROVED', 't-2');
+    expect(await send('order-declined', reference)).toBe('done');
+    expect(await send('order-paid', reference)).toBe('done');
+    expect(subjects()).toEqual(['Tu pago fue aprobado: pedido']);
+  });
+
+  test('is told nothing of an order that another has replaced', async () => {
+    const { id, reference } = await anOrder();
+    await wompiSays(reference, 'DECLINED');
+    const next = await order(id, reference);
+    await send('order-received', reference);
+    await send('order-declined', reference);
+    await send('order-received', next);
+    expect(mailer.taken).toHaveLength(1);
+    expect(mailer.taken[0]?.text).toContain(next);
+  });
+
+  test('is told honestly when the money came and the pieces were gone', async () => {
+    const { id, reference } = await anOrder(2);
+    const late = addSeconds(testNow, holdMinutes * 60 + 1);
+    await releaseLapsedHolds(database.db, late, holdMinutes);
+    await order(id);
+    await wompiSays(reference, 'APPROVED', 't-1', late);
+    expect(await written(reference)).toEqual(['order-received', 'order-paid-without-stock']);
+    await send('order-paid-without-stock', reference);
+    expect(subjects()).toEqual(['Recibimos tu pago, pero se agotó un producto: pedido']);
+  });
+
+  test('is told when the payment was annulled, and no more that it was approved', async () => {
+    const { reference } = await anOrder();
+    await wompiSays(reference, 'APPROVED');
+    await wompiSays(reference, 'VOIDED');
+    expect(await written(reference)).toEqual(['order-received', 'order-paid', 'order-voided']);
+    for (const kind of await written(reference)) expect(await send(kind, reference)).toBe('done');
+    expect(subjects()).toEqual(['Se anuló el pago de tu pedido']);
+  });
+
+  test('hears of the payment in the mail that the order was received, when that one was late', async () => {
+    const { reference } = await anOrder();
+    mailer.answer = 'delayed';
+    expect(await send('order-received', reference)).toBe('again');
+    await wompiSays(reference, 'APPROVED');
+    mailer.answer = 'accepted';
+    expect(await send('order-received', reference)).toBe('done');
+    expect(mailer.taken[0]?.text).toContain('tu pago está confirmado');
+    expect(mailer.taken[0]?.text).not.toContain('Falta el pago');
+  });
+
+  test('is told nothing when the database refuses the move that the mail is about', async () => {
+    const { reference } = await anOrder();
+    const broken = { ...jobs, send: () => Promise.reject(new Error('the queue is full')) };
+    gateway.transactions = [
+      { id: 't-1', reference, status: 'APPROVED', amountInCents: 17_000_000, currency: 'COP', method: null },
+    ];
+    const settling = { db: database.db, gateway, now: testNow, holdMinutes, jobs: broken };
+    await expect(settleReference(settling, reference)).rejects.toThrow('the queue is full');
+    expect(await written(reference)).toEqual(['order-received']);
+    const paid = await database.db.selectFrom('orders').select('status').executeTakeFirstOrThrow();
+    expect(paid.status).toBe('awaiting_payment');
+  });
+});
