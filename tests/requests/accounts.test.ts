@@ -1,0 +1,345 @@
+import { describe, expect, test } from 'vitest';
+import { asPage, cookieOf } from '#tests/support/customers.ts';
+import { engineStore } from '#tests/support/engine-store.ts';
+import { storeOwner } from '#tests/support/store.ts';
+
+const world = engineStore({ env: { TRUSTED_PROXY: '127.0.0.1,::1' } });
+const password = 'roble-Azul-47';
+let people = 0;
+const newEmail = () => {
+  people += 1;
+  return `persona${people}@correo.test`;
+};
+let addresses = 0;
+/** Somebody from an address of their own, so that one test's tries are not another's. */
+const elsewhere = () => {
+  addresses += 1;
+  return { 'x-forwarded-for': `203.0.113.${addresses}` };
+};
+
+const post = (name: string, body: unknown, headers: Record<string, string> = elsewhere()) =>
+  fetch(`${world.store.url}/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const token = (action: string) => world.store.control.captchaToken(action);
+
+async function logIn(email: string, secret = password, headers?: Record<string, string>) {
+  return post(
+    'loginUserWithRecaptcha',
+    { data: { email, password: secret, recaptchaToken: await token('login') } },
+    headers,
+  );
+}
+async function register(data: object, headers?: Record<string, string>) {
+  return post(
+    'registerUserWithRecaptcha',
+    { data: { password, recaptchaToken: await token('register'), ...data } },
+    headers,
+  );
+}
+const account = async (email = newEmail()) => {
+  await world.store.services.identity.register({ email, password, name: 'Ana' });
+  return email;
+};
+const sessionOf = async (cookie: string) => {
+  const response = await fetch(`${world.store.url}/api/session`, { headers: { cookie } });
+  return ((await response.json()) as { data: { customer: { email: string } | null } }).data.customer;
+};
+const mailsTo = (to: string) =>
+  world.store.services.db.selectFrom('mails').select(['kind', 'message']).where('recipient', '=', to).execute();
+
+describe('signing in', () => {
+  test('[S7.22, S7.23] answers in the words of the specification; the session is in a cookie only, never in JSON', async () => {
+    const email = await account();
+    const response = await logIn(` ${email.toUpperCase()} `);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const text = await response.text();
+    expect(JSON.parse(text)).toEqual({ data: { success: true, message: 'Inicio de sesión exitoso' } });
+    const cookies = response.headers.getSetCookie();
+    const own = cookies.find((cookie) => cookie.startsWith('session='))!;
+    for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(own).toContain(attribute);
+    expect(cookies.find((cookie) => cookie.startsWith('signed-in=1'))).not.toContain('HttpOnly');
+    const row = await world.store.services.db.selectFrom('sessions').select('token').executeTakeFirstOrThrow();
+    expect(text).not.toContain(row.token);
+    expect(await sessionOf(cookieOf(cookies))).toEqual({ email, name: 'Ana', role: 'shopper' });
+  });
+
+  test('answers the same to a wrong password and to an address without account', async () => {
+    const answers = [];
+    for (const email of [await account(), newEmail(), storeOwner.email]) {
+      const response = await logIn(email, 'no-es-esta-clave');
+      answers.push([response.status, await response.text(), response.headers.getSetCookie()]);
+    }
+    expect(answers[0]).toEqual([401, expect.stringContaining('auth/'), []]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  test.each(['fail', 'low-score', 'other-action', 'other-hostname', 'no-score', 'no-action'] as const)(
+    'is refused when the captcha says: %s',
+    async (mode) => {
+      const email = await account();
+      const recaptchaToken = await token('login');
+      await world.store.control.captchaMode(mode);
+      const response = await post('loginUserWithRecaptcha', { data: { email, password, recaptchaToken } });
+      await world.store.control.captchaMode('normal');
+      expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
+      expect(await response.json()).toEqual({ error: expect.stringContaining('reCAPTCHA') });
+    },
+  );
+
+  test('fails closed while the captcha cannot be asked', async () => {
+    const email = await account();
+    const recaptchaToken = await token('login');
+    await world.store.control.captchaMode('down');
+    const response = await post('loginUserWithRecaptcha', { data: { email, password, recaptchaToken } });
+    await world.store.control.captchaMode('normal');
+    expect([response.status, response.headers.getSetCookie()]).toEqual([503, []]);
+  });
+
+  test("takes a token once, of its own form only, and never somebody's invention", async () => {
+    const email = await account();
+    const used = await token('login');
+    const sent = async (recaptchaToken: string) =>
+      (await post('loginUserWithRecaptcha', { data: { email, password, recaptchaToken } })).status;
+    expect(await sent(used)).toBe(200);
+    expect([await sent(used), await sent(await token('register')), await sent('inventado'), await sent('')]).toEqual([
+      403, 403, 403, 403,
+    ]);
+  });
+
+  test('begins a new session and ends the one that the browser had', async () => {
+    const email = await account();
+    const first = cookieOf((await logIn(email)).headers.getSetCookie());
+    const again = await logIn(email, password, { ...elsewhere(), ...asPage(world.store, first) });
+    const second = cookieOf(again.headers.getSetCookie());
+    expect(await sessionOf(first)).toBeNull();
+    expect(await sessionOf(second)).toMatchObject({ email });
+  });
+
+  test('slows an attacker down without locking the owner of the account out', async () => {
+    const email = await account();
+    const known = cookieOf((await logIn(email)).headers.getSetCookie());
+    const device = known.split('; ').find((cookie) => cookie.startsWith('device='))!;
+    const attacker = elsewhere();
+    const tries = [];
+    for (let guess = 1; guess <= 9; guess += 1) tries.push((await logIn(email, `adivino-${guess}-x`, attacker)).status);
+    expect(tries).toEqual([401, 401, 401, 401, 401, 401, 401, 401, 429]);
+    const refused = await logIn(email, password, attacker);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(((await refused.json()) as { error: string }).error).toMatch(
+      /^Demasiados intentos seguidos\. Espera \d+ minuto/,
+    );
+    // Others at the attacker's address, and the owner elsewhere, get by.
+    expect((await logIn(await account(), password, attacker)).status).toBe(200);
+    expect((await logIn(email)).status).toBe(200);
+    // Many addresses at one account: strangers are stopped, the browser that was signed in before is not.
+    for (let address = 1; address <= 4; address += 1) {
+      const from = elsewhere();
+      for (let guess = 1; guess <= 8; guess += 1) await logIn(email, `adivino-${guess}-y`, from);
+    }
+    expect((await logIn(email)).status).toBe(429);
+    const page = { ...elsewhere(), cookie: device, origin: world.store.url };
+    expect((await logIn(email, password, page)).status).toBe(200);
+  });
+
+  test.each([
+    ['no JSON', 'x', 400],
+    ['no data', {}, 400],
+    ['numbers', { data: { email: 1, password: 2 } }, 400],
+    ['nothing in it', { data: { email: '', password: '' } }, 400],
+    ['no address', { data: { email: 'ana', password: 'x' } }, 400],
+    ['too much', { data: { email: 'a'.repeat(5000), password: 'x' } }, 400],
+  ])('with %s is refused in Spanish', async (_what, body, status) => {
+    const response = await post('loginUserWithRecaptcha', body);
+    expect(response.status).toBe(status);
+    expect(((await response.json()) as { error: string }).error).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/);
+  });
+
+  test('from another site, or by a link, does nothing', async () => {
+    const email = await account();
+    const foreign = await logIn(email, password, { ...elsewhere(), origin: 'https://evil.test' });
+    expect([foreign.status, foreign.headers.getSetCookie()]).toEqual([403, []]);
+    for (const name of ['loginUserWithRecaptcha', 'registerUserWithRecaptcha', 'sendWelcomeEmail']) {
+      const response = await fetch(`${world.store.url}/api/${name}`);
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+    }
+  });
+});
+
+describe('registration', () => {
+  test('[S7.25, S7.26] makes an account that can sign in, signs nobody in, and asks to confirm the address', async () => {
+    const email = newEmail();
+    const response = await register({ email });
+    expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
+    expect(await response.json()).toEqual({ data: { success: true, message: 'Registro exitoso. ¡Bienvenido!' } });
+    expect((await logIn(email)).status).toBe(200);
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['confirm-email']);
+  });
+
+  test('of a taken address, or of the owner in any spelling, is refused', async () => {
+    const email = await account();
+    const [local, domain] = storeOwner.email.split('@');
+    for (const taken of [
+      email,
+      email.toUpperCase(),
+      storeOwner.email,
+      ` ${storeOwner.email.toUpperCase()}`,
+      `${local}+x@${domain}`,
+    ]) {
+      const response = await register({ email: taken });
+      expect([response.status, await response.json()]).toEqual([
+        409,
+        { error: expect.stringContaining('email-already-in-use') },
+      ]);
+    }
+    const owners = await world.store.services.db
+      .selectFrom('customers')
+      .select('id')
+      .where('role', '=', 'owner')
+      .execute();
+    expect(owners).toHaveLength(1);
+  });
+
+  test('never gives a role, whatever is sent along', async () => {
+    const email = newEmail();
+    await register({ email, role: 'owner', emailVerified: true, id: 'x' });
+    const row = await world.store.services.db
+      .selectFrom('customers')
+      .select(['role', 'email_verified'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ role: 'shopper', email_verified: false });
+  });
+
+  test.each([
+    [{ email: 'ana' }, 400, /correo/],
+    [{ email: 'a@correo.test', password: 'corta' }, 422, /al menos 8/],
+    [{ email: 'a@correo.test', password: 'iloveyou1' }, 422, /filtradas/],
+    [{ email: 'anaperez@correo.test', password: 'AnaPerez2026' }, 422, /tu correo/],
+    [{ email: 'a@correo.test', fullName: 'Gana ya en http://x.co' }, 400, /sin enlaces/],
+    [{ email: 'a@correo.test', recaptchaToken: 'x' }, 403, /reCAPTCHA/],
+  ])('of %j is refused with its reason, and nothing is made', async (data, status, reason) => {
+    const before = await world.store.services.db.selectFrom('customers').select('id').execute();
+    const response = await register(data);
+    expect(response.status).toBe(status);
+    expect(((await response.json()) as { error: string }).error).toMatch(reason);
+    expect(await world.store.services.db.selectFrom('customers').select('id').execute()).toHaveLength(before.length);
+  });
+});
+
+describe('the welcome', () => {
+  const welcome = (email: string, fullName = 'Ana Pérez') => post('sendWelcomeEmail', { data: { email, fullName } });
+  const welcomesTo = async (email: string) => (await mailsTo(email)).filter(({ kind }) => kind === 'welcome');
+
+  test('[S7.28, S7.29, S7.30] goes to the account just made, once, however often it is asked for', async () => {
+    const email = newEmail();
+    await register({ email });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => welcome(email)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(403)]);
+    const said = await Promise.all(answers.map((answer) => answer.json()));
+    expect(said).toContainEqual({ data: { success: true, message: 'Se ha enviado un correo de bienvenida.' } });
+    expect(said).toContainEqual({ error: expect.any(String) });
+    expect(await welcomesTo(email)).toHaveLength(1);
+    const { name } = await world.store.services.db
+      .selectFrom('customers')
+      .select('name')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(name).toBe('Ana Pérez');
+  });
+
+  test('[S7.34] goes to no stranger, to nobody without address, to no older account and not to the owner', async () => {
+    const old = await account();
+    await world.store.services.db
+      .updateTable('customers')
+      .set({ created_at: new Date(Date.now() - 16 * 60_000) })
+      .where('email', '=', old)
+      .execute();
+    for (const email of ['desconocida@correo.test', '', old, storeOwner.email]) {
+      expect((await welcome(email)).status).toBe(403);
+      expect(await mailsTo(email)).toEqual([]);
+    }
+  });
+
+  test('[S7.33] greets by no name that is an advertisement, and by none that was never given', async () => {
+    for (const name of ['Compra en www.x.co', '', 'Usuario']) {
+      const email = newEmail();
+      await register({ email });
+      expect((await welcome(email, name)).status).toBe(200);
+      const mail = await world.store.mailServer.waitFor(email, /[Bb]ienvenid/);
+      expect(mail.text).toContain('Hola, Usuario:');
+      expect(mail.text).not.toContain('www.x.co');
+    }
+  });
+});
+
+describe("the accounts' own addresses", () => {
+  test.each([
+    'sign-in/email',
+    'sign-up/email',
+    'sign-out',
+    'get-session',
+    'list-sessions',
+    'update-user',
+    'change-email',
+    'change-password',
+    'delete-user',
+    'request-password-reset',
+    'reset-password',
+    'verify-email',
+    'send-verification-email',
+    'sign-in/social',
+    'link-social',
+    'list-accounts',
+    'error',
+    'ok',
+  ])('of Better Auth are behind the shop: %s', async (path) => {
+    const email = await account();
+    const cookie = cookieOf((await logIn(email)).headers.getSetCookie());
+    for (const method of ['GET', 'POST']) {
+      const response = await fetch(`${world.store.url}/api/auth/${path}`, {
+        method,
+        headers: { ...asPage(world.store, cookie), 'content-type': 'application/json' },
+        ...(method === 'POST' ? { body: JSON.stringify({ email, password }) } : {}),
+      });
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain('token');
+    }
+  });
+
+  test('lead nowhere but into this shop after a sign-in', async () => {
+    for (const next of [
+      'https://evil.test',
+      '//evil.test',
+      '/\\evil.test',
+      'javascript:alert(1)',
+      '/auth',
+      '/%0d%0aevil',
+      '/api/session',
+    ]) {
+      const response = await fetch(`${world.store.url}/auth?${new URLSearchParams({ next })}`);
+      const html = await response.text();
+      expect(response.status).toBe(200);
+      expect(html).not.toContain('next=http');
+      expect(html).not.toMatch(/"(https:\/\/evil|\/\/evil|javascript:)/);
+    }
+  });
+
+  test('carry a policy that marks their scripts; nobody keeps a session’s answers', async () => {
+    const response = await fetch(`${world.store.url}/auth`);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([\w-]+)'/.exec(policy)?.[1];
+    expect(policy).toContain("'strict-dynamic'");
+    expect(policy).toContain(new URL(world.store.sandbox.url).origin);
+    expect(await response.text()).toContain(`nonce="${nonce}"`);
+    const again = (await fetch(`${world.store.url}/auth`)).headers.get('content-security-policy');
+    expect(again).not.toContain(nonce);
+    expect((await fetch(world.store.url)).headers.get('content-security-policy')).not.toContain('nonce');
+    expect((await fetch(`${world.store.url}/api/session`)).headers.get('cache-control')).toBe('no-store');
+  });
+});
