@@ -1,4 +1,4 @@
-import { createContext, type RouterContextProvider, redirect } from 'react-router';
+import { createContext, type RouterContextProvider, redirect, redirectDocument } from 'react-router';
 import { isOwner, type Session } from './shop/customers/customer.ts';
 import type { Identity } from './shop/customers/identity.ts';
 
@@ -32,7 +32,8 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 /** The customer's session, or the way to sign in and back. To be called by every loader and action that needs one. */
 export async function requireSession({ request, context }: Asked): Promise<Session> {
   const session = await context.get(sessionContext).read();
-  if (!session) throw redirect(signInAddress(request));
+  // The page of sign-in loads the captcha, which only its own document may.
+  if (!session) throw redirectDocument(signInAddress(request));
   return session;
 }
 
@@ -56,8 +57,8 @@ function signInAddress(request: Request): string {
  */
 export function nextAddress(given: string | null): string {
   if (!given || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(given)) return '/';
-  const url = new URL(given, 'http://shop.invalid');
-  const isOurs =
-    url.origin === 'http://shop.invalid' && !url.pathname.startsWith('/auth') && !url.pathname.startsWith('/api/');
-  return isOurs ? url.pathname + url.search + url.hash : '/';
+  const { origin, pathname, search, hash } = new URL(given, 'http://shop.invalid');
+  // `/x/..//evil` becomes `//evil` only once it is read.
+  const isOurs = origin === 'http://shop.invalid' && !/^\/(\/|auth(\/|$)|api\/)/.test(pathname);
+  return isOurs ? pathname + search + hash : '/';
 }

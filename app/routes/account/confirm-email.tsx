@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, Link, redirectDocument, useNavigation } from 'react-router';
 import { AuthCard, textLinkClasses } from '#app/components/auth-card.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
@@ -29,7 +29,7 @@ async function askForSession({ request, context }: Route.LoaderArgs | Route.Acti
   const { pathname, searchParams } = new URL(request.url);
   const token = searchParams.get('token') ?? '';
   if (isChange(token) && !(await context.get(sessionContext).read())) {
-    throw redirect(`/auth?${new URLSearchParams({ next: `${pathname}?${new URLSearchParams({ token })}` })}`);
+    throw redirectDocument(`/auth?${new URLSearchParams({ next: `${pathname}?${new URLSearchParams({ token })}` })}`);
   }
   return token;
 }
