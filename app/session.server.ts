@@ -58,7 +58,7 @@ function signInAddress(request: Request): string {
 export function nextAddress(given: string | null): string {
   if (!given || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(given)) return '/';
   const { origin, pathname, search, hash } = new URL(given, 'http://shop.invalid');
-  // `/x/..//evil` becomes `//evil` only once it is read.
-  const isOurs = origin === 'http://shop.invalid' && !/^\/(\/|auth(\/|$)|api\/)/.test(pathname);
+  // Of the pages of sign-in only the one that a mail's link opens is a place to come back to. `/x/..//evil` becomes `//evil` only once it is read.
+  const isOurs = origin === 'http://shop.invalid' && !/^\/(\/|auth(?!\/confirmar$)|api\/)/.test(pathname);
   return isOurs ? pathname + search + hash : '/';
 }

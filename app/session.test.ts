@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { nextAddress } from './session.server.ts';
 
 describe('where a sign-in leads', () => {
-  test.each(['/offers', '/product/1?x=1#y', '/orders/order_1', '/search?q=a%20b'])(
+  test.each(['/offers', '/product/1?x=1#y', '/orders/order_1', '/search?q=a%20b', '/auth/confirmar?token=x'])(
     '%s is an address of ours',
     (given) => {
       expect(nextAddress(given)).toBe(given);
@@ -22,6 +22,8 @@ describe('where a sign-in leads', () => {
     'javascript:alert(1)',
     '/auth',
     '/auth/salir',
+    '/auth/confirmar/x',
+    '/authx',
     '/x/../auth',
     '/api/session',
     '/x/..//evil.test',
