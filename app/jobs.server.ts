@@ -3,7 +3,7 @@ import { type JobPolicy, type Jobs, TryAgainLater } from './platform/jobs.server
 import type { Settings } from './platform/settings.server.ts';
 import type { Services } from './services.server.ts';
 import type { PlacingTools } from './shop/checkout/place-order.server.ts';
-import { forgetAttempts } from './shop/customers/attempts.server.ts';
+import { forgetLapsed } from './shop/customers/lapsed.server.ts';
 import { type ResetRequest, sendResetLink } from './shop/customers/new-password.server.ts';
 import { queueOrderMail } from './shop/orders/order-mails.server.ts';
 import { releaseLapsedHolds } from './shop/orders/orders.server.ts';
@@ -62,7 +62,7 @@ export async function startWorkers(services: Services): Promise<void> {
   await jobs.work('send-reset-link', (request) =>
     sendResetLink({ db, jobs, identity: services.identity, publicUrl: settings.publicUrl, now: clock.now() }, request),
   );
-  await jobs.everyMinute('forget-attempts', async () => void (await forgetAttempts(db, clock.now())));
+  await jobs.everyMinute('forget-lapsed', async () => void (await forgetLapsed(db, clock.now())));
   await jobs.everyMinute('release-lapsed-holds', async () => {
     const released = await releaseLapsedHolds(db, clock.now(), settings.holdMinutes);
     if (released > 0) log.info({ released }, 'holds released');
