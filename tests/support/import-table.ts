@@ -27,6 +27,8 @@ function placeOf(path: string): Place {
 /** Parts of the shop in their order: each may use those of earlier lines. */
 const shopOrder = [
   ['shared'],
+  // What the owner does is written down by every part that the owner changes.
+  ['audit'],
   ['catalog', 'customers', 'claims'],
   ['search', 'cart', 'wishlist', 'reviews'],
   ['orders'],

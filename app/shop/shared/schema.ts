@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
+import type { AuditFacts, AuditSubject } from '../audit/audit.ts';
 import type { WantedLine } from '../cart/saved-cart.ts';
 import type { CategoryName } from '../catalog/categories.ts';
 import type { Specs } from '../catalog/specs.ts';
@@ -174,6 +175,17 @@ export interface Schema {
     lines: JSONColumnType<WantedLine[]>;
     version: number;
     updated_at: Date;
+  };
+  audit_entries: {
+    id: Generated<number>;
+    at: Date;
+    actor_id: string | null;
+    actor_email: string;
+    subject: AuditSubject;
+    subject_id: string;
+    action: string;
+    before: JSONColumnType<AuditFacts> | null;
+    after: JSONColumnType<AuditFacts> | null;
   };
   attempts: {
     key: string;

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { adminText } from '#app/text/admin.ts';
+import { PageTitle } from '#app/ui/page-title.tsx';
+
+interface AdminFrameProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The rooms of the owner's desk. */
+const rooms = [
+  { to: '/admin', text: adminText.today },
+  { to: '/admin/productos', text: adminText.products },
+  { to: '/admin/pedidos', text: adminText.orders },
+  { to: '/admin/cifras', text: adminText.figures },
+  { to: '/admin/resenas', text: adminText.reviews },
+  { to: '/admin/intercambio', text: adminText.exchange },
+  { to: '/admin/historial', text: adminText.audit },
+] as const;
+
+/** What every page of the owner's desk has around it. Wide, since tables live here; on a phone one column. */
+export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
+  return (
+    <div className="wrap flex flex-col gap-6 pt-6 pb-12 md:pt-8">
+      <nav
+        aria-label={adminText.navigation}
+        className="no-scrollbar -mx-4 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0"
+      >
+        <ul className="flex gap-1">
+          {rooms.map(({ to, text }) => (
+            <li key={to} className="shrink-0">
+              <NavLink
+                to={to}
+                end={to === '/admin'}
+                className="flex min-h-11 items-center border-b-2 border-transparent px-2.5 text-14 font-semibold whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-mask aria-[current=page]:text-ink"
+              >
+                {text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <PageTitle mark={adminText.title} lead={lead}>
+          {title}
+        </PageTitle>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { DatabaseTransaction } from '../shared/schema.ts';
+import type { AuditChange } from './audit.ts';
+
+/** Who acts, and when. Every command of the owner's desk takes one. */
+export interface Acting {
+  /** As the session knows them. */
+  actor: { id: string; email: string; role: 'shopper' | 'owner' };
+  now: Date;
+}
+
+/** Somebody else than the owner asked for something that only the owner may do. */
+export class NotTheOwner extends Error {
+  override readonly name = 'NotTheOwner';
+}
+
+/** The check that every command of the owner's desk makes itself, whoever called it. @throws NotTheOwner */
+export function mustBeOwner({ actor }: Pick<Acting, 'actor'>): void {
+  if (actor.role !== 'owner') throw new NotTheOwner('only the owner may do this');
+}
+
+/** Writes entries in the transaction of what they tell: there is one if and only if it happened. */
+export async function audit(
+  transaction: DatabaseTransaction,
+  { actor, now }: Acting,
+  changes: readonly AuditChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await transaction
+    .insertInto('audit_entries')
+    .values(
+      changes.map(({ subject, subjectId, action, before, after }) => ({
+        at: now,
+        actor_id: actor.id,
+        actor_email: actor.email,
+        subject,
+        subject_id: subjectId,
+        action,
+        before: before && JSON.stringify(before),
+        after: after && JSON.stringify(after),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,12 @@
+/** The owner's desk: its frame. Each area has words of its own beside this. */
+export const adminText = {
+  title: 'Panel Admin',
+  navigation: 'Secciones del panel',
+  today: 'Lo que te toca hoy',
+  products: 'Productos',
+  orders: 'Pedidos',
+  figures: 'Cifras',
+  reviews: 'Reseñas',
+  exchange: 'Importar y exportar',
+  audit: 'Historial de cambios',
+} as const;
