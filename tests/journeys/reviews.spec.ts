@@ -21,7 +21,12 @@ test.beforeEach(async ({ context }) => {
 });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Reseñas' });
-const listed = (page: Page) => section(page).getByRole('list').last().getByRole('listitem');
+/** Each review has its day; the bars of the sum have none. */
+const listed = (page: Page) =>
+  section(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') });
+const stars = (page: Page, name: string) => section(page).getByRole('radio', { name });
 const open = (page: Page) => page.goto(`${store.url}/product/1`);
 const listens = (page: Page) => page.waitForResponse((response) => response.url().includes('/api/live'));
 const mine = () => ownReview(store.services.db, ana.customer.id, '1');
@@ -45,11 +50,10 @@ test('[S1.09, S2.88, S2.89, S6.15, S7.12, S8.44] somebody signed in writes the f
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText(['Elige de 1 a 5 estrellas.', 'Escribe tu comentario.']);
   await summary.getByRole('link', { name: 'Elige de 1 a 5 estrellas.' }).click();
-  const stars = form.getByRole('group', { name: 'Tu calificación' }).getByRole('radio');
-  await expect(stars.first()).toBeFocused();
+  await expect(stars(page, '1 estrella')).toBeFocused();
   await page.keyboard.press('Space');
   for (let n = 0; n < 3; n += 1) await page.keyboard.press('ArrowRight');
-  await expect(form.getByRole('radio', { name: '4 estrellas' })).toBeChecked();
+  await expect(stars(page, '4 estrellas')).toBeChecked();
   await page.keyboard.press('Tab');
   await expect(form.getByLabel('Tu comentario')).toBeFocused();
   await page.keyboard.type('  Silenciosa y fresca.  ');
@@ -68,7 +72,7 @@ test('[S5.01, S5.02, S5.03] a comment of blanks is ignored: nothing is sent, not
   page.on('request', (request) => {
     if (request.method() === 'POST') sent += 1;
   });
-  await section(page).getByText('3 estrellas').click();
+  await stars(page, '3 estrellas').check();
   await section(page).getByLabel('Tu comentario').fill('  \n  ');
   await section(page).getByRole('button', { name: 'Publicar reseña' }).click();
   await expect(section(page).getByRole('alert')).toContainText('Escribe tu comentario.');
@@ -82,9 +86,9 @@ test('one’s own review is changed and taken back', async ({ page }) => {
   await writtenBy(ana.customer.id, { stars: 2, comment: 'Hace ruido.' }, new Date(Date.now() - 60_000));
   await open(page);
   await section(page).getByRole('button', { name: 'Editar' }).click();
-  await expect(section(page).getByRole('radio', { name: '2 estrellas' })).toBeChecked();
+  await expect(stars(page, '2 estrellas')).toBeChecked();
   await expect(section(page).getByLabel('Tu comentario')).toHaveValue('Hace ruido.');
-  await section(page).getByText('5 estrellas', { exact: true }).last().click();
+  await stars(page, '5 estrellas').check();
   await section(page).getByLabel('Tu comentario').fill('Con otra pasta térmica, nada de ruido.');
   await section(page).getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(shopper.toast('Tu reseña quedó actualizada')).toBeVisible();
@@ -120,7 +124,7 @@ test('[S5.04] a session that ended while the shopper was writing leads to the si
   page,
 }) => {
   await open(page);
-  await section(page).getByText('5 estrellas').click();
+  await stars(page, '5 estrellas').check();
   await section(page).getByLabel('Tu comentario').fill('Bien.');
   await store.services.db.deleteFrom('sessions').where('customer_id', '=', ana.customer.id).execute();
   await section(page).getByRole('button', { name: 'Publicar reseña' }).click();
@@ -130,7 +134,7 @@ test('[S5.04] a session that ended while the shopper was writing leads to the si
 
 test('a shop that does not hear says so, and what was written is still there', async ({ page }) => {
   await open(page);
-  await section(page).getByText('5 estrellas').click();
+  await stars(page, '5 estrellas').check();
   await section(page).getByLabel('Tu comentario').fill('Bien.');
   await page.route('**/api/reviews', (route) => route.abort());
   await section(page).getByRole('button', { name: 'Publicar reseña' }).click();
@@ -191,11 +195,15 @@ test('the list says who bought, hides addresses, takes markup as text, and goes 
   expect(dialogs).toEqual([]);
 });
 
-test('stars are chosen with the pointer, too', async ({ page }) => {
+test('stars fill up to where the pointer is, and stay up to the chosen one', async ({ page }) => {
+  const filled = section(page).getByRole('group', { name: 'Tu calificación' }).locator('path.fill-accent');
   await open(page);
-  await section(page).getByText('4 estrellas').hover();
-  await section(page).getByText('2 estrellas').click();
-  await expect(section(page).getByRole('radio', { name: '2 estrellas' })).toBeChecked();
+  await stars(page, '4 estrellas').hover();
+  await expect(filled).toHaveCount(4);
+  await stars(page, '2 estrellas').click();
+  await section(page).getByLabel('Tu comentario').hover();
+  await expect(filled).toHaveCount(2);
+  await expect(stars(page, '2 estrellas')).toBeChecked();
 });
 
 for (const theme of ['light', 'dark']) {
