@@ -19,6 +19,8 @@ export default [
   route('payment', 'routes/checkout/payment.tsx'),
   route('success', 'routes/checkout/success.tsx'),
 
+  route('wishlist', 'routes/account/wishlist.tsx'),
+
   route('api/suggestions', 'routes/resources/suggestions.ts'),
   route('terminos', 'routes/legal/terms.tsx'),
   route('privacidad', 'routes/legal/privacy.tsx'),
@@ -42,6 +44,9 @@ export default [
   route('api/registerUserWithRecaptcha', 'routes/resources/register-user.ts'),
   route('api/sendWelcomeEmail', 'routes/resources/send-welcome-email.ts'),
   route('api/auth/*', 'routes/resources/identity.ts'),
+  route('api/wishlist', 'routes/resources/wishlist.ts'),
+  route('api/reviews', 'routes/resources/reviews.ts'),
+  route('api/reviews/:id', 'routes/resources/review.ts'),
   route('api/products', 'routes/resources/products.ts'),
   route('api/live', 'routes/resources/live.ts'),
   route('api/cart/saved', 'routes/resources/saved-cart.ts'),

@@ -1,8 +1,8 @@
 import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
 
 /** A page number out of an address; whatever is no number is the first page. */
-export function pageOf(url: URL): number {
-  const page = Number(url.searchParams.get('page') ?? 1);
+export function pageOf(url: URL, parameter = 'page'): number {
+  const page = Number(url.searchParams.get(parameter) ?? 1);
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 

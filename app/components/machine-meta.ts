@@ -4,6 +4,7 @@ import type { Product } from '#app/shop/catalog/product.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { findableText } from '#app/text/findable.ts';
 import { frameText } from '#app/text/frame.ts';
+import type { ShownReviews } from './shown-review.ts';
 
 /** What machines read of a page, beside what its `pageMeta` says anyhow. */
 export interface MachineFacts {
@@ -12,6 +13,8 @@ export interface MachineFacts {
   /** The way here from the home page, this page last. */
   trail?: readonly Step[];
   product?: Omit<Product, 'specs' | 'sales'>;
+  /** What is said of the product. */
+  reviews?: ShownReviews;
   article?: Article;
   /** The home page speaks of the shop itself. */
   isShop?: boolean;
@@ -30,7 +33,7 @@ interface Said {
 
 /** Open Graph for whoever shares the page, schema.org for search engines. */
 export function machineMeta(origin: string, said: Said, facts: MachineFacts): MetaDescriptor[] {
-  const { image, trail, product, article, isShop } = facts;
+  const { image, trail, product, reviews, article, isShop } = facts;
   const openGraph = {
     title: said.title,
     description: said.description,
@@ -42,7 +45,7 @@ export function machineMeta(origin: string, said: Said, facts: MachineFacts): Me
   };
   const structured = [
     isShop && shopJsonLd(origin),
-    product && productJsonLd(origin, product),
+    product && { ...productJsonLd(origin, product), ...(reviews && reviewsJsonLd(reviews)) },
     article && articleJsonLd(origin, said.address, article),
     trail && breadcrumbJsonLd(origin, trail),
   ];
@@ -97,6 +100,27 @@ function productJsonLd(origin: string, product: NonNullable<MachineFacts['produc
       availability: `${context}/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: `${context}/NewCondition`,
     },
+  };
+}
+
+/** Nothing where nobody has said anything: search engines take no rating of zero. */
+function reviewsJsonLd({ rating, reviews }: ShownReviews) {
+  if (rating.count === 0) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.average,
+      reviewCount: rating.count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review: reviews.map((review) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: review.writer },
+      datePublished: review.moment,
+      reviewBody: review.comment,
+      reviewRating: { '@type': 'Rating', ratingValue: review.stars, bestRating: 5, worstRating: 1 },
+    })),
   };
 }
 

@@ -7,6 +7,7 @@ import type { CardProduct } from './card-product.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { Discount, ProductPrice } from './product-price.tsx';
 import { StockWords } from './stock-words.tsx';
+import { WishButton } from './wish-button.tsx';
 
 interface ProductCardProps {
   product: CardProduct;
@@ -16,8 +17,8 @@ interface ProductCardProps {
 }
 
 /**
- * One part in a list. The whole card is the link: the name's link is stretched over it, and the button lies above. So there
- * is one link with the name as its words, and no link around other controls.
+ * One part in a list. The whole card is the link: the name's link is stretched over it, and button and heart lie above. So
+ * there is one link with the name as its words, and no link around other controls.
  */
 export function ProductCard({ product, eager, heading: Heading = 'h3' }: ProductCardProps) {
   const isSoldOut = product.stock <= 0;
@@ -33,6 +34,12 @@ export function ProductCard({ product, eager, heading: Heading = 'h3' }: Product
           {categoryDesignators[product.category]}
         </span>
         {product.discount > 0 && <Discount percent={product.discount} className="absolute top-2.5 right-2.5" />}
+        {/* Over the picture, so that it takes no room of its own. */}
+        <WishButton
+          productId={product.id}
+          name={product.name}
+          className="absolute right-0.5 bottom-0.5 z-10 size-11 md:right-1.5 md:bottom-1.5"
+        />
       </div>
       <div className="flex flex-1 flex-col gap-2 p-3 md:p-4">
         <Heading className="line-clamp-2 text-14 font-name text-pretty sm:text-16 sm:leading-tight">

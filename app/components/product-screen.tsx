@@ -13,16 +13,20 @@ import { ProductPicture } from './product-picture.tsx';
 import { PriceBlock } from './product-price.tsx';
 import { ProductStrip } from './product-strip.tsx';
 import { rememberViewed } from './recently-viewed.ts';
+import { ReviewSection } from './review-section.tsx';
+import type { ShownReviews } from './shown-review.ts';
 import { SpecSheet } from './spec-sheet.tsx';
 import { StockWords } from './stock-words.tsx';
+import { WishButton } from './wish-button.tsx';
 
 interface ProductScreenProps {
   product: Omit<Product, 'specs' | 'sales'>;
   rows: readonly { label: string; value: string }[];
   related: readonly CardProduct[];
+  reviews: ShownReviews;
 }
 
-export function ProductScreen({ product, rows, related }: ProductScreenProps) {
+export function ProductScreen({ product, rows, related, reviews }: ProductScreenProps) {
   useEffect(() => rememberViewed(product.id), [product.id]);
   const categoryAddress = `/categories/${slugOfCategory(product.category)}`;
   return (
@@ -51,7 +55,10 @@ export function ProductScreen({ product, rows, related }: ProductScreenProps) {
           </div>
           <PriceBlock product={product} />
           <StockWords stock={product.stock} className="text-16" />
-          <AddToCart product={product} size="large" className="w-full" />
+          <div className="flex gap-3">
+            <AddToCart product={product} size="large" className="min-w-0 flex-1" />
+            <WishButton productId={product.id} className="size-13 border border-control-line hover:border-ink" />
+          </div>
           {product.coupon && (
             <p className="flex w-fit items-center gap-2 rounded-control border border-control-line border-dashed px-3 py-1.5 text-14 font-semibold">
               <Tag aria-hidden className="size-4 text-mask" />
@@ -70,6 +77,9 @@ export function ProductScreen({ product, rows, related }: ProductScreenProps) {
           </div>
         </div>
       </article>
+      <div className="mt-14">
+        <ReviewSection productId={product.id} {...reviews} />
+      </div>
       <div className="mt-14">
         <ProductStrip title={productText.related} products={related} empty={productText.noRelated} />
       </div>

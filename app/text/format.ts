@@ -36,6 +36,13 @@ export function formatDay(day: string): string {
   return days.format(new Date(`${day}T12:00:00-05:00`));
 }
 
+const calendar = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
+
+/** The day of a moment in Colombia: `21 de noviembre de 2026`. */
+export function formatDate(moment: Date): string {
+  return formatDay(calendar.format(moment));
+}
+
 const clockFace = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone });
 
 /**
@@ -43,8 +50,7 @@ const clockFace = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-di
  * browsers disagree about the blanks in "a. m.", and then React would render the page anew.
  */
 export function formatMoment(moment: Date): string {
-  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(moment);
   const [hour = 0, minute = ''] = clockFace.format(moment).split(':');
   const half = Number(hour) < 12 ? 'a. m.' : 'p. m.';
-  return `${formatDay(day)}, ${Number(hour) % 12 || 12}:${minute} ${half}`;
+  return `${formatDate(moment)}, ${Number(hour) % 12 || 12}:${minute} ${half}`;
 }

@@ -1,13 +1,16 @@
 import { data } from 'react-router';
 import { cardProduct } from '#app/components/card-product.ts';
 import { PageNotFound } from '#app/components/frame/page-trouble.tsx';
+import { pageOf } from '#app/components/list-address.ts';
 import { useLiveData } from '#app/components/live-updates.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { ProductScreen } from '#app/components/product-screen.tsx';
+import { reviewPageParameter, shownReviews } from '#app/components/shown-review.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct, relatedProducts } from '#app/shop/catalog/products.server.ts';
+import { reviewsOf } from '#app/shop/reviews/reviews.server.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { catalogText } from '#app/text/catalog.ts';
 import { formatCents } from '#app/text/format.ts';
@@ -16,13 +19,21 @@ import { productText } from '#app/text/product.ts';
 import { specRows } from '#app/text/specs.ts';
 import type { Route } from './+types/product.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const found = productIdPattern.test(params.id) ? await findProduct(db, params.id) : undefined;
   if (!found) return data(null, { status: 404 });
   const { specs, sales: _sales, ...product } = found;
-  const related = await relatedProducts(db, product);
-  return data({ product, rows: specRows(product.category, specs), related: related.map(cardProduct) });
+  const [related, reviews] = await Promise.all([
+    relatedProducts(db, product),
+    reviewsOf(db, product.id, pageOf(new URL(request.url), reviewPageParameter)),
+  ]);
+  return data({
+    product,
+    rows: specRows(product.category, specs),
+    related: related.map(cardProduct),
+    reviews: shownReviews(reviews),
+  });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -33,7 +44,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       { name: 'robots', content: 'noindex' },
     ];
   }
-  const { product } = loaderData;
+  const { product, reviews } = loaderData;
   const path = `/product/${product.id}`;
   const cents = unitPriceInCents(product.price, product.discount);
   return pageMeta(matches, {
@@ -42,6 +53,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     path,
     image: product.image,
     product,
+    reviews,
     trail: [
       { text: catalogText.categories.title, to: '/categories' },
       { text: product.category, to: `/categories/${slugOfCategory(product.category)}` },
@@ -54,6 +66,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   useLiveData({
     products: [params.id, ...(loaderData?.related ?? []).map((product) => product.id)],
     lists: loaderData ? [loaderData.product.category] : [],
+    reviews: [params.id],
   });
   if (!loaderData) return <PageNotFound title={productText.notFound} lead={productText.notFoundLead} />;
   return <ProductScreen key={loaderData.product.id} {...loaderData} />;

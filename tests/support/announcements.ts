@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { type LiveChange, parseChange } from '#app/platform/live-bus.server.ts';
+import type { TestDatabase } from './database.ts';
+
+/** What the database told open pages since the last time it was asked, or since the test began. */
+export function announcements(database: TestDatabase): () => Promise<LiveChange[]> {
+  let heard: string[] = [];
+  let stop: () => Promise<void>;
+  let marks = 0;
+
+  beforeAll(async () => {
+    stop = await database.handle.listen('live', { onMessage: (payload) => heard.push(payload), onGap: () => {} });
+  });
+  afterAll(() => stop?.());
+
+  /** They come in the order of their commits, so a mark of our own is the last. */
+  async function announced(): Promise<LiveChange[]> {
+    marks += 1;
+    const mark = JSON.stringify({ mark: [String(marks)] });
+    await sql`SELECT pg_notify('live', ${mark})`.execute(database.db);
+    await expect.poll(() => heard.at(-1)).toBe(mark);
+    const before = heard.slice(0, -1);
+    heard = [];
+    return before.map((payload) => parseChange(payload) ?? { unreadable: 'all' });
+  }
+  beforeEach(async () => {
+    await announced();
+  });
+  return announced;
+}
