@@ -19,6 +19,11 @@ export default [
   route('payment', 'routes/checkout/payment.tsx'),
   route('success', 'routes/checkout/success.tsx'),
 
+  route('account', 'routes/account/account.tsx'),
+  route('addresses', 'routes/account/addresses.tsx'),
+  route('addresses/new', 'routes/account/new-address.tsx'),
+  route('addresses/:id', 'routes/account/address.tsx'),
+
   route('api/suggestions', 'routes/resources/suggestions.ts'),
   route('terminos', 'routes/legal/terms.tsx'),
   route('privacidad', 'routes/legal/privacy.tsx'),

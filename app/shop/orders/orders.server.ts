@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction, Queryable, Schema } from '../shared/schema.ts';
@@ -235,7 +236,7 @@ function later(a: Date, b: Date): Date {
   return a > b ? a : b;
 }
 
-function toOrder(row: Schema['orders']): Order {
+function toOrder(row: Selectable<Schema['orders']>): Order {
   return {
     reference: row.reference,
     status: row.status,
