@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { accountText } from '#app/text/account.ts';
+import { hubText } from '#app/text/account-hub.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
 interface AccountFrameProps {
@@ -10,14 +10,14 @@ interface AccountFrameProps {
   children: ReactNode;
 }
 
-const links = [{ to: '/account', title: accountText.home }, ...accountText.cards];
+const links = [{ to: '/account', title: hubText.home }, ...hubText.cards];
 
 /** What every page of an account has around it: its title, and the way to the others. */
 export function AccountFrame({ title, mark, lead, children }: AccountFrameProps) {
   return (
     <div className="wrap grid gap-6 pt-6 md:pt-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12">
       <nav
-        aria-label={accountText.navigation}
+        aria-label={hubText.navigation}
         className="no-scrollbar -mx-4 overflow-x-auto border-b border-line px-4 lg:sticky lg:top-36 lg:mx-0 lg:self-start lg:border-b-0 lg:px-0"
       >
         <ul className="flex gap-1 lg:flex-col">

@@ -1,12 +1,13 @@
 import Heart from 'lucide-react/icons/heart';
-import LogOut from 'lucide-react/icons/log-out';
 import MapPin from 'lucide-react/icons/map-pin';
 import Package from 'lucide-react/icons/package';
 import Settings from 'lucide-react/icons/settings';
 import Wrench from 'lucide-react/icons/wrench';
-import { Form, Link } from 'react-router';
-import { accountText } from '#app/text/account.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Link } from 'react-router';
+import { hubText } from '#app/text/account-hub.ts';
+import { accountText } from '#app/text/accounts.ts';
+import { buttonClasses } from '#app/ui/button.tsx';
+import { SignOutForm } from '../frame/session-header.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
 export interface HubCustomer {
@@ -24,10 +25,10 @@ const signs = {
 
 /** Four cards, and the way out (specification section 2). The owner has a fifth. */
 export function AccountHub({ customer }: { customer: HubCustomer }) {
-  const admin = { to: '/admin', title: accountText.admin, lead: accountText.adminLead } as const;
-  const cards = customer.isOwner ? [...accountText.cards, admin] : accountText.cards;
+  const admin = { to: '/admin', title: accountText.adminPanel, lead: hubText.adminLead } as const;
+  const cards = customer.isOwner ? [...hubText.cards, admin] : hubText.cards;
   return (
-    <AccountFrame title={accountText.title} lead={accountText.lead(customer.email)}>
+    <AccountFrame title={hubText.title} lead={hubText.lead(customer.email)}>
       <ul className="grid gap-4 sm:grid-cols-2">
         {cards.map(({ to, title, lead }) => {
           const Sign = signs[to];
@@ -49,12 +50,7 @@ export function AccountHub({ customer }: { customer: HubCustomer }) {
           );
         })}
       </ul>
-      <Form method="post" action="/auth/salir">
-        <Button type="submit" kind="outline">
-          <LogOut aria-hidden className="size-4" />
-          {accountText.signOut}
-        </Button>
-      </Form>
+      <SignOutForm className={buttonClasses({ kind: 'outline' })} />
     </AccountFrame>
   );
 }

@@ -2,11 +2,11 @@ import { AccountHub } from '#app/components/account/account-hub.tsx';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { requireSession } from '#app/session.server.ts';
 import { isOwner } from '#app/shop/customers/customer.ts';
-import { accountText } from '#app/text/account.ts';
+import { hubText } from '#app/text/account-hub.ts';
 import type { Route } from './+types/account.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = accountText;
+  const { title, description } = hubText;
   return privateMeta(matches, { title, description, path: '/account' });
 }
 

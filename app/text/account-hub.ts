@@ -1,12 +1,10 @@
 /** The account hub and what all its pages share (specification section 2, "Account"). */
-export const accountText = {
+export const hubText = {
   title: 'Mi Cuenta',
   description: 'Tus pedidos, tu lista de deseados, tus direcciones y la configuración de tu cuenta.',
   lead: (email: string) => `Entraste como ${email}.`,
   navigation: 'Tu cuenta',
   home: 'Resumen',
-  signOut: 'Cerrar Sesión',
-  admin: 'Panel Admin',
   adminLead: 'Productos y existencias de la tienda.',
   cards: [
     { to: '/orders', title: 'Tus Pedidos', lead: 'Mira en qué van, lo que pagaste y vuelve a pagar.' },
