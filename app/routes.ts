@@ -20,6 +20,9 @@ export default [
   route('success', 'routes/checkout/success.tsx'),
 
   route('account', 'routes/account/account.tsx'),
+  route('orders', 'routes/account/orders.tsx'),
+  route('orders/:reference', 'routes/account/order.tsx'),
+  route('orders/:reference/pagar', 'routes/account/pay-order.ts'),
   route('addresses', 'routes/account/addresses.tsx'),
   route('addresses/new', 'routes/account/new-address.tsx'),
   route('addresses/:id', 'routes/account/address.tsx'),
