@@ -36,7 +36,7 @@ function deliveryOf(
   const line = recipient === name ? addressLine1 : withRecipient(addressLine1, recipient);
   return {
     id,
-    name: savedAddressText.option(label, addressLine1, city),
+    name: savedAddressText.option(label, line, city),
     fields: { phoneNumber, addressLine1: line.slice(0, longestLine), city, region },
   };
 }
