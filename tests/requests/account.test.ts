@@ -48,7 +48,9 @@ describe('the account hub', () => {
     expect(html).toMatch(/<h1[^>]*>Mi Cuenta<\/h1>/);
     expect(text).toContain(ana.email);
     const cards = [...html.matchAll(/<main[\s\S]*<\/main>/g)][0]?.[0] ?? '';
-    const links = [...cards.matchAll(/<a [^>]*class="group[^"]*"[^>]*href="([^"]+)"|<a [^>]*href="([^"]+)"[^>]*class="group/g)];
+    const links = [
+      ...cards.matchAll(/<a [^>]*class="group[^"]*"[^>]*href="([^"]+)"|<a [^>]*href="([^"]+)"[^>]*class="group/g),
+    ];
     expect(links.map(([, a, b]) => a ?? b)).toEqual(['/orders', '/wishlist', '/addresses', '/settings']);
     for (const title of ['Tus Pedidos', 'Lista de Deseados', 'Tus Direcciones', 'Configuración de Cuenta']) {
       expect(text).toContain(title);

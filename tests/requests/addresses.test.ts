@@ -37,7 +37,9 @@ describe('addresses', () => {
     const home = await add(ana);
     expect(home.answer).toMatchObject({ status: 303, location: '/addresses?hecho=added' });
     const office = await add(ana, { label: 'Oficina', region: 'Bogotá, D.C.' });
-    expect((await visit(store, '/addresses?hecho=added', ana)).text).toMatch(/Dirección guardada\..*Casa Predeterminada/);
+    expect((await visit(store, '/addresses?hecho=added', ana)).text).toMatch(
+      /Dirección guardada\..*Casa Predeterminada/,
+    );
 
     const changed = await submit(store, `/addresses/${home.id}`, { ...form, label: 'Hogar' }, ana);
     expect(changed).toMatchObject({ status: 303, location: '/addresses?hecho=changed' });
@@ -109,7 +111,7 @@ describe('addresses', () => {
 });
 
 describe('the payment form', () => {
-  const valueOf = (html: string, name: string) => {
+  const typedIn = (html: string, name: string) => {
     const tag = html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0] ?? '';
     return /value="([^"]*)"/.exec(tag)?.[1] ?? '';
   };
@@ -118,30 +120,36 @@ describe('the payment form', () => {
     await add(ana);
     await add(ana, { label: 'Mamá', recipient: 'Rosa Gómez', addressLine1: 'Carrera 7 # 1 - 2', city: 'Cali' });
     const { html, text } = await visit(running.store, '/payment', ana);
-    expect(valueOf(html, 'fullName')).toBe('Ana Pérez');
-    expect(valueOf(html, 'email')).toBe(ana.email);
-    expect(valueOf(html, 'phoneNumber')).toBe('300 123 4567');
-    expect(valueOf(html, 'addressLine1')).toBe('Calle 34 # 56 - 78');
-    expect(valueOf(html, 'city')).toBe('Medellín');
-    expect(valueOf(html, 'region')).toBe('Antioquia');
-    expect(valueOf(html, 'legalId')).toBe('');
+    expect(typedIn(html, 'fullName')).toBe('Ana Pérez');
+    expect(typedIn(html, 'email')).toBe(ana.email);
+    expect(typedIn(html, 'phoneNumber')).toBe('300 123 4567');
+    expect(typedIn(html, 'addressLine1')).toBe('Calle 34 # 56 - 78');
+    expect(typedIn(html, 'city')).toBe('Medellín');
+    expect(typedIn(html, 'region')).toBe('Antioquia');
+    expect(typedIn(html, 'legalId')).toBe('');
     expect(text).toContain('Mamá: Carrera 7 # 1 - 2. Recibe: Rosa Gómez, Cali');
   });
 
   test('never puts it in place of what was typed', async () => {
     await add(ana);
-    const typed = { fullName: 'Otra Persona', email: 'otra@correo.test', addressLine1: 'Carrera 9', reference: 'x', cart: '[{"id":"p","quantity":1}]' };
+    const typed = {
+      fullName: 'Otra Persona',
+      email: 'otra@correo.test',
+      addressLine1: 'Carrera 9',
+      reference: 'x',
+      cart: '[{"id":"p","quantity":1}]',
+    };
     const { html, status } = await submit(running.store, '/payment', typed, ana);
     expect(status).toBe(422);
-    expect(valueOf(html, 'fullName')).toBe('Otra Persona');
-    expect(valueOf(html, 'addressLine1')).toBe('Carrera 9');
-    expect(valueOf(html, 'city')).toBe('');
+    expect(typedIn(html, 'fullName')).toBe('Otra Persona');
+    expect(typedIn(html, 'addressLine1')).toBe('Carrera 9');
+    expect(typedIn(html, 'city')).toBe('');
   });
 
   test('is empty and usable for a guest', async () => {
     const { html, text, status } = await visit(running.store, '/payment', null);
     expect(status).toBe(200);
-    expect(valueOf(html, 'fullName')).toBe('');
+    expect(typedIn(html, 'fullName')).toBe('');
     expect(text).not.toContain('Dirección guardada');
   });
 });

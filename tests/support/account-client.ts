@@ -46,7 +46,7 @@ async function answerOf(store: Store, response: Response): Promise<AccountAnswer
   const html = await response.text();
   return {
     status: response.status,
-    location: location && location.replace(store.url, ''),
+    location: location?.replace(store.url, '') ?? null,
     html,
     text: visibleText(html),
     headers: response.headers,

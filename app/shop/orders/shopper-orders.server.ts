@@ -64,6 +64,32 @@ async function listedLines(db: Queryable, references: string[]) {
     .execute();
 }
 
+/** All of a customer's orders with what they say of the person, the newest first. */
+export async function everyOrderOf(db: Queryable, customerId: string) {
+  return db
+    .selectFrom('orders')
+    .select([
+      'reference',
+      'status',
+      'created_at as createdAt',
+      'paid_at as paidAt',
+      'amount_in_cents as amountInCents',
+      'currency',
+      'full_name as fullName',
+      'email',
+      'phone_number as phoneNumber',
+      'legal_id_type as legalIdType',
+      'legal_id as legalId',
+      'address_line_1 as addressLine1',
+      'city',
+      'region',
+      'country',
+    ])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
 /** Whose order it is, beside the order itself; the caller decides who may see it. */
 export interface FoundOrder {
   order: ShopperOrder;
