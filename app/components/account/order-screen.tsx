@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
-import type { OrderCustomer, OrderLine } from '#app/shop/orders/order.ts';
-import type { ShopperOrder, TimelineEntry } from '#app/shop/orders/shopper-order.ts';
+import type { OrderLine } from '#app/shop/orders/order.ts';
+import type { ShopperOrder, ShownCustomer, TimelineEntry } from '#app/shop/orders/shopper-order.ts';
 import { catalogText } from '#app/text/catalog.ts';
 import { formatCents, formatFigure, formatMoment, formatPesos } from '#app/text/format.ts';
 import { orderStatusLead, orderText, timelineSentence } from '#app/text/orders.ts';
@@ -172,7 +172,7 @@ function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   );
 }
 
-function Delivery({ customer }: { customer: OrderCustomer }) {
+function Delivery({ customer }: { customer: ShownCustomer }) {
   return (
     <address className="flex flex-col not-italic wrap-anywhere">
       <span className="font-semibold">{customer.fullName}</span>
@@ -182,7 +182,7 @@ function Delivery({ customer }: { customer: OrderCustomer }) {
       </span>
       <span className="mt-2 text-14 text-muted">{customer.phoneNumber}</span>
       <span className="text-14 text-muted">{customer.email}</span>
-      <span className="text-14 text-muted">{orderText.document(customer.legalIdType, customer.legalId.slice(-3))}</span>
+      <span className="text-14 text-muted">{orderText.document(customer.legalIdType, customer.legalIdEnding)}</span>
     </address>
   );
 }

@@ -24,11 +24,16 @@ export interface ShopperOrder {
   createdAt: Date;
   amountInCents: number;
   /** Null: the person was taken out of it. */
-  customer: OrderCustomer | null;
+  customer: ShownCustomer | null;
   lines: OrderLine[];
   timeline: TimelineEntry[];
   wayOn: WayOn;
   liveId: string;
+}
+
+/** Who bought, as a page says it: the document's number is nobody's business whom the link of a mail was passed on to. */
+export interface ShownCustomer extends Omit<OrderCustomer, 'legalId'> {
+  legalIdEnding: string;
 }
 
 /** What the buyer can do about a payment. */

@@ -131,7 +131,7 @@ export async function findShopperOrder(db: Queryable, reference: string, now: Da
           fullName: row.full_name,
           email: row.email,
           phoneNumber: row.phone_number,
-          legalId: row.legal_id,
+          legalIdEnding: row.legal_id.slice(-3),
           legalIdType: row.legal_id_type as LegalIdType,
           addressLine1: row.address_line_1,
           city: row.city,
