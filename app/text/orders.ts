@@ -19,7 +19,7 @@ export const orderText = {
   one: 'Tu pedido',
   oneDescription: 'En qué va tu pedido, lo que llevas y lo que pagaste.',
   status: 'En qué va',
-  lines: 'Lo que compraste',
+  lines: 'Lo que lleva',
   asPaid: 'Precios del momento en que hiciste el pedido.',
   asOrdered: 'Cantidad',
   unit: (price: string) => `${price} cada uno`,

@@ -47,7 +47,7 @@ export const settingsText = {
   },
   data: {
     title: 'Tus datos',
-    lead: 'Un archivo JSON con lo que guardamos de ti: tu cuenta, tus direcciones y tus pedidos.',
+    lead: 'Un archivo JSON con lo que guardamos de ti: tu cuenta, tus direcciones, tu carrito y tus pedidos.',
     download: 'Descargar mis datos',
     file: 'mis-datos-nucleo.json',
   },
@@ -62,14 +62,14 @@ export const settingsText = {
     goneList: [
       'Tu cuenta, tu contraseña y tus sesiones en todos los navegadores.',
       'Tus direcciones guardadas y tu lista de deseados.',
-      'Tu nombre, correo, teléfono, documento y dirección en los pedidos sin pago pendiente.',
+      'Tu nombre, correo, teléfono, documento y dirección en los pedidos que ya terminaron.',
     ],
     stays: 'Se conserva, y por cuánto tiempo',
     staysList: [
       'De tus pedidos: productos, fechas, montos y pagos, sin tus datos personales. Las normas contables y tributarias nos obligan.',
       'Los pedidos pagados mantienen tus datos hasta 60 días después del pago: los necesitamos para entregarlos, recibir un retracto o devolverte dinero (Ley 1480 de 2011).',
       'Los pedidos sin pagar los mantienen hasta que vence su enlace de pago, unas horas más.',
-      'Tus PQR y sus respuestas, por el tiempo que exige la ley. Puedes pedir que las borremos en la misma página de PQR.',
+      'Tus PQR y sus respuestas, por el tiempo que exige la ley.',
     ],
     before: '¿Tienes un pedido en camino? Guarda el correo con su enlace: con él lo sigues viendo.',
     password: 'Tu contraseña',
@@ -119,5 +119,6 @@ export const dataSectionNames = {
   signIns: 'formasDeEntrar',
   sessions: 'sesiones',
   addresses: 'direcciones',
+  cart: 'carrito',
   orders: 'pedidos',
 } as const satisfies Record<AccountSection, string>;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { hubText } from '#app/text/account-hub.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
@@ -14,9 +14,16 @@ const links = [{ to: '/account', title: hubText.home }, ...hubText.cards];
 
 /** What every page of an account has around it: its title, and the way to the others. */
 export function AccountFrame({ title, mark, lead, children }: AccountFrameProps) {
+  const navigation = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the row of links is wider than the screen: the current one must be in it.
+    const current = navigation.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current && navigation.current) navigation.current.scrollLeft = current.offsetLeft - 40;
+  }, []);
   return (
     <div className="wrap grid gap-6 pt-6 md:pt-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12">
       <nav
+        ref={navigation}
         aria-label={hubText.navigation}
         className="no-scrollbar -mx-4 overflow-x-auto border-b border-line px-4 lg:sticky lg:top-36 lg:mx-0 lg:self-start lg:border-b-0 lg:px-0"
       >

@@ -1,3 +1,4 @@
+import { readSavedCart } from '../cart/saved-cart.server.ts';
 import { addressesOf } from '../customers/addresses.server.ts';
 import type { Customer } from '../customers/customer.ts';
 import { openSessions } from '../customers/sessions.server.ts';
@@ -24,6 +25,7 @@ const sections = {
   sessions: async ({ db, customer, now }: Asking) =>
     (await openSessions(db, customer.id, now)).map(({ userAgent, since }) => ({ userAgent, since })),
   addresses: ({ db, customer }: Asking) => addressesOf(db, customer.id),
+  cart: async ({ db, customer }: Asking) => (await readSavedCart(db, customer.id)).lines,
   orders: async ({ db, customer }: Asking) => {
     const orders = await everyOrderOf(db, customer.id);
     return Promise.all(orders.map(async (order) => ({ ...order, lines: await linesOf(db, order.reference) })));

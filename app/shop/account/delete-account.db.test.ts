@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
-import { quietJobs } from '#tests/support/quiet-jobs.ts';
+import { notedJobs } from '#tests/support/noted-jobs.ts';
 import type { ImportedProduct } from '../catalog/import-row.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { addAddress } from '../customers/addresses.server.ts';
@@ -86,7 +86,7 @@ async function pay(reference: string, paidAt: Date) {
 const remove = (
   customer: Customer,
   { password = 'roble-Azul-47', email = '', now = testNow, known = identity() } = {},
-) => deleteAccount({ db: database.db, jobs: quietJobs, identity: known, now }, customer, { password, email });
+) => deleteAccount({ db: database.db, jobs: notedJobs(), identity: known, now }, customer, { password, email });
 const orderRow = (reference: string) =>
   database.db.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow();
 
