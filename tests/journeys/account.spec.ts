@@ -49,6 +49,7 @@ test('every page of an account is usable with assistive technology and fits a ph
   browser,
 }) => {
   const ana = await aShopper(store);
+  test.slow();
   const { reference } = await buy(store.url, [{ id: '1', quantity: 1 }], { email: ana.email });
   await addAddress(
     store.services.db,
