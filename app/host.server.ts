@@ -70,7 +70,10 @@ export function createHost(services: Services, { clientFolder }: HostOptions) {
     const started = performance.now();
     c.set('requestId', requestId);
     await next();
-    for (const [name, value] of fixedHeaders) c.header(name, value);
+    for (const [name, value] of fixedHeaders) {
+      // A page whose address is a secret says so itself.
+      if (name !== 'referrer-policy' || !c.res.headers.has(name)) c.header(name, value);
+    }
     c.header('x-request-id', requestId);
     const { pathname } = new URL(c.req.url);
     if (!pathname.startsWith('/assets/')) {

@@ -2,6 +2,8 @@ import { sendMail } from './jobs.mails.server.ts';
 import { type JobPolicy, type Jobs, TryAgainLater } from './platform/jobs.server.ts';
 import type { Settings } from './platform/settings.server.ts';
 import type { Services } from './services.server.ts';
+import { forgetLastRecipients } from './shop/account/delete-account.server.ts';
+import { forgetBuyers } from './shop/account/forget-buyers.server.ts';
 import type { PlacingTools } from './shop/checkout/place-order.server.ts';
 import { forgetLapsed } from './shop/customers/lapsed.server.ts';
 import { type ResetRequest, sendResetLink } from './shop/customers/new-password.server.ts';
@@ -66,5 +68,10 @@ export async function startWorkers(services: Services): Promise<void> {
   await jobs.everyMinute('release-lapsed-holds', async () => {
     const released = await releaseLapsedHolds(db, clock.now(), settings.holdMinutes);
     if (released > 0) log.info({ released }, 'holds released');
+  });
+  await jobs.everyMinute('forget-buyers', async () => {
+    const forgotten = await forgetBuyers(db, clock.now());
+    if (forgotten > 0) log.info({ forgotten }, 'buyers of deleted accounts forgotten');
+    await forgetLastRecipients(db);
   });
 }

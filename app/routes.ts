@@ -20,6 +20,17 @@ export default [
   route('success', 'routes/checkout/success.tsx'),
 
   route('wishlist', 'routes/account/wishlist.tsx'),
+  route('account', 'routes/account/account.tsx'),
+  route('account/deleted', 'routes/account/account-deleted.tsx'),
+  route('settings', 'routes/account/settings.tsx'),
+  route('settings/datos.json', 'routes/account/my-data.ts'),
+  route('settings/delete', 'routes/account/delete-account.tsx'),
+  route('orders', 'routes/account/orders.tsx'),
+  route('orders/:reference', 'routes/account/order.tsx'),
+  route('orders/:reference/pagar', 'routes/account/pay-order.ts'),
+  route('addresses', 'routes/account/addresses.tsx'),
+  route('addresses/new', 'routes/account/new-address.tsx'),
+  route('addresses/:id', 'routes/account/address.tsx'),
 
   route('api/suggestions', 'routes/resources/suggestions.ts'),
   route('terminos', 'routes/legal/terms.tsx'),

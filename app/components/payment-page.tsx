@@ -8,30 +8,23 @@ import {
   type CheckoutField,
   checkForm,
   checkoutFieldNames,
-  type FieldProblems,
 } from '#app/shop/checkout/checkout-form.ts';
-import { departments } from '#app/shop/customers/departments.ts';
-import { legalIdTypes } from '#app/shop/orders/order.ts';
 import { totalInCents } from '#app/shop/shared/money.ts';
 import {
   type CheckoutRefusal,
   checkout,
   checkoutLabels,
-  checkoutPlaceholders,
   checkoutRefusalText,
-  countryName,
   fieldProblemText,
   formMessages,
-  legalIdTypeNames,
-  providerTermsAddress,
 } from '#app/text/checkout.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { CheckboxField, Field, SelectField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { CartProblems } from './cart-problems.tsx';
 import { readCart, useCart, useCartKnown, writeCart } from './cart-store.ts';
+import { CheckoutFields, type SavedDelivery } from './checkout-fields.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { useCartCheck } from './use-cart-check.ts';
 
@@ -40,6 +33,9 @@ export interface PreparedPayment {
   /** What the shopper typed for the order that is still unpaid. */
   typed: Partial<CheckoutCustomer> | null;
   bankPending: boolean;
+  /** What the account of whoever is signed in knows; never in place of what was typed. */
+  filled: Partial<CheckoutCustomer> | null;
+  deliveries: readonly SavedDelivery[];
 }
 
 export interface PaymentAnswer {
@@ -57,7 +53,7 @@ export function PaymentPage({ prepared, answer }: { prepared: PreparedPayment; a
   const isBusy = useNavigation().state !== 'idle';
   const [checked, setChecked] = useState<CheckedForm | null>(null);
   const latest = checked ?? answer?.form ?? null;
-  const typed = answer?.typed ?? prepared.typed ?? {};
+  const typed = answer?.typed ?? prepared.typed;
   useFreshPageOnReturn();
 
   function validate(event: FormEvent<HTMLFormElement>) {
@@ -87,7 +83,12 @@ export function PaymentPage({ prepared, answer }: { prepared: PreparedPayment; a
           <input type="hidden" name="reference" value={answer?.reference ?? prepared.reference} />
           <input type="hidden" name="cart" value={JSON.stringify(cartRequest(cart))} />
           <input type="hidden" name="seenAmountInCents" value={totalInCents(cart)} />
-          <CustomerFields typed={typed} problems={latest && !latest.ok ? latest.problems : {}} />
+          <CheckoutFields
+            typed={typed}
+            filled={prepared.filled}
+            deliveries={prepared.deliveries}
+            problems={latest && !latest.ok ? latest.problems : {}}
+          />
           <div className="flex flex-col gap-3">
             <Button type="submit" size="large" wide disabled={isEmpty} busy={isBusy}>
               {isBusy ? checkout.paying : checkout.pay}
@@ -189,87 +190,6 @@ function Problems({ form }: { form: Extract<CheckedForm, { ok: false }> }) {
     return problem ? [{ field, text: `${checkoutLabels[field]}: ${fieldProblemText[problem]}` }] : [];
   });
   return <ErrorSummary title={formMessages[form.message]} errors={errors} />;
-}
-
-interface CustomerFieldsProps {
-  typed: Partial<Record<CheckoutField, string>>;
-  problems: FieldProblems;
-}
-
-function CustomerFields({ typed, problems }: CustomerFieldsProps) {
-  const field = (name: CheckoutField) => {
-    const problem = problems[name];
-    return {
-      name,
-      label: checkoutLabels[name],
-      defaultValue: typed[name],
-      error: problem && fieldProblemText[problem],
-      required: true,
-    };
-  };
-  return (
-    <>
-      <fieldset className="grid gap-5 sm:grid-cols-2">
-        <legend className="heading mb-4 text-23">{checkout.customer}</legend>
-        <Field {...field('fullName')} autoComplete="name" className="sm:col-span-2" />
-        <Field {...field('email')} type="email" autoComplete="email" inputMode="email" />
-        <Field
-          {...field('phoneNumber')}
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          placeholder={checkoutPlaceholders.phoneNumber}
-        />
-        <SelectField
-          {...field('legalIdType')}
-          // Always has a value: asking for one would be said of a field that nobody can leave empty.
-          required={false}
-          defaultValue={typed.legalIdType ?? 'CC'}
-          options={legalIdTypes.map((value) => ({ value, label: legalIdTypeNames[value] }))}
-        />
-        <Field {...field('legalId')} autoComplete="off" inputMode="text" />
-      </fieldset>
-      <fieldset className="grid gap-5 sm:grid-cols-2">
-        <legend className="heading mb-4 text-23">{checkout.delivery}</legend>
-        <Field
-          {...field('addressLine1')}
-          autoComplete="address-line1"
-          placeholder={checkoutPlaceholders.addressLine1}
-          className="sm:col-span-2"
-        />
-        <Field {...field('city')} autoComplete="address-level2" />
-        <Field
-          {...field('region')}
-          autoComplete="address-level1"
-          suggestions={departments.map((department) => department.name)}
-        />
-        <SelectField
-          {...field('country')}
-          required={false}
-          defaultValue="CO"
-          options={[{ value: 'CO', label: countryName }]}
-        />
-      </fieldset>
-      <CheckboxField
-        name="terms"
-        required
-        error={problems.terms && fieldProblemText[problems.terms]}
-        label={
-          <>
-            {checkout.acceptTerms}{' '}
-            <a
-              href={providerTermsAddress}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="text-accent underline underline-offset-2"
-            >
-              {checkout.providerTerms}
-            </a>
-          </>
-        }
-      />
-    </>
-  );
 }
 
 /**

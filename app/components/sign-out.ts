@@ -24,7 +24,8 @@ export async function signOut(): Promise<boolean> {
   return true;
 }
 
-function forgetPerson(): void {
+/** What of one person the browser keeps, gone. */
+export function forgetPerson(): void {
   for (const key of personal) {
     const oldValue = localStorage.getItem(key);
     localStorage.removeItem(key);

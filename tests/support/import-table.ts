@@ -34,6 +34,8 @@ const shopOrder = [
   ['orders'],
   ['payments'],
   ['checkout'],
+  // What concerns everything that an account has: taking it along, deleting it.
+  ['account'],
 ];
 const alone = ['blog'];
 const rankOf = (part: string) => shopOrder.findIndex((parts) => parts.includes(part));

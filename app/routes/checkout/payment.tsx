@@ -5,15 +5,18 @@ import { requestIdContext, servicesContext } from '#app/contexts.ts';
 import { pendingOrderCookie } from '#app/cookies.server.ts';
 import { announceOrder } from '#app/jobs.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import type { CheckoutCustomer } from '#app/shop/checkout/checkout-form.ts';
 import { readSubmittedCheckout, type SubmittedCheckout } from '#app/shop/checkout/checkout-request.ts';
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts';
 import type { OrderRequest } from '#app/shop/checkout/place-order.ts';
-import { isOpen } from '#app/shop/orders/lifecycle.ts';
+import { isOpen, isPaid } from '#app/shop/orders/lifecycle.ts';
+import type { Order } from '#app/shop/orders/order.ts';
 import { findOrder, hasPayments } from '#app/shop/orders/orders.server.ts';
 import { newReference } from '#app/shop/orders/reference.ts';
 import type { CheckoutRefusal } from '#app/text/checkout.ts';
 import { checkout } from '#app/text/checkout.ts';
 import type { Route } from './+types/payment.ts';
+import { type KnownShopper, knownShopper } from './known-shopper.server.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = checkout;
@@ -32,14 +35,32 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(servicesContext);
   const now = clock.now();
+  const shopper = await knownShopper(context);
   const pending = await pendingOrderCookie(settings).read(request);
   const order = pending && (await findOrder(db, pending));
-  if (order && isOpen(order.status)) {
+  const known = { deliveries: shopper?.deliveries ?? [], filled: filledFor(shopper) };
+  if (!order || !isOf(order, shopper))
+    return { ...known, reference: newReference(now), typed: null, bankPending: false };
+  if (isOpen(order.status)) {
     const isSpent = await hasPayments(db, order.reference);
     const reference = isSpent || order.holdExpiresAt <= now ? newReference(now) : order.reference;
-    return { reference, typed: order.customer, bankPending: isSpent };
+    return { ...known, reference, typed: order.customer, bankPending: isSpent };
   }
-  return { reference: newReference(now), typed: null, bankPending: false };
+  const typed = isPaid(order.status) ? null : order.customer;
+  return { ...known, reference: newReference(now), typed, bankPending: false };
+}
+
+/** A browser may be shared: what somebody typed for an order of their account is for them alone. */
+function isOf(order: Order, shopper: KnownShopper | null): boolean {
+  if (order.forgetAfter) return false;
+  return order.customerId === null || order.customerId === shopper?.customer.id;
+}
+
+/** What the account knows of whoever pays: name, e-mail, and the default address. */
+function filledFor(shopper: KnownShopper | null): Partial<CheckoutCustomer> | null {
+  if (!shopper) return null;
+  const { customer, deliveries } = shopper;
+  return { fullName: customer.name, email: customer.email, ...deliveries[0]?.fields };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,7 +68,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submitted = readSubmittedCheckout(await readForm(request));
   const now = clock.now();
   const cookie = pendingOrderCookie(settings);
-  const wanted = whatIsWanted(submitted, (await cookie.read(request)) ?? undefined);
+  const shopper = await knownShopper(context);
+  const browser = { replaces: (await cookie.read(request)) ?? undefined, customerId: shopper?.customer.id };
+  const wanted = whatIsWanted(submitted, browser);
   if (!wanted.ok) return data({ ...wanted.problem, typed: submitted.typed, reference: null }, wanted.status);
 
   const placed = await placeOrder(
@@ -76,12 +99,12 @@ type Wanted =
   | { ok: false; problem: { form: SubmittedCheckout['form'] } | { refusal: CheckoutRefusal }; status: number };
 
 /** What the form asks for, or the first reason why it asks for nothing that can be ordered. */
-function whatIsWanted(submitted: SubmittedCheckout, replaces: string | undefined): Wanted {
+function whatIsWanted(submitted: SubmittedCheckout, browser: Pick<OrderRequest, 'replaces' | 'customerId'>): Wanted {
   const { form, lines, reference, seenAmountInCents } = submitted;
   if (lines === null) return { ok: false, problem: { refusal: { ok: false, code: 'unreadable_cart' } }, status: 400 };
   if (lines.length === 0) return { ok: false, problem: { refusal: { ok: false, code: 'empty_cart' } }, status: 422 };
   if (!form.ok) return { ok: false, problem: { form }, status: 422 };
-  return { ok: true, request: { reference, customer: form.customer, lines, seenAmountInCents, replaces } };
+  return { ok: true, request: { reference, customer: form.customer, lines, seenAmountInCents, ...browser } };
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {

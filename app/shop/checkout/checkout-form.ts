@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { legalIdTypes } from '../orders/order.ts';
+import { emptyAsMissing, requiredText as required } from '../shared/typed-text.ts';
 
 /**
  * The checkout form, one schema for browser and server. Phone and document have no format of their own (S5.23, S5.24);
  * lengths are bounded only so that nobody stores a book.
  */
-const required = (most: number) =>
-  z
-    .string({ error: 'missing' })
-    // Control characters go with the blanks: the database cannot store a NUL.
-    .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
-    .pipe(z.string().min(1, 'missing').max(most, 'too_long'));
-
 export const checkoutFields = z.object({
   fullName: required(120),
   email: required(254).pipe(z.email('not_an_email')),
@@ -60,9 +54,4 @@ function messageOf(problems: FieldProblems): FormMessage {
   const kinds = Object.values(others);
   if (kinds.includes('missing')) return 'fields_missing';
   return kinds.length > 0 ? 'fields_wrong' : 'terms_not_accepted';
-}
-
-/** A select or checkbox that was not touched is not in the form at all; files are not text. */
-function emptyAsMissing(value: unknown): unknown {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }

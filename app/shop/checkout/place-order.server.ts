@@ -56,7 +56,7 @@ export async function placeOrder(tools: PlacingTools, request: OrderRequest): Pr
   try {
     const order = await inTransaction(tools.db, async (transaction) => {
       const existing = await findOrderAlone(transaction, request.reference);
-      if (existing) return repeated(transaction, existing, fingerprint);
+      if (existing) return repeated(transaction, existing, fingerprint, request.customerId);
       return createOrder(tools, transaction, request, lines, { paymentExpiresAt, fingerprint });
     });
     return { ok: true, order };
@@ -85,12 +85,24 @@ async function findOrderAlone(transaction: DatabaseTransaction, reference: strin
 }
 
 /** A reference that Wompi has seen a payment for is spent there: paying again takes a new one. */
-async function repeated(transaction: DatabaseTransaction, existing: Order, fingerprint: string): Promise<Order> {
+async function repeated(
+  transaction: DatabaseTransaction,
+  existing: Order,
+  fingerprint: string,
+  customerId: string | undefined,
+): Promise<Order> {
   if (isPaid(existing.status)) throw new Refused({ ok: false, code: 'already_paid' });
   if (existing.requestFingerprint !== fingerprint) throw new Refused({ ok: false, code: 'other_order' });
   const isSpent = !isOpen(existing.status) || (await hasPayments(transaction, existing.reference));
   if (isSpent) throw new Refused({ ok: false, code: 'attempt_over' });
-  return existing;
+  if (existing.customerId !== null || !customerId) return existing;
+  // Signed in since: the same order, now of the account.
+  await transaction
+    .updateTable('orders')
+    .set({ customer_id: customerId })
+    .where('reference', '=', existing.reference)
+    .execute();
+  return { ...existing, customerId };
 }
 
 async function createOrder(
@@ -124,6 +136,8 @@ async function createOrder(
     amountInCents,
     currency: 'COP',
     customer,
+    customerId: request.customerId ?? null,
+    forgetAfter: null,
     paymentExpiresAt,
     holdExpiresAt: addSeconds(tools.now, tools.holdMinutes * 60),
     paidTransactionId: null,
@@ -141,7 +155,7 @@ async function createOrder(
       currency: order.currency,
       request_fingerprint: fingerprint,
       replaced_by: null,
-      customer_id: null,
+      customer_id: order.customerId,
       full_name: customer.fullName,
       email: customer.email,
       phone_number: customer.phoneNumber,
@@ -186,11 +200,13 @@ async function createOrder(
 async function replacedPieces(
   tools: PlacingTools,
   transaction: DatabaseTransaction,
-  { reference, replaces }: OrderRequest,
+  { reference, replaces, customerId }: OrderRequest,
 ): Promise<Pieces> {
   if (!replaces || replaces === reference) return new Map();
   const old = await lockOrder(transaction, replaces);
   if (old?.holdStatus !== 'held') return new Map();
+  // A browser may be shared: an order of an account is replaced by that account only.
+  if (old.customerId !== null && old.customerId !== customerId) return new Map();
   const pieces = await piecesOf(transaction, replaces);
   // The move must not give the pieces back by itself: they are counted against the new order's in one update a product.
   await moveOrder(transaction, { ...old, holdStatus: 'released' }, { cause: 'replaced', ...tools });

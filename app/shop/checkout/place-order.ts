@@ -12,6 +12,8 @@ export interface OrderRequest {
   reference: string;
   customer: CheckoutCustomer;
   lines: readonly { id: string; quantity: number }[];
+  /** Whose order it will be; absent for a guest's. */
+  customerId?: string;
   /** The total that the shopper saw, where the browser says it; another one is asked about, never charged. */
   seenAmountInCents?: number;
   /** An unpaid order of the same browser that this one takes the place of. */

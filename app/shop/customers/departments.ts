@@ -34,3 +34,9 @@ export const departments = [
   { code: '97', name: 'Vaupés' },
   { code: '99', name: 'Vichada' },
 ] as const;
+
+export type DepartmentName = (typeof departments)[number]['name'];
+
+export function isDepartmentName(name: unknown): name is DepartmentName {
+  return departments.some((department) => department.name === name);
+}

@@ -17,11 +17,13 @@ export async function queueOrderMail(
   kind: PlainOrderMailKind,
   reference: string,
 ): Promise<void> {
-  const { email } = await transaction
+  const { email, forgotten_at } = await transaction
     .selectFrom('orders')
-    .select('email')
+    .select(['email', 'forgotten_at'])
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
+  // Nobody is left to write to.
+  if (forgotten_at) return;
   await queueMail(transaction, jobs, {
     to: email,
     message: { kind, reference },

@@ -35,6 +35,10 @@ export interface Order {
   amountInCents: number;
   currency: 'COP';
   customer: OrderCustomer;
+  /** The account that it belongs to; null for a guest's. */
+  customerId: string | null;
+  /** Set when the buyer's account is gone: then the order can do without the person. */
+  forgetAfter: Date | null;
   paymentExpiresAt: Date;
   holdExpiresAt: Date;
   paidTransactionId: string | null;

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction, Queryable, Schema } from '../shared/schema.ts';
@@ -84,6 +85,7 @@ export interface LockedOrder {
   amountInCents: number;
   currency: string;
   paidTransactionId: string | null;
+  customerId: string | null;
 }
 
 /** Locks the order's row until the transaction ends: moves of one order happen one after another. */
@@ -98,6 +100,7 @@ export async function lockOrder(transaction: DatabaseTransaction, reference: str
       'amount_in_cents as amountInCents',
       'currency',
       'paid_transaction_id as paidTransactionId',
+      'customer_id as customerId',
     ])
     .where('reference', '=', reference)
     .forUpdate()
@@ -235,7 +238,7 @@ function later(a: Date, b: Date): Date {
   return a > b ? a : b;
 }
 
-function toOrder(row: Schema['orders']): Order {
+function toOrder(row: Selectable<Schema['orders']>): Order {
   return {
     reference: row.reference,
     status: row.status,
@@ -252,6 +255,8 @@ function toOrder(row: Schema['orders']): Order {
       region: row.region,
       country: 'CO',
     },
+    customerId: row.customer_id,
+    forgetAfter: row.forget_after,
     paymentExpiresAt: row.payment_expires_at,
     holdExpiresAt: row.hold_expires_at,
     paidTransactionId: row.paid_transaction_id,

@@ -5,6 +5,7 @@ import type { CategoryName } from '../catalog/categories.ts';
 import type { Specs } from '../catalog/specs.ts';
 import type { ClaimKind, ClaimStatus } from '../claims/claim.ts';
 import type { CustomerRole } from '../customers/customer.ts';
+import type { DepartmentName } from '../customers/departments.ts';
 import type { AttentionKind } from '../orders/attention.ts';
 import type { HoldStatus, OrderStatus } from '../orders/lifecycle.ts';
 import type { TransactionStatus } from '../payments/gateway.ts';
@@ -60,6 +61,9 @@ export interface Schema {
     terms_accepted_at: Date;
     paid_transaction_id: string | null;
     paid_at: Date | null;
+    /** The buyer's account is gone; from then on the order can do without the person. */
+    forget_after: Generated<Date | null>;
+    forgotten_at: Generated<Date | null>;
     created_at: Date;
     updated_at: Date;
   };
@@ -141,6 +145,21 @@ export interface Schema {
     role: Generated<CustomerRole>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+  };
+  addresses: {
+    id: string;
+    customer_id: string;
+    label: string;
+    recipient: string;
+    phone_number: string;
+    address_line_1: string;
+    city: string;
+    /** Name of a DANE department. */
+    region: DepartmentName;
+    country: Generated<'CO'>;
+    is_default: Generated<boolean>;
+    created_at: Date;
+    updated_at: Date;
   };
   sessions: {
     id: string;

@@ -115,6 +115,7 @@ export const privacy: LegalDocument = {
       title: 'Cuánto tiempo los conservamos',
       body: [
         'Conservamos tus datos mientras los necesitemos para lo que dice esta política. Los de tus compras y reclamos, además, por el tiempo que exigen las normas contables, tributarias y de consumo, hasta diez años. Después los borramos.',
+        'Si eliminas tu cuenta, la borramos enseguida con tus direcciones. De tus pedidos quedan productos, fechas, montos y pagos, sin tus datos: los de un pedido pagado se quitan a los 60 días del pago, cuando ya no hacen falta para entregarlo, recibirlo de vuelta o devolverte el dinero.',
         'Si cambiamos esta política en algo importante, te lo decimos antes de aplicar el cambio y publicamos aquí la nueva versión con su fecha.',
       ],
     },

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink } from 'react-router';
+import { hubText } from '#app/text/account-hub.ts';
+import { PageTitle } from '#app/ui/page-title.tsx';
+
+interface AccountFrameProps {
+  title: ReactNode;
+  mark?: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+const links = [{ to: '/account', title: hubText.home }, ...hubText.cards];
+
+/** What every page of an account has around it: its title, and the way to the others. */
+export function AccountFrame({ title, mark, lead, children }: AccountFrameProps) {
+  const navigation = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the row of links is wider than the screen: the current one must be in it.
+    const current = navigation.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current && navigation.current) navigation.current.scrollLeft = current.offsetLeft - 40;
+  }, []);
+  return (
+    <div className="wrap grid gap-6 pt-6 md:pt-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12">
+      <nav
+        ref={navigation}
+        aria-label={hubText.navigation}
+        className="no-scrollbar -mx-4 overflow-x-auto border-b border-line px-4 lg:sticky lg:top-36 lg:mx-0 lg:self-start lg:border-b-0 lg:px-0"
+      >
+        <ul className="flex gap-1 lg:flex-col">
+          {links.map(({ to, title: text }) => (
+            <li key={to} className="shrink-0">
+              <NavLink
+                to={to}
+                end={to === '/account'}
+                className="flex min-h-11 items-center border-b-2 border-transparent px-2.5 text-14 font-semibold whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-mask aria-[current=page]:text-ink lg:border-b-0 lg:border-l-2 lg:px-4"
+              >
+                {text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex min-w-0 max-w-4xl flex-col gap-6">
+        <PageTitle mark={mark} lead={lead}>
+          {title}
+        </PageTitle>
+        {children}
+      </div>
+    </div>
+  );
+}

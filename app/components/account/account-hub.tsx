@@ -1,0 +1,56 @@
+import Heart from 'lucide-react/icons/heart';
+import MapPin from 'lucide-react/icons/map-pin';
+import Package from 'lucide-react/icons/package';
+import Settings from 'lucide-react/icons/settings';
+import Wrench from 'lucide-react/icons/wrench';
+import { Link } from 'react-router';
+import { hubText } from '#app/text/account-hub.ts';
+import { accountText } from '#app/text/accounts.ts';
+import { buttonClasses } from '#app/ui/button.tsx';
+import { SignOutForm } from '../frame/session-header.tsx';
+import { AccountFrame } from './account-frame.tsx';
+
+export interface HubCustomer {
+  email: string;
+  isOwner: boolean;
+}
+
+const signs = {
+  '/orders': Package,
+  '/wishlist': Heart,
+  '/addresses': MapPin,
+  '/settings': Settings,
+  '/admin': Wrench,
+} as const;
+
+/** Four cards, and the way out (specification section 2). The owner has a fifth. */
+export function AccountHub({ customer }: { customer: HubCustomer }) {
+  const admin = { to: '/admin', title: accountText.adminPanel, lead: hubText.adminLead } as const;
+  const cards = customer.isOwner ? [...hubText.cards, admin] : hubText.cards;
+  return (
+    <AccountFrame title={hubText.title} lead={hubText.lead(customer.email)}>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {cards.map(({ to, title, lead }) => {
+          const Sign = signs[to];
+          return (
+            <li key={to}>
+              <Link
+                to={to}
+                className="group flex h-full items-start gap-4 rounded-card border border-line bg-surface p-4 transition-colors hover:border-ink sm:p-5"
+              >
+                <span className="grid size-11 shrink-0 place-items-center rounded-control bg-mask-tint text-mask">
+                  <Sign aria-hidden className="size-5" />
+                </span>
+                <span className="flex flex-col gap-1">
+                  <span className="heading text-18 group-hover:text-accent">{title}</span>
+                  <span className="text-14 text-muted">{lead}</span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <SignOutForm className={buttonClasses({ kind: 'outline' })} />
+    </AccountFrame>
+  );
+}

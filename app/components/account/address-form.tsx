@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import {
+  type AddressField,
+  type AddressProblems,
+  addressFieldNames,
+  checkAddress,
+  departmentNames,
+} from '#app/shop/customers/address.ts';
+import { addressLabels, addressProblemText, addressText } from '#app/text/addresses.ts';
+import { countryName } from '#app/text/checkout.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { CheckboxField, Field, SelectField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+
+export interface AddressAnswer {
+  typed: Partial<Record<AddressField, string>>;
+  problems: AddressProblems;
+  refusal: string | null;
+}
+
+export interface AddressFormProps {
+  /** Made with the form of a new address; the address's own otherwise. */
+  id: string;
+  values: Partial<Record<AddressField, string>>;
+  /** Whether to offer the place of the default; one that has it keeps it. */
+  mayBecomeDefault: boolean;
+  answer: AddressAnswer | undefined;
+}
+
+/** Works without scripts; with them it says what is missing before it asks the server. */
+export function AddressForm({ id, values, mayBecomeDefault, answer }: AddressFormProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  const [found, setFound] = useState<AddressProblems | null>(null);
+  const problems = found ?? answer?.problems ?? {};
+  const typed = answer?.typed ?? values;
+
+  function validate(event: FormEvent<HTMLFormElement>) {
+    const checked = checkAddress(Object.fromEntries(new FormData(event.currentTarget)));
+    setFound(checked.ok ? null : checked.problems);
+    if (!checked.ok) event.preventDefault();
+  }
+
+  const field = (name: AddressField) => {
+    const problem = problems[name];
+    return {
+      name,
+      label: addressLabels[name],
+      defaultValue: typed[name],
+      error: problem && addressProblemText[problem],
+      required: true,
+    };
+  };
+  return (
+    <Card>
+      <Form method="post" noValidate onSubmit={validate} className="flex flex-col gap-5">
+        {!found && answer?.refusal && <Notice kind="error">{answer.refusal}</Notice>}
+        <Problems problems={problems} />
+        <input type="hidden" name="id" value={id} />
+        <Field {...field('label')} maxLength={40} autoComplete="off" hint={addressText.labelHint} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field {...field('recipient')} maxLength={120} autoComplete="name" />
+          <Field {...field('phoneNumber')} maxLength={40} type="tel" inputMode="tel" autoComplete="tel" />
+        </div>
+        <Field {...field('addressLine1')} maxLength={200} autoComplete="address-line1" hint={addressText.addressHint} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field {...field('city')} maxLength={100} autoComplete="address-level2" />
+          <SelectField
+            {...field('region')}
+            autoComplete="address-level1"
+            options={[
+              { value: '', label: addressText.chooseDepartment },
+              ...departmentNames.map((name) => ({ value: name, label: name })),
+            ]}
+          />
+        </div>
+        <SelectField
+          name="country"
+          label={addressText.country}
+          hint={addressText.countryHint}
+          defaultValue="CO"
+          options={[{ value: 'CO', label: countryName }]}
+        />
+        {mayBecomeDefault && <CheckboxField name="asDefault" label={addressText.asDefault} />}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={isBusy}>
+            {isBusy ? addressText.saving : addressText.save}
+          </Button>
+          <LinkButton to="/addresses" kind="quiet">
+            {addressText.cancel}
+          </LinkButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function Problems({ problems }: { problems: AddressProblems }) {
+  const errors = addressFieldNames.flatMap((field) => {
+    const problem = problems[field];
+    return problem ? [{ field, text: `${addressLabels[field]}: ${addressProblemText[problem]}` }] : [];
+  });
+  return errors.length > 0 && <ErrorSummary title={addressText.errorSummary} errors={errors} />;
+}

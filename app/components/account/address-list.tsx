@@ -1,0 +1,123 @@
+import Plus from 'lucide-react/icons/plus';
+import { Form, useNavigation } from 'react-router';
+import type { Address } from '#app/shop/customers/address.ts';
+import { type AddressNews, addressText } from '#app/text/addresses.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Chip } from '#app/ui/price.tsx';
+import { AccountFrame } from './account-frame.tsx';
+
+export interface AddressListProps {
+  addresses: readonly Address[];
+  news: AddressNews | null;
+  refusal: string | null;
+  isFull: boolean;
+}
+
+export function AddressList({ addresses, news, refusal, isFull }: AddressListProps) {
+  return (
+    <AccountFrame title={addressText.title} lead={addressText.lead}>
+      {news && <Notice kind={news === 'gone' ? 'warning' : 'success'}>{addressText.done[news]}</Notice>}
+      {refusal && <Notice kind="warning">{refusal}</Notice>}
+      {addresses.length === 0 ? (
+        <EmptyState title={addressText.empty} lead={addressText.emptyLead} actions={<AddLink />} />
+      ) : (
+        <>
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {addresses.map((address) => (
+              <li key={address.id}>
+                <AddressCard address={address} />
+              </li>
+            ))}
+          </ul>
+          {!isFull && (
+            <div>
+              <AddLink />
+            </div>
+          )}
+        </>
+      )}
+    </AccountFrame>
+  );
+}
+
+function AddLink() {
+  return (
+    <LinkButton to="/addresses/new">
+      <Plus aria-hidden className="size-4" />
+      {addressText.add}
+    </LinkButton>
+  );
+}
+
+function AddressCard({ address }: { address: Address }) {
+  const { id, label, recipient, phoneNumber, addressLine1, city, region, isDefault } = address;
+  return (
+    <Card className="flex h-full flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="heading text-18 wrap-anywhere">{label}</h2>
+        {isDefault && <Chip className="border-mask text-mask">{addressText.isDefault}</Chip>}
+      </div>
+      <address className="flex-1 not-italic wrap-anywhere">
+        {recipient}
+        <br />
+        {addressLine1}
+        <br />
+        {city}, {region}
+        <br />
+        <span className="text-muted">{phoneNumber}</span>
+      </address>
+      <div className="flex flex-wrap items-start gap-2">
+        <LinkButton to={`/addresses/${id}`} kind="outline" size="small" aria-label={addressText.editNamed(label)}>
+          {addressText.edit}
+        </LinkButton>
+        {!isDefault && <MakeDefault address={address} />}
+        <Remove address={address} />
+      </div>
+    </Card>
+  );
+}
+
+function MakeDefault({ address: { id, label } }: { address: Address }) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        name="intent"
+        value="prefer"
+        kind="quiet"
+        size="small"
+        disabled={isBusy}
+        aria-label={addressText.makeDefaultNamed(label)}
+      >
+        {addressText.makeDefault}
+      </Button>
+    </Form>
+  );
+}
+
+/** Asks first, without scripts too. */
+function Remove({ address: { id, label } }: { address: Address }) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <details className="open:w-full">
+      <summary
+        aria-label={addressText.removeNamed(label)}
+        className="inline-flex min-h-10 cursor-pointer list-none items-center rounded-control px-3.5 text-14 font-bold hover:bg-sunken"
+      >
+        {addressText.remove}
+      </summary>
+      <Form method="post" className="mt-2 flex flex-col items-start gap-2.5 rounded-control bg-bad-tint p-3">
+        <p className="text-14">{addressText.removeQuestion(label)}</p>
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" name="intent" value="remove" kind="outline" size="small" disabled={isBusy}>
+          {addressText.removeConfirm}
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,98 @@
+import { Form, useNavigation } from 'react-router';
+import { longestPassword } from '#app/shop/customers/password-rules.ts';
+import { settingsText } from '#app/text/settings.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { AccountFrame } from './account-frame.tsx';
+
+export interface DeletionFacts {
+  email: string;
+  hasPassword: boolean;
+}
+
+const words = settingsText.remove;
+
+/** Says what goes and what stays before it asks. */
+export function DeleteAccountForm({ facts, refusal }: { facts: DeletionFacts; refusal: string | null }) {
+  const isBusy = useNavigation().state !== 'idle';
+  const field = facts.hasPassword ? 'password' : 'email';
+  return (
+    <AccountFrame title={words.pageTitle}>
+      <Card className="flex flex-col gap-5">
+        <Facts title={words.gone} facts={words.goneList} />
+        <Facts title={words.stays} facts={words.staysList} />
+        <p>{words.before}</p>
+      </Card>
+      <Card>
+        <Form method="post" noValidate onSubmit={noteDeletion} className="flex flex-col gap-5">
+          {refusal && <ErrorSummary title={settingsText.errorSummary} errors={[{ field, text: refusal }]} />}
+          {facts.hasPassword ? (
+            <Field
+              name="password"
+              type="password"
+              label={words.password}
+              error={refusal}
+              required
+              maxLength={longestPassword}
+              autoComplete="current-password"
+            />
+          ) : (
+            <Field
+              name="email"
+              type="email"
+              label={words.email(facts.email)}
+              error={refusal}
+              required
+              autoComplete="off"
+            />
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={isBusy}>
+              {isBusy ? words.busy : words.submit}
+            </Button>
+            <LinkButton to="/settings" kind="quiet">
+              {words.cancel}
+            </LinkButton>
+          </div>
+        </Form>
+      </Card>
+    </AccountFrame>
+  );
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="heading text-18">{title}</h2>
+      <ul className="flex list-disc flex-col gap-1.5 pl-5">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const deletionKey = 'deletingAccount';
+
+/** The page after it clears the browser only for whoever comes from here: its address alone must not empty a cart. */
+function noteDeletion(): void {
+  try {
+    sessionStorage.setItem(deletionKey, '1');
+  } catch {
+    // Storage is forbidden, and then it holds nothing of anybody.
+  }
+}
+
+/** @returns whether an account was deleted in this window just now; once */
+export function takeDeletion(): boolean {
+  try {
+    const isNoted = sessionStorage.getItem(deletionKey) !== null;
+    sessionStorage.removeItem(deletionKey);
+    return isNoted;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
+import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
+import { canBeBought, cartWithOrder, type ShopperOrder } from '#app/shop/orders/shopper-order.ts';
+import { cartProblemSentence } from '#app/text/cart.ts';
+import { orderText } from '#app/text/orders.ts';
+import { Button, buttonClasses } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import { readCart, writeCart } from '../cart-store.ts';
+
+interface OrderWayOnProps {
+  order: ShopperOrder;
+  guestKey: string | null;
+  shelf: readonly CheckedLine[];
+}
+
+/** What the buyer can do about the payment. */
+export function OrderWayOn({ order, guestKey, shelf }: OrderWayOnProps) {
+  const query = guestKey === null ? '' : `?${new URLSearchParams({ clave: guestKey })}`;
+  if (order.wayOn === 'wait') return <Notice kind="warning">{orderText.wait}</Notice>;
+  if (order.wayOn === 'finish') {
+    return (
+      <div className="flex flex-col items-start gap-2">
+        {/* Leads out of the shop, so the browser itself goes there. */}
+        <a href={`/orders/${order.reference}/pagar${query}`} className={buttonClasses()}>
+          {orderText.finish}
+        </a>
+        <p className="text-14 text-muted">{orderText.finishLead}</p>
+      </div>
+    );
+  }
+  return (
+    order.wayOn === 'again' && <PayAgain order={order} address={`/orders/${order.reference}${query}`} shelf={shelf} />
+  );
+}
+
+function PayAgain({ order, address, shelf }: Pick<OrderWayOnProps, 'order' | 'shelf'> & { address: string }) {
+  const fetcher = useFetcher<{ lines: CheckedLine[] }>();
+  const navigate = useNavigate();
+  const isDone = useRef(false);
+  const lines = fetcher.data?.lines;
+
+  useEffect(() => {
+    if (!lines?.some(canBeBought) || isDone.current) return;
+    isDone.current = true;
+    const cart = cartWithOrder(readCart(), lines);
+    writeCart(cart);
+    showToast({ kind: 'info', text: orderText.inCart, seconds: 5 });
+    void navigate('/payment');
+  }, [lines, navigate]);
+
+  const changes = sentencesOf(order, shelf);
+  return (
+    <div className="flex flex-col gap-3">
+      {changes.length > 0 && (
+        <Notice kind="warning" title={orderText.changed}>
+          <ul className="flex list-disc flex-col gap-1 pl-5">
+            {changes.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {shelf.some(canBeBought) ? (
+        <fetcher.Form method="post" action={address} className="flex flex-col items-start gap-2">
+          <Button type="submit" busy={fetcher.state !== 'idle'}>
+            {fetcher.state === 'idle' ? orderText.again : orderText.againBusy}
+          </Button>
+          <p className="text-14 text-muted">{orderText.againLead}</p>
+          <noscript>
+            <p className="text-14">{orderText.needsScripts}</p>
+          </noscript>
+        </fetcher.Form>
+      ) : (
+        <p className="font-semibold">{orderText.againNothing}</p>
+      )}
+    </div>
+  );
+}
+
+/** What is not as it was when the order was made, product by product. */
+function sentencesOf(order: ShopperOrder, shelf: readonly CheckedLine[]): string[] {
+  return order.lines.flatMap(({ productId, productName: name, listPrice: price, discount, quantity }) => {
+    const problems = shelf.find((line) => line.id === productId)?.problems ?? [];
+    return problems.map((problem) => cartProblemSentence({ name, price, discount, quantity }, problem));
+  });
+}

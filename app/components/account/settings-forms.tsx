@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { longestName } from '#app/shop/customers/customer.ts';
+import { longestPassword } from '#app/shop/customers/password-rules.ts';
+import { accountText } from '#app/text/accounts.ts';
+import { settingsText } from '#app/text/settings.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Chip } from '#app/ui/price.tsx';
+import type { SettingsAnswer, SettingsFacts, SettingsIntent } from './settings-facts.ts';
+
+interface SectionProps {
+  facts: SettingsFacts;
+  answer: SettingsAnswer | undefined;
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <section className="flex flex-col gap-4">
+        <h2 className="heading text-23">{title}</h2>
+        {children}
+      </section>
+    </Card>
+  );
+}
+
+export function NameSection({ facts, answer }: SectionProps) {
+  const { title, label, submit } = settingsText.name;
+  return (
+    <Section title={title}>
+      <SettingsForm intent="name" submit={submit} answer={answer}>
+        <Field
+          name="name"
+          label={label}
+          defaultValue={typedIn(answer, 'name') ?? facts.name}
+          error={errorOf(answer, 'name')}
+          required
+          maxLength={longestName}
+          autoComplete="name"
+        />
+      </SettingsForm>
+    </Section>
+  );
+}
+
+export function EmailSection({ facts, answer }: SectionProps) {
+  const { title, current, confirmed, unconfirmed, unconfirmedLead, resend, label, hint, submit, ofOwner } =
+    settingsText.email;
+  return (
+    <Section title={title}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+        {current(facts.email)}
+        <Chip>{facts.isConfirmed ? confirmed : unconfirmed}</Chip>
+      </p>
+      {!facts.isConfirmed && (
+        <SettingsForm intent="resend" submit={resend} kind="quiet" answer={answer}>
+          <p className="text-14 text-muted">{unconfirmedLead}</p>
+        </SettingsForm>
+      )}
+      {facts.isOwner ? (
+        <p className="text-muted">{ofOwner}</p>
+      ) : (
+        <SettingsForm intent="email" submit={submit} answer={answer}>
+          <Field
+            name="email"
+            type="email"
+            label={label}
+            hint={hint}
+            defaultValue={typedIn(answer, 'email') ?? ''}
+            error={errorOf(answer, 'email')}
+            required
+            maxLength={254}
+            autoComplete="off"
+            inputMode="email"
+          />
+          {facts.hasPassword && (
+            <Field
+              id="email-password"
+              name="password"
+              type="password"
+              label={settingsText.password.current}
+              error={errorOf(answer, 'email-password')}
+              required
+              maxLength={longestPassword}
+              autoComplete="current-password"
+            />
+          )}
+        </SettingsForm>
+      )}
+    </Section>
+  );
+}
+
+export function PasswordSection({ facts, answer }: SectionProps) {
+  const { title, lead, firstLead, current, label, submit, first } = settingsText.password;
+  return (
+    <Section title={title}>
+      <p className="text-muted">{facts.hasPassword ? lead : firstLead}</p>
+      <SettingsForm intent="password" submit={facts.hasPassword ? submit : first} answer={answer}>
+        {/* Tells password managers whose password it is. */}
+        <input type="text" name="username" autoComplete="username" defaultValue={facts.email} readOnly hidden />
+        {facts.hasPassword && (
+          <Field
+            id="current-password"
+            name="current"
+            type="password"
+            label={current}
+            error={errorOf(answer, 'current-password')}
+            required
+            maxLength={longestPassword}
+            autoComplete="current-password"
+          />
+        )}
+        <Field
+          id="new-password"
+          name="password"
+          type="password"
+          label={label}
+          hint={accountText.passwordHint}
+          error={errorOf(answer, 'new-password')}
+          required
+          maxLength={longestPassword}
+          autoComplete="new-password"
+        />
+      </SettingsForm>
+    </Section>
+  );
+}
+
+interface SettingsFormProps {
+  intent: SettingsIntent;
+  submit: string;
+  kind?: 'outline' | 'quiet';
+  answer: SettingsAnswer | undefined;
+  children?: ReactNode;
+}
+
+export function SettingsForm({ intent, submit, kind = 'outline', answer, children }: SettingsFormProps) {
+  const { state, formData } = useNavigation();
+  const isBusy = state !== 'idle' && formData?.get('intent') === intent;
+  const refused = answer?.intent === intent ? answer : null;
+  return (
+    <Form method="post" noValidate className="flex flex-col items-start gap-4 *:w-full" preventScrollReset={false}>
+      {refused &&
+        (refused.field ? (
+          <ErrorSummary title={settingsText.errorSummary} errors={[{ field: refused.field, text: refused.refusal }]} />
+        ) : (
+          <Notice kind="error">{refused.refusal}</Notice>
+        ))}
+      {children}
+      <Button type="submit" name="intent" value={intent} kind={kind} busy={isBusy} className="self-start sm:!w-auto">
+        {isBusy ? settingsText.saving : submit}
+      </Button>
+    </Form>
+  );
+}
+
+function errorOf(answer: SettingsAnswer | undefined, field: string): string | false {
+  return answer?.field === field && answer.refusal;
+}
+
+function typedIn(answer: SettingsAnswer | undefined, intent: SettingsIntent): string | null {
+  return answer?.intent === intent ? answer.typed : null;
+}

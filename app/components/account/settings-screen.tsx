@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { settingsText } from '#app/text/settings.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { sessionChanged } from '../session.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { DataSection, RemoveSection, SessionsSection } from './settings-data.tsx';
+import type { SettingsAnswer, SettingsFacts } from './settings-facts.ts';
+import { EmailSection, NameSection, PasswordSection } from './settings-forms.tsx';
+
+interface SettingsScreenProps {
+  facts: SettingsFacts;
+  answer: SettingsAnswer | undefined;
+}
+
+/** Each section is a form of its own, so that a mistake in one leaves the others alone; all work without scripts. */
+export function SettingsScreen({ facts, answer }: SettingsScreenProps) {
+  const { news } = facts;
+  useEffect(() => {
+    // The header greets by name.
+    if (news === 'name') void sessionChanged();
+  }, [news]);
+  return (
+    <AccountFrame title={settingsText.title}>
+      {news && !answer && <Notice kind="success">{settingsText.done[news]}</Notice>}
+      {answer?.intent === null && <Notice kind="error">{answer.refusal}</Notice>}
+      <NameSection facts={facts} answer={answer} />
+      <EmailSection facts={facts} answer={answer} />
+      <PasswordSection facts={facts} answer={answer} />
+      <SessionsSection facts={facts} />
+      <DataSection />
+      <RemoveSection facts={facts} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { takeDeletion } from '#app/components/account/delete-account-form.tsx';
+import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { sessionChanged } from '#app/components/session.ts';
+import { forgetPerson } from '#app/components/sign-out.ts';
+import { settingsText } from '#app/text/settings.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { Route } from './+types/account-deleted.ts';
+
+const { doneTitle, doneLead, toHome, description } = settingsText.remove;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, { title: doneTitle, description, path: '/account/deleted' });
+}
+
+export const headers = privateHeaders;
+
+/** Nobody's page: there is no session any more. What the browser kept of the shopper goes too. */
+export default function AccountDeleted() {
+  useEffect(() => {
+    void sessionChanged();
+    if (takeDeletion()) forgetPerson();
+  }, []);
+  return (
+    <div className="wrap py-10 md:py-16">
+      <EmptyState heading="h1" title={doneTitle} lead={doneLead} actions={<LinkButton to="/">{toHome}</LinkButton>} />
+    </div>
+  );
+}

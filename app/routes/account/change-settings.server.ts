@@ -1,0 +1,82 @@
+import type { RouterContextProvider } from 'react-router';
+import type { SettingsAnswer, SettingsIntent } from '#app/components/account/settings-facts.ts';
+import { servicesContext } from '#app/contexts.ts';
+import type { Session } from '#app/shop/customers/customer.ts';
+import { endOtherSessions } from '#app/shop/customers/sessions.server.ts';
+import {
+  askToChangeEmail,
+  changeName,
+  changePassword,
+  resendConfirmation,
+} from '#app/shop/customers/settings.server.ts';
+import { passwordRefusalText } from '#app/text/accounts.ts';
+import { type SettingsNews, settingsRefusals, settingsWait } from '#app/text/settings.ts';
+
+export type SettingsChange =
+  | { ok: true; news: SettingsNews }
+  | { ok: false; status: 403 | 422 | 429; answer: SettingsAnswer };
+
+/** Calls the command that a form of the settings stands for, and finds the words for its refusal. */
+export async function changeSettings(
+  context: Readonly<RouterContextProvider>,
+  session: Session,
+  form: FormData,
+): Promise<SettingsChange> {
+  const { db, jobs, identity, settings, clock } = context.get(servicesContext);
+  const { publicUrl, owner } = settings;
+  const tools = { db, jobs, identity, publicUrl, ownerEmail: owner.email, now: clock.now() };
+  const { customer } = session;
+  const text = (name: string) => String(form.get(name) ?? '');
+
+  switch (text('intent')) {
+    case 'name': {
+      const name = text('name');
+      const result = await changeName(tools, customer, name);
+      return result.ok ? done('name') : refused('name', 'name', settingsRefusals[result.code], name);
+    }
+    case 'email': {
+      const email = text('email');
+      const result = await askToChangeEmail(tools, customer, { email, password: text('password') });
+      if (result.ok) return done('email');
+      if (result.code === 'wait') return waiting('email', result.seconds, email);
+      if (result.code === 'owner') return refused('email', null, settingsRefusals.owner, '', 403);
+      const field = result.code === 'bad_email' ? 'email' : 'email-password';
+      return refused('email', field, settingsRefusals[result.code], email);
+    }
+    case 'password': {
+      const result = await changePassword(tools, session, { current: text('current'), password: text('password') });
+      if (result.ok) return done('password');
+      if (result.code === 'wait') return waiting('password', result.seconds);
+      return result.code === 'bad_password'
+        ? refused('password', 'new-password', passwordRefusalText[result.reason])
+        : refused('password', 'current-password', settingsRefusals[result.code]);
+    }
+    case 'resend': {
+      const result = await resendConfirmation(tools, customer);
+      return result.ok ? done('resend') : waiting('resend', result.seconds);
+    }
+    case 'sessions':
+      await endOtherSessions(db, session);
+      return done('sessions');
+    default:
+      return refused(null, null, settingsRefusals.no_such_change);
+  }
+}
+
+function done(news: SettingsNews): SettingsChange {
+  return { ok: true, news };
+}
+
+function refused(
+  intent: SettingsIntent | null,
+  field: string | null,
+  refusal: string,
+  typed = '',
+  status: 403 | 422 = 422,
+): SettingsChange {
+  return { ok: false, status, answer: { intent, field, refusal, typed } };
+}
+
+function waiting(intent: SettingsIntent, seconds: number, typed = ''): SettingsChange {
+  return { ok: false, status: 429, answer: { intent, field: null, refusal: settingsWait(seconds), typed } };
+}

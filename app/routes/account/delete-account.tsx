@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router';
+import { DeleteAccountForm } from '#app/components/account/delete-account-form.tsx';
+import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { requestIdContext, servicesContext } from '#app/contexts.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { requireSession } from '#app/session.server.ts';
+import { deleteAccount } from '#app/shop/account/delete-account.server.ts';
+import { isOwner } from '#app/shop/customers/customer.ts';
+import { settingsRefusals, settingsText, settingsWait } from '#app/text/settings.ts';
+import type { Route } from './+types/delete-account.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { pageTitle: title, description } = settingsText.remove;
+  return privateMeta(matches, { title, description, path: '/settings/delete' });
+}
+
+export const headers = privateHeaders;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { customer } = await requireSession(args);
+  if (isOwner(customer)) throw redirect('/settings');
+  const hasPassword = await args.context.get(servicesContext).identity.hasPassword(customer.id);
+  return { email: customer.email, hasPassword };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { customer } = await requireSession(args);
+  const { request, context } = args;
+  const { db, jobs, identity, clock, log } = context.get(servicesContext);
+  const form = await readForm(request);
+  const proof = { password: String(form.get('password') ?? ''), email: String(form.get('email') ?? '') };
+  const deletion = await deleteAccount({ db, jobs, identity, now: clock.now() }, customer, proof);
+  if (!deletion.ok) {
+    if (deletion.code === 'wait') return data({ refusal: settingsWait(deletion.seconds) }, 429);
+    return data({ refusal: settingsRefusals[deletion.code] }, deletion.code === 'owner' ? 403 : 422);
+  }
+  log.info({ requestId: context.get(requestIdContext) }, 'an account was deleted');
+  // The session is gone; this takes its cookies along.
+  const { setCookies } = await identity.signOut(request.headers);
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  for (const cookie of setCookies) headers.append('set-cookie', cookie);
+  return redirect('/account/deleted', { status: 303, headers });
+}
+
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  return <DeleteAccountForm facts={loaderData} refusal={actionData?.refusal ?? null} />;
+}

@@ -1,0 +1,55 @@
+import { data, redirect } from 'react-router';
+import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import type { SettingsFacts } from '#app/components/account/settings-facts.ts';
+import { SettingsScreen } from '#app/components/account/settings-screen.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { requireSession } from '#app/session.server.ts';
+import { browserNameOf } from '#app/shop/customers/browser-name.ts';
+import { isOwner } from '#app/shop/customers/customer.ts';
+import { openSessions } from '#app/shop/customers/sessions.server.ts';
+import { browserText, type SettingsNews, settingsText } from '#app/text/settings.ts';
+import type { Route } from './+types/settings.ts';
+import { changeSettings } from './change-settings.server.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description } = settingsText;
+  return privateMeta(matches, { title, description, path: '/settings' });
+}
+
+export const headers = privateHeaders;
+
+export async function loader(args: Route.LoaderArgs): Promise<SettingsFacts> {
+  const { id: here, customer } = await requireSession(args);
+  const { db, identity, clock } = args.context.get(servicesContext);
+  const sessions = await openSessions(db, customer.id, clock.now());
+  return {
+    name: customer.name,
+    email: customer.email,
+    isConfirmed: customer.isEmailVerified,
+    isOwner: isOwner(customer),
+    hasPassword: await identity.hasPassword(customer.id),
+    sessions: sessions.map(({ id, userAgent, since }) => ({
+      id,
+      browser: browserText(browserNameOf(userAgent)),
+      since,
+      isHere: id === here,
+    })),
+    news: newsOf(args.request),
+  };
+}
+
+function newsOf(request: Request): SettingsNews | null {
+  const news = new URL(request.url).searchParams.get('hecho');
+  return news !== null && Object.hasOwn(settingsText.done, news) ? (news as SettingsNews) : null;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await requireSession(args);
+  const change = await changeSettings(args.context, session, await readForm(args.request));
+  return change.ok ? redirect(`/settings?hecho=${change.news}`, 303) : data(change.answer, change.status);
+}
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  return <SettingsScreen facts={loaderData} answer={actionData} />;
+}

@@ -1,0 +1,45 @@
+import type { RouterContextProvider } from 'react-router';
+import type { SavedDelivery } from '#app/components/checkout-fields.tsx';
+import { requestIdContext, servicesContext } from '#app/contexts.ts';
+import { sessionContext } from '#app/session.server.ts';
+import type { Address } from '#app/shop/customers/address.ts';
+import { addressesOf } from '#app/shop/customers/addresses.server.ts';
+import type { Customer } from '#app/shop/customers/customer.ts';
+import { savedAddressText, withRecipient } from '#app/text/addresses.ts';
+
+export interface KnownShopper {
+  customer: Customer;
+  /** The default first. */
+  deliveries: SavedDelivery[];
+}
+
+/** Whoever pays, if signed in. A guest pays as well, so whatever fails here only leaves the form empty. */
+export async function knownShopper(context: Readonly<RouterContextProvider>): Promise<KnownShopper | null> {
+  const { db, log } = context.get(servicesContext);
+  try {
+    const session = await context.get(sessionContext).read();
+    if (!session) return null;
+    const { customer } = session;
+    const addresses = await addressesOf(db, customer.id);
+    return { customer, deliveries: addresses.map((address) => deliveryOf(address, customer)) };
+  } catch (error) {
+    log.warn({ err: error, requestId: context.get(requestIdContext) }, 'the payment form is not filled in');
+    return null;
+  }
+}
+
+/** An order names one person, who pays; when somebody else opens the door, the address says who. */
+function deliveryOf(
+  { id, label, recipient, phoneNumber, addressLine1, city, region }: Address,
+  { name }: Customer,
+): SavedDelivery {
+  const line = recipient === name ? addressLine1 : withRecipient(addressLine1, recipient);
+  return {
+    id,
+    name: savedAddressText.option(label, line, city),
+    fields: { phoneNumber, addressLine1: line.slice(0, longestLine), city, region },
+  };
+}
+
+/** What the payment form takes. */
+const longestLine = 200;

@@ -1,0 +1,41 @@
+import { readSavedCart } from '../cart/saved-cart.server.ts';
+import { addressesOf } from '../customers/addresses.server.ts';
+import type { Customer } from '../customers/customer.ts';
+import { openSessions } from '../customers/sessions.server.ts';
+import { linesOf } from '../orders/orders.server.ts';
+import { everyOrderOf } from '../orders/shopper-orders.server.ts';
+import type { Queryable } from '../shared/schema.ts';
+import { type AccountSection, accountSections } from './account-data.ts';
+
+interface Asking {
+  db: Queryable;
+  customer: Customer;
+  now: Date;
+}
+
+/** What the shop keeps of a customer, part by part; each part reads its own. */
+const sections = {
+  account: async ({ customer: { name, email, isEmailVerified } }: Asking) => ({ name, email, isEmailVerified }),
+  signIns: async ({ db, customer }: Asking) =>
+    db
+      .selectFrom('logins')
+      .select(['provider_id as provider', 'created_at as since'])
+      .where('customer_id', '=', customer.id)
+      .execute(),
+  sessions: async ({ db, customer, now }: Asking) =>
+    (await openSessions(db, customer.id, now)).map(({ userAgent, since }) => ({ userAgent, since })),
+  addresses: ({ db, customer }: Asking) => addressesOf(db, customer.id),
+  cart: async ({ db, customer }: Asking) => (await readSavedCart(db, customer.id)).lines,
+  orders: async ({ db, customer }: Asking) => {
+    const orders = await everyOrderOf(db, customer.id);
+    return Promise.all(orders.map(async (order) => ({ ...order, lines: await linesOf(db, order.reference) })));
+  },
+} as const satisfies Record<AccountSection, (asking: Asking) => Promise<unknown>>;
+
+/** Everything that the shop keeps of a customer, for the customer to take along (Ley 1581, right to know). */
+export async function accountData(asking: Asking): Promise<Record<AccountSection, unknown>> {
+  const read: [string, unknown][] = [];
+  // One after the other: the embedded database has one connection.
+  for (const section of accountSections) read.push([section, await sections[section](asking)]);
+  return Object.fromEntries(read) as Record<AccountSection, unknown>;
+}

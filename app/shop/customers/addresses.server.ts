@@ -1,0 +1,162 @@
+import { inTransaction } from '#app/platform/database.server.ts';
+import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
+import { type Address, type AddressForm, addressIdPattern, mostAddresses } from './address.ts';
+
+const columns = [
+  'id',
+  'label',
+  'recipient',
+  'phone_number as phoneNumber',
+  'address_line_1 as addressLine1',
+  'city',
+  'region',
+  'country',
+  'is_default as isDefault',
+] as const;
+
+/** A customer's addresses, the default first, then the newest. */
+export async function addressesOf(db: Queryable, customerId: string): Promise<Address[]> {
+  return db
+    .selectFrom('addresses')
+    .select(columns)
+    .where('customer_id', '=', customerId)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(mostAddresses)
+    .execute();
+}
+
+/** Somebody else's address is as if it were not there. */
+export async function findAddress(db: Queryable, customerId: string, id: string): Promise<Address | undefined> {
+  if (!addressIdPattern.test(id)) return undefined;
+  return db
+    .selectFrom('addresses')
+    .select(columns)
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+}
+
+export type AddressRefusal = 'too_many' | 'gone';
+export type AddressWritten = { ok: true } | { ok: false; code: AddressRefusal };
+
+export interface AddressWrite {
+  customerId: string;
+  /** Of the address; of a new one, made with its form. */
+  id: string;
+  now: Date;
+}
+
+/** Keeps a new address; the first one is the default. The same form again is the same address. */
+export async function addAddress(
+  db: Database,
+  { customerId, id, now }: AddressWrite,
+  form: AddressForm,
+  asDefault = false,
+): Promise<AddressWritten> {
+  if (!addressIdPattern.test(id)) return { ok: false, code: 'gone' };
+  return inTransaction(db, async (transaction) => {
+    if (!(await holdCustomer(transaction, customerId))) return { ok: false, code: 'gone' };
+    const present = await addressesOf(transaction, customerId);
+    if (present.some((address) => address.id === id)) return { ok: true };
+    if (present.length >= mostAddresses) return { ok: false, code: 'too_many' };
+    const isDefault = asDefault || present.length === 0;
+    if (isDefault) await dropDefault(transaction, customerId);
+    const written = await transaction
+      .insertInto('addresses')
+      .values({
+        id,
+        customer_id: customerId,
+        ...rowOf(form),
+        is_default: isDefault,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    // Made under the id of somebody else's address, which no form of ours does.
+    if (!written) throw new Error('The id of a new address is taken');
+    return { ok: true };
+  });
+}
+
+export async function changeAddress(
+  db: Database,
+  { customerId, id, now }: AddressWrite,
+  form: AddressForm,
+): Promise<AddressWritten> {
+  if (!addressIdPattern.test(id)) return { ok: false, code: 'gone' };
+  const changed = await db
+    .updateTable('addresses')
+    .set({ ...rowOf(form), updated_at: now })
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .returning('id')
+    .executeTakeFirst();
+  return changed ? { ok: true } : { ok: false, code: 'gone' };
+}
+
+export async function makeDefault(db: Database, { customerId, id, now }: AddressWrite): Promise<AddressWritten> {
+  return inTransaction(db, async (transaction) => {
+    await holdCustomer(transaction, customerId);
+    if (!(await findAddress(transaction, customerId, id))) return { ok: false, code: 'gone' };
+    await dropDefault(transaction, customerId);
+    await setDefault(transaction, id, now);
+    return { ok: true };
+  });
+}
+
+/** Without its default, the newest of the others takes the place. Deleting twice is as good as once. */
+export async function deleteAddress(db: Database, { customerId, id, now }: AddressWrite): Promise<void> {
+  if (!addressIdPattern.test(id)) return;
+  await inTransaction(db, async (transaction) => {
+    await holdCustomer(transaction, customerId);
+    const gone = await transaction
+      .deleteFrom('addresses')
+      .where('id', '=', id)
+      .where('customer_id', '=', customerId)
+      .returning('is_default')
+      .executeTakeFirst();
+    if (!gone?.is_default) return;
+    const [next] = await addressesOf(transaction, customerId);
+    if (next) await setDefault(transaction, next.id, now);
+  });
+}
+
+/** One change of a customer's addresses at a time: their number and their default are of all together. */
+async function holdCustomer(transaction: DatabaseTransaction, customerId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function dropDefault(transaction: DatabaseTransaction, customerId: string): Promise<void> {
+  await transaction
+    .updateTable('addresses')
+    .set({ is_default: false })
+    .where('customer_id', '=', customerId)
+    .where('is_default', '=', true)
+    .execute();
+}
+
+async function setDefault(transaction: DatabaseTransaction, id: string, now: Date): Promise<void> {
+  await transaction.updateTable('addresses').set({ is_default: true, updated_at: now }).where('id', '=', id).execute();
+}
+
+function rowOf(form: AddressForm) {
+  const { label, recipient, city, region } = form;
+  return {
+    label,
+    recipient,
+    phone_number: form.phoneNumber,
+    address_line_1: form.addressLine1,
+    city,
+    region,
+  };
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { inTransaction } from '#app/platform/database.server.ts';
+import { type MailJobs, queueMail } from '../shared/mails.server.ts';
+import type { Database } from '../shared/schema.ts';
+import { giveBackAttempt, takeAttempt } from './attempts.server.ts';
+import { type Customer, isOwner, mailboxOf, readEmail, readName } from './customer.ts';
+import type { Identity } from './identity.ts';
+import { refusePassword } from './password-rules.server.ts';
+import type { PasswordRefusal } from './password-rules.ts';
+import { askToConfirm, confirmLink } from './register.server.ts';
+
+/** What a signed-in customer changes about the account. Whose account it is comes from the session, never from a form. */
+export interface Changing {
+  db: Database;
+  jobs: MailJobs;
+  identity: Identity;
+  publicUrl: string;
+  ownerEmail: string;
+  now: Date;
+}
+
+export type Done<Refusal extends string> = { ok: true } | { ok: false; code: Refusal };
+export type Waiting = { ok: false; code: 'wait'; seconds: number };
+
+export async function changeName(
+  { db, now }: Pick<Changing, 'db' | 'now'>,
+  customer: Customer,
+  typed: string,
+): Promise<Done<'bad_name'>> {
+  const name = readName(typed);
+  if (!name) return { ok: false, code: 'bad_name' };
+  await db.updateTable('customers').set({ name, updated_at: now }).where('id', '=', customer.id).execute();
+  return { ok: true };
+}
+
+const quarterHour = 15 * 60;
+const hour = 60 * 60;
+
+export type PasswordProof = { ok: true } | { ok: false; code: 'wrong_password' } | Waiting;
+
+/**
+ * Whether whoever holds the session also knows the password: a browser left open must not be enough to take an account
+ * over. An account without a password has nothing to ask for.
+ */
+export async function provePassword(
+  { db, identity, now }: Pick<Changing, 'db' | 'identity' | 'now'>,
+  customerId: string,
+  password: string,
+): Promise<PasswordProof> {
+  if (!(await identity.hasPassword(customerId))) return { ok: true };
+  const subject = `own-password/${customerId}`;
+  const seconds = await takeAttempt(db, subject, { most: 10, seconds: quarterHour }, now);
+  if (seconds > 0) return { ok: false, code: 'wait', seconds };
+  if (!(await identity.isPassword(customerId, password))) return { ok: false, code: 'wrong_password' };
+  await giveBackAttempt(db, subject);
+  return { ok: true };
+}
+
+export type EmailChange = Done<'owner' | 'bad_email' | 'wrong_password'> | Waiting;
+
+/**
+ * Sends a link to the new address; the account keeps the old one until it is opened. An address that has an account, or that
+ * is the owner's in any spelling, gets none, and the answer is the same: it must not tell who has an account.
+ */
+export async function askToChangeEmail(
+  tools: Changing,
+  customer: Customer,
+  form: { email: string; password: string },
+): Promise<EmailChange> {
+  const { db, jobs, identity, publicUrl, ownerEmail, now } = tools;
+  if (isOwner(customer)) return { ok: false, code: 'owner' };
+  const email = readEmail(form.email);
+  if (!email) return { ok: false, code: 'bad_email' };
+  const proof = await provePassword(tools, customer.id, form.password);
+  if (!proof.ok) return proof;
+  const seconds = await takeAttempt(db, `change-email/${customer.id}`, { most: 5, seconds: hour }, now);
+  if (seconds > 0) return { ok: false, code: 'wait', seconds };
+  const token = await identity.emailToken(customer, email);
+  await inTransaction(db, async (transaction) => {
+    const taken = await transaction.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst();
+    if (taken || mailboxOf(email) === mailboxOf(ownerEmail)) return;
+    await queueMail(transaction, jobs, {
+      to: email,
+      message: { kind: 'confirm-new-email', fullName: customer.name, link: confirmLink(publicUrl, token) },
+      dedupeKey: `confirm-new-email:${createHash('sha256').update(token).digest('base64url')}`,
+    });
+  });
+  return { ok: true };
+}
+
+export type PasswordChange =
+  | Done<'wrong_password'>
+  | Waiting
+  | { ok: false; code: 'bad_password'; reason: PasswordRefusal };
+
+/** Every other session of the account ends. An account that came by Google gets its first password. */
+export async function changePassword(
+  tools: Pick<Changing, 'db' | 'jobs' | 'identity' | 'now'>,
+  session: { id: string; customer: Customer },
+  form: { current: string; password: string },
+): Promise<PasswordChange> {
+  const { db, jobs, identity, now } = tools;
+  const { customer } = session;
+  const reason = await refusePassword(form.password, customer);
+  if (reason) return { ok: false, code: 'bad_password', reason };
+  const proof = await provePassword(tools, customer.id, form.current);
+  if (!proof.ok) return proof;
+  await identity.setPassword(customer.id, form.password, session.id);
+  await inTransaction(db, (transaction) =>
+    queueMail(transaction, jobs, {
+      to: customer.email,
+      message: { kind: 'password-changed', fullName: customer.name },
+      dedupeKey: `password-changed:${customer.id}:${now.getTime()}`,
+    }),
+  );
+  return { ok: true };
+}
+
+/** The link that shows that the address is the customer's, once more; nothing for who has shown it. */
+export async function resendConfirmation(tools: Changing, customer: Customer): Promise<{ ok: true } | Waiting> {
+  if (customer.isEmailVerified) return { ok: true };
+  const seconds = await takeAttempt(tools.db, `resend/${customer.id}`, { most: 3, seconds: hour }, tools.now);
+  if (seconds > 0) return { ok: false, code: 'wait', seconds };
+  await askToConfirm(tools, customer);
+  return { ok: true };
+}

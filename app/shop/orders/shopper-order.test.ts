@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { testNow } from '#tests/support/factories.ts';
+import type { CheckedLine } from '../cart/cart-check.ts';
+import { addSeconds } from '../shared/clock.ts';
+import { type OrderStatus, orderStatuses } from './lifecycle.ts';
+import { cartWithOrder, type PaymentRow, timelineOf, wayOnOf } from './shopper-order.ts';
+
+const at = (seconds: number) => addSeconds(testNow, seconds);
+
+describe('the way on', () => {
+  const order = {
+    status: 'awaiting_payment' as OrderStatus,
+    holdExpiresAt: at(60),
+    paymentExpiresAt: at(3600),
+    hasPayments: false,
+    isForgotten: false,
+  };
+
+  test('of an unpaid order leads back to its payment while its pieces are held and its link is valid', () => {
+    expect(wayOnOf(order, testNow)).toBe('finish');
+    expect(wayOnOf({ ...order, holdExpiresAt: testNow }, testNow)).toBe('again');
+    expect(wayOnOf({ ...order, paymentExpiresAt: testNow }, testNow)).toBe('again');
+    expect(wayOnOf({ ...order, hasPayments: true }, testNow)).toBe('wait');
+  });
+
+  test('of a declined, lapsed or annulled one is to pay again, of others there is none', () => {
+    const ways = orderStatuses.map((status) => [status, wayOnOf({ ...order, status, hasPayments: true }, testNow)]);
+    expect(Object.fromEntries(ways)).toEqual({
+      awaiting_payment: 'wait',
+      declined: 'again',
+      expired: 'again',
+      replaced: null,
+      paid: null,
+      paid_without_stock: null,
+      voided: 'again',
+    });
+    for (const status of orderStatuses) expect(wayOnOf({ ...order, status, isForgotten: true }, testNow)).toBeNull();
+  });
+});
+
+describe('the timeline', () => {
+  const payment = (given: Partial<PaymentRow>): PaymentRow => ({
+    id: 't1',
+    status: 'APPROVED',
+    method: 'CARD',
+    firstSeenAt: at(10),
+    updatedAt: at(20),
+    ...given,
+  });
+  const placed = { to: 'awaiting_payment' as const, transactionId: null, at: at(0) };
+
+  test('tells each move once, with how it was paid', () => {
+    const history = [
+      placed,
+      { to: 'declined' as const, transactionId: 't1', at: at(20) },
+      { to: 'paid' as const, transactionId: 't2', at: at(40) },
+    ];
+    const payments = [
+      payment({ status: 'DECLINED' }),
+      payment({ id: 't2', method: 'NEQUI', firstSeenAt: at(30), updatedAt: at(40) }),
+    ];
+    expect(timelineOf(history, payments)).toEqual([
+      { kind: 'placed', at: at(0), method: null },
+      { kind: 'payment_declined', at: at(20), method: 'CARD' },
+      { kind: 'paid', at: at(40), method: 'NEQUI' },
+    ]);
+  });
+
+  test('tells of payments that moved nothing: one under way, a second decline, a second approval', () => {
+    const waiting = timelineOf([placed], [payment({ status: 'PENDING', method: 'PSE' })]);
+    expect(waiting.map(({ kind }) => kind)).toEqual(['placed', 'payment_pending']);
+    const history = [placed, { to: 'declined' as const, transactionId: 't1', at: at(20) }];
+    const declined = timelineOf(history, [
+      payment({ status: 'DECLINED' }),
+      payment({ id: 't2', status: 'ERROR', updatedAt: at(30) }),
+    ]);
+    expect(declined.map(({ kind }) => kind)).toEqual(['placed', 'payment_declined', 'payment_declined']);
+    const twice = timelineOf(
+      [placed, { to: 'paid' as const, transactionId: 't1', at: at(20) }],
+      [payment({}), payment({ id: 't2', updatedAt: at(50) })],
+    );
+    expect(twice.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'paid_twice']);
+  });
+
+  test('tells that a paid order was annulled', () => {
+    const history = [
+      placed,
+      { to: 'paid' as const, transactionId: 't1', at: at(20) },
+      { to: 'voided' as const, transactionId: 't1', at: at(50) },
+    ];
+    const told = timelineOf(history, [payment({ status: 'VOIDED', updatedAt: at(50) })]);
+    expect(told.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'payment_voided']);
+  });
+});
+
+describe('an order put into the cart again', () => {
+  const line = (id: string, quantity: number, stock: number | null): CheckedLine => ({
+    id,
+    quantity,
+    product:
+      stock === null
+        ? null
+        : { id, name: id, price: 2000, discount: 10, stock, category: 'SSD', image: null, specs: {} },
+    problems: [],
+  });
+
+  test('takes today’s price and no more than there is, and leaves out what is gone', () => {
+    const cart = cartWithOrder([], [line('a', 3, 2), line('b', 1, 0), line('c', 1, null), line('d', 1, 9)]);
+    expect(cart).toEqual([
+      expect.objectContaining({ id: 'a', price: 2000, discount: 10, quantity: 2, stock: 2 }),
+      expect.objectContaining({ id: 'd', quantity: 1 }),
+    ]);
+  });
+
+  test('doubles nothing that is in the cart already, and keeps the rest of it', () => {
+    const cart = [
+      { id: 'a', name: 'a', price: 1, discount: 0, quantity: 2 },
+      { id: 'x', name: 'x', price: 1, discount: 0, quantity: 1 },
+    ];
+    const filled = cartWithOrder(cart, [line('a', 1, 9), line('b', 1, 9)]);
+    expect(filled.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['a', 2],
+      ['x', 1],
+      ['b', 1],
+    ]);
+  });
+});

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { Database, Queryable } from '../shared/schema.ts';
+import { liveIdOf } from './live-order.server.ts';
+import type { LegalIdType } from './order.ts';
+import { linesOf } from './orders.server.ts';
+import { referencePattern } from './reference.ts';
+import { type ListedOrder, type ShopperOrder, timelineOf, wayOnOf } from './shopper-order.ts';
+
+const ordersPerPage = 10;
+/** Pictures beside an order in the list. */
+const mostProducts = 4;
+
+export interface OrderPage {
+  orders: ListedOrder[];
+  total: number;
+  /** 1 … pages; a page beyond the end shows the last one. */
+  page: number;
+  pages: number;
+}
+
+/** A customer's orders, the newest first. Three queries. */
+export async function ordersOf(db: Queryable, customerId: string, page = 1): Promise<OrderPage> {
+  const { total } = await db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(total / ordersPerPage));
+  const shown = Math.min(Math.max(1, page), pages);
+  const rows = await db
+    .selectFrom('orders')
+    .select(['reference', 'status', 'created_at as createdAt', 'amount_in_cents as amountInCents'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('reference')
+    .limit(ordersPerPage)
+    .offset((shown - 1) * ordersPerPage)
+    .execute();
+  const lines = await listedLines(
+    db,
+    rows.map((row) => row.reference),
+  );
+  const orders = rows.map((row): ListedOrder => {
+    const own = lines.filter((line) => line.order_reference === row.reference);
+    return {
+      ...row,
+      pieces: own.reduce((sum, line) => sum + line.quantity, 0),
+      products: own
+        .slice(0, mostProducts)
+        .map(({ product_name: name, image, category }) => ({ name, image, category })),
+      liveId: liveIdOf(row.reference),
+    };
+  });
+  return { orders, total, page: shown, pages };
+}
+
+async function listedLines(db: Queryable, references: string[]) {
+  if (references.length === 0) return [];
+  return db
+    .selectFrom('order_lines')
+    .select(['order_reference', 'product_name', 'image', 'category', 'quantity'])
+    .where('order_reference', 'in', references)
+    .orderBy('product_id')
+    .execute();
+}
+
+/** All of a customer's orders with what they say of the person, the newest first. */
+export async function everyOrderOf(db: Queryable, customerId: string) {
+  return db
+    .selectFrom('orders')
+    .select([
+      'reference',
+      'status',
+      'created_at as createdAt',
+      'paid_at as paidAt',
+      'amount_in_cents as amountInCents',
+      'currency',
+      'full_name as fullName',
+      'email',
+      'phone_number as phoneNumber',
+      'legal_id_type as legalIdType',
+      'legal_id as legalId',
+      'address_line_1 as addressLine1',
+      'city',
+      'region',
+      'country',
+    ])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Whose order it is, beside the order itself; the caller decides who may see it. */
+export interface FoundOrder {
+  order: ShopperOrder;
+  customerId: string | null;
+}
+
+export async function findShopperOrder(db: Queryable, reference: string, now: Date): Promise<FoundOrder | undefined> {
+  if (!referencePattern.test(reference)) return undefined;
+  const row = await db.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirst();
+  if (!row) return undefined;
+  const history = await db
+    .selectFrom('order_history')
+    .select(['to_status as to', 'transaction_id as transactionId', 'at'])
+    .where('order_reference', '=', reference)
+    .orderBy('id')
+    .execute();
+  const payments = await db
+    .selectFrom('payments')
+    .select(['transaction_id as id', 'status', 'method', 'first_seen_at as firstSeenAt', 'updated_at as updatedAt'])
+    .where('order_reference', '=', reference)
+    .orderBy('first_seen_at')
+    .execute();
+  const isForgotten = row.forgotten_at !== null;
+  const payable = {
+    status: row.status,
+    holdExpiresAt: row.hold_expires_at,
+    paymentExpiresAt: row.payment_expires_at,
+    hasPayments: payments.length > 0,
+    isForgotten,
+  };
+  const order: ShopperOrder = {
+    reference,
+    status: row.status,
+    createdAt: row.created_at,
+    amountInCents: row.amount_in_cents,
+    customer: isForgotten
+      ? null
+      : {
+          fullName: row.full_name,
+          email: row.email,
+          phoneNumber: row.phone_number,
+          legalIdEnding: row.legal_id.slice(-3),
+          legalIdType: row.legal_id_type as LegalIdType,
+          addressLine1: row.address_line_1,
+          city: row.city,
+          region: row.region,
+          country: 'CO',
+        },
+    lines: await linesOf(db, reference),
+    timeline: timelineOf(history, payments),
+    wayOn: wayOnOf(payable, now),
+    liveId: liveIdOf(reference),
+  };
+  return { order, customerId: row.customer_id };
+}
+
+/**
+ * What somebody bought as a guest becomes theirs: orders with exactly the e-mail of the account, and only once they have
+ * shown that they read it. May be called as often as one likes. @returns how many orders it were
+ */
+export async function claimGuestOrders(db: Database, customerId: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ customer_id: customerId })
+    .where('customer_id', 'is', null)
+    // Of a person who wanted to be forgotten; the address may be somebody else's by now.
+    .where('forget_after', 'is', null)
+    .where((eb) =>
+      eb(
+        sql<string>`lower(orders.email)`,
+        '=',
+        eb
+          .selectFrom('customers')
+          .select('customers.email')
+          .where('customers.id', '=', customerId)
+          .where('customers.email_verified', '=', true),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

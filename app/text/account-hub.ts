@@ -1,0 +1,15 @@
+/** The account hub and what all its pages share (specification section 2, "Account"). */
+export const hubText = {
+  title: 'Mi Cuenta',
+  description: 'Tus pedidos, tu lista de deseados, tus direcciones y la configuración de tu cuenta.',
+  lead: (email: string) => `Entraste como ${email}.`,
+  navigation: 'Tu cuenta',
+  home: 'Resumen',
+  adminLead: 'Productos y existencias de la tienda.',
+  cards: [
+    { to: '/orders', title: 'Tus Pedidos', lead: 'Mira en qué van, lo que pagaste y vuelve a pagar.' },
+    { to: '/wishlist', title: 'Lista de Deseados', lead: 'Los productos que guardaste.' },
+    { to: '/addresses', title: 'Tus Direcciones', lead: 'Edita, elimina o elige tu dirección predeterminada.' },
+    { to: '/settings', title: 'Configuración de Cuenta', lead: 'Edita tu nombre, correo y contraseña.' },
+  ],
+} as const;

@@ -1,0 +1,78 @@
+import type { AddressField, AddressProblem } from '#app/shop/customers/address.ts';
+import { mostAddresses } from '#app/shop/customers/address.ts';
+
+export const addressText = {
+  title: 'Tus Direcciones',
+  description: 'Las direcciones a las que te enviamos tus pedidos.',
+  lead: 'La predeterminada llena el formulario de pago por ti.',
+  empty: 'Aún no tienes direcciones.',
+  emptyLead: 'Guarda una y no tendrás que escribirla en cada compra.',
+  add: 'Agregar dirección',
+  newTitle: 'Nueva dirección',
+  editTitle: 'Editar dirección',
+  newDescription: 'Guarda una dirección de entrega en Colombia.',
+  editDescription: 'Cambia una de tus direcciones de entrega.',
+  edit: 'Editar',
+  editNamed: (label: string) => `Editar ${label}`,
+  remove: 'Eliminar',
+  removeNamed: (label: string) => `Eliminar ${label}`,
+  removeQuestion: (label: string) => `¿Eliminar «${label}»? Tus pedidos anteriores no cambian.`,
+  removeConfirm: 'Sí, eliminar',
+  isDefault: 'Predeterminada',
+  makeDefault: 'Usar como predeterminada',
+  makeDefaultNamed: (label: string) => `Usar ${label} como predeterminada`,
+  asDefault: 'Usar como mi dirección predeterminada',
+  labelHint: 'Un nombre corto para reconocerla, como Casa u Oficina.',
+  addressHint: 'Como en Calle 34 # 56 - 78, apartamento 901.',
+  chooseDepartment: 'Elige un departamento',
+  country: 'País',
+  countryHint: 'Solo enviamos dentro de Colombia.',
+  save: 'Guardar dirección',
+  saving: 'Guardando…',
+  cancel: 'Cancelar',
+  errorSummary: 'Revisa estos datos',
+  /** Said on the list after a change. */
+  done: {
+    added: 'Dirección guardada.',
+    changed: 'Dirección actualizada.',
+    removed: 'Dirección eliminada.',
+    preferred: 'Cambiaste tu dirección predeterminada.',
+    gone: 'Esa dirección ya no está en tu lista.',
+  },
+  notFound: { title: 'No encontramos esa dirección', lead: 'Puede que ya la hayas eliminado.' },
+  toList: 'Ver tus direcciones',
+} as const;
+
+export type AddressNews = keyof typeof addressText.done;
+
+export const addressRefusals = {
+  too_many: `Puedes guardar hasta ${mostAddresses} direcciones. Elimina una para agregar otra.`,
+  gone: 'Esa dirección ya no está en tu lista.',
+} as const;
+
+export const addressLabels = {
+  label: 'Nombre de la dirección',
+  recipient: 'Quién recibe',
+  phoneNumber: 'Número de teléfono',
+  addressLine1: 'Dirección',
+  city: 'Ciudad',
+  region: 'Departamento',
+} as const satisfies Record<AddressField, string>;
+
+export const addressProblemText = {
+  missing: 'Completa este dato.',
+  too_long: 'Es demasiado largo.',
+  not_a_choice: 'Elige un departamento de la lista.',
+} as const satisfies Record<AddressProblem, string>;
+
+/** The payment form: where the parcel goes, when somebody else takes it. */
+export function withRecipient(line: string, recipient: string): string {
+  return `${line}. Recibe: ${recipient}`;
+}
+
+/** How saved addresses are offered in the payment form. */
+export const savedAddressText = {
+  choose: 'Dirección guardada',
+  other: 'Escribir otra dirección',
+  option: (label: string, line: string, city: string) => `${label}: ${line}, ${city}`,
+} as const;

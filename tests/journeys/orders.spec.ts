@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test';
+import { guestOrderLink } from '#app/shop/orders/guest-link.server.ts';
+import { aShopper } from '#tests/support/customers.ts';
+import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { axe } from './accessibility.ts';
+import { type Shopper, shopperOn } from './shopper.ts';
+import { carrySession } from './signed-in.ts';
+
+let store: RunningStore;
+test.beforeAll(async () => {
+  store = await startStore({ env: { PAYMENT_CHECK_SECONDS: '1' } });
+});
+test.afterAll(() => store?.close());
+
+const product = 'AMD Ryzen 5 9600X';
+const id = 'amd-ryzen-5-9600x';
+
+async function goToWompi(shopper: Shopper) {
+  await shopper.page.goto(`${store.url}/product/${id}`);
+  await shopper.addToCart();
+  await shopper.openCart();
+  await shopper.goToPayment();
+  await shopper.fillForm();
+  await shopper.pay();
+  await expect(shopper.page.getByText('Ensayo: aquí no se mueve dinero')).toBeVisible();
+}
+
+test('[S2.22, S9.52] a declined order is paid again from its page, with what changed said first', async ({
+  page,
+  context,
+}) => {
+  await carrySession(context, store, await aShopper(store));
+  const shopper = shopperOn(page);
+  await goToWompi(shopper);
+  await shopper.payByCard('4111 1111 1111 1111');
+  await shopper.returnToShop();
+  await expect(page.getByText('El pago fue rechazado. Por favor, intenta de nuevo.')).toBeVisible();
+  const { db } = store.services;
+  await db.updateTable('products').set({ price: 900_000, discount: 0 }).where('id', '=', id).execute();
+  await page.evaluate(() => localStorage.setItem('cart', '[]'));
+
+  await page.goto(`${store.url}/orders`);
+  await expect(page.getByRole('main')).toContainText('Pago rechazado');
+  await page.getByRole('link', { name: /^Pedido del/ }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('El pago con tarjeta fue rechazado.');
+  await expect(main.getByText('Esto cambió desde tu pedido')).toBeVisible();
+  await expect(main).toContainText(`El precio de ${product} cambió de`);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Pagar de nuevo' }).click();
+  await expect(page).toHaveURL(`${store.url}/payment`);
+  await expect(page.getByLabel('Documento de identidad')).toHaveValue('1000000001');
+  await expect(main).toContainText('$\u00a0900.000');
+  await page.getByRole('checkbox', { name: /términos/ }).check();
+  await shopper.pay();
+  await shopper.payByCard('4242 4242 4242 4242');
+  await expect(page.getByText('Tu pago fue aprobado')).toBeVisible();
+  await page.goto(`${store.url}/orders`);
+  await expect(page.getByRole('link', { name: /^Pedido del/ })).toHaveCount(2);
+  await page
+    .getByRole('link', { name: /^Pedido del/ })
+    .first()
+    .click();
+  await expect(main).toContainText('Recibimos tu pago con tarjeta.');
+  await expect(main.getByRole('button', { name: 'Pagar de nuevo' })).toHaveCount(0);
+});
+
+test('an order that was left open is paid to the end, and its page follows', async ({ page, context }) => {
+  await carrySession(context, store, await aShopper(store));
+  const shopper = shopperOn(page);
+  await goToWompi(shopper);
+  await page.goto(`${store.url}/orders`);
+  await page.getByRole('link', { name: /^Pedido del/ }).click();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(page.url());
+  await expect(elsewhere.getByRole('main')).toContainText('Esperando el pago');
+  await page.getByRole('link', { name: 'Terminar de pagar' }).click();
+  await shopper.payByCard('4242 4242 4242 4242');
+  await expect(page.getByText('Tu pago fue aprobado')).toBeVisible();
+  // Nobody reloads it: it hears of the payment.
+  await expect(elsewhere.getByRole('main')).toContainText('Recibimos tu pago. Estamos preparando el envío.');
+  await expect(elsewhere.getByRole('link', { name: 'Terminar de pagar' })).toHaveCount(0);
+});
+
+test('a guest opens an order by the link of the mail, and pays it again', async ({ browser, page }) => {
+  const shopper = shopperOn(page);
+  await goToWompi(shopper);
+  const { reference } = await store.services.db
+    .selectFrom('orders')
+    .select('reference')
+    .where('customer_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  const link = guestOrderLink(store.services.settings, reference);
+  const guest = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage();
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { level: 1, name: /^Pedido del/ })).toBeVisible();
+  await expect(guest.getByRole('navigation', { name: 'Tu cuenta' })).toHaveCount(0);
+  await expect(guest.getByRole('link', { name: 'Terminar de pagar' })).toBeVisible();
+  expect(await axe(guest)).toEqual([]);
+  await store.services.db
+    .updateTable('orders')
+    .set({ status: 'declined' })
+    .where('reference', '=', reference)
+    .execute();
+  await guest.getByRole('button', { name: 'Pagar de nuevo' }).click();
+  await expect(guest).toHaveURL(`${store.url}/payment`);
+  await expect(guest.getByRole('main')).toContainText(product);
+  await guest.goto(link.replace(/clave=.*/, 'clave=otra'));
+  await expect(guest.getByRole('heading', { level: 1, name: 'No encontramos ese pedido' })).toBeVisible();
+});
