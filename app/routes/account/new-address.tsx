@@ -6,7 +6,7 @@ import { privateHeaders, privateMeta } from '#app/components/account/private-pag
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
-import { checkAddress, typedAddress } from '#app/shop/customers/address.ts';
+import { addressIdPattern, checkAddress, typedAddress } from '#app/shop/customers/address.ts';
 import { addAddress, addressesOf } from '#app/shop/customers/addresses.server.ts';
 import { addressRefusals, addressText } from '#app/text/addresses.ts';
 import type { Route } from './+types/new-address.ts';
@@ -31,7 +31,9 @@ export async function action(args: Route.ActionArgs) {
   const typed = typedAddress(fields);
   const checked = checkAddress(fields);
   if (!checked.ok) return data({ typed, problems: checked.problems, refusal: null }, 422);
-  const write = { customerId: customer.id, id: String(fields.id), now: clock.now() };
+  // Whoever sends no id of ours gives up only that the same form twice is one address.
+  const id = typeof fields.id === 'string' && addressIdPattern.test(fields.id) ? fields.id : randomUUID();
+  const write = { customerId: customer.id, id, now: clock.now() };
   const written = await addAddress(db, write, checked.address, fields.asDefault === 'on');
   if (!written.ok) return data({ typed, problems: {}, refusal: addressRefusals[written.code] }, 409);
   return redirect('/addresses?hecho=added', 303);

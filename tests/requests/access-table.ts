@@ -1,0 +1,259 @@
+import { aForm } from '#tests/support/checkout-client.ts';
+
+export type Person = 'guest' | 'expired' | 'shopper' | 'other' | 'owner';
+export type Answer =
+  | 'done'
+  | 'sign in'
+  | 'home'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not found'
+  | 'no such method'
+  | 'refused'
+  | 'failure';
+
+/** What belongs to the shopper. */
+export interface Things {
+  reference: string;
+  addressId: string;
+  reviewId: number;
+}
+
+interface Write {
+  what: string;
+  send(things: Things): { method?: string; form?: Record<string, string>; json?: object };
+  path?(things: Things): string;
+  answers: Record<Person, Answer>;
+  /** The shopper's own would end what other rows are about. */
+  endsHerThings?: boolean;
+}
+
+interface Row {
+  path?(things: Things): string;
+  reads: Record<Person, Answer>;
+  writes?: Write[];
+  isSameForAll?: boolean;
+  isStream?: boolean;
+  /** Comes from a provider's server with a signature: where it comes from says nothing. */
+  isSigned?: boolean;
+}
+
+const all = (answer: Answer): Record<Person, Answer> => ({
+  guest: answer,
+  expired: answer,
+  shopper: answer,
+  other: answer,
+  owner: answer,
+});
+/** Everybody who is signed in; for their own things. */
+const signedIn = (answer: Answer = 'done', without: Answer = 'sign in'): Record<Person, Answer> => ({
+  ...all(answer),
+  guest: without,
+  expired: without,
+});
+/** The shopper whose thing it is; to other shoppers, the owner included, it is not there. */
+const hers = (answer: Answer = 'done', without: Answer = 'sign in'): Record<Person, Answer> => ({
+  ...signedIn('not found', without),
+  shopper: answer,
+});
+
+const publicPage: Row = { reads: all('done'), isSameForAll: true };
+/** Carries a mark of its own for each visit. */
+const ownPage: Row = { reads: all('done') };
+const missing: Row = { reads: all('not found') };
+const callByPost = (what: string, json: object, answer: Answer): Row => ({
+  reads: all('no such method'),
+  writes: [{ what, send: () => ({ json }), answers: all(answer) }],
+});
+
+const address = { ...aForm, label: 'Mía', recipient: 'Otra', addressLine1: 'Carrera 1 # 2 - 3' };
+
+export const accessTable: Record<string, Row> = {
+  '/': publicPage,
+  '/offers': publicPage,
+  '/categories': publicPage,
+  '/categories/:slug': { ...publicPage, path: () => '/categories/procesadores' },
+  '/product/:id': { ...publicPage, path: () => '/product/1' },
+  '/search': { ...publicPage, path: () => '/search?q=ryzen' },
+  '/blog': publicPage,
+  '/blog/armar-un-pc-gamer': publicPage,
+  '/blog/mejores-tarjetas-graficas': publicPage,
+  '/blog/mejoras-baratas-para-tu-pc': publicPage,
+  '/cart': publicPage,
+  '/payment': {
+    ...ownPage,
+    writes: [{ what: 'an order without a form', send: () => ({ form: {} }), answers: all('refused') }],
+  },
+  '/success': publicPage,
+  '/terminos': publicPage,
+  '/privacidad': publicPage,
+  '/envios': publicPage,
+  '/retracto-y-garantia': publicPage,
+  '/reversion-del-pago': publicPage,
+  '/pqr': {
+    ...ownPage,
+    writes: [{ what: 'an empty claim', send: () => ({ form: {} }), answers: all('refused') }],
+  },
+  '/pqr/:number': { ...missing, path: () => '/pqr/PQR-2026-000001?clave=x' },
+  '/*': { ...missing, path: () => '/no-existe' },
+
+  '/auth': publicPage,
+  '/auth/register': publicPage,
+  '/auth/google': publicPage,
+  '/auth/google/start': ownPage,
+  '/auth/recuperar': {
+    ...publicPage,
+    writes: [{ what: 'no address', send: () => ({ form: { email: '' } }), answers: all('refused') }],
+  },
+  '/auth/nueva-clave': {
+    ...publicPage,
+    path: () => '/auth/nueva-clave?token=x',
+    writes: [
+      { what: 'a proof that is none', send: () => ({ form: { password: 'pino-Verde-92' } }), answers: all('refused') },
+    ],
+  },
+  '/auth/confirmar': {
+    ...publicPage,
+    path: () => '/auth/confirmar?token=x',
+    writes: [{ what: 'a proof that is none', send: () => ({ form: {} }), answers: all('refused') }],
+  },
+
+  '/account': { reads: signedIn() },
+  '/account/deleted': { reads: all('done') },
+  '/settings': {
+    reads: signedIn(),
+    writes: [
+      {
+        what: 'a name',
+        send: () => ({ form: { intent: 'name', name: 'Otro Nombre' } }),
+        answers: signedIn(),
+      },
+      {
+        what: 'a password without the current one',
+        send: () => ({ form: { intent: 'password', password: 'pino-Verde-92', current: 'x' } }),
+        answers: signedIn('refused'),
+      },
+    ],
+  },
+  '/settings/datos.json': { reads: signedIn() },
+  '/settings/delete': {
+    // The owner's cannot be deleted: both lead back to the settings.
+    reads: signedIn(),
+    writes: [
+      {
+        what: 'an account without its password',
+        send: () => ({ form: { password: 'x' } }),
+        answers: { ...signedIn('refused'), owner: 'done' },
+      },
+    ],
+  },
+  '/orders': { reads: signedIn() },
+  '/orders/:reference': {
+    path: ({ reference }) => `/orders/${reference}`,
+    reads: hers(),
+    writes: [{ what: 'paying again', send: () => ({ form: {} }), answers: hers('refused') }],
+  },
+  '/orders/:reference/pagar': { path: ({ reference }) => `/orders/${reference}/pagar`, reads: hers() },
+  '/addresses': {
+    reads: signedIn(),
+    writes: [
+      {
+        what: "removing the shopper's",
+        send: ({ addressId }) => ({ form: { intent: 'remove', id: addressId } }),
+        answers: signedIn(),
+        endsHerThings: true,
+      },
+      {
+        what: "preferring the shopper's",
+        send: ({ addressId }) => ({ form: { intent: 'prefer', id: addressId } }),
+        answers: signedIn(),
+      },
+    ],
+  },
+  '/addresses/new': {
+    reads: signedIn(),
+    writes: [{ what: 'one more', send: () => ({ form: address }), answers: signedIn() }],
+  },
+  '/addresses/:id': {
+    path: ({ addressId }) => `/addresses/${addressId}`,
+    reads: hers(),
+    writes: [{ what: 'a change', send: () => ({ form: address }), answers: hers() }],
+  },
+  '/wishlist': {
+    reads: signedIn(),
+    writes: [
+      {
+        what: 'a wish that is none',
+        send: () => ({ form: { productId: '<x>', isWished: 'x' } }),
+        answers: signedIn('refused'),
+      },
+    ],
+  },
+
+  '/api/session': { reads: all('done') },
+  '/api/loginUserWithRecaptcha': callByPost('nothing', {}, 'refused'),
+  '/api/registerUserWithRecaptcha': callByPost('nothing', {}, 'refused'),
+  '/api/sendWelcomeEmail': callByPost('for nobody', { data: { email: 'x', fullName: 'x' } }, 'forbidden'),
+  '/api/auth/*': { ...missing, path: () => '/api/auth/get-session' },
+  '/api/wishlist': {
+    reads: signedIn('done', 'unauthorized'),
+    writes: [
+      {
+        what: 'no wish',
+        send: () => ({ json: { productId: '1', isWished: false } }),
+        answers: signedIn('done', 'unauthorized'),
+        endsHerThings: true,
+      },
+    ],
+  },
+  '/api/reviews': {
+    path: () => '/api/reviews?productId=1',
+    reads: signedIn('done', 'unauthorized'),
+    writes: [
+      {
+        what: 'a review without words',
+        send: () => ({ json: { productId: '1', stars: 9, comment: '' } }),
+        answers: signedIn('refused', 'unauthorized'),
+      },
+    ],
+  },
+  '/api/reviews/:id': {
+    path: ({ reviewId }) => `/api/reviews/${reviewId}`,
+    reads: all('no such method'),
+    writes: [
+      {
+        what: "removing the shopper's",
+        send: () => ({ method: 'DELETE' }),
+        answers: hers('done', 'unauthorized'),
+        endsHerThings: true,
+      },
+    ],
+  },
+  '/api/cart/saved': {
+    reads: signedIn('done', 'unauthorized'),
+    writes: [
+      {
+        what: 'an empty cart',
+        send: () => ({ json: { lines: [], seen: 0, owner: null } }),
+        answers: signedIn('done', 'unauthorized'),
+        endsHerThings: true,
+      },
+    ],
+  },
+  '/api/cart/check': callByPost('an empty cart', { lines: [] }, 'done'),
+  '/api/suggestions': { ...publicPage, path: () => '/api/suggestions?q=ry' },
+  '/api/products': { ...publicPage, path: () => '/api/products?ids=1' },
+  '/api/live': { reads: all('done'), isStream: true },
+  '/api/checkWompiTransactionStatus': callByPost('nothing', {}, 'refused'),
+  '/api/wompi/events': { ...callByPost('an event of nobody', { event: 'x' }, 'refused'), isSigned: true },
+  '/sitemap.xml': publicPage,
+  '/robots.txt': publicPage,
+  '/health': { reads: all('done') },
+  '/ready': { reads: all('done') },
+
+  // Last: whoever tries it is signed out afterwards.
+  '/auth/salir': {
+    reads: all('home'),
+    writes: [{ what: 'signing out', send: () => ({ form: {} }), answers: all('home'), endsHerThings: true }],
+  },
+};

@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aForm, buy } from '#tests/support/checkout-client.ts';
+import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
+import { engineStore } from '#tests/support/engine-store.ts';
+import { stock } from '#tests/support/factories.ts';
+import { routeAddresses } from '#tests/support/route-list.ts';
+import { storeOwner } from '#tests/support/store.ts';
+import { type Answer, accessTable, type Person, type Things } from './access-table.ts';
+
+/**
+ * Who gets what at every address of the shop. The list is `app/routes.ts` itself: an address without a row in
+ * `access-table.ts` fails here, so nobody adds one without saying who may use it.
+ */
+const world = engineStore();
+const secret = {
+  email: 'secretaria-de-ana@correo.test',
+  name: 'Anacleta Reservada',
+  street: 'Calle Secreta 47 # 11 - 92',
+  phone: '3009998877',
+  document: '52998877',
+};
+
+let things: Things;
+let ana: SignedInCustomer;
+let cookies: Record<Person, string>;
+
+beforeAll(async () => {
+  const { store } = world;
+  const { db } = store.services;
+  await stock(db, { id: '1', stock: 50 });
+  ana = await aShopper(store, { email: secret.email, name: secret.name });
+  const other = await aShopper(store);
+  const expired = await aShopper(store);
+  await db.deleteFrom('sessions').where('customer_id', '=', expired.customer.id).execute();
+  const owner = await signedIn(store, storeOwner.email, storeOwner.password);
+  const withHint = ({ cookie }: SignedInCustomer) => `${cookie}; signed-in=1`;
+  cookies = {
+    guest: '',
+    expired: withHint(expired),
+    shopper: withHint(ana),
+    other: withHint(other),
+    owner: withHint(owner),
+  };
+  const { reference } = await buy(store.url, [{ id: '1', quantity: 1 }], {
+    fullName: secret.name,
+    email: secret.email,
+    addressLine1: secret.street,
+    phoneNumber: secret.phone,
+    legalId: secret.document,
+  });
+  await db.updateTable('orders').set({ customer_id: ana.customer.id }).where('reference', '=', reference).execute();
+  const address = {
+    ...aForm,
+    label: 'Casa',
+    recipient: secret.name,
+    addressLine1: secret.street,
+    phoneNumber: secret.phone,
+  };
+  const added = await send('/addresses/new', 'shopper', { form: address });
+  expect(added.status, await added.text()).toBe(303);
+  const { id } = await db.selectFrom('addresses').select('id').executeTakeFirstOrThrow();
+  await send('/api/wishlist', 'shopper', { json: { productId: '1', isWished: true } });
+  await send('/api/reviews', 'shopper', { json: { productId: '1', stars: 5, comment: 'Sirve muy bien.' } });
+  const review = await db.selectFrom('reviews').select('id').executeTakeFirstOrThrow();
+  await send('/api/cart/saved', 'shopper', { json: { lines: [{ id: '1', quantity: 2 }], seen: 0, owner: null } });
+  things = { reference, addressId: id, reviewId: review.id };
+});
+
+interface Sent {
+  method?: string;
+  form?: Record<string, string>;
+  json?: object;
+}
+
+function send(path: string, person: Person, { method, form, json }: Sent = {}): Promise<Response> {
+  const isWrite = method !== undefined || form !== undefined || json !== undefined;
+  return fetch(world.store.url + path, {
+    method: method ?? (isWrite ? 'POST' : 'GET'),
+    redirect: 'manual',
+    headers: {
+      ...(cookies[person] ? asPage(world.store, cookies[person]) : { origin: world.store.url }),
+      ...(json ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(json ? { body: JSON.stringify(json) } : form ? { body: new URLSearchParams(form) } : {}),
+  });
+}
+
+function answerOf(response: Response): Answer {
+  const { status } = response;
+  const location = response.headers.get('location') ?? '';
+  if (status >= 500) return 'failure';
+  if (status === 404) return 'not found';
+  if (status === 401) return 'unauthorized';
+  if (status === 403) return 'forbidden';
+  if (status === 405) return 'no such method';
+  if (status >= 400) return 'refused';
+  if (status < 300) return 'done';
+  if (location.startsWith('/auth?next=')) return 'sign in';
+  return location === '/' ? 'home' : 'done';
+}
+
+/** Everything that is Ana's, to see that nobody else has changed it. */
+async function hers() {
+  const { db } = world.store.services;
+  const id = ana.customer.id;
+  return Promise.all([
+    db.selectFrom('customers').selectAll().where('id', '=', id).execute(),
+    db.selectFrom('logins').selectAll().where('customer_id', '=', id).execute(),
+    db.selectFrom('sessions').select(['id', 'token']).where('customer_id', '=', id).execute(),
+    db.selectFrom('addresses').selectAll().where('customer_id', '=', id).execute(),
+    db.selectFrom('orders').selectAll().where('customer_id', '=', id).execute(),
+    db.selectFrom('wishlist_entries').selectAll().where('customer_id', '=', id).execute(),
+    db.selectFrom('reviews').selectAll().where('customer_id', '=', id).execute(),
+    db.selectFrom('saved_carts').selectAll().where('customer_id', '=', id).execute(),
+  ]);
+}
+
+const others = ['guest', 'expired', 'other', 'owner'] as const;
+const everybody = [...others, 'shopper'] as const;
+/** Ends the session of whoever presses it. */
+const endsSession = '/auth/salir';
+
+test('every address of the shop has a row that says who may use it, and every row an address', () => {
+  expect(Object.keys(accessTable).sort()).toEqual(routeAddresses().sort());
+});
+
+describe.each(Object.entries(accessTable))('%s', (address, row) => {
+  const path = () => row.path?.(things) ?? address;
+
+  test.each(everybody)('read by: %s', async (person) => {
+    const response = await send(path(), person);
+    expect(answerOf(response)).toBe(row.reads[person]);
+    if (row.isStream) return response.body?.cancel();
+    const text = await response.text();
+    if (person === 'shopper') return;
+    for (const word of Object.values(secret)) expect(text).not.toContain(word);
+  });
+
+  // A stream has no data beside itself: the router would wait for its end.
+  if (!row.isStream) {
+    test('its data, asked for directly, says no more to anybody than the page', async () => {
+      const [base = '', query] = path().split('?');
+      const data = `${base === '/' ? '/_root' : base}.data${query ? `?${query}` : ''}`;
+      for (const person of others) {
+        const response = await send(data, person);
+        expect(response.status, person).toBeLessThan(500);
+        const text = await response.text();
+        for (const word of Object.values(secret)) expect(text, person).not.toContain(word);
+        if (row.reads[person] === 'sign in') expect(text, person).toContain('/auth?next=');
+      }
+    });
+  }
+
+  if (row.isSameForAll) {
+    test('is the same for everybody', async () => {
+      const read = async (person: Person) => (await (await send(path(), person)).text()).replace(/nonce="[^"]*"/g, '');
+      const asGuest = await read('guest');
+      for (const person of ['shopper', 'expired', 'owner'] as const) expect(await read(person), person).toBe(asGuest);
+    });
+  }
+
+  for (const write of row.writes ?? []) {
+    test(`write: ${write.what}`, async () => {
+      for (const person of everybody) {
+        if (person === 'shopper' && write.endsHerThings) continue;
+        const before = person === 'shopper' ? null : await hers();
+        const target = write.path?.(things) ?? path();
+        for (const each of [
+          target,
+          `${target.split('?')[0]}.data${target.includes('?') ? `?${target.split('?')[1]}` : ''}`,
+        ]) {
+          const response = await send(each, person, write.send(things));
+          const isData = each !== target;
+          if (!isData) expect(answerOf(response), person).toBe(write.answers[person]);
+          else expect(response.status, `${person} .data`).toBeLessThan(500);
+          await response.body?.cancel();
+        }
+        if (before) expect(await hers(), `after ${person}`).toEqual(before);
+        if (address === endsSession) cookies[person] = '';
+      }
+    });
+  }
+
+  test('by a method that nobody has, or from another site, changes nothing', async () => {
+    const before = await hers();
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      if (row.writes?.some((write) => write.send(things).method === method)) continue;
+      const response = await send(path(), 'other', { method });
+      expect(response.status, method).toBeLessThan(500);
+      await response.body?.cancel();
+    }
+    for (const { send: sent } of row.writes ?? [{ send: () => ({ form: {} }) }]) {
+      const { method = 'POST', form, json } = sent(things) as Sent;
+      const response = await fetch(world.store.url + path(), {
+        method,
+        redirect: 'manual',
+        headers: { cookie: cookies.shopper, origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },
+        body: json ? JSON.stringify(json) : new URLSearchParams(form),
+      });
+      if (!row.isSigned) expect(response.status).toBe(403);
+      await response.body?.cancel();
+    }
+    expect(await hers()).toEqual(before);
+  });
+});
