@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { visibleText } from '#tests/support/checkout-client.ts';
-import { asPage, aShopper, type SignedInCustomer } from '#tests/support/customers.ts';
+import { aShopper, asPage, type SignedInCustomer } from '#tests/support/customers.ts';
 import { engineStore } from '#tests/support/engine-store.ts';
 import { stock } from '#tests/support/factories.ts';
 
