@@ -7,7 +7,6 @@ export const settingsText = {
   title: 'Configuración de Cuenta',
   description: 'Cambia tu nombre, tu correo o tu contraseña, y manda sobre tus datos.',
   errorSummary: 'Revisa estos datos',
-  save: 'Guardar',
   saving: 'Guardando…',
 
   name: {
