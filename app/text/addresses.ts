@@ -20,7 +20,7 @@ export const addressText = {
   removeConfirm: 'Sí, eliminar',
   isDefault: 'Predeterminada',
   makeDefault: 'Usar como predeterminada',
-  makeDefaultNamed: (label: string) => `Usar ${label} como predeterminada`,
+  makeDefaultNamed: (label: string) => `Usar como predeterminada: ${label}`,
   asDefault: 'Usar como mi dirección predeterminada',
   labelHint: 'Un nombre corto para reconocerla, como Casa u Oficina.',
   addressHint: 'Como en Calle 34 # 56 - 78, apartamento 901.',

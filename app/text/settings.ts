@@ -7,7 +7,6 @@ export const settingsText = {
   title: 'Configuración de Cuenta',
   description: 'Cambia tu nombre, tu correo o tu contraseña, y manda sobre tus datos.',
   errorSummary: 'Revisa estos datos',
-  save: 'Guardar',
   saving: 'Guardando…',
 
   name: {
@@ -47,7 +46,7 @@ export const settingsText = {
   },
   data: {
     title: 'Tus datos',
-    lead: 'Un archivo JSON con lo que guardamos de ti: tu cuenta, tus direcciones, tu carrito y tus pedidos.',
+    lead: 'Un archivo JSON con lo que guardamos de ti: tu cuenta, tus direcciones, tu carrito, tu lista de deseados, tus opiniones y tus pedidos.',
     download: 'Descargar mis datos',
     file: 'mis-datos-nucleo.json',
   },
@@ -61,7 +60,7 @@ export const settingsText = {
     gone: 'Se borra enseguida',
     goneList: [
       'Tu cuenta, tu contraseña y tus sesiones en todos los navegadores.',
-      'Tus direcciones guardadas y tu lista de deseados.',
+      'Tus direcciones guardadas, tu lista de deseados y tus opiniones de productos.',
       'Tu nombre, correo, teléfono, documento y dirección en los pedidos que ya terminaron.',
     ],
     stays: 'Se conserva, y por cuánto tiempo',
@@ -120,5 +119,7 @@ export const dataSectionNames = {
   sessions: 'sesiones',
   addresses: 'direcciones',
   cart: 'carrito',
+  wishlist: 'listaDeDeseados',
+  reviews: 'opiniones',
   orders: 'pedidos',
 } as const satisfies Record<AccountSection, string>;

@@ -43,7 +43,7 @@ test('[S2.23, S9.53, S2.126–S2.128] addresses are added, edited, preferred and
   await page.getByRole('link', { name: 'Agregar dirección' }).click();
   await fillAddress(page, { label: 'Oficina', line: 'Carrera 9 # 8 - 7', city: 'Palmira' });
   await save(page);
-  await page.getByRole('button', { name: 'Usar Oficina como predeterminada' }).click();
+  await page.getByRole('button', { name: 'Usar como predeterminada: Oficina' }).click();
   await expect(card(page, 'Oficina')).toContainText('Predeterminada');
   await expect(card(page, 'Casa')).not.toContainText('Predeterminada');
 

@@ -147,6 +147,8 @@ describe('the data of an account', () => {
       cuenta: { email: ana.email },
       formasDeEntrar: [{ provider: 'credential' }],
       direcciones: [],
+      listaDeDeseados: [],
+      opiniones: [],
       pedidos: [],
     });
     expect(html).not.toMatch(/argon2|token/i);

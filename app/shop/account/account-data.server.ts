@@ -4,7 +4,9 @@ import type { Customer } from '../customers/customer.ts';
 import { openSessions } from '../customers/sessions.server.ts';
 import { linesOf } from '../orders/orders.server.ts';
 import { everyOrderOf } from '../orders/shopper-orders.server.ts';
+import { reviewsBy } from '../reviews/reviews.server.ts';
 import type { Queryable } from '../shared/schema.ts';
+import { wishedIds } from '../wishlist/wishlist.server.ts';
 import { type AccountSection, accountSections } from './account-data.ts';
 
 interface Asking {
@@ -26,6 +28,8 @@ const sections = {
     (await openSessions(db, customer.id, now)).map(({ userAgent, since }) => ({ userAgent, since })),
   addresses: ({ db, customer }: Asking) => addressesOf(db, customer.id),
   cart: async ({ db, customer }: Asking) => (await readSavedCart(db, customer.id)).lines,
+  wishlist: async ({ db, customer }: Asking) => (await wishedIds(db, customer.id)).ids,
+  reviews: ({ db, customer }: Asking) => reviewsBy(db, customer.id),
   orders: async ({ db, customer }: Asking) => {
     const orders = await everyOrderOf(db, customer.id);
     return Promise.all(orders.map(async (order) => ({ ...order, lines: await linesOf(db, order.reference) })));

@@ -203,10 +203,27 @@ describe('a customer’s data', () => {
     const luis = await anAccount('luis@correo.test');
     const mine = await anOrder('ana@correo.test', ana.id);
     await anOrder('luis@correo.test', luis.id);
+    for (const { id: customer_id } of [ana, luis]) {
+      await database.db
+        .insertInto('wishlist_entries')
+        .values({ customer_id, product_id: part.id, added_at: testNow })
+        .execute();
+    }
+    const said = { stars: 4, created_at: testNow, updated_at: testNow, product_id: part.id };
+    await database.db
+      .insertInto('reviews')
+      .values({ ...said, customer_id: ana.id, comment: 'Buena' })
+      .execute();
+    await database.db
+      .insertInto('reviews')
+      .values({ ...said, customer_id: luis.id, comment: 'De luis' })
+      .execute();
     const found = await accountData({ db: database.db, customer: ana, now: testNow });
     expect(found).toMatchObject({
       account: { name: 'Ana Pérez', email: 'ana@correo.test', isEmailVerified: true },
       addresses: [],
+      wishlist: [part.id],
+      reviews: [{ productId: part.id, stars: 4, comment: 'Buena' }],
       orders: [{ reference: mine, legalId: '1000000001', lines: [{ productId: part.id, quantity: 1 }] }],
     });
     expect(JSON.stringify(found)).not.toContain('luis');

@@ -62,6 +62,17 @@ export async function ownReview(db: Queryable, customerId: string, productId: st
   return row ? { ...row, stars: row.stars as Stars } : null;
 }
 
+/** Everything that a customer has said, the newest first. */
+export async function reviewsBy(db: Queryable, customerId: string) {
+  return db
+    .selectFrom('reviews')
+    .select(['product_id as productId', 'stars', 'comment', 'created_at as writtenAt', 'updated_at as changedAt'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 /** A page of what is said of a product, newest first, and what all of it comes to. Two queries. */
 export async function reviewsOf(db: Queryable, productId: string, page = 1): Promise<ReviewPage> {
   const rating = await ratingOfProduct(db, productId);
