@@ -7,8 +7,6 @@ import { recentlyViewedScript, useRecentlyViewed } from './recently-viewed.ts';
 
 const title = catalogText.home.recentlyViewed;
 const { empty } = catalogText;
-/** As high as the arrows of a strip, whether it has some or not. */
-const headRoom = <span className="h-11" />;
 
 /**
  * What this browser looked at last. The page is rendered without it, the same for everybody; before it is painted, a script
@@ -18,7 +16,7 @@ export function RecentlyViewedStrip() {
   const ids = useRecentlyViewed();
   const products = useProducts(ids);
   const strip = (products: readonly CardProduct[], sentence: string = empty.recentlyViewed) => (
-    <ProductStrip title={title} products={products} empty={sentence} aside={headRoom} eager />
+    <ProductStrip title={title} products={products} empty={sentence} eager />
   );
   if (ids === '') return strip([]);
   return (
@@ -34,12 +32,7 @@ export function RecentlyViewedStrip() {
         className={ids === null ? 'hidden recent:block' : 'grid grid-cols-[minmax(0,1fr)] *:col-start-1 *:row-start-1'}
       >
         <div className={products ? 'invisible' : undefined} aria-hidden={products ? true : undefined}>
-          <Strip
-            title={title}
-            aside={headRoom}
-            items={[{ key: 'room', content: <CardRoom /> }]}
-            words={catalogText.strip}
-          />
+          <Strip title={title} items={[{ key: 'room', content: <CardRoom /> }]} words={catalogText.strip} />
         </div>
         {products &&
           strip(products === 'failed' ? [] : products, products === 'failed' ? empty.recentlyViewedFailed : undefined)}
