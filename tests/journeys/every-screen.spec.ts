@@ -4,6 +4,9 @@ import { everyScreen, type Screen } from '#tests/pages/every-page.ts';
 import { type RunningStore, startStore } from '#tests/support/store.ts';
 import { axe } from './accessibility.ts';
 
+// Two hundred looks: a record of each costs more than the looks themselves.
+test.use({ trace: 'off' });
+
 let store: RunningStore;
 let screens: Screen[];
 test.beforeAll(async () => {

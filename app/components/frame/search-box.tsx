@@ -1,8 +1,8 @@
-import Search from 'lucide-react/icons/search';
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
 import { searchText } from '#app/text/search.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { ComboboxAttributes, SearchSuggestionsProps } from './search-suggestions.tsx';
 
 /**
@@ -67,7 +67,7 @@ export function SearchBox() {
           aria-label={searchText.submit}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
         >
-          <Search aria-hidden className="size-5" />
+          <Icon name="search" className="size-5" />
         </button>
       </div>
       {Suggestions && <Suggestions box={box} readTerm={readTerm} describeBox={setCombobox} />}

@@ -1,7 +1,7 @@
-import Menu from 'lucide-react/icons/menu';
 import { type ComponentType, useState } from 'react';
 import { frameText } from '#app/text/frame.ts';
 import { IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { MenuPanelProps } from './menu-panel.tsx';
 import type { SessionLinks } from './session-links.ts';
 
@@ -32,7 +32,7 @@ export function SiteMenu({ session }: { session: SessionLinks | undefined }) {
         onClick={() => void open()}
         className="-mr-2 md:hidden"
       >
-        <Menu aria-hidden className="size-6" />
+        <Icon name="menu" className="size-6" />
       </IconButton>
       {isOpen && Panel && <Panel id={panelId} session={session} onClose={() => setOpen(false)} />}
     </>
