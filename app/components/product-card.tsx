@@ -18,6 +18,9 @@ interface ProductCardProps {
 /**
  * One part in a list. The whole card is the link: the name's link is stretched over it, and the button lies above. So there
  * is one link with the name as its words, and no link around other controls.
+ *
+ * Every card is as high as any: room for two lines of name, and for a list price below the price on the widths where it does not
+ * fit beside it. So none moves when a browser that is still reading the page comes to its neighbours.
  */
 export function ProductCard({ product, eager, heading: Heading = 'h3' }: ProductCardProps) {
   const isSoldOut = product.stock <= 0;
@@ -35,7 +38,7 @@ export function ProductCard({ product, eager, heading: Heading = 'h3' }: Product
         {product.discount > 0 && <Discount percent={product.discount} className="absolute top-2.5 right-2.5" />}
       </div>
       <div className="flex flex-1 flex-col gap-2 p-3 md:p-4">
-        <Heading className="line-clamp-2 text-14 font-name text-pretty sm:text-16 sm:leading-tight">
+        <Heading className="line-clamp-2 min-h-[2lh] text-14 font-name text-pretty sm:text-16 sm:leading-tight">
           <Link
             to={`/product/${product.id}`}
             prefetch="intent"
@@ -49,8 +52,10 @@ export function ProductCard({ product, eager, heading: Heading = 'h3' }: Product
             <Chip key={chip}>{chip}</Chip>
           ))}
         </div>
-        <div className="mt-auto flex flex-col gap-1 pt-1">
-          <ProductPrice product={product} />
+        <div className="flex flex-col gap-1 pt-1">
+          <div className="flex flex-col justify-end md:max-xl:min-h-[3.5625rem]">
+            <ProductPrice product={product} />
+          </div>
           <StockWords stock={product.stock} />
         </div>
         <AddToCart
