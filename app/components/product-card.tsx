@@ -53,7 +53,7 @@ export function ProductCard({ product, eager, heading: Heading = 'h3' }: Product
           ))}
         </div>
         <div className="flex flex-col gap-1 pt-1">
-          <div className="flex flex-col justify-end md:max-xl:min-h-[3.5625rem]">
+          <div className="flex flex-col justify-end md:max-xl:min-h-[3.0625rem]">
             <ProductPrice product={product} />
           </div>
           <StockWords stock={product.stock} />

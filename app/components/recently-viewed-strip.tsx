@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { catalogText } from '#app/text/catalog.ts';
 import { Strip } from '#app/ui/strip.tsx';
 import type { CardProduct } from './card-product.ts';
+import { logFailure } from './log-failure.ts';
 import { ProductStrip } from './product-strip.tsx';
 import { recentlyViewedScript, useRecentlyViewed } from './recently-viewed.ts';
 
@@ -51,7 +52,11 @@ function useProducts(ids: string | null): readonly CardProduct[] | 'failed' | nu
       .then((response) => (response.ok ? response.json() : Promise.reject(new Error(String(response.status)))))
       .then(
         (answer: { products: CardProduct[] }) => setProducts(answer.products),
-        () => controller.signal.aborted || setProducts('failed'),
+        (error) => {
+          if (controller.signal.aborted) return;
+          logFailure('What was seen lately cannot be shown', error);
+          setProducts('failed');
+        },
       );
     return () => controller.abort();
   }, [ids]);

@@ -3,6 +3,7 @@ import { Form, useNavigate } from 'react-router';
 import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
 import { searchText } from '#app/text/search.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { logFailure } from '../log-failure.ts';
 import type { ComboboxAttributes, SearchSuggestionsProps } from './search-suggestions.tsx';
 
 /**
@@ -30,7 +31,7 @@ export function SearchBox() {
     import('./search-suggestions.tsx').then(
       (module) => setSuggestions(() => module.SearchSuggestions),
       // The box searches all the same, and the next focus tries again.
-      () => {},
+      (error) => logFailure('Suggestions could not be loaded', error),
     );
   }
 

@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { frameText } from '#app/text/frame.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { logFailure } from '../log-failure.ts';
 import type { MenuPanelProps } from './menu-panel.tsx';
 import type { SessionLinks } from './session-links.ts';
 
@@ -17,7 +18,8 @@ export function SiteMenu({ session }: { session: SessionLinks | undefined }) {
       const { MenuPanel } = await import('./menu-panel.tsx');
       setPanel(() => MenuPanel);
       setOpen(true);
-    } catch {
+    } catch (error) {
+      logFailure('The menu could not be loaded', error);
       // The network is gone, or a new version of the shop is there: the footer holds the same links.
       document.querySelector('footer')?.scrollIntoView();
     }
