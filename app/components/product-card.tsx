@@ -19,8 +19,9 @@ interface ProductCardProps {
  * One part in a list. The whole card is the link: the name's link is stretched over it, and the button lies above. So there
  * is one link with the name as its words, and no link around other controls.
  *
- * Every card is as high as any: room for two lines of name, and for a list price below the price on the widths where it does not
- * fit beside it. So none moves when a browser that is still reading the page comes to its neighbours.
+ * Every card is as high as any: room for two lines of name, and for a list price below the price on the widths where it may not
+ * fit beside it. So none moves when a browser that is still reading the page comes to its neighbours. On a phone, where a strip
+ * shows one card, those of a grid are made even at their foot.
  */
 export function ProductCard({ product, eager, heading: Heading = 'h3' }: ProductCardProps) {
   const isSoldOut = product.stock <= 0;
@@ -52,8 +53,8 @@ export function ProductCard({ product, eager, heading: Heading = 'h3' }: Product
             <Chip key={chip}>{chip}</Chip>
           ))}
         </div>
-        <div className="flex flex-col gap-1 pt-1">
-          <div className="flex flex-col justify-end md:max-xl:min-h-[3.0625rem]">
+        <div className="flex flex-col gap-1 pt-1 max-sm:mt-auto">
+          <div className="flex flex-col justify-end sm:max-md:min-h-[2.95rem] md:max-xl:min-h-[3.0625rem]">
             <ProductPrice product={product} />
           </div>
           <StockWords stock={product.stock} />

@@ -76,7 +76,7 @@ function CardRoom() {
         <div className="flex flex-col gap-1 pt-1">
           <div>
             <div className="h-[1lh] text-18 md:text-23" />
-            <div className="h-[1lh] text-14 max-md:hidden xl:hidden" />
+            <div className="h-[1lh] text-14 max-sm:hidden xl:hidden" />
           </div>
           <div className="h-[1lh] text-14" />
         </div>
