@@ -1,7 +1,7 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { buttonClasses } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 
 /** Goes back; whoever came here directly, or has no scripts, is taken to `fallback` by the form. */
 export function BackButton({ fallback, children }: { fallback: string; children: string }) {
@@ -18,7 +18,7 @@ export function BackButton({ fallback, children }: { fallback: string; children:
   return (
     <form action={fallback} method="get" onSubmit={goBack}>
       <button type="submit" className={`${buttonClasses({ kind: 'quiet', size: 'small' })} -ml-3.5`}>
-        <ArrowLeft aria-hidden className="size-4" />
+        <Icon name="back" className="size-4" />
         {children}
       </button>
     </form>

@@ -1,5 +1,3 @@
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router';
 import { type CartItem, decrease, increase, removeFromCart } from '#app/shop/cart/cart.ts';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
@@ -7,6 +5,7 @@ import { lineTotalInCents } from '#app/shop/shared/money.ts';
 import { cartText } from '#app/text/cart.ts';
 import { formatCents, formatFigure } from '#app/text/format.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { LineProblems } from './cart-problems.tsx';
 import { readCart, writeCart } from './cart-store.ts';
@@ -65,14 +64,14 @@ export function CartLine({ item, lines, onGone }: CartLineProps) {
           <div className="flex items-center">
             <div className="flex items-center rounded-control border border-control-line">
               <IconButton label={cartText.lessOf(name)} onClick={takeOne}>
-                <Minus aria-hidden className="size-4" />
+                <Icon name="minus" className="size-4" />
               </IconButton>
               <span className="min-w-8 text-center font-mono font-medium">
                 <span className="sr-only">{cartText.quantity}: </span>
                 {formatFigure(quantity)}
               </span>
               <IconButton label={cartText.moreOf(name)} onClick={addOne}>
-                <Plus aria-hidden className="size-4" />
+                <Icon name="plus" className="size-4" />
               </IconButton>
             </div>
             <Button

@@ -1,8 +1,8 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Cart, CartItem } from '#app/shop/cart/cart.ts';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
 import { cartProblemSentence, cartText } from '#app/text/cart.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';
 
@@ -54,7 +54,7 @@ export function LineProblems({ item, lines }: { item: CartItem; lines: readonly 
     <ul className="flex flex-col gap-1 text-14 font-semibold text-bad">
       {sentences.map((sentence) => (
         <li key={sentence} className="flex gap-1.5">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
           {sentence}
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Cart, parseCart } from '#app/shop/cart/cart.ts';
+import { logFailure } from './log-failure.ts';
 
 /**
  * The cart of this browser, under `cart` in its storage (S3.27). Pages are rendered without it, the same for everybody, and
@@ -20,8 +21,9 @@ export function writeCart(cart: Cart): void {
   current = cart;
   try {
     localStorage.setItem(storageKey, JSON.stringify(cart));
-  } catch {
+  } catch (error) {
     // Storage full or forbidden: the cart lives as long as this page, which is still worth having.
+    logFailure('The cart lives as long as this page', error);
   }
   for (const listener of listeners) listener();
 }
@@ -58,7 +60,8 @@ function followOtherTabs(event: StorageEvent): void {
 function readStorage(): string | null {
   try {
     return localStorage.getItem(storageKey);
-  } catch {
+  } catch (error) {
+    logFailure('The cart of this browser cannot be read', error);
     return null;
   }
 }

@@ -1,5 +1,6 @@
 import { concerns, type LiveChange } from './live-change.ts';
 import type { Follower } from './live-updates.ts';
+import { logFailure } from './log-failure.ts';
 
 /** Opened so long after the page has loaded, so that a page first comes to rest; nothing is missed meanwhile. */
 const openAfterMs = 800;
@@ -159,7 +160,8 @@ function seldom({ reload, signal }: Follower): (news: News) => void {
 async function isReady(): Promise<boolean> {
   try {
     return (await fetch('/ready')).ok;
-  } catch {
+  } catch (error) {
+    logFailure('The shop cannot be reached', error);
     return false;
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { Shown } from './live-change.ts';
+import { logFailure } from './log-failure.ts';
 
 /** Whoever shows something that may change in the shop. */
 export interface Follower {
@@ -20,7 +21,7 @@ export function followLive(follower: Follower): void {
     void import('./live-stream.ts').then(
       (live) => live.follow(follower),
       // A page that cannot load it stays as it is.
-      () => {},
+      (error) => logFailure('The page does not follow changes', error),
     );
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true, signal: follower.signal });

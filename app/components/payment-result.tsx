@@ -7,6 +7,7 @@ import { Notice, type NoticeKind } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { showToast, type Toast } from '#app/ui/toast.ts';
 import { writeCart } from './cart-store.ts';
+import { logFailure } from './log-failure.ts';
 import { forgetTransaction, rememberedTransaction, rememberTransaction } from './transaction-memory.ts';
 
 type Shown = { state: 'checking' } | { state: 'known'; face: ResultFace } | { state: 'failed'; sentence: string };
@@ -142,7 +143,8 @@ async function askForStatus(transactionId: string): Promise<Shown> {
       return { state: 'failed', sentence: body.error || paymentResult.statusRefused };
     }
     return { state: 'known', face: faceOf(body.data.status) };
-  } catch {
+  } catch (error) {
+    logFailure('The payment could not be asked for', error);
     return { state: 'failed', sentence: paymentResult.statusFailed };
   }
 }

@@ -19,6 +19,10 @@ interface ProductCardProps {
 /**
  * One part in a list. The whole card is the link: the name's link is stretched over it, and button and heart lie above. So
  * there is one link with the name as its words, and no link around other controls.
+ *
+ * Every card is as high as any: room for two lines of name, and for a list price below the price on the widths where it may not
+ * fit beside it. So none moves when a browser that is still reading the page comes to its neighbours. On a phone, where a strip
+ * shows one card, those of a grid are made even at their foot.
  */
 export function ProductCard({ product, eager, heading: Heading = 'h3' }: ProductCardProps) {
   const isSoldOut = product.stock <= 0;
@@ -42,7 +46,7 @@ export function ProductCard({ product, eager, heading: Heading = 'h3' }: Product
         />
       </div>
       <div className="flex flex-1 flex-col gap-2 p-3 md:p-4">
-        <Heading className="line-clamp-2 text-14 font-name text-pretty sm:text-16 sm:leading-tight">
+        <Heading className="line-clamp-2 min-h-[2lh] text-14 font-name text-pretty sm:text-16 sm:leading-tight">
           <Link
             to={`/product/${product.id}`}
             prefetch="intent"
@@ -56,8 +60,10 @@ export function ProductCard({ product, eager, heading: Heading = 'h3' }: Product
             <Chip key={chip}>{chip}</Chip>
           ))}
         </div>
-        <div className="mt-auto flex flex-col gap-1 pt-1">
-          <ProductPrice product={product} />
+        <div className="flex flex-col gap-1 pt-1 max-sm:mt-auto">
+          <div className="flex flex-col justify-end sm:max-md:min-h-[2.95rem] md:max-xl:min-h-[3.0625rem]">
+            <ProductPrice product={product} />
+          </div>
           <StockWords stock={product.stock} />
         </div>
         <AddToCart

@@ -1,4 +1,3 @@
-import Tag from 'lucide-react/icons/tag';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { categoryDesignators, slugOfCategory } from '#app/shop/catalog/categories.ts';
@@ -6,6 +5,7 @@ import type { Product } from '#app/shop/catalog/product.ts';
 import { catalogText } from '#app/text/catalog.ts';
 import { productText } from '#app/text/product.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { BackButton } from './back-button.tsx';
 import type { CardProduct } from './card-product.ts';
@@ -61,7 +61,7 @@ export function ProductScreen({ product, rows, related, reviews }: ProductScreen
           </div>
           {product.coupon && (
             <p className="flex w-fit items-center gap-2 rounded-control border border-control-line border-dashed px-3 py-1.5 text-14 font-semibold">
-              <Tag aria-hidden className="size-4 text-mask" />
+              <Icon name="tag" className="size-4 text-mask" />
               {productText.coupon(product.coupon)}
             </p>
           )}

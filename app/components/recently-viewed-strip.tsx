@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react';
 import { catalogText } from '#app/text/catalog.ts';
 import { Strip } from '#app/ui/strip.tsx';
 import type { CardProduct } from './card-product.ts';
+import { logFailure } from './log-failure.ts';
 import { ProductStrip } from './product-strip.tsx';
 import { recentlyViewedScript, useRecentlyViewed } from './recently-viewed.ts';
 
 const title = catalogText.home.recentlyViewed;
 const { empty } = catalogText;
-/** As high as the arrows of a strip, whether it has some or not. */
-const headRoom = <span className="h-11" />;
 
 /**
  * What this browser looked at last. The page is rendered without it, the same for everybody; before it is painted, a script
@@ -18,7 +17,7 @@ export function RecentlyViewedStrip() {
   const ids = useRecentlyViewed();
   const products = useProducts(ids);
   const strip = (products: readonly CardProduct[], sentence: string = empty.recentlyViewed) => (
-    <ProductStrip title={title} products={products} empty={sentence} aside={headRoom} eager />
+    <ProductStrip title={title} products={products} empty={sentence} eager />
   );
   if (ids === '') return strip([]);
   return (
@@ -34,12 +33,7 @@ export function RecentlyViewedStrip() {
         className={ids === null ? 'hidden recent:block' : 'grid grid-cols-[minmax(0,1fr)] *:col-start-1 *:row-start-1'}
       >
         <div className={products ? 'invisible' : undefined} aria-hidden={products ? true : undefined}>
-          <Strip
-            title={title}
-            aside={headRoom}
-            items={[{ key: 'room', content: <CardRoom /> }]}
-            words={catalogText.strip}
-          />
+          <Strip title={title} items={[{ key: 'room', content: <CardRoom /> }]} words={catalogText.strip} />
         </div>
         {products &&
           strip(products === 'failed' ? [] : products, products === 'failed' ? empty.recentlyViewedFailed : undefined)}
@@ -58,7 +52,11 @@ function useProducts(ids: string | null): readonly CardProduct[] | 'failed' | nu
       .then((response) => (response.ok ? response.json() : Promise.reject(new Error(String(response.status)))))
       .then(
         (answer: { products: CardProduct[] }) => setProducts(answer.products),
-        () => controller.signal.aborted || setProducts('failed'),
+        (error) => {
+          if (controller.signal.aborted) return;
+          logFailure('What was seen lately cannot be shown', error);
+          setProducts('failed');
+        },
       );
     return () => controller.abort();
   }, [ids]);
@@ -78,7 +76,7 @@ function CardRoom() {
         <div className="flex flex-col gap-1 pt-1">
           <div>
             <div className="h-[1lh] text-18 md:text-23" />
-            <div className="h-[1lh] text-14 max-md:hidden xl:hidden" />
+            <div className="h-[1lh] text-14 max-sm:hidden xl:hidden" />
           </div>
           <div className="h-[1lh] text-14" />
         </div>

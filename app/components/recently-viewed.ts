@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
+import { logFailure } from './log-failure.ts';
 
 /** Ids of products seen lately, most recent first, in this browser only (S3.28–S3.30). */
 const storageKey = 'recentlyViewed';
@@ -9,7 +10,7 @@ export const mostRecentlyViewed = 4;
  * Runs while the page is being read, before anything is painted: says in the document that there are some, so that the style
  * sheet keeps their room from the start and nothing jumps when they arrive.
  */
-export const recentlyViewedScript = `try{if(JSON.parse(localStorage.getItem('${storageKey}')).length)document.documentElement.dataset.recent=''}catch{}`;
+export const recentlyViewedScript = `try{if(JSON.parse(localStorage.getItem('${storageKey}')||'[]').length)document.documentElement.dataset.recent=''}catch(error){console.error(error)}`;
 
 /** The ids with commas between; null while the page is being rendered by the server or has just arrived. */
 export function useRecentlyViewed(): string | null {
@@ -28,7 +29,8 @@ function subscribe(listener: () => void): () => void {
 export function readRecentlyViewed(): string[] {
   try {
     return parseRecentlyViewed(localStorage.getItem(storageKey));
-  } catch {
+  } catch (error) {
+    logFailure('What was seen lately cannot be read', error);
     return [];
   }
 }
@@ -36,8 +38,8 @@ export function readRecentlyViewed(): string[] {
 export function rememberViewed(id: string): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(withViewed(readRecentlyViewed(), id)));
-  } catch {
-    // Storage full or forbidden: then nothing is remembered.
+  } catch (error) {
+    logFailure('What is seen is not remembered', error);
   }
 }
 

@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type FormEvent, useState } from 'react';
 import {
   allStars,
@@ -13,6 +12,7 @@ import { reviewText } from '#app/text/reviews.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Star } from '#app/ui/stars.tsx';
 import { sendReview } from './review-calls.ts';
@@ -118,7 +118,7 @@ function StarChoice({ chosen, error }: { chosen: Stars | null; error: string | u
       </div>
       {error && (
         <p id="stars-error" className="flex items-start gap-1.5 text-14 font-semibold text-bad">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Icon name="error" className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>
       )}

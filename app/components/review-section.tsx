@@ -1,7 +1,7 @@
-import BadgeCheck from 'lucide-react/icons/badge-check';
 import { allStars, type Rating } from '#app/shop/reviews/review.ts';
 import { catalogText } from '#app/text/catalog.ts';
 import { reviewText } from '#app/text/reviews.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { SectionHead } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Stars } from '#app/ui/stars.tsx';
@@ -91,7 +91,7 @@ function ReviewItem({ review }: { review: ShownReview }) {
         <span className="font-semibold">{review.writer}</span>
         {review.isPurchase && (
           <span className="flex items-center gap-1 text-14 font-semibold text-mask">
-            <BadgeCheck aria-hidden className="size-4" />
+            <Icon name="check" className="size-4" />
             {reviewText.purchase}
           </span>
         )}

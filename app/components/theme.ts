@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { logFailure } from './log-failure.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -9,7 +10,7 @@ const listeners = new Set<() => void>();
  * Runs in the head before anything is painted, so that a dark page never flashes white. The page itself is rendered light,
  * the same for everybody; React is told to leave the attribute alone.
  */
-export const themeScript = `try{if(localStorage.getItem('${storageKey}')==='dark')document.documentElement.dataset.theme='dark'}catch{}`;
+export const themeScript = `try{if(localStorage.getItem('${storageKey}')==='dark')document.documentElement.dataset.theme='dark'}catch(error){console.error(error)}`;
 
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, readTheme, () => 'light');
@@ -19,8 +20,8 @@ export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   try {
     localStorage.setItem(storageKey, theme);
-  } catch {
-    // Storage forbidden: the choice lasts as long as this page.
+  } catch (error) {
+    logFailure('The theme lasts as long as this page', error);
   }
   for (const listener of listeners) listener();
 }

@@ -1,18 +1,22 @@
+import { logFailure } from './log-failure.ts';
+
 /** The provider's id of the last payment, under `transactionId` in browser storage (specification sections 4 and 7). */
 const storageKey = 'transactionId';
 
 export function rememberTransaction(id: string): void {
   try {
     localStorage.setItem(storageKey, id);
-  } catch {
+  } catch (error) {
     // Without storage the id in the address still serves this one visit.
+    logFailure('The payment is not remembered', error);
   }
 }
 
 export function rememberedTransaction(): string | null {
   try {
     return localStorage.getItem(storageKey);
-  } catch {
+  } catch (error) {
+    logFailure('No payment can be remembered', error);
     return null;
   }
 }
@@ -20,7 +24,7 @@ export function rememberedTransaction(): string | null {
 export function forgetTransaction(): void {
   try {
     localStorage.removeItem(storageKey);
-  } catch {
-    // Nothing was kept.
+  } catch (error) {
+    logFailure('The payment is not forgotten', error);
   }
 }

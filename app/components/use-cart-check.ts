@@ -4,6 +4,7 @@ import { type CheckedLine, compareWithShelf, mendedCart } from '#app/shop/cart/c
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
 import { readCart, writeCart } from './cart-store.ts';
 import { followLive } from './live-updates.ts';
+import { logFailure } from './log-failure.ts';
 
 export interface CartCheck {
   /** `failed`: the shelf could not be asked. Nothing is blocked then; the server looks again before it charges. */
@@ -53,8 +54,10 @@ export function useCartCheck(cart: Cart): CartCheck {
         rememberStock(seen.products);
         setShelf(seen);
         setState('checked');
-      } catch {
-        if (!controller.signal.aborted) setState('failed');
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        logFailure('The cart could not be compared with the shelf', error);
+        setState('failed');
       }
     }
     function checkOnReturn() {

@@ -1,7 +1,7 @@
-import Heart from 'lucide-react/icons/heart';
 import type { FormEvent } from 'react';
 import { heartText } from '#app/text/hearts.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useSession } from './session.ts';
 import { useIsWished } from './wishlist-store.ts';
@@ -51,7 +51,7 @@ export function WishButton({ productId, name, className }: WishButtonProps) {
           className,
         )}
       >
-        <Heart aria-hidden className={classNames('size-5', isWished && 'fill-current')} />
+        <Icon name="heart" className={classNames('size-5', isWished && 'fill-current')} />
       </button>
     </form>
   );

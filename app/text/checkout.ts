@@ -1,6 +1,7 @@
-import type { CheckoutField, FieldProblem, FormMessage } from '#app/shop/checkout/checkout-form.ts';
+import type { CheckoutField, FormMessage } from '#app/shop/checkout/checkout-form.ts';
 import type { OrderRefusal } from '#app/shop/checkout/place-order.ts';
 import type { LegalIdType } from '#app/shop/orders/order.ts';
+import type { FieldProblem } from '#app/shop/shared/form-rules.ts';
 import { formatCents } from './format.ts';
 import { delivery } from './legal/document.ts';
 

@@ -1,5 +1,6 @@
 import type { ClaimKind, ClaimStatus } from '#app/shop/claims/claim.ts';
-import type { ClaimField, ClaimFieldProblem } from '#app/shop/claims/claim-form.ts';
+import type { ClaimField } from '#app/shop/claims/claim-form.ts';
+import type { FieldProblem } from '#app/shop/shared/form-rules.ts';
 import { countOf } from './format.ts';
 
 /** The form for petitions, complaints, claims and suggestions, and the page that follows one. */
@@ -71,4 +72,4 @@ export const claimProblemText = {
   not_an_email: 'Escribe un correo completo, como nombre@correo.com.',
   not_a_choice: 'Elige una de las opciones.',
   not_accepted: 'Márcalo para que podamos guardar y atender tu solicitud.',
-} as const satisfies Record<ClaimFieldProblem, string>;
+} as const satisfies Record<FieldProblem, string>;

@@ -1,5 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
 
 export interface ErrorSummaryProps {
   title: string;
@@ -20,7 +20,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
       tabIndex={-1}
       className="flex gap-3 rounded-card border-l-4 border-bad bg-bad-tint px-4 py-3.5"
     >
-      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
+      <Icon name="error" className="mt-0.5 size-5 shrink-0 text-bad" />
       <div className="flex flex-col gap-1.5">
         <p className="font-bold">{title}</p>
         {errors.length > 0 && (

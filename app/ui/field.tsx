@@ -1,6 +1,6 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 /** What every control of a form has around it: label above, hint and error in words below. */
 export interface FieldWords {
@@ -145,7 +145,7 @@ function Below({ controlId, hint, error }: { controlId: string } & Pick<FieldWor
       )}
       {error && (
         <p id={`${controlId}-error`} className="flex items-start gap-1.5 text-14 font-semibold text-bad">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Icon name="error" className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>
       )}

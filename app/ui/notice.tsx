@@ -1,9 +1,6 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Info from 'lucide-react/icons/info';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
 
@@ -17,21 +14,21 @@ export interface NoticeProps {
 }
 
 const looks = {
-  info: { icon: Info, box: 'border-mask bg-mask-tint', sign: 'text-mask' },
-  success: { icon: CircleCheck, box: 'border-ok bg-ok-tint', sign: 'text-ok' },
-  warning: { icon: TriangleAlert, box: 'border-signal bg-signal-tint', sign: 'text-ink' },
-  error: { icon: CircleAlert, box: 'border-bad bg-bad-tint', sign: 'text-bad' },
+  info: { icon: 'info', box: 'border-mask bg-mask-tint', sign: 'text-mask' },
+  success: { icon: 'check', box: 'border-ok bg-ok-tint', sign: 'text-ok' },
+  warning: { icon: 'warning', box: 'border-signal bg-signal-tint', sign: 'text-ink' },
+  error: { icon: 'error', box: 'border-bad bg-bad-tint', sign: 'text-bad' },
 } as const satisfies Record<NoticeKind, unknown>;
 
 /** Says something about the whole page or form. Errors interrupt a screen reader, the rest waits its turn. */
 export function Notice({ kind, title, children, actions, className }: NoticeProps) {
-  const { icon: Icon, box, sign } = looks[kind];
+  const { icon, box, sign } = looks[kind];
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
       className={classNames('flex gap-3 rounded-card border-l-4 px-4 py-3.5 text-ink', box, className)}
     >
-      <Icon aria-hidden className={classNames('mt-0.5 size-5 shrink-0', sign)} />
+      <Icon name={icon} className={classNames('mt-0.5 size-5 shrink-0', sign)} />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         {title && <p className="font-bold">{title}</p>}
         {children && <div className="flex flex-col gap-1 text-16">{children}</div>}

@@ -28,10 +28,13 @@ export interface SectionHeadProps {
   aside?: ReactNode;
 }
 
-/** The `h2` of a section, with its way on. */
+/**
+ * The `h2` of a section, with its way on. As high as a button from the start: a browser may paint the title before it has read
+ * what stands beside it, and the title would jump down when that comes.
+ */
 export function SectionHead({ id, children, aside }: SectionHeadProps) {
   return (
-    <div className="mb-4 flex items-end justify-between gap-4">
+    <div className="mb-4 flex min-h-11 items-end justify-between gap-4">
       <h2 id={id} className="heading text-23 md:text-28">
         {children}
       </h2>

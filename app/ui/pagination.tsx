@@ -1,9 +1,8 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClasses } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 export interface PaginationProps {
   page: number;
@@ -26,7 +25,7 @@ export function Pagination({ page, pages, hrefOf, words, preventScrollReset }: P
   return (
     <nav aria-label={words.label} className="mt-8 flex items-center justify-center gap-1.5">
       <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev" preventScrollReset={preventScrollReset}>
-        <ChevronLeft aria-hidden className="size-4" />
+        <Icon name="left" className="size-4" />
         <span className="max-sm:sr-only">{words.previous}</span>
       </Step>
       <p className="px-3 text-14 text-muted sm:hidden">{words.position(page, pages)}</p>
@@ -51,7 +50,7 @@ export function Pagination({ page, pages, hrefOf, words, preventScrollReset }: P
       </ul>
       <Step to={page < pages ? hrefOf(page + 1) : null} rel="next" preventScrollReset={preventScrollReset}>
         <span className="max-sm:sr-only">{words.next}</span>
-        <ChevronRight aria-hidden className="size-4" />
+        <Icon name="right" className="size-4" />
       </Step>
     </nav>
   );

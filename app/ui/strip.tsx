@@ -1,8 +1,7 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import { SectionHead } from './page-title.tsx';
 
 export interface StripProps {
@@ -38,10 +37,10 @@ export function Strip({ title, aside, items, words }: StripProps) {
             {aside}
             <div className={arrowsFor[items.length] ?? 'flex'}>
               <IconButton label={words.previous} onClick={() => move(-1)}>
-                <ChevronLeft aria-hidden className="size-5" />
+                <Icon name="left" className="size-5" />
               </IconButton>
               <IconButton label={words.next} onClick={() => move(1)}>
-                <ChevronRight aria-hidden className="size-5" />
+                <Icon name="right" className="size-5" />
               </IconButton>
             </div>
           </>

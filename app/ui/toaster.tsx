@@ -1,7 +1,7 @@
-import X from 'lucide-react/icons/x';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import { dismissToast, type ShownToast, shownToasts, subscribeToToasts } from './toast.ts';
 
 const none: readonly ShownToast[] = [];
@@ -63,7 +63,7 @@ function ToastLine({ toast, closeLabel }: { toast: ShownToast; closeLabel: strin
         onClick={() => dismissToast(toast.key)}
         className="grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
       >
-        <X aria-hidden className="size-4" />
+        <Icon name="close" className="size-4" />
       </button>
     </div>
   );

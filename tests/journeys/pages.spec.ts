@@ -1,73 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { type RunningStore, startStore } from '#tests/support/store.ts';
-import { axe } from './accessibility.ts';
 
 let store: RunningStore;
 test.beforeAll(async () => {
   store = await startStore();
 });
 test.afterAll(() => store?.close());
-
-const pages = {
-  home: '/',
-  offers: '/offers',
-  categories: '/categories',
-  category: '/categories/procesadores',
-  product: '/product/1',
-  'product that is gone': '/product/none',
-  search: '/search?q=ryzen',
-  'search without results': '/search?q=zzzz',
-  cart: '/cart',
-  payment: '/payment',
-  'payment result': '/success',
-  'not found': '/no-such-page',
-} as const;
-
-const filledCart = JSON.stringify([
-  {
-    id: '1',
-    name: 'AMD Ryzen 7 7800X3D',
-    price: 1_894_000,
-    discount: 15,
-    quantity: 2,
-    stock: 3,
-    category: 'Procesadores',
-  },
-]);
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test(`no page breaks a rule of accessibility, its own policy or its width, ${theme}, ${width} px`, async ({
-      page,
-    }) => {
-      test.setTimeout(120_000);
-      await page.setViewportSize({ width, height: 900 });
-      const noise: string[] = [];
-      page.on('console', (message) => {
-        // A page that is not there is an error to the browser's console too.
-        if (message.type() === 'error' && !/status of 404/.test(message.text())) noise.push(message.text());
-      });
-      page.on('pageerror', (error) => noise.push(error.message));
-      await page.addInitScript(
-        ([chosen, cart]) => {
-          localStorage.setItem('theme', chosen as string);
-          localStorage.setItem('cart', cart as string);
-        },
-        [theme, filledCart],
-      );
-      for (const [name, path] of Object.entries(pages)) {
-        await page.goto(store.url + path);
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        expect(await axe(page), name).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
-      }
-      expect(noise).toEqual([]);
-    });
-  }
-}
 
 test('[S4.24, S4.25, S4.26, S2.47, S3.47] the theme starts light, toggles, and is remembered', async ({ page }) => {
   await page.goto(store.url);

@@ -11,6 +11,24 @@ const main = (page: Page) => page.getByRole('main');
 const strip = (page: Page, name: string) => main(page).getByRole('region', { name });
 const names = (page: Page, name: string) => strip(page, name).getByRole('heading', { level: 3 });
 
+/** Tells what moved, in `window.shifts`. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node: Element | null }[];
+      })[]) {
+        shifts.push(`${entry.value} ${entry.sources.map(({ node }) => node?.className || node?.nodeName)}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+
 async function remember(page: Page, ids: readonly string[]) {
   await page.addInitScript((stored) => localStorage.setItem('recentlyViewed', stored), JSON.stringify(ids));
 }
@@ -78,25 +96,40 @@ for (const width of [360, 700, 800, 1024, 1440]) {
     test(`nothing jumps while the page fills itself in, ${ids.length} recent, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 1400 });
       if (ids.length > 0) await remember(page, ids);
-      await page.addInitScript(() => {
-        const shifts: string[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            value: number;
-            sources: { node: Element | null }[];
-          })[]) {
-            shifts.push(`${entry.value} ${entry.sources.map(({ node }) => node?.className || node?.nodeName)}`);
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await watchShifts(page);
       await page.goto(store.url);
       if (ids.length > 0) await expect(names(page, 'Vistos hace poco')).toHaveCount(ids.length);
       else await expect(main(page).getByText('No hay productos recientes.')).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+      expect(await shiftsOf(page)).toEqual([]);
     });
   }
+}
+
+for (const width of [360, 800, 1440]) {
+  test(`nothing jumps on a machine that reads the page slowly, or when the face comes late, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 1400 });
+    await watchShifts(page);
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await page.goto(store.url);
+    await expect(main(page).getByText('No hay productos recientes.')).toBeVisible();
+    expect(await shiftsOf(page)).toEqual([]);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await slow.send('Network.setCacheDisabled', { cacheDisabled: true });
+    const { promise: isPainted, resolve: letFontCome } = Promise.withResolvers<void>();
+    await page.route('**/archivo-*.woff2', async (route) => {
+      await isPainted;
+      await route.continue();
+    });
+    await page.goto(store.url, { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    letFontCome();
+    await page.waitForFunction(() => document.fonts.status === 'loaded' && document.readyState === 'complete');
+    expect(await shiftsOf(page)).toEqual([]);
+  });
 }
 
 test('[S9.15, S9.16, S9.17, S9.18] strips show 4 products, 3 under 1024 px, 2 under 768, 1 under 640', async ({

@@ -70,6 +70,25 @@ test('[S8.31] a step inside the shop that fails says so, and so does a failed se
   }
 });
 
+test('[S8.48] what fails beside the page is told to the console alone, and the page goes on', async ({ page }) => {
+  const told: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && told.push(message.text()));
+  await page.route('**/assets/live-stream-*', (route) => route.abort());
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await page.goto(`${store.url}/product/1`);
+  await expect.poll(() => told.join('\n')).toMatch(/What is seen is not remembered[\s\S]*QuotaExceededError/);
+  await expect.poll(() => told.join('\n')).toContain('The page does not follow changes');
+  const notices = page.getByRole('region', { name: 'Avisos' });
+  await expect(notices).toBeEmpty();
+  await page.getByRole('main').getByRole('button', { name: 'Añadir al carrito: AMD Ryzen 7 7800X3D' }).click();
+  await expect(notices).toContainText('añadido al carrito');
+  expect(told.join('\n')).toContain('The cart lives as long as this page');
+});
+
 test('without a connection the shop says so in its own look, and comes back by itself', async ({ page, context }) => {
   const noise: string[] = [];
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));

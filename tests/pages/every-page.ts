@@ -1,4 +1,10 @@
-/** One address of every kind of page, private ones and troubles too; products and articles are sampled. */
+import { aForm, buy } from '#tests/support/checkout-client.ts';
+import type { RunningStore } from '#tests/support/store.ts';
+
+/**
+ * One address of every kind of page, private ones and troubles too; products and articles are sampled. A new page belongs
+ * here: what holds for all pages (markup, accessibility, how much script they load) then holds for it.
+ */
 export const everyPage = [
   '/',
   '/?category=ssd&page=1',
@@ -7,6 +13,7 @@ export const everyPage = [
   '/categories/procesadores',
   '/categories/no-such-category',
   '/product/1',
+  '/product/amd-ryzen-9-5900xt',
   '/product/none',
   '/blog',
   '/blog/armar-un-pc-gamer',
@@ -28,3 +35,64 @@ export const everyPage = [
   '/no-such-page',
   '/offline.html',
 ] as const;
+
+/** A page in one of its states. */
+export interface Screen {
+  path: string;
+  /** What the browser has under these keys when it comes. */
+  storage?: Record<string, string>;
+  /** Seen once the page has filled itself in. */
+  shows: string | RegExp;
+}
+
+const filledCart = JSON.stringify([
+  {
+    id: '1',
+    name: 'AMD Ryzen 7 7800X3D',
+    price: 1_894_000,
+    discount: 15,
+    quantity: 2,
+    stock: 3,
+    category: 'Procesadores',
+  },
+]);
+
+/** Every page, and besides those that show more than their address says. A page with states of its own adds them here. */
+export async function everyScreen(store: RunningStore): Promise<Screen[]> {
+  const plain = everyPage.map((path) => ({ path, shows: readyWords[path] ?? /./ }));
+  return [
+    ...plain,
+    { path: '/cart', storage: { cart: filledCart }, shows: 'Ir a pagar' },
+    { path: '/payment', storage: { cart: filledCart }, shows: 'AMD Ryzen 7 7800X3D' },
+    { path: await aPayment(store, 'DECLINED'), shows: 'El pago fue rechazado. Por favor, intenta de nuevo.' },
+    { path: await aPayment(store, 'PENDING'), shows: 'El estado del pago está pendiente. Por favor' },
+    { path: await aPayment(store, 'APPROVED'), shows: 'Tu pago fue aprobado' },
+    { path: await aClaim(store), shows: 'Recibida' },
+    { path: '/', storage: { recentlyViewed: '["1","2","3"]' }, shows: 'Vistos hace poco' },
+  ];
+}
+
+const readyWords: Partial<Record<string, string>> = {
+  '/cart': 'Tu carrito está vacío.',
+  '/payment': 'Tu carrito está vacío.',
+  '/success': 'No se encontró el ID de la transacción.',
+};
+
+async function aPayment(store: RunningStore, status: string): Promise<string> {
+  const order = await buy(store.url, [{ id: '3', quantity: 1 }]);
+  const { id } = await store.control.pay(order, { status, sendEvent: false });
+  return `/success?id=${id}`;
+}
+
+async function aClaim({ url }: RunningStore): Promise<string> {
+  const claim = { kind: 'claim', name: aForm.fullName, email: aForm.email, text: 'Llegó golpeada.', privacy: 'on' };
+  const answer = await fetch(`${url}/pqr`, {
+    method: 'POST',
+    body: new URLSearchParams(claim),
+    headers: { origin: url },
+    redirect: 'manual',
+  });
+  const location = answer.headers.get('location');
+  if (!location) throw new Error(`The claim was answered with ${answer.status}`);
+  return location;
+}

@@ -1,8 +1,8 @@
-import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { piecesIn } from '#app/shop/cart/cart.ts';
 import { frameText } from '#app/text/frame.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { useCart, useCartKnown } from '../cart-store.ts';
 
 /** The cart with its yellow count. The badge lies over the corner, so nothing moves when the browser fills it in. */
@@ -14,7 +14,7 @@ export function CartLink() {
         to="/cart"
         className="relative inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control bg-ink px-3 font-semibold text-paper transition-opacity hover:opacity-85"
       >
-        <ShoppingCart aria-hidden className="size-5" />
+        <Icon name="cart" className="size-5" />
         <span className="max-md:sr-only">{frameText.cart}</span>
         {pieces > 0 && (
           <span className="absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-full bg-signal px-1 text-12 font-bold text-on-signal">

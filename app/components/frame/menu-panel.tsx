@@ -1,9 +1,9 @@
-import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation, useNavigation } from 'react-router';
 import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { frameText, helpLinks } from '#app/text/frame.ts';
 import { IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { sections } from './sections.ts';
 import { SessionMenu } from './session-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -49,7 +49,7 @@ export function MenuPanel({ id, onClose }: MenuPanelProps) {
           onClick={() => panel.current?.close()}
           className="-mr-2"
         >
-          <X aria-hidden className="size-6" />
+          <Icon name="close" className="size-6" />
         </IconButton>
       </div>
       <div className="flex flex-col gap-6 px-4 py-4">

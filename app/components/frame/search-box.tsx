@@ -1,8 +1,9 @@
-import Search from 'lucide-react/icons/search';
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
 import { searchText } from '#app/text/search.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { logFailure } from '../log-failure.ts';
 import type { ComboboxAttributes, SearchSuggestionsProps } from './search-suggestions.tsx';
 
 /**
@@ -30,7 +31,7 @@ export function SearchBox() {
     import('./search-suggestions.tsx').then(
       (module) => setSuggestions(() => module.SearchSuggestions),
       // The box searches all the same, and the next focus tries again.
-      () => {},
+      (error) => logFailure('Suggestions could not be loaded', error),
     );
   }
 
@@ -60,14 +61,14 @@ export function SearchBox() {
           placeholder={searchText.placeholder}
           onFocus={loadSuggestions}
           onInput={loadSuggestions}
-          className="h-11 w-full rounded-control border border-control-line bg-sunken pr-11 pl-3.5 text-16 text-ink placeholder:text-muted hover:border-ink"
+          className="h-11 w-full rounded-control border border-control-line bg-sunken pr-11 pl-3.5 text-16 text-ink placeholder:text-14 placeholder:text-muted sm:placeholder:text-16 hover:border-ink"
         />
         <button
           type="submit"
           aria-label={searchText.submit}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
         >
-          <Search aria-hidden className="size-5" />
+          <Icon name="search" className="size-5" />
         </button>
       </div>
       {Suggestions && <Suggestions box={box} readTerm={readTerm} describeBox={setCombobox} />}

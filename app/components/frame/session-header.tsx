@@ -1,7 +1,7 @@
-import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { accountText } from '#app/text/accounts.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { signOut } from '../sign-out.ts';
 
 const textLink = 'flex h-11 items-center whitespace-nowrap text-14 font-semibold hover:text-accent max-lg:hidden';
@@ -16,7 +16,7 @@ export function SessionHeader() {
     <div className="flex items-center max-md:hidden lg:gap-4">
       <div className="flex items-center signed-in:hidden lg:gap-4">
         <Link to="/auth" reloadDocument className={`${iconLink} lg:hidden`} aria-label={accountText.signIn}>
-          <CircleUserRound aria-hidden className="size-6" />
+          <Icon name="person" className="size-6" />
         </Link>
         <Link to="/auth" reloadDocument className={textLink}>
           {accountText.signIn}
@@ -27,7 +27,7 @@ export function SessionHeader() {
       </div>
       <div className="hidden items-center signed-in:flex lg:gap-4">
         <Link to="/account" className={`${iconLink} lg:hidden`} aria-label={accountText.myAccount}>
-          <CircleUserRound aria-hidden className="size-6" />
+          <Icon name="person" className="size-6" />
         </Link>
         <Link to="/account" className={textLink}>
           {accountText.myAccount}

@@ -1,7 +1,8 @@
-import Menu from 'lucide-react/icons/menu';
 import { type ComponentType, useState } from 'react';
 import { frameText } from '#app/text/frame.ts';
 import { IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { logFailure } from '../log-failure.ts';
 import type { MenuPanelProps } from './menu-panel.tsx';
 
 const panelId = 'menu';
@@ -16,7 +17,8 @@ export function SiteMenu() {
       const { MenuPanel } = await import('./menu-panel.tsx');
       setPanel(() => MenuPanel);
       setOpen(true);
-    } catch {
+    } catch (error) {
+      logFailure('The menu could not be loaded', error);
       // The network is gone, or a new version of the shop is there: the footer holds the same links.
       document.querySelector('footer')?.scrollIntoView();
     }
@@ -31,7 +33,7 @@ export function SiteMenu() {
         onClick={() => void open()}
         className="-mr-2 md:hidden"
       >
-        <Menu aria-hidden className="size-6" />
+        <Icon name="menu" className="size-6" />
       </IconButton>
       {isOpen && Panel && <Panel id={panelId} onClose={() => setOpen(false)} />}
     </>

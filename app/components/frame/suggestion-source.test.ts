@@ -93,5 +93,7 @@ describe('suggestions', () => {
     if (request) happen(request);
     await settled();
     expect({ answers, failures }).toEqual({ answers: [], failures: 1 });
+    expect(vi.mocked(console.error).mock.calls).toEqual([['There are no suggestions', expect.any(Error)]]);
+    vi.mocked(console.error).mockClear();
   });
 });

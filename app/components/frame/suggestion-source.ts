@@ -1,4 +1,5 @@
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
+import { logFailure } from '../log-failure.ts';
 
 /** What one line of suggestions shows. */
 export type Suggestion = Omit<ProductSummary, 'specs'>;
@@ -32,8 +33,10 @@ export function suggestionSource(handlers: {
       const { products } = (await response.json()) as { products: Suggestion[] };
       // An abort may come too late to stop an answer that is already being read.
       if (latest === mine) handlers.onAnswer(products);
-    } catch {
-      if (latest === mine) handlers.onFailure();
+    } catch (error) {
+      if (latest !== mine) return;
+      logFailure('There are no suggestions', error);
+      handlers.onFailure();
     }
   }
 

@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { emptyAsMissing, requiredText } from '../shared/typed-text.ts';
-import { departments, isDepartmentName } from './departments.ts';
+import { choice, type FieldProblem, type FormValues, line, readFields } from '../shared/form-rules.ts';
+import { departments } from './departments.ts';
 
 /** A place where a customer wants parcels to go. */
 export interface Address extends AddressForm {
@@ -12,35 +11,32 @@ export interface Address extends AddressForm {
 /** More than any household has; keeps a script from filling the table. */
 export const mostAddresses = 20;
 
-/** One schema for browser and server. */
-export const addressFields = z.object({
-  label: requiredText(40),
-  recipient: requiredText(120),
-  phoneNumber: requiredText(40),
-  addressLine1: requiredText(200),
-  city: requiredText(100),
-  region: z.string({ error: 'missing' }).refine(isDepartmentName, 'not_a_choice'),
-});
+export const departmentNames = departments.map((department) => department.name);
 
-export type AddressForm = z.output<typeof addressFields>;
+/** One set of rules for browser and server. */
+const addressFields = {
+  label: line(40),
+  recipient: line(120),
+  phoneNumber: line(40),
+  addressLine1: line(200),
+  city: line(100),
+  region: choice(departmentNames),
+};
+
+export type AddressForm = FormValues<typeof addressFields>;
 export type AddressField = keyof AddressForm;
-export type AddressProblem = 'missing' | 'too_long' | 'not_a_choice';
+/** The rules of the form give no others. */
+export type AddressProblem = Exclude<FieldProblem, 'not_an_email' | 'not_accepted'>;
 export type AddressProblems = Partial<Record<AddressField, AddressProblem>>;
 
 /** In the order in which the form shows them. */
-export const addressFieldNames = Object.keys(addressFields.shape) as AddressField[];
-
-export const departmentNames = departments.map((department) => department.name);
+export const addressFieldNames = Object.keys(addressFields) as AddressField[];
 
 export type CheckedAddress = { ok: true; address: AddressForm } | { ok: false; problems: AddressProblems };
 
 export function checkAddress(input: Record<string, unknown>): CheckedAddress {
-  const values = Object.fromEntries(addressFieldNames.map((name) => [name, emptyAsMissing(input[name])]));
-  const parsed = addressFields.safeParse(values);
-  if (parsed.success) return { ok: true, address: parsed.data };
-  const problems: AddressProblems = {};
-  for (const issue of parsed.error.issues) problems[issue.path[0] as AddressField] ??= issue.message as AddressProblem;
-  return { ok: false, problems };
+  const read = readFields(addressFields, input);
+  return read.ok ? { ok: true, address: read.values } : { ok: false, problems: read.problems as AddressProblems };
 }
 
 /** What was typed, to be shown again. */

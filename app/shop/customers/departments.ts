@@ -36,7 +36,3 @@ export const departments = [
 ] as const;
 
 export type DepartmentName = (typeof departments)[number]['name'];
-
-export function isDepartmentName(name: unknown): name is DepartmentName {
-  return departments.some((department) => department.name === name);
-}
