@@ -6,17 +6,20 @@ import { defineConfig, type Plugin } from 'vite';
 /**
  * What most pages share, in three files: libraries, the shop's own pieces, and what only lists of products need. Left alone, the
  * bundler cuts them into a dozen small files that repeat their imports and compress badly: 2.5 to 4 kB and a dozen requests
- * more on each first visit. What belongs to a few pages (articles, legal pages, claims) stays with those.
+ * more on each first visit. What belongs to a few pages (articles, legal pages, claims, accounts) stays with those.
  */
 const ofLists =
   /\/app\/(components\/(product-|paged-|category-|stock-|add-to-|card-)|ui\/(pagination|price|strip)|text\/(catalog|product|specs)|shop\/catalog\/specs)/;
+/** Pages of signed-in shoppers and of the owner, and the way in: nobody else needs a byte of them. */
+const ofAccounts =
+  /\/app\/(components\/(account|admin|auth|captcha|google|register|review|sign-in|welcome|wishlist-s)|text\/(account|address|checkout|admin|audit|browser|name|order|review|setting|wishlist)|shop\/(account|audit|customers|orders|reviews|wishlist|shared\/form-rules))/;
 const ofAll = /\/app\/(components|ui|text|shop)\/(?!.*(legal|article|blog|claim))/;
 const shared = {
   groups: [
     { name: 'libraries', test: /\/node_modules\//, minShareCount: 6 },
     {
       name: 'shop',
-      test: (id: string) => ofAll.test(id) && !ofLists.test(id),
+      test: (id: string) => ofAll.test(id) && !ofLists.test(id) && !ofAccounts.test(id),
       minShareCount: 3,
     },
     { name: 'lists', test: ofLists, minShareCount: 3 },

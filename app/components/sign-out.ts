@@ -1,4 +1,4 @@
-import { accountText } from '#app/text/accounts.ts';
+import { sessionText } from '#app/text/session.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { sessionChanged } from './session.ts';
 
@@ -13,14 +13,14 @@ export async function signOut(): Promise<boolean> {
     if (!response.ok) throw new Error(`/auth/salir answered ${response.status}`);
   } catch (error) {
     console.error(error);
-    showToast({ kind: 'error', text: accountText.failed.signOut, seconds: 5 });
+    showToast({ kind: 'error', text: sessionText.signOutFailed, seconds: 5 });
     return false;
   }
   // Stopped first, or the empty cart would be saved for whoever signs in next.
   (await import('./saved-cart.ts')).leaveSavedCart();
   forgetPerson();
   await sessionChanged();
-  showToast({ kind: 'success', text: accountText.done.signedOut, seconds: 5 });
+  showToast({ kind: 'success', text: sessionText.signedOut, seconds: 5 });
   return true;
 }
 

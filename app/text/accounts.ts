@@ -1,6 +1,7 @@
 import type { PasswordRefusal } from '#app/shop/customers/password-rules.ts';
 import { longestPassword, shortestPassword } from '#app/shop/customers/password-rules.ts';
 import { countOf } from './format.ts';
+import { sessionText } from './session.ts';
 
 /** 'unos segundos', '3 minutos': how long to wait, rounded up. */
 export function waitingTime(seconds: number): string {
@@ -9,14 +10,7 @@ export function waitingTime(seconds: number): string {
 
 /** Sign-in, registration and what belongs to them. */
 export const accountText = {
-  loading: 'Cargando...',
-  signIn: 'Iniciar Sesión',
-  register: 'Registrarse',
-  signOut: 'Cerrar Sesión',
-  myAccount: 'Mi Cuenta',
-  wishlist: 'Lista de Deseados',
-  adminPanel: 'Panel Admin',
-  welcome: (email: string) => `Hola, ${email}`,
+  ...sessionText,
   greeting: 'Ya iniciaste sesión',
   greetingLead: (email: string) => `Hola, ${email}. Puedes seguir comprando o cerrar la sesión de este navegador.`,
   toHome: 'Ir al inicio',
@@ -50,7 +44,6 @@ export const accountText = {
   done: {
     signedIn: 'Inicio de sesión exitoso',
     signedInWithGoogle: 'Inicio de sesión con Google exitoso',
-    signedOut: 'Sesión cerrada exitosamente',
     registered: 'Registro exitoso. ¡Bienvenido!',
     registeredWithGoogle: 'Registro con Google exitoso',
     welcomeSent: 'Se ha enviado un correo de bienvenida.',
@@ -64,7 +57,6 @@ export const accountText = {
     emailTaken: 'El correo ya está registrado. Intenta iniciar sesión.',
     register: 'Error al registrarse',
     welcome: 'Registro exitoso, pero falló el envío del correo.',
-    signOut: 'Error al cerrar sesión. Intenta de nuevo.',
     googleSignIn: 'Error al iniciar sesión con Google',
     googleRegister: 'Error al registrarse con Google',
     googleNoUser: 'No se pudo obtener el usuario de Google.',

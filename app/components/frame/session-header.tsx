@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { accountText } from '#app/text/accounts.ts';
+import { sessionText } from '#app/text/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { signOut } from '../sign-out.ts';
+import { showToast } from '#app/ui/toast.ts';
+import { logFailure } from '../log-failure.ts';
 
 const textLink = 'flex h-11 items-center whitespace-nowrap text-14 font-semibold hover:text-accent max-lg:hidden';
 const iconLink = 'inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken';
@@ -15,22 +16,22 @@ export function SessionHeader() {
   return (
     <div className="flex items-center max-md:hidden lg:gap-4">
       <div className="flex items-center signed-in:hidden lg:gap-4">
-        <Link to="/auth" reloadDocument className={`${iconLink} lg:hidden`} aria-label={accountText.signIn}>
+        <Link to="/auth" reloadDocument className={`${iconLink} lg:hidden`} aria-label={sessionText.signIn}>
           <Icon name="person" className="size-6" />
         </Link>
         <Link to="/auth" reloadDocument className={textLink}>
-          {accountText.signIn}
+          {sessionText.signIn}
         </Link>
         <Link to="/auth/register" reloadDocument className={textLink}>
-          {accountText.register}
+          {sessionText.register}
         </Link>
       </div>
       <div className="hidden items-center signed-in:flex lg:gap-4">
-        <Link to="/account" className={`${iconLink} lg:hidden`} aria-label={accountText.myAccount}>
+        <Link to="/account" className={`${iconLink} lg:hidden`} aria-label={sessionText.myAccount}>
           <Icon name="person" className="size-6" />
         </Link>
         <Link to="/account" className={textLink}>
-          {accountText.myAccount}
+          {sessionText.myAccount}
         </Link>
         <SignOutForm className={`${textLink} cursor-pointer`} />
       </div>
@@ -45,7 +46,7 @@ export function SignOutForm({ className, onDone }: { className?: string; onDone?
   async function submit(event: FormEvent) {
     event.preventDefault();
     setBusy(true);
-    const isDone = await signOut();
+    const isDone = await leave();
     setBusy(false);
     if (!isDone) return;
     onDone?.();
@@ -54,8 +55,20 @@ export function SignOutForm({ className, onDone }: { className?: string; onDone?
   return (
     <form method="post" action="/auth/salir" onSubmit={(event) => void submit(event)}>
       <button type="submit" disabled={isBusy} className={className}>
-        {accountText.signOut}
+        {sessionText.signOut}
       </button>
     </form>
   );
+}
+
+/** Loaded when somebody leaves: most visitors never signed in. @returns whether the session has ended */
+async function leave(): Promise<boolean> {
+  try {
+    const { signOut } = await import('../sign-out.ts');
+    return await signOut();
+  } catch (error) {
+    logFailure('Signing out could not be loaded', error);
+    showToast({ kind: 'error', text: sessionText.signOutFailed, seconds: 5 });
+    return false;
+  }
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { accountText } from '#app/text/accounts.ts';
+import { sessionText } from '#app/text/session.ts';
 import { useSession } from '../session.ts';
 import { SignOutForm } from './session-header.tsx';
 
@@ -8,32 +8,32 @@ const row = 'flex min-h-11 w-full items-center py-1 text-left text-18 font-semib
 /** On top of the menu: who is signed in and what is theirs, or how to become somebody. */
 export function SessionMenu({ onLeave }: { onLeave: () => void }) {
   const session = useSession();
-  if (session.status === 'unknown') return <p className="text-muted">{accountText.loading}</p>;
+  if (session.status === 'unknown') return <p className="text-muted">{sessionText.loading}</p>;
   if (session.status === 'out') {
     return (
-      <nav aria-label={accountText.myAccount}>
+      <nav aria-label={sessionText.myAccount}>
         <Link to="/auth" reloadDocument className={row}>
-          {accountText.signIn}
+          {sessionText.signIn}
         </Link>
         <Link to="/auth/register" reloadDocument className={row}>
-          {accountText.register}
+          {sessionText.register}
         </Link>
       </nav>
     );
   }
   return (
-    <nav aria-label={accountText.myAccount}>
-      <p className="pb-1 break-words text-muted">{accountText.welcome(session.email)}</p>
+    <nav aria-label={sessionText.myAccount}>
+      <p className="pb-1 break-words text-muted">{sessionText.welcome(session.email)}</p>
       {session.role === 'owner' && (
         <Link to="/admin" className={row}>
-          {accountText.adminPanel}
+          {sessionText.adminPanel}
         </Link>
       )}
       <Link to="/account" className={row}>
-        {accountText.myAccount}
+        {sessionText.myAccount}
       </Link>
       <Link to="/wishlist" className={row}>
-        {accountText.wishlist}
+        {sessionText.wishlist}
       </Link>
       <SignOutForm className={row} onDone={onLeave} />
     </nav>
