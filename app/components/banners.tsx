@@ -41,7 +41,8 @@ function Slide({ id, image, to, title, mark, lead, action }: (typeof banners)[nu
         />
       </picture>
       <div className="absolute inset-0 bg-linear-to-r from-board via-board/85 via-65% to-transparent sm:via-board/70 sm:via-55% xl:via-board/15" />
-      <div className="wrap relative flex h-full flex-col items-start justify-center gap-2.5 pb-14 md:gap-4 lg:pb-16">
+      {/* In the middle, so the words are shown once the last of them has been read: half of them would jump. */}
+      <div className="wrap relative flex h-full not-has-[>a]:invisible flex-col items-start justify-center gap-2.5 pb-14 md:gap-4 lg:pb-16">
         <p className="designator flex items-center gap-2 uppercase text-on-board-muted">
           <span aria-hidden className="size-2.5 rounded-full bg-signal" />
           {mark}

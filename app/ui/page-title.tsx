@@ -28,13 +28,10 @@ export interface SectionHeadProps {
   aside?: ReactNode;
 }
 
-/**
- * The `h2` of a section, with its way on. As high as a button from the start: a browser may paint the title before it has read
- * what stands beside it, and the title would jump down when that comes.
- */
+/** The `h2` of a section, with its way on; above what it is the head of. As high as a button, whether it has one or not. */
 export function SectionHead({ id, children, aside }: SectionHeadProps) {
   return (
-    <div className="mb-4 flex min-h-11 items-end justify-between gap-4">
+    <div className="painted-whole mb-4 flex min-h-11 items-end justify-between gap-4">
       <h2 id={id} className="heading text-23 md:text-28">
         {children}
       </h2>

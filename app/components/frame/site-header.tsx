@@ -11,7 +11,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 /** One row at every width: on a phone the name of the shop gives its place to the search box, and the theme is in the menu. */
 export function SiteHeader() {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+    <header className="painted-whole sticky top-0 z-30 border-b border-line bg-surface">
       <div className="wrap flex h-15 items-center gap-3 md:h-17 md:gap-6">
         <Link
           to="/"

@@ -26,8 +26,6 @@ const RecentlyViewedStrip = lazy(async () => ({
   default: (await import('#app/components/recently-viewed-strip.tsx')).RecentlyViewedStrip,
 }));
 
-const belowBanners = 'secciones';
-
 /** Two screens of the strip. */
 const offersShown = 8;
 
@@ -60,13 +58,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   useLiveData({ products: [...offers, ...best, ...list.products].map((product) => product.id), lists: 'any' });
   return (
     <>
-      {/* The words of a banner stand in its middle, so it is painted whole or not yet: half read, they would jump. */}
-      <link rel="expect" href={`#${belowBanners}`} blocking="render" />
       <h1 className="sr-only">{frameText.defaultTitle}</h1>
       <Suspense fallback={<div className="board-ground h-75 md:h-100 lg:h-125" />}>
         <Banners />
       </Suspense>
-      <div id={belowBanners} className="wrap flex flex-col gap-12 pt-10 md:gap-14 md:pt-12">
+      <div className="wrap flex flex-col gap-12 pt-10 md:gap-14 md:pt-12">
         <Suspense>
           <RecentlyViewedStrip />
         </Suspense>
