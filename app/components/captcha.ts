@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { CaptchaAction } from '#app/shop/customers/captcha.ts';
+import { logFailure } from './log-failure.ts';
 
 interface Recaptcha {
   ready(callback: () => void): void;
@@ -29,7 +30,7 @@ let loading: Promise<Recaptcha> | null = null;
 export function useCaptcha(source: CaptchaSource): (action: CaptchaAction) => Promise<string> {
   useEffect(() => {
     // Whoever sends the form is told; nobody else needs it.
-    load(source).catch((error: unknown) => console.error(error));
+    load(source).catch((error: unknown) => logFailure('The captcha could not be loaded', error));
   }, [source]);
   return (action) => captchaToken(source, action);
 }

@@ -11,6 +11,7 @@ import { CallRefused, call, registerFailure } from './account-calls.ts';
 import { AuthCard, CaptchaNote, Or, textLinkClasses } from './auth-card.tsx';
 import { CaptchaNotLoaded, type CaptchaSource, useCaptcha } from './captcha.ts';
 import { GoogleButton, type GoogleOutcome } from './google-sign-in.tsx';
+import { logFailure } from './log-failure.ts';
 import { sessionChanged } from './session.ts';
 import { welcomeFromGoogle } from './sign-in-page.tsx';
 import { askForWelcome } from './welcome-mail.ts';
@@ -152,6 +153,6 @@ function problemsOf({ fullName, email, password }: Record<Fields, string>): Prob
 function sentenceFor(error: unknown): string {
   if (error instanceof CaptchaNotLoaded) return accountText.failed.captchaNotLoaded;
   if (error instanceof CallRefused) return registerFailure(error.message);
-  console.error(error);
+  logFailure('Registration failed', error);
   return accountText.failed.register;
 }

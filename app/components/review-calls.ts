@@ -1,6 +1,7 @@
 import type { OwnReview, ReviewProblems, ReviewText } from '#app/shop/reviews/review.ts';
 import { reviewFormText } from '#app/text/review-form.ts';
 import { showToast } from '#app/ui/toast.ts';
+import { logFailure } from './log-failure.ts';
 
 /** @throws when the shop does not answer */
 export async function readOwnReview(productId: string, signal: AbortSignal): Promise<OwnReview | null> {
@@ -25,7 +26,7 @@ export async function sendReview(productId: string, text: ReviewText, backTo: st
     if (answer.problems) return { problems: answer.problems };
     return { sentence: answer.error ?? reviewFormText.failed };
   } catch (error) {
-    console.error(error);
+    logFailure('A review could not be sent', error);
     return { sentence: reviewFormText.failed };
   }
 }
@@ -39,7 +40,7 @@ export async function removeOwnReview(id: number, backTo: string): Promise<boole
     if (response.ok || response.status === 404) return true;
     throw new Error(`/api/reviews/${id} answered ${response.status}`);
   } catch (error) {
-    console.error(error);
+    logFailure('A review could not be sent', error);
     showToast({ kind: 'error', text: reviewFormText.removeFailed, seconds: 3 });
     return false;
   }

@@ -8,6 +8,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { followLive } from './live-updates.ts';
+import { logFailure } from './log-failure.ts';
 import { readOwnReview, removeOwnReview } from './review-calls.ts';
 import { ReviewForm } from './review-form.tsx';
 
@@ -29,7 +30,7 @@ export function ReviewDesk({ productId, backTo }: ReviewDeskProps) {
         if (!signal.aborted) setOwn(review);
       } catch (error) {
         // The page stays as it is without it.
-        if (!signal.aborted) console.error(error);
+        if (!signal.aborted) logFailure('The own review could not be loaded', error);
       }
     },
     [productId],

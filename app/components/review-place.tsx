@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { reviewText } from '#app/text/reviews.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
+import { logFailure } from './log-failure.ts';
 import type { ReviewDeskProps } from './review-desk.tsx';
 import { useSession } from './session.ts';
 
@@ -20,7 +21,7 @@ export function ReviewPlace({ productId, backTo }: ReviewPlaceProps) {
     let isLeft = false;
     void import('./review-desk.tsx').then(
       ({ ReviewDesk }) => !isLeft && setDesk(() => ReviewDesk),
-      (error: unknown) => console.error(error),
+      (error: unknown) => logFailure('The form of a review could not be loaded', error),
     );
     return () => {
       isLeft = true;

@@ -1,6 +1,7 @@
 import { cartRequest } from '#app/shop/cart/cart.ts';
 import type { SavedCart } from '#app/shop/cart/saved-cart.ts';
 import { readCart, subscribeToCart, writeCart } from './cart-store.ts';
+import { logFailure } from './log-failure.ts';
 
 /** What of the saved cart this browser has, so that it knows its own changes from those of other devices. */
 const storageKey = 'savedCart';
@@ -53,7 +54,7 @@ function sync(): Promise<void> {
   // One at a time; a change meanwhile is seen by the next.
   syncing = (syncing ?? Promise.resolve()).then(exchange).catch((error: unknown) => {
     // The cart lives in this browser all the same, and the next change tries again.
-    console.error(error);
+    logFailure('The cart could not be saved for other devices', error);
   });
   return syncing;
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { logFailure } from './log-failure.ts';
 
 /** Who is signed in in this browser, as far as the page needs it. */
 export type ShopperSession =
@@ -57,7 +58,7 @@ async function read(): Promise<void> {
     set(data.customer ? { status: 'in', ...data.customer } : out);
   } catch (error) {
     // Nothing is known then, and the page says so; the next one asks again.
-    console.error(error);
+    logFailure('Who is signed in could not be asked', error);
   }
 }
 

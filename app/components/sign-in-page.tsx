@@ -10,6 +10,7 @@ import { AuthCard, CaptchaNote, Or, textLinkClasses } from './auth-card.tsx';
 import { CaptchaNotLoaded, type CaptchaSource, useCaptcha } from './captcha.ts';
 import { SignOutForm } from './frame/session-header.tsx';
 import { GoogleButton, type GoogleOutcome } from './google-sign-in.tsx';
+import { logFailure } from './log-failure.ts';
 import { sessionChanged, useSession } from './session.ts';
 import { askForWelcome } from './welcome-mail.ts';
 
@@ -156,7 +157,7 @@ function SignInForm({ captcha, hasGoogle, next }: SignInPageProps) {
 function sentenceFor(error: unknown): string {
   if (error instanceof CaptchaNotLoaded) return accountText.failed.captchaNotLoaded;
   if (error instanceof CallRefused) return signInFailure(error.message);
-  console.error(error);
+  logFailure('Signing in failed', error);
   return accountText.failed.signIn;
 }
 

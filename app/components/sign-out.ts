@@ -1,5 +1,6 @@
 import { sessionText } from '#app/text/session.ts';
 import { showToast } from '#app/ui/toast.ts';
+import { logFailure } from './log-failure.ts';
 import { sessionChanged } from './session.ts';
 
 /** What of one person stays in the browser's storage; the theme is nobody's. */
@@ -12,7 +13,7 @@ export async function signOut(): Promise<boolean> {
     const response = await fetch('/auth/salir', { method: 'POST', headers: { accept: 'application/json' } });
     if (!response.ok) throw new Error(`/auth/salir answered ${response.status}`);
   } catch (error) {
-    console.error(error);
+    logFailure('Signing out failed', error);
     showToast({ kind: 'error', text: sessionText.signOutFailed, seconds: 5 });
     return false;
   }

@@ -2,6 +2,7 @@ import { accountText } from '#app/text/accounts.ts';
 import { namelessCustomer } from '#app/text/names.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { call } from './account-calls.ts';
+import { logFailure } from './log-failure.ts';
 
 /** Asks for the welcome mail of the account just made, and says how it went (S8.18, S8.19). It fails without harm. */
 export async function askForWelcome({ email = '', fullName }: { email?: string; fullName?: string }): Promise<void> {
@@ -10,7 +11,7 @@ export async function askForWelcome({ email = '', fullName }: { email?: string; 
     if (!success) throw new Error('the welcome mail was not accepted');
     showToast({ kind: 'info', text: accountText.done.welcomeSent, seconds: 5 });
   } catch (error) {
-    console.error(error);
+    logFailure('The welcome mail was not sent', error);
     showToast({ kind: 'error', text: accountText.failed.welcome, seconds: 5 });
   }
 }

@@ -3,6 +3,7 @@ import { heartText } from '#app/text/hearts.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast.ts';
+import { logFailure } from './log-failure.ts';
 import { useSession } from './session.ts';
 import { useIsWished } from './wishlist-store.ts';
 
@@ -30,7 +31,7 @@ export function WishButton({ productId, name, className }: WishButtonProps) {
       const { changeWish } = await import('./wishlist-calls.ts');
       await changeWish(productId, !isWished, heartText.failed);
     } catch (error) {
-      console.error(error);
+      logFailure('The wishlist could not be changed', error);
       showToast({ kind: 'error', text: heartText.failed, seconds: 3 });
     }
   }

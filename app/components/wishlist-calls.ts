@@ -1,6 +1,7 @@
 import { wishlistText } from '#app/text/wishlist.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { followLive } from './live-updates.ts';
+import { logFailure } from './log-failure.ts';
 import { markWish, setWished } from './wishlist-store.ts';
 
 /** Reads the list now and whenever it changes anywhere, in another tab or on another device (S7.09). */
@@ -35,7 +36,7 @@ async function load(signal: AbortSignal): Promise<string | null> {
     }
   } catch (error) {
     // S8.30: only stops loading.
-    if (!signal.aborted) console.error(error);
+    if (!signal.aborted) logFailure('The wishlist could not be read', error);
     return null;
   }
 }
@@ -68,10 +69,10 @@ async function send(productId: string, isWished: boolean, failed: string): Promi
     }
     // A list that is full says so.
     if (response.status === 409) sentence = ((await response.json()) as { error: string }).error;
-    else console.error(new Error(`/api/wishlist answered ${response.status}`));
+    else logFailure('The wishlist could not be read', new Error(`/api/wishlist answered ${response.status}`));
   } catch (error) {
     markWish(productId, !isWished);
-    console.error(error);
+    logFailure('The wishlist could not be read', error);
   }
   showToast({ kind: 'error', text: sentence, seconds: 3 });
   return false;

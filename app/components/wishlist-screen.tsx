@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import type { CardProduct } from './card-product.ts';
 import { useLiveData } from './live-updates.ts';
+import { logFailure } from './log-failure.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { changeWish } from './wishlist-calls.ts';
@@ -50,7 +51,7 @@ function NotLoaded() {
   const { revalidate, state } = useRevalidator();
   const way = error instanceof Response ? error.headers.get('location') : null;
   useEffect(() => {
-    if (way === null) console.error(error);
+    if (way === null) logFailure('The wishlist could not be changed', error);
   }, [error, way]);
   if (way !== null) return <Navigate to={way} replace />;
   return (

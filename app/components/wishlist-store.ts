@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { logFailure } from './log-failure.ts';
 import { useSession } from './session.ts';
 
 /**
@@ -49,7 +50,7 @@ function keepLoaded(email: string): () => void {
     void import('./wishlist-calls.ts').then(
       (calls) => calls.followWishlist(signal),
       // As with any list that could not be loaded (S8.30): the hearts stay empty.
-      (error: unknown) => console.error(error),
+      (error: unknown) => logFailure('The wishlist could not be loaded', error),
     );
   }
   return () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { frameText } from '#app/text/frame.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
+import { logFailure } from '../log-failure.ts';
 import { useSession } from '../session.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader, SiteNav } from './site-header.tsx';
@@ -46,7 +47,7 @@ function useSavedCart() {
     import('../saved-cart.ts').then(
       ({ followSavedCart }) => followSavedCart(),
       // The cart stays in this browser.
-      (error: unknown) => console.error(error),
+      (error: unknown) => logFailure('The saved cart could not be loaded', error),
     );
   }, [status]);
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { data, Form, Link, useNavigation, useSubmit } from 'react-router';
 import { AuthCard, CaptchaNote, textLinkClasses } from '#app/components/auth-card.tsx';
 import { useCaptcha } from '#app/components/captcha.ts';
+import { logFailure } from '#app/components/log-failure.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
@@ -70,7 +71,7 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
       form.set('recaptchaToken', await askCaptcha('password_reset'));
       await submit(form, { method: 'post' });
     } catch (error) {
-      console.error(error);
+      logFailure('A link for a new password could not be asked for', error);
       setFailure(accountText.failed.captchaNotLoaded);
     } finally {
       setAsking(false);
