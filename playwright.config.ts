@@ -11,7 +11,8 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.tmp/journeys',
-  timeout: 60_000,
+  // A store may take a minute to start beside whatever else keeps two cores busy.
+  timeout: 120_000,
   globalTimeout: 30 * 60_000,
   expect: { timeout: 10_000 },
   workers: Math.min(2, availableParallelism()),

@@ -96,9 +96,10 @@ export function Carousel({ label, slides, words, className }: CarouselProps) {
                 aria-label={words.show(at + 1, title)}
                 aria-current={at === shown || undefined}
                 onClick={() => show(at, at > shown)}
-                className="group/dot grid h-11 min-w-6 place-items-center px-1.5"
+                className="group/dot grid h-11 w-7 place-items-center"
               >
-                <span className="size-2.5 rounded-full bg-on-board-muted transition-all group-hover/dot:bg-on-board group-aria-[current]/dot:w-8 group-aria-[current]/dot:bg-signal" />
+                {/* Larger without more room, or its neighbours would move every three seconds. */}
+                <span className="size-2.5 rounded-full bg-on-board-muted transition group-hover/dot:bg-on-board group-aria-[current]/dot:scale-160 group-aria-[current]/dot:bg-signal" />
               </button>
             ))}
           </div>

@@ -61,7 +61,7 @@ export function SearchBox() {
           placeholder={searchText.placeholder}
           onFocus={loadSuggestions}
           onInput={loadSuggestions}
-          className="h-11 w-full rounded-control border border-control-line bg-sunken pr-11 pl-3.5 text-16 text-ink placeholder:text-14 placeholder:text-muted sm:placeholder:text-16 hover:border-ink"
+          className="h-11 w-full rounded-control border border-control-line bg-sunken pr-9 pl-3 text-16 sm:pr-11 sm:pl-3.5 text-ink placeholder:text-14 placeholder:text-muted sm:placeholder:text-16 hover:border-ink"
         />
         <button
           type="submit"
