@@ -52,6 +52,7 @@ export default [
 
   route('admin', 'routes/admin/admin.tsx'),
   route('admin/productos', 'routes/admin/products.tsx'),
+  route('admin/productos/:id', 'routes/admin/product.tsx'),
   route('admin/productos/:id/eliminar', 'routes/admin/delete-product.tsx'),
 
   route('api/session', 'routes/resources/session.ts'),
