@@ -8,22 +8,6 @@ ALTER TABLE products ADD COLUMN low_stock_at integer CHECK (low_stock_at BETWEEN
 ALTER TABLE products ADD COLUMN cost integer CHECK (cost BETWEEN 0 AND 2000000000);
 CREATE INDEX products_deleted ON products (deleted_at DESC) WHERE deleted_at IS NOT NULL;
 
--- A change of many products at once, kept so that the last one can be taken back.
-CREATE TABLE product_batches (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  at timestamptz NOT NULL,
-  -- `price`, `discount`, `category`, `stock`
-  field text NOT NULL,
-  undone_at timestamptz
-);
-CREATE TABLE product_batch_lines (
-  batch_id bigint NOT NULL REFERENCES product_batches ON DELETE CASCADE,
-  product_id text NOT NULL,
-  before jsonb NOT NULL,
-  after jsonb NOT NULL,
-  PRIMARY KEY (batch_id, product_id)
-);
-
 -- As in 0003_live.sql; a product that is deleted or taken back leaves or enters its lists, and of one that stays deleted there is
 -- nothing to tell.
 CREATE OR REPLACE FUNCTION tell_of_products() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -170,3 +170,71 @@ describe('[S1.19, S2.180] the figure on the shelf', () => {
     expect(await shelf(world.store.services.db, id)).toMatchObject({ stock: 5 });
   });
 });
+
+describe('editing', () => {
+  const html = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+  async function form() {
+    const page = await visit(world.store, `/admin/productos/${id}`, owner);
+    const seen = html(/name="seen" value="([^"]*)"/.exec(page.html)?.[1] ?? '');
+    const { specs: _specs, ...facts } = JSON.parse(seen) as Record<string, unknown>;
+    const fields = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value ?? '')]));
+    return { ...fields, seen } as Record<string, string>;
+  }
+  const edit = async (fields: Record<string, string>) => submit(world.store, `/admin/productos/${id}`, fields, owner);
+
+  test('saves every field and the facts of its category', async () => {
+    const changes = {
+      name: 'Mouse nuevo',
+      price: '$ 99.900',
+      cost: '50000',
+      lowStockAt: '2',
+      'spec.sensor': 'PAW3395',
+    };
+    const answer = await edit({
+      ...(await form()),
+      ...changes,
+      'spec.peso_g': '58,5',
+      'spec.rgb': 'false',
+      'spec.color': '',
+    });
+    expect([answer.status, answer.location]).toEqual([303, `/admin/productos/${id}?hecho=1`]);
+    expect(await row()).toMatchObject({
+      name: 'Mouse nuevo',
+      price: 99_900,
+      cost: 50_000,
+      low_stock_at: 2,
+      specs: { sensor: 'PAW3395', peso_g: 58.5, rgb: false },
+    });
+  });
+
+  test('says what somebody else changed meanwhile, keeps what was typed, and overwrites nothing at the second try', async () => {
+    const opened = await form();
+    await world.store.services.db.updateTable('products').set({ price: 5 }).where('id', '=', id).execute();
+    const answer = await edit({ ...opened, name: 'Lo que escribí' });
+    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('Precio: ahora es «5»')]);
+    expect(answer.html).toContain('value="Lo que escribí"');
+    const seen = html(/name="seen" value="([^"]*)"/.exec(answer.html)?.[1] ?? '');
+    const price = /id="price"[^>]*/.exec(answer.html)?.[0] ?? '';
+    expect(`${price}${/<input[^>]*name="price"[^>]*/.exec(answer.html)?.[0]}`).toContain('value="5"');
+    expect((await edit({ ...opened, seen, price: '5', name: 'Lo que escribí' })).status).toBe(303);
+    expect(await row()).toMatchObject({ name: 'Lo que escribí', price: 5 });
+  });
+
+  test.each([
+    [{ price: 'x' }, 422, 'Escribe un número'],
+    [{ 'spec.peso_g': 'liviano' }, 422, 'Escribe un número.'],
+    [{ seen: 'nada' }, 400, 'No entendimos'],
+    [{ seen: '{"specs":{"a":{}}}' }, 400, 'No entendimos'],
+  ] as [Record<string, string>, number, string][])('%j is answered with %i', async (fields, status, sentence) => {
+    const before = await row();
+    const answer = await edit({ ...(await form()), ...fields });
+    expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(sentence)]);
+    expect(await row()).toEqual(before);
+  });
+
+  test('a product that is not there is not found', async () => {
+    for (const path of ['/admin/productos/none', "/admin/productos/a'b", '/admin/productos/none/eliminar']) {
+      expect((await visit(world.store, path, owner)).status).toBe(404);
+    }
+  });
+});

@@ -64,7 +64,7 @@ export async function clonePostgres(): Promise<string> {
 }
 
 async function emptyDatabase(db: Database): Promise<void> {
-  await sql`TRUNCATE products, product_batches, orders, order_lines, order_history, payments, payment_events, attention_items, claims, mails,
+  await sql`TRUNCATE products, orders, order_lines, order_history, payments, payment_events, attention_items, claims, mails,
     customers, verifications, attempts, saved_carts, audit_entries, pgboss.job
     RESTART IDENTITY CASCADE`.execute(db);
 }

@@ -1,7 +1,6 @@
 import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { AuditFacts, AuditSubject } from '../audit/audit.ts';
 import type { WantedLine } from '../cart/saved-cart.ts';
-import type { BulkField } from '../catalog/bulk-change.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
 import type { Specs } from '../catalog/specs.ts';
 import type { ClaimKind, ClaimStatus } from '../claims/claim.ts';
@@ -43,18 +42,6 @@ export interface Schema {
     low_stock_at: number | null;
     /** What a piece cost the owner, in whole pesos. */
     cost: number | null;
-  };
-  product_batches: {
-    id: Generated<number>;
-    at: Date;
-    field: BulkField;
-    undone_at: Date | null;
-  };
-  product_batch_lines: {
-    batch_id: number;
-    product_id: string;
-    before: JSONColumnType<AuditFacts>;
-    after: JSONColumnType<AuditFacts>;
   };
   orders: {
     reference: string;
