@@ -32,6 +32,7 @@ export const adminProductsText = {
   restore: 'Recuperar',
   restoreNamed: (name: string) => `Recuperar ${name}`,
   undo: 'Deshacer',
+  undoNamed: (name: string) => `Deshacer: ${name}`,
   cancel: 'Cancelar',
   confirmRemove: (name: string) => `¿Eliminar «${name}»?`,
   confirmLead: 'Sale de la tienda de inmediato. Los pedidos que ya lo tienen no cambian, y puedes recuperarlo después.',

@@ -120,7 +120,7 @@ test('without scripts a page asks before deleting', async ({ browser }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('¿Eliminar «');
   await main(page).getByRole('button', { name: 'Eliminar' }).click();
   await main(page)
-    .getByRole('button', { name: /^Recuperar / })
+    .getByRole('button', { name: /^Deshacer/ })
     .click();
   await expect(main(page).getByText('otra vez en la tienda')).toBeVisible();
 });

@@ -92,7 +92,7 @@ export function ManageProducts({ list, answer }: ManageProductsProps) {
 function ProductRow({ product, onMove }: { product: DeskProduct; onMove: (intent: 'delete' | 'restore') => void }) {
   const { id, name, isDeleted } = product;
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-3 md:grid-cols-[4rem_minmax(0,1fr)_8rem_12rem_auto] md:rounded-none md:border-0 md:border-b md:last:border-b-0">
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-3 md:grid-cols-[4rem_minmax(0,1fr)_8rem_12rem_auto] md:rounded-none md:border-0 md:bg-transparent md:border-b md:last:border-b-0">
       <ProductPicture product={product} className="rounded-control" />
       <div className="flex min-w-0 flex-col gap-0.5">
         <Link to={`${productsAddress}/${id}`} className="font-semibold hover:underline">
@@ -179,7 +179,7 @@ function News({ answer, added }: { answer: DeskAnswer | undefined; added: DeskPr
       <Notice
         kind="info"
         actions={
-          <RestoreForm id={answer.id} label={adminProductsText.restoreNamed(answer.name)}>
+          <RestoreForm id={answer.id} label={adminProductsText.undoNamed(answer.name)}>
             {adminProductsText.undo}
           </RestoreForm>
         }
