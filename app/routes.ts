@@ -50,6 +50,11 @@ export default [
   route('auth/confirmar', 'routes/account/confirm-email.tsx'),
   route('auth/salir', 'routes/account/sign-out.ts'),
 
+  route('admin', 'routes/admin/admin.tsx'),
+  route('admin/productos', 'routes/admin/products.tsx'),
+  route('admin/productos/:id', 'routes/admin/product.tsx'),
+  route('admin/productos/:id/eliminar', 'routes/admin/delete-product.tsx'),
+
   route('api/session', 'routes/resources/session.ts'),
   route('api/loginUserWithRecaptcha', 'routes/resources/login-user.ts'),
   route('api/registerUserWithRecaptcha', 'routes/resources/register-user.ts'),

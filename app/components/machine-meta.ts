@@ -89,7 +89,7 @@ function productJsonLd(origin: string, product: NonNullable<MachineFacts['produc
     name: product.name,
     sku: product.id,
     url: address,
-    category: product.category,
+    category: product.category || undefined,
     description: product.description || undefined,
     image: product.image ? absolute(product.image, origin) : undefined,
     offers: {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { categoryDesignators } from '#app/shop/catalog/categories.ts';
+import { designatorOf } from '#app/shop/catalog/categories.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Chip } from '#app/ui/price.tsx';
 import { AddToCart } from './add-to-cart.tsx';
@@ -35,7 +35,7 @@ export function ProductCard({ product, eager, heading: Heading = 'h3' }: Product
           className={classNames('p-3 pt-8 md:p-5 md:pt-8', isSoldOut && 'opacity-60 grayscale')}
         />
         <span aria-hidden className="designator absolute top-3 left-3 text-muted">
-          {categoryDesignators[product.category]}
+          {designatorOf(product.category)}
         </span>
         {product.discount > 0 && <Discount percent={product.discount} className="absolute top-2.5 right-2.5" />}
         {/* Over the picture, so that it takes no room of its own. */}

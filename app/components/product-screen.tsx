@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { categoryDesignators, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { designatorOf, noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import type { Product } from '#app/shop/catalog/product.ts';
 import { catalogText } from '#app/text/catalog.ts';
 import { productText } from '#app/text/product.ts';
@@ -28,17 +28,17 @@ interface ProductScreenProps {
 
 export function ProductScreen({ product, rows, related, reviews }: ProductScreenProps) {
   useEffect(() => rememberViewed(product.id), [product.id]);
-  const categoryAddress = `/categories/${slugOfCategory(product.category)}`;
+  const category =
+    product.category === noCategory
+      ? null
+      : { text: product.category, to: `/categories/${slugOfCategory(product.category)}` };
   return (
     <div className="wrap pt-3 md:pt-5">
       <div className="mb-2 flex flex-wrap items-center gap-x-4 md:mb-4">
         <BackButton fallback="/categories">{productText.back}</BackButton>
         <Breadcrumb
           label={productText.breadcrumb}
-          steps={[
-            { text: catalogText.categories.title, to: '/categories' },
-            { text: product.category, to: categoryAddress },
-          ]}
+          steps={[{ text: catalogText.categories.title, to: '/categories' }, ...(category ? [category] : [])]}
         />
       </div>
       <article className="grid gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
@@ -50,7 +50,7 @@ export function ProductScreen({ product, rows, related, reviews }: ProductScreen
         />
         <div className="flex min-w-0 flex-col gap-4">
           <div className="flex flex-col gap-2">
-            <p className="designator uppercase text-muted">{categoryDesignators[product.category]}</p>
+            <p className="designator uppercase text-muted">{designatorOf(product.category)}</p>
             <h1 className="heading text-28 lg:text-38">{product.name}</h1>
           </div>
           <PriceBlock product={product} />
@@ -66,12 +66,14 @@ export function ProductScreen({ product, rows, related, reviews }: ProductScreen
             </p>
           )}
           {product.description && <p className="max-w-prose text-pretty whitespace-pre-line">{product.description}</p>}
-          <p className="text-14 text-muted">
-            {productText.category}:{' '}
-            <Link to={categoryAddress} className="font-semibold text-accent underline underline-offset-2">
-              {product.category}
-            </Link>
-          </p>
+          {category && (
+            <p className="text-14 text-muted">
+              {productText.category}:{' '}
+              <Link to={category.to} className="font-semibold text-accent underline underline-offset-2">
+                {category.text}
+              </Link>
+            </p>
+          )}
           <div className="mt-4">
             <SpecSheet rows={rows} />
           </div>

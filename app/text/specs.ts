@@ -1,6 +1,14 @@
-import type { CategoryName } from '#app/shop/catalog/categories.ts';
-import { cardFacts, type SpecFact, type Specs, type SpecValue, specFacts } from '#app/shop/catalog/specs.ts';
+import { type CategoryName, noCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
+import {
+  cardFacts,
+  factsOf,
+  type SpecFact,
+  type Specs,
+  type SpecValue,
+  type specFacts,
+} from '#app/shop/catalog/specs.ts';
 import { countOf, formatFigure } from './format.ts';
+import { termOf } from './spec-terms.ts';
 
 /**
  * The facts of a part in Spanish. Loaders call this and send finished lines to the browser: neither these words nor the
@@ -115,96 +123,6 @@ const labels = {
   wifi: 'Wi-Fi',
 } as const satisfies Record<FactKey, string>;
 
-/** Trade terms of the exchange file as shoppers here say them. What is not here is a name and stays as it is. */
-const terms: Readonly<Record<string, string>> = {
-  // Colours
-  Beige: 'Beige',
-  Black: 'Negro',
-  Blue: 'Azul',
-  Brown: 'Café',
-  Camo: 'Camuflado',
-  Clear: 'Transparente',
-  Copper: 'Cobre',
-  Cyan: 'Cian',
-  Gold: 'Dorado',
-  Gray: 'Gris',
-  Green: 'Verde',
-  Multicolor: 'Multicolor',
-  Orange: 'Naranja',
-  Pink: 'Rosado',
-  Purple: 'Morado',
-  Red: 'Rojo',
-  Silver: 'Plateado',
-  Teal: 'Verde azulado',
-  'Translucent Black': 'Negro translúcido',
-  'Translucent White': 'Blanco translúcido',
-  Transparent: 'Transparente',
-  Turquoise: 'Turquesa',
-  White: 'Blanco',
-  Yellow: 'Amarillo',
-  // Connections
-  'Bluetooth Wireless': 'Bluetooth',
-  Wired: 'Con cable',
-  Wireless: 'Sin cable',
-  // Side panels
-  Acrylic: 'Acrílico',
-  Mesh: 'Malla',
-  'Tempered Glass': 'Vidrio templado',
-  'Tinted Acrylic': 'Acrílico tintado',
-  'Tinted Tempered Glass': 'Vidrio templado tintado',
-  // Supplies
-  bronze: '80 PLUS Bronze',
-  Full: 'Completa',
-  gold: '80 PLUS Gold',
-  platinum: '80 PLUS Platinum',
-  plus: '80 PLUS',
-  Semi: 'Parcial',
-  Side: 'Lateral',
-  silver: '80 PLUS Silver',
-  titanium: '80 PLUS Titanium',
-  // Cooling
-  Air: 'Por aire',
-  Fan: 'Ventilador',
-  Liquid: 'Líquida',
-  // Headsets
-  Circumaural: 'Alrededor de la oreja',
-  Closed: 'Cerrada',
-  Earbud: 'De botón',
-  'In Ear': 'Dentro del oído',
-  Open: 'Abierta',
-  'Semi-open': 'Semiabierta',
-  'Supra-aural': 'Sobre la oreja',
-  // Mice and pads
-  Both: 'Ambas',
-  Cloth: 'Tela',
-  Fabric: 'Tela',
-  Glass: 'Vidrio',
-  Hard: 'Rígida',
-  Hybrid: 'Híbrida',
-  Laser: 'Láser',
-  Left: 'Izquierda',
-  Optical: 'Óptico',
-  Right: 'Derecha',
-  Rubber: 'Caucho',
-  Silicone: 'Silicona',
-  Speed: 'Velocidad',
-  Touchpad: 'Panel táctil',
-  // External storage
-  Desktop: 'De escritorio',
-  Portable: 'Portátil',
-};
-
-/** "ATX Mid Tower": the shape follows the board that it takes. Longest first, since "Tower" ends three of them. */
-const caseShapes = [
-  ['Full Tower', 'Torre completa'],
-  ['Mid Tower', 'Torre media'],
-  ['Mini Tower', 'Minitorre'],
-  ['Test Bench', 'Banco de pruebas'],
-  ['Tower', 'Torre'],
-  ['Desktop', 'Caja horizontal'],
-  ['Slim', 'Caja delgada'],
-] as const;
-
 const yes = 'Sí';
 const no = 'No';
 
@@ -214,8 +132,8 @@ export interface SpecRow {
 }
 
 /** The specification sheet: known facts in the order of the category, then what the owner added. */
-export function specRows(category: CategoryName, specs: Specs): SpecRow[] {
-  const known: Record<string, SpecFact> = specFacts[category];
+export function specRows(category: ProductCategory, specs: Specs): SpecRow[] {
+  const known = factsOf(category);
   const keys = [
     ...Object.keys(known).filter((key) => key in specs),
     ...Object.keys(specs).filter((key) => !(key in known)),
@@ -227,15 +145,16 @@ export function specRows(category: CategoryName, specs: Specs): SpecRow[] {
 }
 
 /** The two or three facts that decide, so short that they need no label. */
-export function cardChips(category: CategoryName, specs: Specs): string[] {
-  const known: Record<string, SpecFact> = specFacts[category];
+export function cardChips(category: ProductCategory, specs: Specs): string[] {
+  const known = factsOf(category);
+  if (category === noCategory) return [];
   return cardFacts[category].flatMap((key) => {
     const value = spokenValue(key, specs[key], known[key]);
     return value ? [chipOf(key, value, specs[key])] : [];
   });
 }
 
-function labelOf(key: string): string {
+export function labelOf(key: string): string {
   if (Object.hasOwn(labels, key)) return labels[key as FactKey];
   const words = key.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -260,22 +179,6 @@ function figureOf(key: string, value: number, unit: string | undefined): string 
   // Drives are sold in round thousands; 1.024 GB is another thing and says so.
   if (key === 'capacidad_gb' && value >= 1000 && value % 10 === 0) return `${formatFigure(value / 1000)} TB`;
   return unit ? `${formatFigure(value)} ${unit}` : formatFigure(value);
-}
-
-/** Composites are said part by part: "Black / Silver", "Wired, Wireless". Parts said twice are said once. */
-function termOf(value: string): string {
-  if (Object.hasOwn(terms, value)) return terms[value] ?? value;
-  for (const separator of [' / ', ', ']) {
-    if (value.includes(separator)) return [...new Set(value.split(separator).map(termOf))].join(separator);
-  }
-  for (const [shape, spoken] of caseShapes) {
-    if (value.endsWith(` ${shape}`)) return `${spoken} ${boardOf(value.slice(0, -shape.length - 1))}`;
-  }
-  return value.replaceAll('USB Type-', 'USB-').replace(/^M\.2-(?=\d)/, 'M.2 ');
-}
-
-function boardOf(form: string): string {
-  return form.replace('MicroATX', 'Micro ATX');
 }
 
 /** A fact that its figure alone does not explain says what it is. */

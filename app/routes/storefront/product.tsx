@@ -7,7 +7,7 @@ import { pageMeta } from '#app/components/page-meta.ts';
 import { ProductScreen } from '#app/components/product-screen.tsx';
 import { reviewPageParameter, shownReviews } from '#app/components/shown-review.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct, relatedProducts } from '#app/shop/catalog/products.server.ts';
 import { reviewsOf } from '#app/shop/reviews/reviews.server.ts';
@@ -56,7 +56,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     reviews,
     trail: [
       { text: catalogText.categories.title, to: '/categories' },
-      { text: product.category, to: `/categories/${slugOfCategory(product.category)}` },
+      ...(product.category === noCategory
+        ? []
+        : [{ text: product.category, to: `/categories/${slugOfCategory(product.category)}` }]),
       { text: product.name, to: path },
     ],
   });

@@ -21,6 +21,10 @@ export const categoryNames = [
 
 export type CategoryName = (typeof categoryNames)[number];
 
+/** A product that the owner added without one (specification S5.27): in searches and on the home page, in no category's list. */
+export const noCategory = '';
+export type ProductCategory = CategoryName | typeof noCategory;
+
 /** One address under `/categories/`; it may gather several categories (decision of `almacenamiento`). */
 export interface CategoryPage {
   slug: string;
@@ -59,6 +63,10 @@ export const categoryDesignators = {
   SSD: 'SSD',
   'Tarjeta Gráfica': 'GPU',
 } as const satisfies Record<CategoryName, string>;
+
+export function designatorOf(category: ProductCategory): string {
+  return category === noCategory ? '' : categoryDesignators[category];
+}
 
 export function isCategoryName(value: unknown): value is CategoryName {
   return categoryNames.includes(value as CategoryName);

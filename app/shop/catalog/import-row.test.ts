@@ -57,7 +57,6 @@ describe('a row of an import file', () => {
     ['price', '-1', 'out_of_range'],
     ['price', String(maxPriceInPesos + 1), 'out_of_range'],
     ['price', '9'.repeat(16), 'not_a_whole_number'],
-    ['category', '', 'missing'],
     ['category', 'procesadores', 'unknown_category'],
     ['category', 'all', 'unknown_category'],
     ['description', 'a'.repeat(10_001), 'too_long'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxPriceInPesos } from '../shared/money.ts';
-import { type CategoryName, categoryNames } from './categories.ts';
+import { categoryNames, noCategory, type ProductCategory } from './categories.ts';
 import { productIdPattern } from './product.ts';
 import { type SpecProblem, type Specs, specProblems } from './specs.ts';
 
@@ -12,7 +12,7 @@ export interface ImportedProduct {
   id: string;
   name: string;
   price: number;
-  category: CategoryName;
+  category: ProductCategory;
   description?: string;
   discount?: number;
   sales?: number;
@@ -40,7 +40,7 @@ export type ImportColumn = (typeof importColumns)[number];
 export const requiredColumns: readonly ImportColumn[] = ['id', 'name', 'price', 'category'];
 
 /** Largest count that the tables hold. */
-const mostPieces = 2_000_000_000;
+export const mostPieces = 2_000_000_000;
 
 export type ImportProblemCode =
   | 'missing'
@@ -92,7 +92,7 @@ function optional<Value>(schema: z.ZodType<Value, string>, fallback: Value) {
 }
 
 /** A picture's address: our own, or somebody's over http(s). Anything else could run in a shopper's browser. */
-const pictureAddress = z
+export const pictureAddress = z
   .string()
   .trim()
   .max(2000, 'too_long')
@@ -116,8 +116,7 @@ const cellSchemas = {
   category: z
     .string()
     .trim()
-    .min(1, 'missing')
-    .pipe(z.enum(categoryNames, { error: 'unknown_category' })),
+    .pipe(z.enum([noCategory, ...categoryNames], { error: 'unknown_category' })),
   description: optional<string>(z.string().trim().max(10_000, 'too_long'), ''),
   discount: optional<number>(wholeCell(0, 99), 0),
   sales: optional<number>(wholeCell(0, mostPieces), 0),
@@ -141,8 +140,8 @@ export function readRow(cells: Partial<Record<ImportColumn, string>>): ReadRow {
     else if (parsed.success) problems.push({ column, code: 'bad_character', value: cell });
     else problems.push({ column, code: parsed.error.issues[0]?.message as ImportProblemCode, value: cell });
   }
-  if (values.specs && values.category) {
-    for (const spec of specProblems(values.category as CategoryName, values.specs as Record<string, unknown>)) {
+  if (values.specs && values.category !== undefined) {
+    for (const spec of specProblems(values.category as ProductCategory, values.specs as Record<string, unknown>)) {
       problems.push({ column: 'specs', code: 'bad_spec', value: spec.key, spec });
     }
   }

@@ -1,4 +1,4 @@
-import type { CategoryName } from './categories.ts';
+import type { ProductCategory } from './categories.ts';
 import type { Specs } from './specs.ts';
 
 /** A product as shoppers see it. */
@@ -7,7 +7,7 @@ export interface Product {
   name: string;
   /** List price in whole pesos, taxes included. */
   price: number;
-  category: CategoryName;
+  category: ProductCategory;
   description: string;
   /** Whole percent, 0–99. */
   discount: number;
@@ -26,6 +26,9 @@ export type ProductSummary = Omit<Product, 'description' | 'coupon' | 'sales'>;
 
 /** From this many pieces down the shop says how many are left ("Quedan 3"). */
 export const fewLeft = 5;
+
+/** From this many pieces down the owner is told, unless the product has a figure of its own. */
+export const usualLowStock = 3;
 
 /** Ids are readable and safe in an address, a file name and a query. */
 export const productIdPattern = /^[A-Za-z0-9_-]{1,64}$/;

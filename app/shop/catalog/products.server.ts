@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../shared/schema.ts';
-import type { CategoryName } from './categories.ts';
+import { type CategoryName, isCategoryName } from './categories.ts';
 import { bestSellersShown, type Product, type ProductSummary, productsPerPage, relatedShown } from './product.ts';
 
 /** Stock as shoppers see it is what can still be bought. */
@@ -24,6 +24,11 @@ export interface ProductFilter {
   closest?: Expression<number>;
 }
 
+/** The one place that knows which products are in the shop: a deleted one is in no list, no search and no cart. */
+export function shownProducts(db: Queryable) {
+  return db.selectFrom('products').where('deleted_at', 'is', null);
+}
+
 /** A page of the catalogue: what can be bought first, best sellers first among those. Two queries. */
 export async function listProducts(db: Queryable, filter: ProductFilter, page = 1): Promise<ProductPage> {
   const { total } = await matchingProducts(db, filter)
@@ -44,7 +49,7 @@ export async function firstProducts(db: Queryable, filter: ProductFilter, most: 
 }
 
 function matchingProducts(db: Queryable, filter: ProductFilter) {
-  let matching = db.selectFrom('products');
+  let matching = shownProducts(db);
   if (filter.categories) matching = matching.where('category', 'in', filter.categories);
   if (filter.discounted) matching = matching.where('discount', '>', 0);
   if (filter.matching) matching = matching.where(filter.matching);
@@ -61,8 +66,7 @@ function inListOrder(db: Queryable, filter: ProductFilter) {
 }
 
 export async function bestSellers(db: Queryable): Promise<ProductSummary[]> {
-  return db
-    .selectFrom('products')
+  return shownProducts(db)
     .select(summaryColumns)
     .orderBy('sales', 'desc')
     .orderBy('id')
@@ -72,8 +76,7 @@ export async function bestSellers(db: Queryable): Promise<ProductSummary[]> {
 
 /** The deepest discounts among what can be bought. */
 export async function topOffers(db: Queryable, most: number): Promise<ProductSummary[]> {
-  return db
-    .selectFrom('products')
+  return shownProducts(db)
     .select(summaryColumns)
     .where('discount', '>', 0)
     .where('available', '>', 0)
@@ -85,8 +88,7 @@ export async function topOffers(db: Queryable, most: number): Promise<ProductSum
 }
 
 export async function findProduct(db: Queryable, id: string): Promise<Product | undefined> {
-  return db
-    .selectFrom('products')
+  return shownProducts(db)
     .select([...summaryColumns, 'description', 'coupon', 'sales'])
     .where('id', '=', id)
     .executeTakeFirst();
@@ -97,8 +99,7 @@ export async function relatedProducts(
   db: Queryable,
   product: Pick<Product, 'id' | 'category'>,
 ): Promise<ProductSummary[]> {
-  return db
-    .selectFrom('products')
+  return shownProducts(db)
     .select(summaryColumns)
     .where('category', '=', product.category)
     .where('id', '<>', product.id)
@@ -111,9 +112,10 @@ export async function relatedProducts(
 
 export async function productsByIds(db: Queryable, ids: readonly string[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('products').select(summaryColumns).where('id', 'in', ids).execute();
+  return shownProducts(db).select(summaryColumns).where('id', 'in', ids).execute();
 }
 
+/** All there ever were, deleted ones too: a shop whose owner deleted everything is not a new one that wants a seed. */
 export async function countProducts(db: Queryable): Promise<number> {
   const { count } = await db.selectFrom('products').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
   return count;
@@ -121,12 +123,11 @@ export async function countProducts(db: Queryable): Promise<number> {
 
 /** How many products each category has, for filters that show no empty choice. */
 export async function countByCategory(db: Queryable): Promise<Map<CategoryName, number>> {
-  const rows = await db
-    .selectFrom('products')
+  const rows = await shownProducts(db)
     .select(['category', sql<number>`count(*)`.as('count')])
     .groupBy('category')
     .execute();
-  return new Map(rows.map((row) => [row.category, row.count]));
+  return new Map(rows.flatMap(({ category, count }) => (isCategoryName(category) ? [[category, count]] : [])));
 }
 
 /** Every product's address and when it last changed, in portions: a large catalogue must not stand in memory at once. */
@@ -136,8 +137,7 @@ export async function* productChanges(
 ): AsyncGenerator<{ id: string; updated_at: Date }[], void> {
   let after = '';
   for (;;) {
-    const rows = await db
-      .selectFrom('products')
+    const rows = await shownProducts(db)
       .select(['id', 'updated_at'])
       .where('id', '>', after)
       .orderBy('id')

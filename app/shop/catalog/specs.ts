@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CategoryName } from './categories.ts';
+import { type CategoryName, noCategory, type ProductCategory } from './categories.ts';
 
 /**
  * Typed facts of a part, by category.
@@ -202,6 +202,11 @@ export const specFacts = {
   },
 } as const satisfies Record<CategoryName, Record<string, SpecFact>>;
 
+/** What is known of the parts of a category; of a product without one, nothing. */
+export function factsOf(category: ProductCategory): Record<string, SpecFact> {
+  return category === noCategory ? {} : specFacts[category];
+}
+
 /** The two or three facts that decide, shown on a product card, most telling first. */
 export const cardFacts = {
   Procesadores: ['socket', 'nucleos', 'tdp_w'],
@@ -245,8 +250,8 @@ export interface SpecProblem {
 }
 
 /** Checks facts against what the category knows. Returns every problem, not only the first. */
-export function specProblems(category: CategoryName, specs: Record<string, unknown>): SpecProblem[] {
-  const known: Record<string, SpecFact> = specFacts[category];
+export function specProblems(category: ProductCategory, specs: Record<string, unknown>): SpecProblem[] {
+  const known = factsOf(category);
   return Object.entries(specs).flatMap(([key, value]): SpecProblem[] => {
     if (!factName.test(key)) return [{ key, problem: 'bad_name', expected: 'simple' }];
     const kind = Object.hasOwn(known, key) ? known[key]?.kind : undefined;

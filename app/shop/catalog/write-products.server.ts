@@ -14,7 +14,7 @@ export interface WrittenProducts {
 
 /**
  * Writes products by id: new ones are added, others get what differs in the given columns, and a product that is already so
- * is not touched. The caller's transaction makes it all or nothing.
+ * is not touched. A deleted product that is named again is back in the shop. The caller's transaction makes it all or nothing.
  *
  * @param columns those that the source has; the others keep their value, or take the default in a new product
  * @param onProgress told how many products were looked at so far
@@ -47,8 +47,9 @@ export async function writeProducts(
         description text, discount smallint, sales integer, stock integer, coupon text, image text, specs jsonb,
         search_keywords jsonb, search_text text)
       ORDER BY id
-      ON CONFLICT (id) DO UPDATE SET ${assignments}, updated_at = now()
+      ON CONFLICT (id) DO UPDATE SET ${assignments}, updated_at = now(), deleted_at = NULL
       WHERE (${compared}, products.search_text) IS DISTINCT FROM (${offered}, excluded.search_text)
+        OR products.deleted_at IS NOT NULL
       RETURNING (xmax = 0) AS added`.execute(transaction);
     const added = touched.filter((row) => row.added).length;
     written.added += added;

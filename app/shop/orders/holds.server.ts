@@ -36,6 +36,8 @@ export async function holdPieces(
       .set({ held: sql`held + ${change}` })
       .where('id', '=', id)
       .where(sql<boolean>`stock - held >= ${change}`)
+      // A deleted product takes its pieces back but gives none away.
+      .$if(quantity > 0, (query) => query.where('deleted_at', 'is', null))
       .returning(['id', 'name', 'category', 'image', 'price', 'discount'])
       .executeTakeFirst();
     if (quantity === 0) continue;

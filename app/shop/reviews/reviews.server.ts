@@ -31,7 +31,8 @@ export async function saveReview(
 ): Promise<SavedReview> {
   const { rows } = await sql<{ is_added: boolean; is_changed: boolean }>`
     INSERT INTO reviews AS known (product_id, customer_id, stars, comment, created_at, updated_at)
-    SELECT id, ${customerId}, ${review.stars}, ${review.comment}, ${now}, ${now} FROM products WHERE id = ${productId}
+    SELECT id, ${customerId}, ${review.stars}, ${review.comment}, ${now}, ${now} FROM products
+    WHERE id = ${productId} AND deleted_at IS NULL
     ON CONFLICT (product_id, customer_id) DO UPDATE SET stars = excluded.stars, comment = excluded.comment,
       updated_at = CASE WHEN (known.stars, known.comment) IS DISTINCT FROM (excluded.stars, excluded.comment)
         THEN excluded.updated_at ELSE known.updated_at END

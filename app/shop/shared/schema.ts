@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { AuditFacts, AuditSubject } from '../audit/audit.ts';
 import type { WantedLine } from '../cart/saved-cart.ts';
-import type { CategoryName } from '../catalog/categories.ts';
+import type { ProductCategory } from '../catalog/categories.ts';
 import type { Specs } from '../catalog/specs.ts';
 import type { ClaimKind, ClaimStatus } from '../claims/claim.ts';
 import type { CustomerRole } from '../customers/customer.ts';
@@ -19,7 +19,7 @@ export interface Schema {
     name_lowercase: Generated<string>;
     /** Whole pesos. */
     price: number;
-    category: CategoryName;
+    category: ProductCategory;
     description: string;
     discount: number;
     sales: number;
@@ -36,6 +36,12 @@ export interface Schema {
     search_text: string;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    /** Null: in the shop. */
+    deleted_at: Date | null;
+    /** Null: the shop's usual figure. */
+    low_stock_at: number | null;
+    /** What a piece cost the owner, in whole pesos. */
+    cost: number | null;
   };
   orders: {
     reference: string;

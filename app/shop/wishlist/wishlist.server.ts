@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { productsByIds } from '../catalog/products.server.ts';
+import { productsByIds, shownProducts } from '../catalog/products.server.ts';
 import type { Queryable } from '../shared/schema.ts';
 import { longestWishlist, type Wish, type WishlistEntry, type WishRefusal } from './wishlist.ts';
 
@@ -21,7 +21,7 @@ export async function setWish(
   const { rows } = await sql`
     INSERT INTO wishlist_entries (customer_id, product_id, added_at)
     SELECT ${customerId}, id, ${now} FROM products
-    WHERE id = ${productId}
+    WHERE id = ${productId} AND deleted_at IS NULL
       AND (SELECT count(*) FROM wishlist_entries WHERE customer_id = ${customerId}) < ${longestWishlist}
     ON CONFLICT DO NOTHING
     RETURNING product_id`.execute(db);
@@ -40,7 +40,7 @@ async function whyNothingWasAdded(db: Queryable, customerId: string, productId: 
             .where('product_id', '=', productId),
         )
         .as('is_wished'),
-      build.exists(build.selectFrom('products').select('id').where('id', '=', productId)).as('is_product'),
+      build.exists(shownProducts(db).select('id').where('id', '=', productId)).as('is_product'),
     ])
     .executeTakeFirstOrThrow();
   if (is_wished) return null;

@@ -1,0 +1,80 @@
+import { Form, Link } from 'react-router';
+import { categoryNames } from '#app/shop/catalog/categories.ts';
+import { type DeskFilter, type DeskOrder, deskOrders, deskStates } from '#app/shop/catalog/desk-list.ts';
+import { adminProductsText, deskOrderNames, deskStateNames } from '#app/text/admin-products.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field, SelectField } from '#app/ui/field.tsx';
+import { productsAddress } from './desk-answer.ts';
+
+/** The address of a list: only what says something. */
+export function listAddress(filter: DeskFilter, order: DeskOrder, page = 1): string {
+  const query = new URLSearchParams();
+  if (filter.query) query.set('q', filter.query);
+  if (filter.category !== null) query.set('categoria', filter.category || '-');
+  if (filter.state) query.set('estado', filter.state);
+  if (order !== 'newest') query.set('orden', order);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `${productsAddress}?${query}` : productsAddress;
+}
+
+/** What to see of the list: a plain form of addresses, so every view can be kept and sent. */
+export function ListFilter({ filter, order }: { filter: DeskFilter; order: DeskOrder }) {
+  const isFiltered = filter.query !== '' || filter.category !== null || filter.state !== null;
+  return (
+    <Form
+      key={listAddress(filter, order)}
+      method="get"
+      action={productsAddress}
+      role="search"
+      aria-label={adminProductsText.title}
+      className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
+    >
+      <Field
+        id="desk-search"
+        name="q"
+        type="search"
+        label={adminProductsText.search}
+        defaultValue={filter.query}
+        maxLength={100}
+      />
+      <SelectField
+        id="desk-category"
+        name="categoria"
+        label={adminProductsText.category}
+        defaultValue={filter.category === null ? '' : filter.category || '-'}
+        options={[
+          { value: '', label: adminProductsText.anyCategory },
+          ...categoryNames.map((name) => ({ value: name, label: name })),
+          { value: '-', label: adminProductsText.noCategory },
+        ]}
+      />
+      <SelectField
+        id="desk-state"
+        name="estado"
+        label={adminProductsText.state}
+        defaultValue={filter.state ?? ''}
+        options={[
+          { value: '', label: adminProductsText.anyState },
+          ...deskStates.map((state) => ({ value: state, label: deskStateNames[state] })),
+        ]}
+      />
+      <SelectField
+        id="desk-order"
+        name="orden"
+        label={adminProductsText.order}
+        defaultValue={order}
+        options={deskOrders.map((each) => ({ value: each, label: deskOrderNames[each] }))}
+      />
+      <div className="flex items-center gap-3">
+        <Button type="submit" kind="outline">
+          {adminProductsText.find}
+        </Button>
+        {isFiltered && (
+          <Link to={productsAddress} className="text-14 font-semibold text-accent underline underline-offset-2">
+            {adminProductsText.clear}
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,208 @@
+import { type FormEvent, useEffect } from 'react';
+import { Link, useFetcher } from 'react-router';
+import type { DeskFilter, DeskOrder, DeskPage, DeskProduct } from '#app/shop/catalog/desk-list.ts';
+import { adminProductsText, categoryName } from '#app/text/admin-products.ts';
+import { Button, buttonClasses } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { SectionHead } from '#app/ui/page-title.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import { useLiveData } from '../live-updates.ts';
+import { ProductPicture } from '../product-picture.tsx';
+import { ProductPrice } from '../product-price.tsx';
+import { AddProduct } from './add-product.tsx';
+import { DeleteButton } from './delete-button.tsx';
+import { type DeskAnswer, productsAddress } from './desk-answer.ts';
+import { ListFilter, listAddress } from './list-filter.tsx';
+import { StockField, stockRefusal } from './stock-field.tsx';
+
+interface ManageProductsProps {
+  list: DeskPage & { filter: DeskFilter; order: DeskOrder; added: DeskProduct | null };
+  /** Of a form that was sent as a whole page. */
+  answer?: DeskAnswer | undefined;
+}
+
+/** Adds, deletes and counts products: the form and the grid of the specification (section 2). */
+export function ManageProducts({ list, answer }: ManageProductsProps) {
+  const { filter, order, products, total, page, pages, added } = list;
+  useLiveData({ products: products.map((product) => product.id), lists: [] });
+  const moves = useFetcher<DeskAnswer>();
+  const move = (intent: 'delete' | 'restore', id: string) =>
+    moves.submit({ intent, id }, { method: 'post', action: productsAddress });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    const said = moves.data;
+    if (said?.kind === 'deleted') {
+      const action = { text: adminProductsText.undo, run: () => void move('restore', said.id) };
+      showToast({ kind: 'info', seconds: 5, text: adminProductsText.removed(said.name), action });
+    } else if (said?.kind === 'restored') {
+      showToast({ kind: 'success', seconds: 3, text: adminProductsText.restored(said.name) });
+    } else if (said) {
+      showToast({ kind: 'error', seconds: 5, text: adminProductsText.gone });
+    }
+  }, [moves.data]);
+
+  return (
+    <div className="flex flex-col gap-10">
+      <News answer={answer} added={added} />
+      <AddProduct key={added?.id} answer={answer} />
+      <section aria-labelledby="manage-products" className="flex flex-col gap-5">
+        <div className="-mb-4">
+          <SectionHead
+            id="manage-products"
+            aside={
+              <Link
+                to={listAddress({ query: '', category: null, state: 'deleted' }, 'newest')}
+                className={buttonClasses({ kind: 'quiet', size: 'small' })}
+              >
+                {adminProductsText.deletedLink}
+              </Link>
+            }
+          >
+            {adminProductsText.manage}
+          </SectionHead>
+        </div>
+        <ListFilter filter={filter} order={order} />
+        <p role="status" className="text-14 text-muted">
+          {adminProductsText.found(total)}
+        </p>
+        {total === 0 ? (
+          <EmptyState title={adminProductsText.nothing} lead={adminProductsText.nothingLead} />
+        ) : (
+          <ul className="flex flex-col gap-3 md:gap-0 md:rounded-card md:border md:border-line md:bg-surface">
+            {products.map((product) => (
+              <ProductRow key={product.id} product={product} onMove={(intent) => void move(intent, product.id)} />
+            ))}
+          </ul>
+        )}
+        <Pagination
+          page={page}
+          pages={pages}
+          hrefOf={(shown) => listAddress(filter, order, shown)}
+          words={adminProductsText.pagination}
+        />
+      </section>
+    </div>
+  );
+}
+
+function ProductRow({ product, onMove }: { product: DeskProduct; onMove: (intent: 'delete' | 'restore') => void }) {
+  const { id, name, isDeleted } = product;
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-3 md:grid-cols-[4rem_minmax(0,1fr)_8rem_12rem_auto] md:rounded-none md:border-0 md:bg-transparent md:border-b md:last:border-b-0">
+      <ProductPicture product={product} className="rounded-control" />
+      <div className="flex min-w-0 flex-col gap-0.5">
+        <Link to={`${productsAddress}/${id}`} className="font-semibold hover:underline">
+          {name}
+        </Link>
+        <p className="text-14 text-muted">
+          {categoryName(product.category)} · <span className="designator">{id}</span>
+        </p>
+      </div>
+      <div className="max-md:col-span-2">
+        <ProductPrice product={product} size="small" />
+      </div>
+      <div className="flex flex-col gap-1 max-md:col-span-2">
+        {isDeleted ? (
+          <p className="text-14">{`${adminProductsText.stock}: ${product.stock}`}</p>
+        ) : (
+          <StockField product={product} />
+        )}
+        <StockMarks product={product} />
+      </div>
+      <div className="flex flex-wrap items-center gap-1 max-md:col-span-2">
+        {isDeleted ? (
+          <RestoreForm
+            id={id}
+            label={adminProductsText.restoreNamed(name)}
+            onSubmit={(event) => {
+              event.preventDefault();
+              onMove('restore');
+            }}
+          >
+            {adminProductsText.restore}
+          </RestoreForm>
+        ) : (
+          <>
+            <Link
+              to={`${productsAddress}/${id}`}
+              aria-label={adminProductsText.editNamed(name)}
+              className={buttonClasses({ kind: 'quiet', size: 'small' })}
+            >
+              {adminProductsText.edit}
+            </Link>
+            <DeleteButton product={product} onDelete={() => onMove('delete')} />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface RestoreFormProps {
+  id: string;
+  label: string;
+  onSubmit?: (event: FormEvent) => void;
+  children: string;
+}
+
+function RestoreForm({ id, label, onSubmit, children }: RestoreFormProps) {
+  return (
+    <form method="post" action={productsAddress} onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="restore" />
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" kind="outline" size="small" aria-label={label}>
+        {children}
+      </Button>
+    </form>
+  );
+}
+
+function StockMarks({ product: { stock, held, isLow } }: { product: DeskProduct }) {
+  const low = stock - held === 0 ? adminProductsText.soldOut : isLow ? adminProductsText.low : null;
+  if (!low && held === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-2 text-14 text-muted">
+      {low && <span className={classNames('font-semibold', stock - held === 0 ? 'text-bad' : 'text-ink')}>{low}</span>}
+      {held > 0 && <span>{adminProductsText.held(held)}</span>}
+    </p>
+  );
+}
+
+/** What a form that was sent without scripts has brought about, or the one that added a product. */
+function News({ answer, added }: { answer: DeskAnswer | undefined; added: DeskProduct | null }) {
+  if (answer?.kind === 'deleted') {
+    return (
+      <Notice
+        kind="info"
+        actions={
+          <RestoreForm id={answer.id} label={adminProductsText.undoNamed(answer.name)}>
+            {adminProductsText.undo}
+          </RestoreForm>
+        }
+      >
+        {adminProductsText.removed(answer.name)}
+      </Notice>
+    );
+  }
+  if (answer?.kind === 'restored') return <Notice kind="success">{adminProductsText.restored(answer.name)}</Notice>;
+  if (answer?.kind === 'gone') return <Notice kind="error">{adminProductsText.gone}</Notice>;
+  if (answer?.kind === 'unreadable') return <Notice kind="error">{adminProductsText.unreadable}</Notice>;
+  if (answer?.kind === 'stock' || answer?.kind === 'bad_stock') {
+    const refusal = stockRefusal(answer);
+    if (refusal)
+      return (
+        <Notice kind="error" title={adminProductsText.stockNamed(answer.name)}>
+          {refusal}
+        </Notice>
+      );
+    return (
+      answer.kind === 'stock' &&
+      answer.change.ok && <Notice kind="success">{adminProductsText.stockSaved(answer.change.stock)}</Notice>
+    );
+  }
+  return !answer && added && <Notice kind="success">{adminProductsText.added(added.name)}</Notice>;
+}

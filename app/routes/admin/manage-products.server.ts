@@ -1,0 +1,79 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { type DeskAnswer, productsAddress } from '#app/components/admin/desk-answer.ts';
+import { pageOf } from '#app/components/list-address.ts';
+import { servicesContext } from '#app/contexts.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Acting } from '#app/shop/audit/audit.server.ts';
+import { isCategoryName, noCategory } from '#app/shop/catalog/categories.ts';
+import { deskPage, findDeskProduct } from '#app/shop/catalog/desk-list.server.ts';
+import { type DeskFilter, deskOrders, deskStates } from '#app/shop/catalog/desk-list.ts';
+import { addProduct, deleteProduct, restoreProduct, setStock } from '#app/shop/catalog/manage-products.server.ts';
+import { productIdPattern } from '#app/shop/catalog/product.ts';
+import { checkProduct, typedProduct } from '#app/shop/catalog/product-form.ts';
+import { readStock } from '#app/shop/catalog/stock-change.ts';
+import type { Database } from '#app/shop/shared/schema.ts';
+
+/** The list as its address asks for it: `q`, `categoria` (`-` is none), `estado`, `orden`, `page`; `hecho` names one just added. */
+export async function loadManagedProducts({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+  const url = new URL(request.url);
+  const asked = (name: string) => url.searchParams.get(name) ?? '';
+  const category = asked('categoria');
+  const filter: DeskFilter = {
+    query: asked('q')
+      .replace(/\p{Cc}/gu, ' ')
+      .slice(0, 100),
+    category: isCategoryName(category) ? category : category === '-' ? noCategory : null,
+    state: deskStates.find((state) => state === asked('estado')) ?? null,
+  };
+  const order = deskOrders.find((each) => each === asked('orden')) ?? 'newest';
+  const { db } = context.get(servicesContext);
+  const shown = await deskPage(db, filter, { order, page: pageOf(url) });
+  return { ...shown, filter, order, added: (await findDeskProduct(db, asked('hecho'))) ?? null };
+}
+
+/** Answers a form of the list; `intent` says which. Whoever calls it has asked for the owner. */
+export async function answerManagedProducts(db: Database, acting: Acting, request: Request) {
+  const fields = Object.fromEntries(await readForm(request));
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
+  const id = text('id');
+  if (text('intent') === 'add') return added(db, acting, fields);
+  if (!productIdPattern.test(id)) return answer({ kind: 'unreadable' }, 400);
+  switch (text('intent')) {
+    case 'delete':
+    case 'restore': {
+      const isDeletion = text('intent') === 'delete';
+      const name = await (isDeletion ? deleteProduct : restoreProduct)(db, acting, id);
+      if (name === null) return answer({ kind: 'gone' }, 404);
+      return answer({ kind: isDeletion ? 'deleted' : 'restored', id, name }, 200);
+    }
+    case 'stock':
+      return stocked(
+        db,
+        acting,
+        { id, name: text('name').slice(0, 200), typed: text('stock').slice(0, 100) },
+        text('seen'),
+      );
+    default:
+      return answer({ kind: 'unreadable' }, 400);
+  }
+}
+
+async function added(db: Database, acting: Acting, fields: Record<string, unknown>) {
+  const checked = checkProduct(fields);
+  if (!checked.ok) return answer({ kind: 'problems', typed: typedProduct(fields), problems: checked.problems }, 422);
+  const id = await addProduct(db, acting, checked.facts);
+  // Newest first, so that it stands on top.
+  throw redirect(`${productsAddress}?${new URLSearchParams({ hecho: id })}`, 303);
+}
+
+async function stocked(db: Database, acting: Acting, field: { id: string; name: string; typed: string }, seen: string) {
+  if (!/^\d{1,10}$/.test(seen)) return answer({ kind: 'unreadable' }, 400);
+  const read = readStock(field.typed);
+  if (!read.ok) return answer({ kind: 'bad_stock', ...field, problem: read.problem }, 422);
+  const change = await setStock(db, acting, { id: field.id, seen: Number(seen), stock: read.stock });
+  return answer({ kind: 'stock', ...field, change }, change.ok ? 200 : change.code === 'gone' ? 404 : 409);
+}
+
+function answer(said: DeskAnswer, status: number) {
+  return data(said, { status, headers: { 'cache-control': 'private, no-store' } });
+}

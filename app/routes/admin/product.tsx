@@ -1,0 +1,60 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { AdminFrame } from '#app/components/admin/admin-frame.tsx';
+import { productsAddress } from '#app/components/admin/desk-answer.ts';
+import { EditProductForm } from '#app/components/admin/edit-product-form.tsx';
+import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { requireOwner } from '#app/session.server.ts';
+import { findEditable } from '#app/shop/catalog/edit-product.server.ts';
+import { adminProductsText } from '#app/text/admin-products.ts';
+import { productText } from '#app/text/product.ts';
+import type { Route } from './+types/product.ts';
+import { answerEdit } from './edit-product.server.ts';
+
+export function meta({ matches, loaderData, params }: Route.MetaArgs) {
+  const title = loaderData ? adminProductsText.editNamed(loaderData.product.name) : productText.notFound;
+  return privateMeta(matches, { title, description: adminProductsText.lead, path: `${productsAddress}/${params.id}` });
+}
+
+export const headers = privateHeaders;
+
+async function found(args: Route.LoaderArgs | Route.ActionArgs) {
+  const product = await findEditable(args.context.get(servicesContext).db, args.params.id);
+  if (!product) throw data(null, { status: 404 });
+  return product;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireOwner(args);
+  return { product: await found(args), isSaved: new URL(args.request.url).searchParams.has('hecho') };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { customer } = await requireOwner(args);
+  const product = await found(args);
+  const { db, clock } = args.context.get(servicesContext);
+  const fields = Object.fromEntries(await readForm(args.request));
+  const edited = await answerEdit(db, { actor: customer, now: clock.now() }, product, fields);
+  if (edited.kind === 'saved') return redirect(`${productsAddress}/${product.id}?hecho=1`, 303);
+  if (edited.kind === 'gone') throw data(null, { status: 404 });
+  if (edited.kind === 'unreadable') throw data(null, { status: 400 });
+  return data({ answer: edited.answer, product: edited.product }, edited.status);
+}
+
+export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const product = actionData?.product ?? loaderData.product;
+  return (
+    <AdminFrame title={loaderData.product.name} lead={product.id}>
+      <EditProductForm product={product} answer={actionData?.answer} isSaved={loaderData.isSaved} />
+    </AdminFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <PageNotFound title={productText.notFound} lead={adminProductsText.gone} />;
+  }
+  return <PageTrouble error={error} sentence={adminProductsText.unreadable} />;
+}

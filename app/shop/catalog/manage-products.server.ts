@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { inTransaction } from '#app/platform/database.server.ts';
+import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
+import type { Database, DatabaseTransaction } from '../shared/schema.ts';
+import { type ProductFacts, slugOfName } from './product-form.ts';
+import type { StockChange, WantedStock } from './stock-change.ts';
+import { writeProducts } from './write-products.server.ts';
+
+/** Adds a product under an id made from its name. Search keywords are written with it. @returns its id */
+export async function addProduct(db: Database, acting: Acting, facts: ProductFacts): Promise<string> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction) => {
+    const id = await freeId(transaction, slugOfName(facts.name));
+    const { cost, lowStockAt, ...imported } = facts;
+    const { added } = await writeProducts(transaction, [{ id, ...imported }]);
+    if (added !== 1) throw new Error(`The id ${id} was taken while a product got it`);
+    if (cost !== null || lowStockAt !== null) {
+      await transaction.updateTable('products').set({ cost, low_stock_at: lowStockAt }).where('id', '=', id).execute();
+    }
+    await audit(transaction, acting, [
+      { subject: 'product', subjectId: id, action: 'created', before: null, after: { ...facts } },
+    ]);
+    return id;
+  });
+}
+
+/** Ids are given one at a time, so that two products of one name get two. */
+async function freeId(transaction: DatabaseTransaction, slug: string): Promise<string> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('product ids', 0))`.execute(transaction);
+  const rows = await transaction
+    .selectFrom('products')
+    .select('id')
+    .where((where) => where.or([where('id', '=', slug), where('id', 'like', `${slug}-%`)]))
+    .execute();
+  const taken = new Set(rows.map((row) => row.id));
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? slug : `${slug}-${number}`;
+    if (!taken.has(id)) return id;
+  }
+}
+
+/** Takes a product out of the shop. Orders, reviews and held pieces stay. @returns its name; null when it was not there */
+export async function deleteProduct(db: Database, acting: Acting, id: string): Promise<string | null> {
+  return moveInOrOut(db, acting, id, 'deleted');
+}
+
+/** Takes a deletion back. @returns its name; null when it was not deleted */
+export async function restoreProduct(db: Database, acting: Acting, id: string): Promise<string | null> {
+  return moveInOrOut(db, acting, id, 'restored');
+}
+
+async function moveInOrOut(
+  db: Database,
+  acting: Acting,
+  id: string,
+  action: 'deleted' | 'restored',
+): Promise<string | null> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction) => {
+    const moved = await transaction
+      .updateTable('products')
+      .set({ deleted_at: action === 'deleted' ? acting.now : null, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .where('deleted_at', action === 'deleted' ? 'is' : 'is not', null)
+      .returning(['name', 'price', 'stock'])
+      .executeTakeFirst();
+    if (!moved) return null;
+    const facts = { ...moved };
+    const [before, after] = action === 'deleted' ? [facts, null] : [null, facts];
+    await audit(transaction, acting, [{ subject: 'product', subjectId: id, action, before, after }]);
+    return moved.name;
+  });
+}
+
+/**
+ * Sets what lies on the shelf, if that is still what the owner saw. One conditional update: a sale or an unpaid order in
+ * between is never overwritten.
+ */
+export async function setStock(db: Database, acting: Acting, { id, seen, stock }: WantedStock): Promise<StockChange> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction): Promise<StockChange> => {
+    const changed = await transaction
+      .updateTable('products')
+      .set({ stock, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .where('stock', '=', seen)
+      .where('held', '<=', stock)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) return whyNot(transaction, { id, seen, stock });
+    if (stock !== seen) {
+      await audit(transaction, acting, [
+        { subject: 'product', subjectId: id, action: 'changed', before: { stock: seen }, after: { stock } },
+      ]);
+    }
+    return { ok: true, stock };
+  });
+}
+
+async function whyNot(transaction: DatabaseTransaction, { id, seen, stock }: WantedStock): Promise<StockChange> {
+  const now = await transaction
+    .selectFrom('products')
+    .select(['stock', 'held'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!now) return { ok: false, code: 'gone' };
+  // A figure that came back to what was seen between the two statements is a conflict too: the owner looks again.
+  if (now.stock === seen && now.held > stock) return { ok: false, code: 'below_held', ...now };
+  return { ok: false, code: 'conflict', stock: now.stock };
+}

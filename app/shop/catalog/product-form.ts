@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { maxPriceInPesos } from '../shared/money.ts';
+import { categoryNames, noCategory, type ProductCategory } from './categories.ts';
+import { mostPieces, pictureAddress } from './import-row.ts';
+import { withoutAccents, wordsOf } from './keywords.ts';
+import { type NumberProblem, readWholeNumber } from './typed-number.ts';
+
+/** A product as the owner writes it down. */
+export interface ProductFacts {
+  name: string;
+  /** Whole pesos. */
+  price: number;
+  category: ProductCategory;
+  description: string;
+  discount: number;
+  stock: number;
+  coupon: string | null;
+  image: string | null;
+  sales: number;
+  /** What a piece cost the owner; null is not known. */
+  cost: number | null;
+  /** Null: the shop's usual figure. */
+  lowStockAt: number | null;
+}
+
+export type ProductField = keyof ProductFacts;
+export type ProductFieldProblem =
+  | NumberProblem
+  | 'missing'
+  | 'too_long'
+  | 'not_a_choice'
+  | 'bad_address'
+  | 'below_held';
+export type ProductProblems = Partial<Record<ProductField, ProductFieldProblem>>;
+
+/** Largest value of each number. */
+export const mostOf = {
+  price: maxPriceInPesos,
+  discount: 99,
+  stock: mostPieces,
+  sales: mostPieces,
+  cost: maxPriceInPesos,
+  lowStockAt: 1_000_000,
+} as const satisfies Partial<Record<ProductField, number>>;
+export type NumberField = keyof typeof mostOf;
+
+/** Control characters go with the blanks: the database cannot store a NUL. */
+const line = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .pipe(z.string().max(most, 'too_long'));
+const lines = z
+  .string()
+  .transform((text) =>
+    text
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n\t]+/gu, ' ')
+      .trim(),
+  )
+  .pipe(z.string().max(10_000, 'too_long'));
+
+function whole<Fallback>(field: NumberField, fallback: Fallback) {
+  return z.string().transform((typed, issues): number | Fallback => {
+    if (typed.trim() === '') return fallback;
+    const read = readWholeNumber(typed, mostOf[field]);
+    if (read.ok) return read.value;
+    issues.addIssue({ code: 'custom', message: read.problem });
+    return z.NEVER;
+  });
+}
+const orNull = (text: string) => text || null;
+
+const fields = {
+  name: line(200).pipe(z.string().min(1, 'missing')),
+  price: z.string().trim().min(1, 'missing').pipe(whole('price', 0)),
+  category: z.enum([noCategory, ...categoryNames], { error: 'not_a_choice' }),
+  description: lines,
+  discount: whole('discount', 0),
+  stock: whole('stock', 0),
+  coupon: line(60).transform(orNull),
+  image: line(2000)
+    .pipe(z.union([z.literal(''), pictureAddress], { error: 'bad_address' }))
+    .transform(orNull),
+  sales: whole('sales', 0),
+  cost: whole('cost', null),
+  lowStockAt: whole('lowStockAt', null),
+} satisfies Record<ProductField, z.ZodType<unknown, unknown>>;
+
+/** In the order in which the form shows them. */
+export const productFieldNames = Object.keys(fields) as ProductField[];
+
+export type CheckedProduct = { ok: true; facts: ProductFacts } | { ok: false; problems: ProductProblems };
+
+/** Only name and price are required (specification S5.25–S5.27). What the form does not have is as if left empty. */
+export function checkProduct(input: Record<string, unknown>): CheckedProduct {
+  const facts: Partial<Record<ProductField, unknown>> = {};
+  const problems: ProductProblems = {};
+  for (const name of productFieldNames) {
+    const given = input[name];
+    const read = fields[name].safeParse(typeof given === 'string' ? given.toWellFormed() : '');
+    if (read.success) facts[name] = read.data;
+    else problems[name] = read.error.issues[0]?.message as ProductFieldProblem;
+  }
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
+  return { ok: true, facts: facts as unknown as ProductFacts };
+}
+
+export type TypedProduct = Partial<Record<ProductField, string>>;
+
+/** What the owner typed, to be shown again. */
+export function typedProduct(input: Record<string, unknown>): TypedProduct {
+  const typed = productFieldNames.map((name) => [name, input[name]] as const);
+  return Object.fromEntries(typed.filter(([, value]) => typeof value === 'string'));
+}
+
+/** A product as its form shows it. */
+export function writtenProduct(facts: ProductFacts): Required<TypedProduct> {
+  return Object.fromEntries(
+    productFieldNames.map((name) => [name, String(facts[name] ?? '')]),
+  ) as Required<TypedProduct>;
+}
+
+const longestSlug = 56;
+
+/** The beginning of an id that a person can read: `amd-ryzen-5-9600x`. */
+export function slugOfName(name: string): string {
+  const slug = wordsOf(withoutAccents(name))
+    .join('-')
+    .replace(/[^a-z0-9-]/g, '');
+  return (
+    slug
+      .slice(0, longestSlug)
+      .replace(/^-+|-+$/g, '')
+      .replace(/-{2,}/g, '-') || 'producto'
+  );
+}

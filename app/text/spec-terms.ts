@@ -1,0 +1,105 @@
+/** Trade terms of the exchange file as shoppers here say them. What is not here is a name and stays as it is. */
+const terms: Readonly<Record<string, string>> = {
+  // Colours
+  Beige: 'Beige',
+  Black: 'Negro',
+  Blue: 'Azul',
+  Brown: 'Café',
+  Camo: 'Camuflado',
+  Clear: 'Transparente',
+  Copper: 'Cobre',
+  Cyan: 'Cian',
+  Gold: 'Dorado',
+  Gray: 'Gris',
+  Green: 'Verde',
+  Multicolor: 'Multicolor',
+  Orange: 'Naranja',
+  Pink: 'Rosado',
+  Purple: 'Morado',
+  Red: 'Rojo',
+  Silver: 'Plateado',
+  Teal: 'Verde azulado',
+  'Translucent Black': 'Negro translúcido',
+  'Translucent White': 'Blanco translúcido',
+  Transparent: 'Transparente',
+  Turquoise: 'Turquesa',
+  White: 'Blanco',
+  Yellow: 'Amarillo',
+  // Connections
+  'Bluetooth Wireless': 'Bluetooth',
+  Wired: 'Con cable',
+  Wireless: 'Sin cable',
+  // Side panels
+  Acrylic: 'Acrílico',
+  Mesh: 'Malla',
+  'Tempered Glass': 'Vidrio templado',
+  'Tinted Acrylic': 'Acrílico tintado',
+  'Tinted Tempered Glass': 'Vidrio templado tintado',
+  // Supplies
+  bronze: '80 PLUS Bronze',
+  Full: 'Completa',
+  gold: '80 PLUS Gold',
+  platinum: '80 PLUS Platinum',
+  plus: '80 PLUS',
+  Semi: 'Parcial',
+  Side: 'Lateral',
+  silver: '80 PLUS Silver',
+  titanium: '80 PLUS Titanium',
+  // Cooling
+  Air: 'Por aire',
+  Fan: 'Ventilador',
+  Liquid: 'Líquida',
+  // Headsets
+  Circumaural: 'Alrededor de la oreja',
+  Closed: 'Cerrada',
+  Earbud: 'De botón',
+  'In Ear': 'Dentro del oído',
+  Open: 'Abierta',
+  'Semi-open': 'Semiabierta',
+  'Supra-aural': 'Sobre la oreja',
+  // Mice and pads
+  Both: 'Ambas',
+  Cloth: 'Tela',
+  Fabric: 'Tela',
+  Glass: 'Vidrio',
+  Hard: 'Rígida',
+  Hybrid: 'Híbrida',
+  Laser: 'Láser',
+  Left: 'Izquierda',
+  Optical: 'Óptico',
+  Right: 'Derecha',
+  Rubber: 'Caucho',
+  Silicone: 'Silicona',
+  Speed: 'Velocidad',
+  Touchpad: 'Panel táctil',
+  // External storage
+  Desktop: 'De escritorio',
+  Portable: 'Portátil',
+};
+
+/** "ATX Mid Tower": the shape follows the board that it takes. Longest first, since "Tower" ends three of them. */
+const caseShapes = [
+  ['Full Tower', 'Torre completa'],
+  ['Mid Tower', 'Torre media'],
+  ['Mini Tower', 'Minitorre'],
+  ['Test Bench', 'Banco de pruebas'],
+  ['Tower', 'Torre'],
+  ['Desktop', 'Caja horizontal'],
+  ['Slim', 'Caja delgada'],
+] as const;
+
+/** Composites are said part by part: "Black / Silver", "Wired, Wireless". Parts said twice are said once. */
+export function termOf(value: string): string {
+  if (Object.hasOwn(terms, value)) return terms[value] ?? value;
+  for (const separator of [' / ', ', ']) {
+    if (value.includes(separator)) return [...new Set(value.split(separator).map(termOf))].join(separator);
+  }
+  for (const [shape, spoken] of caseShapes) {
+    if (value.endsWith(` ${shape}`)) return `${spoken} ${boardOf(value.slice(0, -shape.length - 1))}`;
+  }
+  return value.replaceAll('USB Type-', 'USB-').replace(/^M\.2-(?=\d)/, 'M.2 ');
+}
+
+function boardOf(form: string): string {
+  return form.replace('MicroATX', 'Micro ATX');
+}

@@ -1,0 +1,151 @@
+import { mkdirSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
+import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
+import { axe } from './accessibility.ts';
+import { shopperOn } from './shopper.ts';
+import { carrySession, looks } from './signed-in.ts';
+
+let store: RunningStore;
+let owner: SignedInCustomer;
+test.beforeAll(async () => {
+  store = await startStore();
+  owner = await signedIn(store, storeOwner.email, storeOwner.password);
+});
+test.afterAll(() => store?.close());
+test.beforeEach(({ context }) => carrySession(context, store, owner));
+
+const stockOf = async (id: string) =>
+  (await store.services.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock;
+const main = (page: Page) => page.getByRole('main');
+
+test('[S2.177, S1.17] the owner adds a product and finds it in list and shop', async ({ page }) => {
+  await page.goto(`${store.url}/admin`);
+  const form = page.getByRole('form', { name: 'Añadir producto' });
+  await form.getByRole('button', { name: 'Añadir producto' }).click();
+  await expect(form.getByRole('alert')).toContainText('Escribe el nombre.');
+  await form.getByLabel('Nombre').fill('Teclado Óptico');
+  await form.getByLabel('Precio').fill('$ 1.250.000');
+  await form.getByLabel('Existencias').fill('7');
+  await form.getByRole('button', { name: 'Añadir producto' }).click();
+  await expect(main(page).getByText('«Teclado Óptico» ya está en la tienda.')).toBeVisible();
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Teclado Óptico' })).toContainText('1.250.000');
+  await expect(form.getByLabel('Nombre')).toHaveValue('');
+  await page.goto(`${store.url}/search?q=optico`);
+  await expect(main(page).getByRole('link', { name: 'Teclado Óptico' })).toBeVisible();
+});
+
+test('[S4.23, S2.180] stock is saved when the field is left; a sale in between is told and nothing is lost', async ({
+  page,
+}) => {
+  await page.goto(`${store.url}/admin/productos?q=1`);
+  const { name } = await store.services.db
+    .selectFrom('products')
+    .select('name')
+    .where('id', '=', '1')
+    .executeTakeFirstOrThrow();
+  const field = main(page).getByRole('textbox', { name: `Existencias de ${name}` });
+  await field.fill('20');
+  await field.blur();
+  await expect(shopperOn(page).toast('Existencias guardadas: 20.')).toBeVisible();
+  expect(await stockOf('1')).toBe(20);
+
+  await field.fill('30');
+  await store.services.db.updateTable('products').set({ stock: 19, sales: 1 }).where('id', '=', '1').execute();
+  await field.press('Tab');
+  await expect(main(page).getByRole('alert')).toContainText('ahora hay 19');
+  await expect(field).toHaveValue('30');
+  expect(await stockOf('1')).toBe(19);
+  await main(page).getByRole('button', { name: 'Dejar en 30' }).click();
+  await expect.poll(() => stockOf('1')).toBe(30);
+  await expect(field).toHaveValue('30');
+
+  await field.fill('muchas');
+  await field.press('Enter');
+  await expect(main(page).getByRole('alert')).toContainText('Escribe un número');
+});
+
+test('[S2.179, S1.18] deleting asks first and can be undone from the toast, or later from the list', async ({
+  page,
+}) => {
+  await page.goto(`${store.url}/admin/productos?orden=name`);
+  const row = main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Eliminar / }) });
+  const name = (await row.first().getByRole('link').first().textContent()) ?? '';
+  const remove = main(page).getByRole('button', { name: `Eliminar ${name}` });
+  const dialog = page.getByRole('dialog', { name: `¿Eliminar «${name}»?` });
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(remove).toBeVisible();
+
+  await remove.press('Enter');
+  await dialog.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(remove).toHaveCount(0);
+  const toasts = page.getByRole('region', { name: 'Avisos' });
+  await toasts.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(remove).toBeVisible();
+
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(remove).toHaveCount(0);
+  await main(page).getByRole('link', { name: 'Eliminados' }).click();
+  await main(page)
+    .getByRole('button', { name: `Recuperar ${name}` })
+    .click();
+  await expect(main(page).getByText('Ningún producto coincide')).toBeVisible();
+});
+
+test('everything of a product can be edited, and another change meanwhile is told', async ({ page }) => {
+  await page.goto(`${store.url}/admin/productos/2`);
+  await page.getByLabel('Costo').fill('100');
+  await store.services.db.updateTable('products').set({ coupon: 'OTRO' }).where('id', '=', '2').execute();
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(main(page).getByRole('alert')).toContainText('Cupón: ahora es «OTRO»');
+  await expect(page.getByLabel('Costo')).toHaveValue('100');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(main(page).getByRole('status')).toContainText('Guardamos los cambios');
+  await expect(page.getByLabel('Cupón')).toHaveValue('OTRO');
+});
+
+test('without scripts a page asks before deleting', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await carrySession(context, store, owner);
+  const page = await context.newPage();
+  await page.goto(`${store.url}/admin/productos?q=3`);
+  await main(page)
+    .getByRole('button', { name: /^Eliminar / })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('¿Eliminar «');
+  await main(page).getByRole('button', { name: 'Eliminar' }).click();
+  await main(page)
+    .getByRole('button', { name: /^Deshacer/ })
+    .click();
+  await expect(main(page).getByText('otra vez en la tienda')).toBeVisible();
+});
+
+for (const { width, theme } of looks) {
+  test(`nothing is cut off or unnamed at ${width} pixels, ${theme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    mkdirSync('.tmp/looks', { recursive: true });
+    for (const [name, path] of [
+      ['list', '/admin'],
+      ['product', '/admin/productos/1'],
+      ['delete', '/admin/productos/1/eliminar'],
+    ]) {
+      await page.goto(store.url + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(widest).toBeLessThanOrEqual(width);
+      expect(await axe(page)).toEqual([]);
+      await page.screenshot({ path: `.tmp/looks/${name}-${width}-${theme}.png`, fullPage: name !== 'list' });
+      if (name === 'list') {
+        await page.getByRole('heading', { name: 'Gestionar productos' }).scrollIntoViewIfNeeded();
+        await page.evaluate(() => document.getElementById('manage-products')?.scrollIntoView());
+        await page.screenshot({ path: `.tmp/looks/grid-${width}-${theme}.png` });
+      }
+    }
+  });
+}

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Who may look at deleted products too, and why. */
+const mayAskTheTable: Record<string, string> = {
+  'app/shop/catalog/products.server.ts': 'holds the one question that leaves deleted products out',
+  'app/shop/catalog/write-products.server.ts': 'a file may bring a deleted product back',
+  'app/shop/catalog/import.server.ts': 'compares with the held pieces of every product',
+  'app/shop/catalog/manage-products.server.ts': 'deletes and takes back',
+  'app/shop/catalog/edit-product.server.ts': 'says itself that only a product of the shop is edited',
+  'app/shop/catalog/desk-list.server.ts': 'the owner sees the deleted ones where she asks for them',
+};
+
+test('everybody else asks for products through `shownProducts`, so a deleted one is nowhere', () => {
+  const asking = globSync('app/**/*.ts').filter((path) => {
+    const isTest = path.endsWith('.test.ts');
+    return !isTest && /selectFrom\('products|Join\('products|\bJOIN products\b/i.test(readFileSync(path, 'utf8'));
+  });
+  expect(asking.sort()).toEqual(Object.keys(mayAskTheTable).sort());
+});
+
+test('whoever asks in SQL of his own says that deleted ones are none', () => {
+  const asking = globSync('app/**/*.ts').filter((path) => !path.endsWith('.test.ts'));
+  const silent = asking.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/\bFROM products\b[^`]{0,80}/g)]
+      .filter(([sql]) => !sql.includes('deleted_at'))
+      .map(([sql]) => `${path}: ${sql}`),
+  );
+  expect(silent).toEqual([]);
+});
