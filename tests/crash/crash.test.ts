@@ -76,8 +76,11 @@ describe.each(['pglite', 'postgres'] as const)('a store on %s that is killed dur
       const traffic = Array.from({ length: shoppers }, (_, shopper) =>
         shopUntilItBreaks(url, ids, history, control, shopper),
       );
-      // The moment differs from kill to kill, so that each finds the store at something else.
-      await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 900));
+      // Once the traffic runs, however slow the machine is; then the moment differs from kill to kill, so that each finds the
+      // store at something else.
+      const before = history.confirmed.size;
+      await expect.poll(() => history.confirmed.size, { timeout: 60_000, interval: 50 }).toBeGreaterThan(before);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 900));
       await store.kill();
       await Promise.all(traffic);
     }

@@ -57,6 +57,9 @@ const hers = (answer: Answer = 'done', without: Answer = 'sign in'): Record<Pers
   shopper: answer,
 });
 
+/** Everybody else is sent home (specification section 6). */
+const ownersOnly = (answer: Answer = 'done'): Record<Person, Answer> => ({ ...all('home'), owner: answer });
+
 const publicPage: Row = { reads: all('done'), isSameForAll: true };
 /** Carries a mark of its own for each visit. */
 const ownPage: Row = { reads: all('done') };
@@ -250,6 +253,19 @@ export const accessTable: Record<string, Row> = {
   '/robots.txt': publicPage,
   '/health': { reads: all('done') },
   '/ready': { reads: all('done') },
+
+  '/admin': { reads: ownersOnly() },
+  '/admin/productos': {
+    reads: ownersOnly(),
+    writes: [
+      { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: ownersOnly('refused') },
+      {
+        what: "another's stock",
+        send: () => ({ form: { intent: 'stock', id: 'no-such', seen: '1', stock: '2' } }),
+        answers: ownersOnly('refused'),
+      },
+    ],
+  },
 
   // Last: whoever tries it is signed out afterwards.
   '/auth/salir': {
