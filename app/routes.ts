@@ -50,6 +50,10 @@ export default [
   route('auth/confirmar', 'routes/account/confirm-email.tsx'),
   route('auth/salir', 'routes/account/sign-out.ts'),
 
+  route('admin/pedidos', 'routes/admin/orders.tsx'),
+  route('admin/pedidos/:reference', 'routes/admin/order.tsx'),
+  route('admin/pedidos/:reference/remision', 'routes/admin/packing-slip.tsx'),
+
   route('api/session', 'routes/resources/session.ts'),
   route('api/loginUserWithRecaptcha', 'routes/resources/login-user.ts'),
   route('api/registerUserWithRecaptcha', 'routes/resources/register-user.ts'),

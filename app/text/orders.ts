@@ -99,7 +99,12 @@ const methods: Readonly<Record<string, string>> = {
   DAVIPLATA: 'Daviplata',
 };
 
+/** Null for none, and for what Wompi began to offer since. */
+export function methodName(method: string | null): string | null {
+  return method !== null && Object.hasOwn(methods, method) ? (methods[method] ?? null) : null;
+}
+
 export function timelineSentence(kind: TimelineKind, method: string | null): string {
   const say: Happening = timelineText[kind];
-  return say(method !== null && Object.hasOwn(methods, method) ? (methods[method] ?? null) : null);
+  return say(methodName(method));
 }

@@ -64,6 +64,17 @@ export type DeskFacts<Form extends DeskForm> = z.output<(typeof deskForms)[Form]
 /** By the form's own field names. */
 export type DeskProblems = Partial<Record<string, DeskProblem>>;
 
+/** What the page says of a form that changed nothing. */
+export interface DeskRefusal {
+  status: number;
+  /** Which form it was, and in which of the forms of decisions. */
+  intent: string;
+  id: number | null;
+  sentence: string | null;
+  problems: DeskProblems;
+  typed: Record<string, string>;
+}
+
 export type CheckedDeskForm<Form extends DeskForm> =
   | { ok: true; facts: DeskFacts<Form> }
   | { ok: false; problems: DeskProblems };

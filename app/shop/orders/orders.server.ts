@@ -246,7 +246,7 @@ function later(a: Date, b: Date): Date {
   return a > b ? a : b;
 }
 
-function toOrder(row: Selectable<Schema['orders']>): Order {
+export function toOrder(row: Selectable<Schema['orders']>): Order {
   return {
     reference: row.reference,
     status: row.status,
