@@ -55,7 +55,7 @@ const parcel = {
 };
 
 describe('the desk', () => {
-  test('[S2.132] opens for nobody but the owner, reads and writes alike', async () => {
+  test('[S6.21, S6.22, S6.26, S9.55] opens for nobody but the owner, reads and writes alike', async () => {
     const shopper = await aShopper(running.store);
     const { reference, page } = await paidOrder();
     const fields = [
