@@ -3,7 +3,7 @@ import { buy } from '#tests/support/checkout-client.ts';
 import { signedIn } from '#tests/support/customers.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
 import { axe } from './accessibility.ts';
-import { enterAs, looks } from './signed-in.ts';
+import { carrySession, looks } from './signed-in.ts';
 
 let store: RunningStore;
 test.beforeAll(async () => {
@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => store?.close());
 test.beforeEach(async ({ context }) => {
-  await enterAs(context, store, await signedIn(store, storeOwner.email, storeOwner.password));
+  await carrySession(context, store, await signedIn(store, storeOwner.email, storeOwner.password));
 });
 
 const id = 'amd-ryzen-5-9600x';

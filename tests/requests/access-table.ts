@@ -57,6 +57,9 @@ const hers = (answer: Answer = 'done', without: Answer = 'sign in'): Record<Pers
   shopper: answer,
 });
 
+/** The owner's desk. */
+const owners = (answer: Answer = 'done'): Record<Person, Answer> => ({ ...all('home'), owner: answer });
+
 const publicPage: Row = { reads: all('done'), isSameForAll: true };
 /** Carries a mark of its own for each visit. */
 const ownPage: Row = { reads: all('done') };
@@ -188,6 +191,20 @@ export const accessTable: Record<string, Row> = {
         answers: signedIn('refused'),
       },
     ],
+  },
+
+  '/admin/pedidos': { reads: owners() },
+  '/admin/pedidos/:reference': {
+    path: ({ reference }) => `/admin/pedidos/${reference}`,
+    reads: owners(),
+    writes: [
+      { what: 'a note', send: () => ({ form: { intent: 'note', seen: '', note: '' } }), answers: owners() },
+      { what: 'nothing', send: () => ({ form: { intent: '' } }), answers: owners('refused') },
+    ],
+  },
+  '/admin/pedidos/:reference/remision': {
+    path: ({ reference }) => `/admin/pedidos/${reference}/remision`,
+    reads: owners(),
   },
 
   '/api/session': { reads: all('done') },

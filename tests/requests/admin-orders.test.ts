@@ -58,7 +58,7 @@ describe('the desk', () => {
   test('[S6.21, S6.22, S6.26, S9.55] opens for nobody but the owner, reads and writes alike', async () => {
     const shopper = await aShopper(running.store);
     const { reference, page } = await paidOrder();
-    const fields = [
+    const fields: Record<string, string>[] = [
       { intent: 'prepare', seen: 'paid/to_prepare' },
       { ...parcel, seen: 'paid/to_prepare' },
       { intent: 'cancel', seen: 'paid/to_prepare', reason: 'x', sure: 'on' },

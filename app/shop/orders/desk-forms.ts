@@ -1,9 +1,21 @@
 import { z } from 'zod';
-import { emptyAsMissing, requiredText as required } from '../shared/typed-text.ts';
 import { refundMethods } from './refund.ts';
 
-/** What the owner types at the desk, one schema a form. The refusals are codes; `text/admin-orders.ts` has their sentences. */
+/** What the owner types at the desk, one schema a form, read by the server alone (no page loads a schema library). The refusals are codes; `text/admin-orders.ts` has their sentences. */
 export type DeskProblem = 'missing' | 'too_long' | 'not_https' | 'not_an_amount' | 'not_a_day' | 'not_a_choice';
+
+/** One line; control characters go with the blanks, since the database cannot store a NUL. */
+function required(most: number) {
+  return z
+    .string({ error: 'missing' })
+    .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .pipe(z.string().min(1, 'missing').max(most, 'too_long'));
+}
+
+/** A select or checkbox that was not touched is not in the form at all. */
+function emptyAsMissing(value: unknown): unknown {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
 
 /** Only pages that are encrypted: the address goes to the buyer. */
 function isHttps(text: string): boolean {

@@ -9,7 +9,13 @@ test.each([
   expect(countedTerm(term)).toBe(counted);
 });
 
-test.each(['a', '', '???', 'ana@correo.test', '300 123 4567', 'cc 1.000.000.001', 'order_1795273200000_x', 'x'.repeat(61)])(
-  '%j says nothing or names a person, and is not kept',
-  (term) => expect(countedTerm(term)).toBeNull(),
-);
+test.each([
+  'a',
+  '',
+  '???',
+  'ana@correo.test',
+  '300 123 4567',
+  'cc 1.000.000.001',
+  'order_1795273200000_x',
+  'x'.repeat(61),
+])('%j says nothing or names a person, and is not kept', (term) => expect(countedTerm(term)).toBeNull());
