@@ -50,6 +50,7 @@ export default [
   route('auth/confirmar', 'routes/account/confirm-email.tsx'),
   route('auth/salir', 'routes/account/sign-out.ts'),
 
+  route('admin', 'routes/admin/today.tsx'),
   route('admin/pedidos', 'routes/admin/orders.tsx'),
   route('admin/pedidos/:reference', 'routes/admin/order.tsx'),
   route('admin/pedidos/:reference/remision', 'routes/admin/packing-slip.tsx'),

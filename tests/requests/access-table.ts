@@ -193,6 +193,7 @@ export const accessTable: Record<string, Row> = {
     ],
   },
 
+  '/admin': { reads: owners() },
   '/admin/pedidos': { reads: owners() },
   '/admin/pedidos/:reference': {
     path: ({ reference }) => `/admin/pedidos/${reference}`,
