@@ -14,7 +14,7 @@ export const deskText = {
   title: 'Pedidos',
   lead: 'Lo que compraron, en qué va y qué falta por hacer.',
   filters: 'Ver',
-  search: 'Buscar',
+  search: 'Buscar pedidos',
   searchLabel: 'Referencia, nombre, correo o documento',
   from: 'Desde',
   to: 'Hasta',

@@ -118,6 +118,7 @@ function Filters({ query, isFiltered }: { query: DeskQuery; isFiltered: boolean 
         key={deskAddress(path, query)}
         action={path}
         role="search"
+        aria-label={deskText.search}
         className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]"
       >
         {query.filter !== 'all' && <input type="hidden" name="ver" value={query.filter} />}
