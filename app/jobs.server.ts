@@ -10,6 +10,7 @@ import { type ResetRequest, sendResetLink } from './shop/customers/new-password.
 import { queueOrderMail } from './shop/orders/order-mails.server.ts';
 import { releaseLapsedHolds } from './shop/orders/orders.server.ts';
 import { followOrder } from './shop/payments/follow.server.ts';
+import { forgetOldSearches } from './shop/search/empty-searches.server.ts';
 
 /** Everything that happens outside a request, by name. */
 export interface Work extends Record<string, object> {
@@ -64,7 +65,10 @@ export async function startWorkers(services: Services): Promise<void> {
   await jobs.work('send-reset-link', (request) =>
     sendResetLink({ db, jobs, identity: services.identity, publicUrl: settings.publicUrl, now: clock.now() }, request),
   );
-  await jobs.everyMinute('forget-lapsed', async () => void (await forgetLapsed(db, clock.now())));
+  await jobs.everyMinute('forget-lapsed', async () => {
+    await forgetLapsed(db, clock.now());
+    await forgetOldSearches(db, clock.now());
+  });
   await jobs.everyMinute('release-lapsed-holds', async () => {
     const released = await releaseLapsedHolds(db, clock.now(), settings.holdMinutes);
     if (released > 0) log.info({ released }, 'holds released');

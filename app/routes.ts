@@ -50,10 +50,13 @@ export default [
   route('auth/confirmar', 'routes/account/confirm-email.tsx'),
   route('auth/salir', 'routes/account/sign-out.ts'),
 
-  route('admin', 'routes/admin/admin.tsx'),
   route('admin/productos', 'routes/admin/products.tsx'),
   route('admin/productos/:id', 'routes/admin/product.tsx'),
   route('admin/productos/:id/eliminar', 'routes/admin/delete-product.tsx'),
+  route('admin', 'routes/admin/today.tsx'),
+  route('admin/pedidos', 'routes/admin/orders.tsx'),
+  route('admin/pedidos/:reference', 'routes/admin/order.tsx'),
+  route('admin/pedidos/:reference/remision', 'routes/admin/packing-slip.tsx'),
 
   route('api/session', 'routes/resources/session.ts'),
   route('api/loginUserWithRecaptcha', 'routes/resources/login-user.ts'),

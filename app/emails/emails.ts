@@ -5,6 +5,7 @@ import { confirmEmail } from './confirm-email.ts';
 import { confirmNewEmail } from './confirm-new-email.ts';
 import { emailChanged } from './email-changed.ts';
 import { framed, type MailContent, type MailSource } from './frame.ts';
+import { orderCancelled } from './order-cancelled.ts';
 import { orderDeclined } from './order-declined.ts';
 import { orderPaid } from './order-paid.ts';
 import { orderPaidWithoutStock } from './order-paid-without-stock.ts';
@@ -40,6 +41,7 @@ const emails = {
   'order-declined': orderDeclined,
   'order-voided': orderVoided,
   'order-sent': orderSent,
+  'order-cancelled': orderCancelled,
 } satisfies { [Kind in MailKind]: (facts: FullFacts<Kind>, source: MailSource) => MailContent };
 
 /** A message in words: subject, plain text and HTML. */

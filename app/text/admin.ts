@@ -5,8 +5,4 @@ export const adminText = {
   today: 'Lo que te toca hoy',
   products: 'Productos',
   orders: 'Pedidos',
-  figures: 'Cifras',
-  reviews: 'Reseñas',
-  exchange: 'Importar y exportar',
-  audit: 'Historial de cambios',
 } as const;

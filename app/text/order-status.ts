@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
+import type { ShownStatus } from '#app/shop/orders/fulfilment.ts';
 
 /** How an order stands, in a buyer's words. */
 export const orderStatusText = {
@@ -9,4 +9,8 @@ export const orderStatusText = {
   paid: 'Pagado, en preparación',
   paid_without_stock: 'Pagado, sin unidades disponibles',
   voided: 'Pago anulado',
-} as const satisfies Record<OrderStatus, string>;
+  cancelled: 'Cancelado',
+  prepared: 'Listo para enviar',
+  sent: 'Enviado',
+  delivered: 'Entregado',
+} as const satisfies Record<ShownStatus, string>;

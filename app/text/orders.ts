@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
+import type { ShownStatus } from '#app/shop/orders/fulfilment.ts';
 import type { TimelineKind } from '#app/shop/orders/shopper-order.ts';
 import { countOf } from './format.ts';
 
@@ -39,6 +39,10 @@ export const orderText = {
   inCart: 'Tu pedido volvió al carrito con los precios de hoy.',
   needsScripts: 'Para pagar de nuevo necesitas JavaScript: tu carrito se guarda en este navegador.',
   wait: 'Tu banco aún no confirma el pago. Esta página se actualiza sola cuando responda.',
+  carrier: 'Transportadora',
+  tracking: 'Guía',
+  track: 'Seguir mi envío',
+  cancelReason: 'Motivo',
   toList: 'Ver todos tus pedidos',
   help: '¿Algo no cuadra?',
   helpLink: 'Escríbenos una PQR',
@@ -57,7 +61,11 @@ export const orderStatusLead = {
   paid: 'Recibimos tu pago. Estamos preparando el envío.',
   paid_without_stock: 'Tu pago llegó cuando ya no había unidades. Te escribimos para devolverte el dinero o esperar.',
   voided: 'El pago se anuló y el dinero vuelve al medio con el que pagaste.',
-} as const satisfies Record<OrderStatus, string>;
+  cancelled: 'Cancelamos este pedido y no se va a enviar.',
+  prepared: 'Tu pedido está empacado y sale pronto.',
+  sent: 'Tu pedido va en camino.',
+  delivered: 'Tu pedido fue entregado.',
+} as const satisfies Record<ShownStatus, string>;
 
 type Happening = (method: string | null) => string;
 
@@ -73,6 +81,11 @@ export const timelineText = {
   paid_without_stock: (method) => `Recibimos tu pago${by(method)}, pero ya no había unidades.`,
   paid_twice: (method) => `Llegó otro pago${by(method)} de este pedido. Te lo devolvemos.`,
   payment_voided: (method) => `El pago${by(method)} se anuló.`,
+  prepared: () => 'Empacamos tu pedido.',
+  sent: () => 'Tu pedido salió hacia tu dirección.',
+  delivered: () => 'Tu pedido fue entregado.',
+  cancelled: () => 'Cancelamos tu pedido.',
+  refunded: () => 'Te devolvimos dinero de este pedido.',
 } as const satisfies Record<TimelineKind, Happening>;
 
 /** Wompi's list grows; a method that is not known here is not named. */
@@ -86,7 +99,12 @@ const methods: Readonly<Record<string, string>> = {
   DAVIPLATA: 'Daviplata',
 };
 
+/** Null for none, and for what Wompi began to offer since. */
+export function methodName(method: string | null): string | null {
+  return method !== null && Object.hasOwn(methods, method) ? (methods[method] ?? null) : null;
+}
+
 export function timelineSentence(kind: TimelineKind, method: string | null): string {
   const say: Happening = timelineText[kind];
-  return say(method !== null && Object.hasOwn(methods, method) ? (methods[method] ?? null) : null);
+  return say(methodName(method));
 }

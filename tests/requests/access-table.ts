@@ -57,8 +57,8 @@ const hers = (answer: Answer = 'done', without: Answer = 'sign in'): Record<Pers
   shopper: answer,
 });
 
-/** Everybody else is sent home (specification section 6). */
-const ownersOnly = (answer: Answer = 'done'): Record<Person, Answer> => ({ ...all('home'), owner: answer });
+/** The owner's desk; everybody else is sent home (specification section 6). */
+const owners = (answer: Answer = 'done'): Record<Person, Answer> => ({ ...all('home'), owner: answer });
 
 const publicPage: Row = { reads: all('done'), isSameForAll: true };
 /** Carries a mark of its own for each visit. */
@@ -193,6 +193,21 @@ export const accessTable: Record<string, Row> = {
     ],
   },
 
+  '/admin': { reads: owners() },
+  '/admin/pedidos': { reads: owners() },
+  '/admin/pedidos/:reference': {
+    path: ({ reference }) => `/admin/pedidos/${reference}`,
+    reads: owners(),
+    writes: [
+      { what: 'a note', send: () => ({ form: { intent: 'note', seen: '', note: '' } }), answers: owners() },
+      { what: 'nothing', send: () => ({ form: { intent: '' } }), answers: owners('refused') },
+    ],
+  },
+  '/admin/pedidos/:reference/remision': {
+    path: ({ reference }) => `/admin/pedidos/${reference}/remision`,
+    reads: owners(),
+  },
+
   '/api/session': { reads: all('done') },
   '/api/loginUserWithRecaptcha': callByPost('nothing', {}, 'refused'),
   '/api/registerUserWithRecaptcha': callByPost('nothing', {}, 'refused'),
@@ -254,18 +269,23 @@ export const accessTable: Record<string, Row> = {
   '/health': { reads: all('done') },
   '/ready': { reads: all('done') },
 
-  '/admin': { reads: ownersOnly() },
   '/admin/productos': {
-    reads: ownersOnly(),
+    reads: owners(),
     writes: [
-      { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: ownersOnly('refused') },
+      { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
       {
         what: "another's stock",
         send: () => ({ form: { intent: 'stock', id: 'no-such', seen: '1', stock: '2' } }),
-        answers: ownersOnly('refused'),
+        answers: owners('refused'),
       },
     ],
   },
+  '/admin/productos/:id': {
+    path: () => '/admin/productos/1',
+    reads: owners(),
+    writes: [{ what: 'a product without a name', send: () => ({ form: { name: '' } }), answers: owners('refused') }],
+  },
+  '/admin/productos/:id/eliminar': { path: () => '/admin/productos/1/eliminar', reads: owners() },
 
   // Last: whoever tries it is signed out afterwards.
   '/auth/salir': {

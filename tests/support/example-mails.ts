@@ -44,6 +44,13 @@ export function exampleMails(fullName = 'Ana María Ibáñez'): {
       trackingUrl: 'https://rastreo.example.test/2259871234',
       order: order('paid'),
     },
+    'order-cancelled': {
+      kind: 'order-cancelled',
+      reference,
+      reason: 'El proveedor no nos entregó la tarjeta gráfica.',
+      isRefundDue: true,
+      order: order('cancelled'),
+    },
   };
 }
 

@@ -36,6 +36,8 @@ const shopOrder = [
   ['checkout'],
   // What concerns everything that an account has: taking it along, deleting it.
   ['account'],
+  // What the owner looks at in the morning: a little of everything.
+  ['desk'],
 ];
 const alone = ['blog'];
 const rankOf = (part: string) => shopOrder.findIndex((parts) => parts.includes(part));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
 import type { OrderLine } from '#app/shop/orders/order.ts';
-import type { ShopperOrder, ShownCustomer, TimelineEntry } from '#app/shop/orders/shopper-order.ts';
+import type { Parcel, ShopperOrder, ShownCustomer, TimelineEntry } from '#app/shop/orders/shopper-order.ts';
 import { catalogText } from '#app/text/catalog.ts';
 import { formatCents, formatFigure, formatMoment, formatPesos } from '#app/text/format.ts';
 import { orderStatusLead, orderText, timelineSentence } from '#app/text/orders.ts';
@@ -52,6 +52,12 @@ function OrderBody({ order, guestKey, shelf }: OrderScreenProps) {
           <OrderStatusMark status={order.status} />
           <p>{orderStatusLead[order.status]}</p>
         </div>
+        {order.parcel && <ParcelFacts parcel={order.parcel} />}
+        {order.cancelReason && (
+          <p>
+            {orderText.cancelReason}: {order.cancelReason}
+          </p>
+        )}
         <OrderWayOn order={order} guestKey={guestKey} shelf={shelf} />
       </section>
       <Card>
@@ -88,6 +94,28 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
     <Link to={to} className="font-semibold text-accent underline underline-offset-2">
       {children}
     </Link>
+  );
+}
+
+function ParcelFacts({ parcel }: { parcel: Parcel }) {
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1 wrap-anywhere">
+      <span>
+        {orderText.carrier}: <strong>{parcel.carrier}</strong>
+      </span>
+      <span>
+        {orderText.tracking}: <strong>{parcel.trackingNumber}</strong>
+      </span>
+      {parcel.trackingUrl && (
+        <a
+          href={parcel.trackingUrl}
+          rel="noreferrer"
+          className="font-semibold text-accent underline underline-offset-2"
+        >
+          {orderText.track}
+        </a>
+      )}
+    </p>
   );
 }
 

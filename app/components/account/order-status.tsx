@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
+import type { ShownStatus } from '#app/shop/orders/fulfilment.ts';
 import { orderStatusText } from '#app/text/order-status.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
@@ -10,10 +10,14 @@ const looks = {
   paid: 'bg-ok-tint border-ok',
   paid_without_stock: 'bg-signal-tint border-signal',
   voided: 'bg-sunken border-control-line',
-} as const satisfies Record<OrderStatus, string>;
+  cancelled: 'bg-sunken border-control-line',
+  prepared: 'bg-ok-tint border-ok',
+  sent: 'bg-mask-tint border-mask',
+  delivered: 'bg-mask-tint border-mask',
+} as const satisfies Record<ShownStatus, string>;
 
 /** How an order stands, in words; the colour only says it again. */
-export function OrderStatusMark({ status, className }: { status: OrderStatus; className?: string }) {
+export function OrderStatusMark({ status, className }: { status: ShownStatus; className?: string }) {
   return (
     <span
       className={classNames(

@@ -36,7 +36,7 @@ export function StockField({ product }: { product: DeskProduct }) {
 
   function save(stock: string) {
     sent.current = stock;
-    fetcher.submit(
+    void fetcher.submit(
       { intent: 'stock', id: product.id, name: product.name, seen: String(seen.current), stock },
       { method: 'post', action: productsAddress },
     );

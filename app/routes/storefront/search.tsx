@@ -6,6 +6,7 @@ import { useLiveData } from '#app/components/live-updates.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { PagedGrid } from '#app/components/paged-grid.tsx';
 import { servicesContext } from '#app/contexts.ts';
+import { countEmptySearch } from '#app/shop/search/empty-searches.server.ts';
 import { searchProducts } from '#app/shop/search/search.server.ts';
 import { searchText } from '#app/text/search.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -19,7 +20,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (term === null) throw redirect('/');
   // A form sent without scripts may hold nothing but blanks.
   if (term === '') return { term, list: null };
-  const list = await searchProducts(context.get(servicesContext).db, term, pageOf(url));
+  const { db, clock, log } = context.get(servicesContext);
+  const list = await searchProducts(db, term, pageOf(url));
+  // Nobody waits for the count, and a page is not lost over it.
+  if (list.total === 0) {
+    void countEmptySearch(db, term, clock.now()).catch((err) => log.warn({ err }, 'an empty search was not counted'));
+  }
   return { term, list: { ...list, products: list.products.map(cardProduct) } };
 }
 

@@ -72,6 +72,8 @@ async function forgetBuyer(transaction: DatabaseTransaction, reference: string, 
       legal_id: forgottenMark,
       address_line_1: forgottenMark,
       city: forgottenMark,
+      // Whatever the owner wrote about the person.
+      owner_note: null,
       // A hash of the same data.
       request_fingerprint: forgottenMark,
     })

@@ -10,6 +10,10 @@ export const attentionKinds = [
   'approved_after_replacement',
   /** The provider annulled the payment of a paid order. */
   'payment_voided',
+  /** Approved after the owner had cancelled the order. */
+  'approved_after_cancellation',
+  /** A paid order was cancelled: the money is still to be sent back. */
+  'refund_due',
 ] as const;
 
 export type AttentionKind = (typeof attentionKinds)[number];

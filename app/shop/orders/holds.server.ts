@@ -68,6 +68,21 @@ export async function sellHeldPieces(transaction: DatabaseTransaction, pieces: P
   }
 }
 
+/** Takes a sale back. A product deleted meanwhile has no shelf to go back to; figures that were typed anew do not fall below 0. */
+export async function returnPieces(transaction: DatabaseTransaction, pieces: Pieces): Promise<void> {
+  for (const [id, quantity] of sorted(pieces)) {
+    await transaction
+      .updateTable('products')
+      .set({
+        stock: sql`stock + ${quantity}`,
+        sales: sql`greatest(sales - ${quantity}, 0)`,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
 /**
  * Sells pieces whose hold has lapsed, if they are all still there.
  * @returns false when they are not, and then nothing has changed

@@ -19,7 +19,7 @@ const everyMove = orderStatuses.flatMap((from) =>
 describe('every move of an order', () => {
   test('stays inside the table, and every status has an answer to every cause', () => {
     expect(Object.keys(orderMoves).sort()).toEqual([...orderStatuses].sort());
-    expect(causes).toHaveLength(6);
+    expect(causes).toHaveLength(8);
     for (const { from, move } of everyMove) {
       expect(Object.keys(orderMoves[from]).sort()).toEqual([...causes].sort());
       expect(orderStatuses).toContain(move.to);
@@ -27,26 +27,43 @@ describe('every move of an order', () => {
     }
   });
 
-  test('of an order whose money came keeps it so, unless the payment is annulled', () => {
-    for (const { from, cause, move } of everyMove) {
-      if (!isPaid(from)) continue;
-      expect(move.to, `${from}, ${cause}`).toBe(cause === 'payment_voided' ? 'voided' : from);
+  test('of an order whose money came keeps it so, unless the payment is annulled or the owner decides', () => {
+    for (const { from, cause, move } of everyMove.filter((each) => isPaid(each.from))) {
+      const decided = { payment_voided: 'voided', cancelled: 'cancelled', restocked: 'paid' } as const;
+      expect(move.to, `${from}, ${cause}`).toBe(cause in decided ? decided[cause as keyof typeof decided] : from);
     }
-    for (const cause of causes) expect(orderMoves.voided[cause].to).toBe('voided');
-  });
-
-  test('of an order whose money came leaves the stock alone', () => {
-    for (const { from, cause, move } of everyMove) {
-      if (isPaid(from) || from === 'voided') expect(move.stock, `${from}, ${cause}`).toBe('keep');
+    for (const cause of causes) {
+      expect(orderMoves.voided[cause].to).toBe(cause === 'cancelled' ? 'cancelled' : 'voided');
+      expect(orderMoves.cancelled[cause].to).toBe('cancelled');
     }
   });
 
-  test('into paid is the one that sells, and an approval is the only cause', () => {
+  test('of an order whose money came leaves the stock alone, unless the owner decides', () => {
+    for (const { from, cause, move } of everyMove) {
+      if (!isPaid(from) && from !== 'voided') continue;
+      const isSale = from === 'paid_without_stock' && cause === 'restocked';
+      const expected = cause === 'cancelled' ? 'return' : isSale ? 'sell' : 'keep';
+      expect(move.stock, `${from}, ${cause}`).toBe(expected);
+    }
+  });
+
+  test('into paid is the one that sells, by an approval or by pieces that the owner found', () => {
     for (const { from, cause, move } of everyMove) {
       const isSale = move.to === 'paid' && from !== 'paid';
       expect(move.stock === 'sell', `${from}, ${cause}`).toBe(isSale);
-      if (isSale) expect(cause).toBe('payment_approved');
+      if (isSale) expect(cause).toBe(from === 'paid_without_stock' ? 'restocked' : 'payment_approved');
     }
+  });
+
+  test('into cancelled is the owner’s alone, gives everything back, and owes the money that came', () => {
+    for (const { from, cause, move } of everyMove) {
+      if (move.to !== 'cancelled' || from === 'cancelled') continue;
+      expect(cause).toBe('cancelled');
+      expect(move.stock).toBe('return');
+      expect(move.attention).toBe(isPaid(from) ? 'refund_due' : undefined);
+    }
+    const cancellable = orderStatuses.filter((from) => orderMoves[from].cancelled.to === 'cancelled');
+    expect(orderStatuses.filter((from) => !cancellable.includes(from))).toEqual(['replaced']);
   });
 
   test('to an end without a sale gives the pieces back', () => {
@@ -72,7 +89,7 @@ describe('every move of an order', () => {
 describe('any course of events', () => {
   const course = fc.array(fc.constantFrom(...causes), { maxLength: 40 });
 
-  test('sells at most once, and exactly when an approval found the order unpaid and not replaced', () => {
+  test('sells at most once, and exactly when an approval found the order unpaid, not replaced and not cancelled', () => {
     fc.assert(
       fc.property(course, (course) => {
         let status: OrderStatus = 'awaiting_payment';
@@ -83,10 +100,10 @@ describe('any course of events', () => {
           status = move.to;
         }
         const firstApproval = course.indexOf('payment_approved');
-        const replaced = course.indexOf('replaced');
-        const expected = firstApproval !== -1 && (replaced === -1 || firstApproval < replaced) ? 1 : 0;
-        expect(sales).toBe(expected);
-        expect(isPaid(status) || status === 'voided').toBe(sales === 1);
+        const ends = ['replaced', 'cancelled'].map((cause) => course.indexOf(cause as OrderCause));
+        const isFirst = firstApproval !== -1 && ends.every((end) => end === -1 || firstApproval < end);
+        expect(sales).toBe(isFirst ? 1 : 0);
+        if (status !== 'cancelled') expect(isPaid(status) || status === 'voided').toBe(sales === 1);
       }),
       { numRuns: 500 },
     );

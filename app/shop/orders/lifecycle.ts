@@ -4,7 +4,8 @@ import type { AttentionKind } from './attention.ts';
  * The life of an order, as one table. `docs/orders.md` shows it; nothing else decides what may follow.
  *
  * The stock of an order has a life of its own: `held` from the moment the order is made, `claimed` when the payment turned
- * it into a sale, `released` when the hold ended without one.
+ * it into a sale, `released` when the hold ended without one, `returned` when a sale was taken back. What the owner does with
+ * a paid order (prepare, send, deliver) is a table of its own, `fulfilment.ts`.
  */
 export const orderStatuses = [
   'awaiting_payment',
@@ -14,10 +15,11 @@ export const orderStatuses = [
   'paid',
   'paid_without_stock',
   'voided',
+  'cancelled',
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-export type HoldStatus = 'held' | 'released' | 'claimed';
+export type HoldStatus = 'held' | 'released' | 'claimed' | 'returned';
 
 /** What can happen to an order, whichever way it became known (event, result page, reconciliation). */
 export type OrderCause =
@@ -28,7 +30,11 @@ export type OrderCause =
   | 'payment_voided'
   | 'hold_lapsed'
   /** The shopper went back and ordered again. */
-  | 'replaced';
+  | 'replaced'
+  /** The owner called it off. */
+  | 'cancelled'
+  /** The pieces of an order that was paid without stock are there after all. */
+  | 'restocked';
 
 /** What happens to the pieces when an order moves. */
 export type StockStep =
@@ -40,7 +46,9 @@ export type StockStep =
   | 'shorten_hold'
   | 'release'
   /** The hold becomes a sale; if it has lapsed, the pieces are taken again where they are still there. */
-  | 'sell';
+  | 'sell'
+  /** Whatever the order has goes back to the shelf: a hold ends, a sale is taken back. */
+  | 'return';
 
 export interface OrderMove {
   to: OrderStatus;
@@ -59,6 +67,8 @@ export const orderMoves: Record<OrderStatus, Record<OrderCause, OrderMove>> = {
     payment_voided: { to: 'declined', stock: 'shorten_hold' },
     hold_lapsed: { to: 'expired', stock: 'release' },
     replaced: { to: 'replaced', stock: 'release' },
+    cancelled: { to: 'cancelled', stock: 'return' },
+    restocked: stay('awaiting_payment'),
   },
   declined: {
     payment_pending: { to: 'awaiting_payment', stock: 'extend_hold' },
@@ -67,6 +77,8 @@ export const orderMoves: Record<OrderStatus, Record<OrderCause, OrderMove>> = {
     payment_voided: stay('declined'),
     hold_lapsed: { to: 'declined', stock: 'release' },
     replaced: { to: 'replaced', stock: 'release' },
+    cancelled: { to: 'cancelled', stock: 'return' },
+    restocked: stay('declined'),
   },
   expired: {
     payment_pending: stay('expired'),
@@ -75,6 +87,8 @@ export const orderMoves: Record<OrderStatus, Record<OrderCause, OrderMove>> = {
     payment_voided: { to: 'declined', stock: 'keep' },
     hold_lapsed: stay('expired'),
     replaced: { to: 'replaced', stock: 'release' },
+    cancelled: { to: 'cancelled', stock: 'return' },
+    restocked: stay('expired'),
   },
   replaced: {
     payment_pending: stay('replaced'),
@@ -83,6 +97,8 @@ export const orderMoves: Record<OrderStatus, Record<OrderCause, OrderMove>> = {
     payment_voided: stay('replaced'),
     hold_lapsed: stay('replaced'),
     replaced: stay('replaced'),
+    cancelled: stay('replaced'),
+    restocked: stay('replaced'),
   },
   paid: {
     payment_pending: stay('paid'),
@@ -91,6 +107,8 @@ export const orderMoves: Record<OrderStatus, Record<OrderCause, OrderMove>> = {
     payment_voided: stay('voided', 'payment_voided'),
     hold_lapsed: stay('paid'),
     replaced: stay('paid'),
+    cancelled: { to: 'cancelled', stock: 'return', attention: 'refund_due' },
+    restocked: stay('paid'),
   },
   paid_without_stock: {
     payment_pending: stay('paid_without_stock'),
@@ -99,6 +117,8 @@ export const orderMoves: Record<OrderStatus, Record<OrderCause, OrderMove>> = {
     payment_voided: stay('voided', 'payment_voided'),
     hold_lapsed: stay('paid_without_stock'),
     replaced: stay('paid_without_stock'),
+    cancelled: { to: 'cancelled', stock: 'return', attention: 'refund_due' },
+    restocked: { to: 'paid', stock: 'sell' },
   },
   voided: {
     payment_pending: stay('voided'),
@@ -107,6 +127,18 @@ export const orderMoves: Record<OrderStatus, Record<OrderCause, OrderMove>> = {
     payment_voided: stay('voided'),
     hold_lapsed: stay('voided'),
     replaced: stay('voided'),
+    cancelled: { to: 'cancelled', stock: 'return' },
+    restocked: stay('voided'),
+  },
+  cancelled: {
+    payment_pending: stay('cancelled'),
+    payment_approved: stay('cancelled', 'approved_after_cancellation'),
+    payment_declined: stay('cancelled'),
+    payment_voided: stay('cancelled'),
+    hold_lapsed: stay('cancelled'),
+    replaced: stay('cancelled'),
+    cancelled: stay('cancelled'),
+    restocked: stay('cancelled'),
   },
 };
 

@@ -16,6 +16,8 @@ export const mailOfStatus = {
   paid: 'order-paid',
   paid_without_stock: 'order-paid-without-stock',
   voided: 'order-voided',
+  // Told by whoever cancels, with the reason.
+  cancelled: null,
 } as const satisfies Record<OrderStatus, OrderMailKind | null>;
 
 /**
@@ -33,6 +35,7 @@ const always = {
   paid: 'send',
   paid_without_stock: 'send',
   voided: 'send',
+  cancelled: 'send',
 } as const;
 const never = {
   awaiting_payment: 'drop',
@@ -42,6 +45,7 @@ const never = {
   paid: 'drop',
   paid_without_stock: 'drop',
   voided: 'drop',
+  cancelled: 'drop',
 } as const;
 
 export const orderMailTimings: Record<OrderMailKind, Record<OrderStatus, OrderMailTiming>> = {
@@ -53,4 +57,5 @@ export const orderMailTimings: Record<OrderMailKind, Record<OrderStatus, OrderMa
   'order-declined': { ...never, declined: 'send', awaiting_payment: 'wait', expired: 'wait' },
   'order-voided': { ...never, voided: 'send' },
   'order-sent': always,
+  'order-cancelled': { ...never, cancelled: 'send' },
 };

@@ -1,9 +1,9 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction, Queryable, Schema } from '../shared/schema.ts';
 import type { AttentionKind } from './attention.ts';
-import { type Pieces, releasePieces, sellFreePieces, sellHeldPieces } from './holds.server.ts';
+import { type Pieces, releasePieces, returnPieces, sellFreePieces, sellHeldPieces } from './holds.server.ts';
 import { type HoldStatus, type OrderCause, type OrderStatus, orderMoves } from './lifecycle.ts';
 import type { LegalIdType, Order, OrderLine } from './order.ts';
 
@@ -119,9 +119,7 @@ export async function moveOrder(
   const move = orderMoves[order.status][happening.cause];
   let { to } = move;
   let { attention } = move;
-  const changes: Partial<
-    Pick<Schema['orders'], 'hold_status' | 'hold_expires_at' | 'paid_transaction_id' | 'paid_at'>
-  > = {};
+  const changes: Updateable<Schema['orders']> = {};
   const isHeld = order.holdStatus === 'held';
 
   if (move.stock === 'extend_hold' && isHeld) {
@@ -131,6 +129,10 @@ export async function moveOrder(
   } else if (move.stock === 'release' && isHeld) {
     await releasePieces(transaction, await piecesOf(transaction, order.reference));
     changes.hold_status = 'released';
+  } else if (move.stock === 'return' && (isHeld || order.holdStatus === 'claimed')) {
+    const pieces = await piecesOf(transaction, order.reference);
+    await (isHeld ? releasePieces : returnPieces)(transaction, pieces);
+    changes.hold_status = isHeld ? 'released' : 'returned';
   } else if (move.stock === 'sell') {
     const pieces = await piecesOf(transaction, order.reference);
     if (isHeld) await sellHeldPieces(transaction, pieces);
@@ -140,8 +142,14 @@ export async function moveOrder(
       attention = 'paid_without_stock';
     }
     if (sold) changes.hold_status = 'claimed';
-    changes.paid_transaction_id = happening.transactionId ?? null;
-    changes.paid_at = happening.now;
+    // The owner found the pieces of an order that was paid before.
+    changes.paid_transaction_id = happening.transactionId ?? order.paidTransactionId;
+    if (order.paidTransactionId === null) changes.paid_at = happening.now;
+  }
+  if (to === 'paid' && order.status !== 'paid') changes.fulfilment_status = 'to_prepare';
+  if (to === 'cancelled' && order.status !== 'cancelled') {
+    changes.fulfilment_status = 'cancelled';
+    changes.cancelled_at = happening.now;
   }
 
   if (to !== order.status || Object.keys(changes).length > 0) {
@@ -238,7 +246,7 @@ function later(a: Date, b: Date): Date {
   return a > b ? a : b;
 }
 
-function toOrder(row: Selectable<Schema['orders']>): Order {
+export function toOrder(row: Selectable<Schema['orders']>): Order {
   return {
     reference: row.reference,
     status: row.status,

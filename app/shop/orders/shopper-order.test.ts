@@ -27,6 +27,7 @@ describe('the way on', () => {
     const ways = orderStatuses.map((status) => [status, wayOnOf({ ...order, status, hasPayments: true }, testNow)]);
     expect(Object.fromEntries(ways)).toEqual({
       awaiting_payment: 'wait',
+      cancelled: null,
       declined: 'again',
       expired: 'again',
       replaced: null,

@@ -1,12 +1,13 @@
 import type { Cart } from '../cart/cart.ts';
 import { type CheckedLine, cartFactsOf } from '../cart/cart-check.ts';
+import type { ShownStatus } from './fulfilment.ts';
 import { isOpen, type OrderStatus } from './lifecycle.ts';
 import type { OrderCustomer, OrderLine } from './order.ts';
 
 /** An order in its buyer's list. */
 export interface ListedOrder {
   reference: string;
-  status: OrderStatus;
+  status: ShownStatus;
   createdAt: Date;
   amountInCents: number;
   /** Sum of quantities. */
@@ -20,15 +21,24 @@ export interface ListedOrder {
 /** An order as its buyer sees it: everything as it was when it was made. */
 export interface ShopperOrder {
   reference: string;
-  status: OrderStatus;
+  status: ShownStatus;
   createdAt: Date;
   amountInCents: number;
   /** Null: the person was taken out of it. */
   customer: ShownCustomer | null;
   lines: OrderLine[];
+  /** Who carries it, once it was sent. */
+  parcel: Parcel | null;
+  cancelReason: string | null;
   timeline: TimelineEntry[];
   wayOn: WayOn;
   liveId: string;
+}
+
+export interface Parcel {
+  carrier: string;
+  trackingNumber: string;
+  trackingUrl: string | null;
 }
 
 /** Who bought, as a page says it: the document's number is nobody's business whom the link of a mail was passed on to. */
@@ -73,6 +83,8 @@ const payAgain = {
   paid: false,
   paid_without_stock: false,
   voided: true,
+  /** The shop does not want to sell this, or cannot. */
+  cancelled: false,
 } as const satisfies Record<OrderStatus, boolean>;
 
 /** What happened, in the words of whoever bought. */
@@ -85,7 +97,12 @@ export type TimelineKind =
   | 'paid'
   | 'paid_without_stock'
   | 'paid_twice'
-  | 'payment_voided';
+  | 'payment_voided'
+  | 'prepared'
+  | 'sent'
+  | 'delivered'
+  | 'cancelled'
+  | 'refunded';
 
 export interface TimelineEntry {
   kind: TimelineKind;
@@ -108,6 +125,14 @@ export interface PaymentRow {
   updatedAt: Date;
 }
 
+/** When the owner did what. */
+export interface FulfilmentMoments {
+  prepared?: Date | null;
+  sent?: Date | null;
+  delivered?: Date | null;
+  refunded?: readonly Date[];
+}
+
 const kindOfStatus: Record<OrderStatus, TimelineKind> = {
   awaiting_payment: 'payment_pending',
   declined: 'payment_declined',
@@ -116,6 +141,7 @@ const kindOfStatus: Record<OrderStatus, TimelineKind> = {
   paid: 'paid',
   paid_without_stock: 'paid_without_stock',
   voided: 'payment_voided',
+  cancelled: 'cancelled',
 };
 
 /** What a payment tells beyond the moves of its order: a second decline or a second approval moves nothing. */
@@ -128,7 +154,11 @@ const kindOfPayment: Record<PaymentRow['status'], TimelineKind> = {
 };
 
 /** The order's moves and what its payments add to them, in the order in which they happened. */
-export function timelineOf(history: readonly HistoryRow[], payments: readonly PaymentRow[]): TimelineEntry[] {
+export function timelineOf(
+  history: readonly HistoryRow[],
+  payments: readonly PaymentRow[],
+  fulfilled: FulfilmentMoments = {},
+): TimelineEntry[] {
   const methods = new Map(payments.map(({ id, method }) => [id, method]));
   const moves = history.map(({ to, transactionId, at }, index): TimelineEntry => {
     const kind = index === 0 ? 'placed' : kindOfStatus[to];
@@ -144,7 +174,12 @@ export function timelineOf(history: readonly HistoryRow[], payments: readonly Pa
       const at = payment.status === 'PENDING' ? payment.firstSeenAt : payment.updatedAt;
       return { kind: kindOfPayment[payment.status], at, method: payment.method };
     });
-  return [...moves, ...others].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const onItsWay = (['prepared', 'sent', 'delivered'] as const).flatMap((kind): TimelineEntry[] => {
+    const at = fulfilled[kind];
+    return at ? [{ kind, at, method: null }] : [];
+  });
+  const refunds = (fulfilled.refunded ?? []).map((at): TimelineEntry => ({ kind: 'refunded', at, method: null }));
+  return [...moves, ...others, ...onItsWay, ...refunds].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /**

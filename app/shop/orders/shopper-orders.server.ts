@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../shared/schema.ts';
+import { shownStatus } from './fulfilment.ts';
 import { liveIdOf } from './live-order.server.ts';
 import type { LegalIdType } from './order.ts';
 import { linesOf } from './orders.server.ts';
@@ -29,7 +30,13 @@ export async function ordersOf(db: Queryable, customerId: string, page = 1): Pro
   const shown = Math.min(Math.max(1, page), pages);
   const rows = await db
     .selectFrom('orders')
-    .select(['reference', 'status', 'created_at as createdAt', 'amount_in_cents as amountInCents'])
+    .select([
+      'reference',
+      'status',
+      'fulfilment_status as fulfilment',
+      'created_at as createdAt',
+      'amount_in_cents as amountInCents',
+    ])
     .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')
     .orderBy('reference')
@@ -40,10 +47,11 @@ export async function ordersOf(db: Queryable, customerId: string, page = 1): Pro
     db,
     rows.map((row) => row.reference),
   );
-  const orders = rows.map((row): ListedOrder => {
+  const orders = rows.map(({ fulfilment, ...row }): ListedOrder => {
     const own = lines.filter((line) => line.order_reference === row.reference);
     return {
       ...row,
+      status: shownStatus({ status: row.status, fulfilment }),
       pieces: own.reduce((sum, line) => sum + line.quantity, 0),
       products: own
         .slice(0, mostProducts)
@@ -73,6 +81,11 @@ export async function everyOrderOf(db: Queryable, customerId: string) {
       'status',
       'created_at as createdAt',
       'paid_at as paidAt',
+      'sent_at as sentAt',
+      'delivered_at as deliveredAt',
+      'cancelled_at as cancelledAt',
+      'carrier',
+      'tracking_number as trackingNumber',
       'amount_in_cents as amountInCents',
       'currency',
       'full_name as fullName',
@@ -112,6 +125,7 @@ export async function findShopperOrder(db: Queryable, reference: string, now: Da
     .where('order_reference', '=', reference)
     .orderBy('first_seen_at')
     .execute();
+  const refunds = await db.selectFrom('refunds').select('noted_at').where('order_reference', '=', reference).execute();
   const isForgotten = row.forgotten_at !== null;
   const payable = {
     status: row.status,
@@ -122,7 +136,7 @@ export async function findShopperOrder(db: Queryable, reference: string, now: Da
   };
   const order: ShopperOrder = {
     reference,
-    status: row.status,
+    status: shownStatus({ status: row.status, fulfilment: row.fulfilment_status }),
     createdAt: row.created_at,
     amountInCents: row.amount_in_cents,
     customer: isForgotten
@@ -139,7 +153,17 @@ export async function findShopperOrder(db: Queryable, reference: string, now: Da
           country: 'CO',
         },
     lines: await linesOf(db, reference),
-    timeline: timelineOf(history, payments),
+    parcel:
+      row.carrier !== null && row.tracking_number !== null
+        ? { carrier: row.carrier, trackingNumber: row.tracking_number, trackingUrl: row.tracking_url }
+        : null,
+    cancelReason: row.cancel_reason,
+    timeline: timelineOf(history, payments, {
+      prepared: row.prepared_at,
+      sent: row.sent_at,
+      delivered: row.delivered_at,
+      refunded: refunds.map(({ noted_at: at }) => at),
+    }),
     wayOn: wayOnOf(payable, now),
     liveId: liveIdOf(reference),
   };

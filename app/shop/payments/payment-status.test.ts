@@ -32,7 +32,7 @@ describe('what the result page is told', () => {
   });
 
   test('is that a person looks at it, for approved money that pays nothing or that was annulled', () => {
-    for (const orderStatus of ['awaiting_payment', 'declined', 'expired', 'replaced', 'voided'] as const) {
+    for (const orderStatus of ['awaiting_payment', 'declined', 'expired', 'replaced', 'voided', 'cancelled'] as const) {
       for (const paysOrder of [true, false]) {
         expect(answerStatus({ transactionStatus: 'APPROVED', orderStatus, paysOrder })).toBe('UNDER_REVIEW');
       }

@@ -17,6 +17,8 @@ export interface MailFacts {
   /** The payment of a paid order was annulled: the money goes back. */
   'order-voided': { reference: string };
   'order-sent': { reference: string; carrier: string; trackingNumber: string; trackingUrl: string | null };
+  /** The owner called it off; what was paid goes back. */
+  'order-cancelled': { reference: string; reason: string; isRefundDue: boolean };
 }
 
 export type MailKind = keyof MailFacts;

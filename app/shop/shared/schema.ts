@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { AuditFacts, AuditSubject } from '../audit/audit.ts';
 import type { WantedLine } from '../cart/saved-cart.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
@@ -7,7 +7,9 @@ import type { ClaimKind, ClaimStatus } from '../claims/claim.ts';
 import type { CustomerRole } from '../customers/customer.ts';
 import type { DepartmentName } from '../customers/departments.ts';
 import type { AttentionKind } from '../orders/attention.ts';
+import type { FulfilmentStatus } from '../orders/fulfilment.ts';
 import type { HoldStatus, OrderStatus } from '../orders/lifecycle.ts';
+import type { RefundMethod } from '../orders/refund.ts';
 import type { TransactionStatus } from '../payments/gateway.ts';
 import type { MailEnd, MailKind, MailMessage } from './mail.ts';
 
@@ -70,6 +72,20 @@ export interface Schema {
     /** The buyer's account is gone; from then on the order can do without the person. */
     forget_after: Generated<Date | null>;
     forgotten_at: Generated<Date | null>;
+    fulfilment_status: Generated<FulfilmentStatus>;
+    prepared_at: Generated<Date | null>;
+    sent_at: Generated<Date | null>;
+    delivered_at: Generated<Date | null>;
+    cancelled_at: Generated<Date | null>;
+    carrier: Generated<string | null>;
+    tracking_number: Generated<string | null>;
+    tracking_url: Generated<string | null>;
+    /** Told to the buyer. */
+    cancel_reason: Generated<string | null>;
+    /** For the owner alone. */
+    owner_note: Generated<string | null>;
+    /** What the owner's search looks into. */
+    search: GeneratedAlways<string>;
     created_at: Date;
     updated_at: Date;
   };
@@ -114,6 +130,17 @@ export interface Schema {
     settled_at: Date | null;
     outcome: string | null;
   };
+  /** Money that the owner sent back elsewhere, written down. */
+  refunds: {
+    id: Generated<number>;
+    order_reference: string;
+    amount_in_cents: number;
+    /** `2026-11-21`, in Colombia; read it with `to_char`. */
+    refunded_on: string;
+    method: RefundMethod;
+    transfer_reference: string;
+    noted_at: Date;
+  };
   attention_items: {
     id: Generated<number>;
     kind: AttentionKind;
@@ -122,6 +149,13 @@ export interface Schema {
     details: JSONColumnType<Record<string, string | number | boolean | null>>;
     created_at: Date;
     settled_at: Date | null;
+    /** How the owner decided. */
+    note: Generated<string | null>;
+  };
+  empty_searches: {
+    term: string;
+    times: number;
+    last_at: Date;
   };
   claims: {
     id: Generated<number>;

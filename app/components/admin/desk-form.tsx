@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { DeskProblems, DeskRefusal } from '#app/shop/orders/desk-forms.ts';
+import { deskProblemText, deskText } from '#app/text/admin-orders.ts';
+import { Button, type ButtonKind } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+
+/** What was wrong with this form, if the answer is about it. */
+export interface FormTrouble {
+  problems: DeskProblems;
+  typed: Record<string, string>;
+}
+
+export function troubleOf(refusal: DeskRefusal | null, intent: string, id: number | null = null): FormTrouble {
+  const isOurs = refusal?.intent === intent && (id === null || refusal.id === id);
+  return isOurs ? { problems: refusal.problems, typed: refusal.typed } : { problems: {}, typed: {} };
+}
+
+interface DeskFormProps {
+  intent: string;
+  /** What the owner saw: when it is another by then, nothing is written. */
+  seen: string | number;
+  id?: number;
+  trouble?: FormTrouble;
+  /** Names of the fields, for the list of what is wrong. */
+  labels?: Record<string, string>;
+  button: string;
+  kind?: ButtonKind;
+  children?: ReactNode;
+}
+
+/** One thing to do with an order: a form that needs no scripts. */
+export function DeskForm({ intent, seen, id, trouble, labels = {}, button, kind, children }: DeskFormProps) {
+  const navigation = useNavigation();
+  const isBusy = navigation.state !== 'idle' && navigation.formData?.get('intent') === intent;
+  const errors = Object.entries(trouble?.problems ?? {}).map(([name, problem]) => ({
+    field: fieldId(intent, name, id),
+    text: `${labels[name] ?? name}: ${problem ? deskProblemText[problem] : ''}`,
+  }));
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-4">
+      {errors.length > 0 && <ErrorSummary title={deskText.errorSummary} errors={errors} />}
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="seen" value={seen} />
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+      {children}
+      <Button type="submit" kind={kind} busy={isBusy} className="self-start">
+        {button}
+      </Button>
+    </Form>
+  );
+}
+
+/** Several forms of one page have fields of the same name. */
+export function fieldId(intent: string, name: string, id?: number): string {
+  return [intent, id, name].filter((part) => part !== undefined).join('-');
+}
+
+/** What a field of a form begins with: its own id, what was typed, what is wrong with it. */
+export function deskField(intent: string, name: string, trouble: FormTrouble, id?: number) {
+  const problem = trouble.problems[name];
+  return {
+    name,
+    id: fieldId(intent, name, id),
+    defaultValue: trouble.typed[name],
+    error: problem && deskProblemText[problem],
+  };
+}

@@ -1,0 +1,116 @@
+import type { DeskRefusal } from '#app/shop/orders/desk-forms.ts';
+import type { DeskOrder } from '#app/shop/orders/desk-order.ts';
+import { type DeskStep, owesRefund, stateMark } from '#app/shop/orders/fulfilment.ts';
+import { deskText, stepNames } from '#app/text/admin-orders.ts';
+import { Card } from '#app/ui/card.tsx';
+import { CheckboxField, Field, TextAreaField } from '#app/ui/field.tsx';
+import { DeskForm, deskField, troubleOf } from './desk-form.tsx';
+
+interface OrderStepsProps {
+  order: DeskOrder;
+  refusal: DeskRefusal | null;
+}
+
+/** What can be done next, the likeliest first; cancelling asks before it does anything. */
+export function OrderSteps({ order, refusal }: OrderStepsProps) {
+  const can = (step: DeskStep) => order.steps.includes(step);
+  const seen = stateMark(order.state);
+  return (
+    <Card className="flex flex-col gap-5">
+      <h2 className="heading text-18">{deskText.next}</h2>
+      {order.steps.length === 0 && <p>{deskText.nothingNext}</p>}
+      {can('restock') && (
+        <DeskForm intent="restock" seen={seen} button={stepNames.restock}>
+          <p>{deskText.restockLead}</p>
+        </DeskForm>
+      )}
+      {can('prepare') && (
+        <DeskForm intent="prepare" seen={seen} button={stepNames.prepare}>
+          <p>{deskText.prepareLead}</p>
+        </DeskForm>
+      )}
+      {can('send') && <SendForm seen={seen} refusal={refusal} isNext={!can('prepare')} />}
+      {can('deliver') && <DeskForm intent="deliver" seen={seen} button={stepNames.deliver} />}
+      {can('cancel') && <CancelForm seen={seen} refusal={refusal} isOwed={owesRefund(order.state)} />}
+    </Card>
+  );
+}
+
+function SendForm({ seen, refusal, isNext }: { seen: string; refusal: DeskRefusal | null; isNext: boolean }) {
+  const trouble = troubleOf(refusal, 'send');
+  const { carrier, trackingNumber, trackingUrl } = deskText;
+  return (
+    <div className="border-t border-line pt-4">
+      <h3 className="mb-2 font-bold">{deskText.sendTitle}</h3>
+      <DeskForm
+        intent="send"
+        seen={seen}
+        trouble={trouble}
+        labels={{ carrier, trackingNumber, trackingUrl }}
+        button={stepNames.send}
+        kind={isNext ? 'primary' : 'outline'}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            {...deskField('send', 'carrier', trouble)}
+            label={carrier}
+            required
+            maxLength={80}
+            autoComplete="off"
+            suggestions={deskText.carriers}
+          />
+          <Field
+            {...deskField('send', 'trackingNumber', trouble)}
+            label={trackingNumber}
+            required
+            maxLength={80}
+            autoComplete="off"
+          />
+        </div>
+        <Field
+          {...deskField('send', 'trackingUrl', trouble)}
+          label={trackingUrl}
+          aside={deskText.optional}
+          hint={deskText.trackingUrlHint}
+          type="url"
+          maxLength={500}
+          autoComplete="off"
+        />
+        <p className="text-14 text-muted">{deskText.sendLead}</p>
+      </DeskForm>
+    </div>
+  );
+}
+
+/** Folded away: opening it is the first question, ticking the box the second. */
+function CancelForm({ seen, refusal, isOwed }: { seen: string; refusal: DeskRefusal | null; isOwed: boolean }) {
+  const trouble = troubleOf(refusal, 'cancel');
+  const { cancelReasonLabel: reason, cancelSure: sure } = deskText;
+  const { defaultValue: _never, ...sureField } = deskField('cancel', 'sure', trouble);
+  return (
+    <details open={Object.keys(trouble.problems).length > 0} className="border-t border-line pt-2">
+      <summary className="flex min-h-11 items-center font-semibold text-bad">{deskText.cancelTitle}</summary>
+      <div className="pt-2">
+        <DeskForm
+          intent="cancel"
+          seen={seen}
+          trouble={trouble}
+          labels={{ reason, sure }}
+          button={stepNames.cancel}
+          kind="outline"
+        >
+          <p>{isOwed ? deskText.cancelPaid : deskText.cancelUnpaid}</p>
+          <TextAreaField
+            {...deskField('cancel', 'reason', trouble)}
+            label={reason}
+            hint={deskText.cancelReasonHint}
+            required
+            maxLength={500}
+            rows={2}
+          />
+          <CheckboxField {...sureField} label={sure} required />
+        </DeskForm>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { areEventsMissing, type Today } from '#app/shop/desk/today.ts';
+import { attentionNames } from '#app/text/admin-orders.ts';
+import { type SettingLeft, todayText } from '#app/text/admin-today.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+
+interface TodayScreenProps {
+  today: Today;
+  settingsLeft: readonly SettingLeft[];
+  /** Where the provider's events should go. */
+  eventsUrl: string;
+}
+
+interface Task {
+  title: string;
+  lead?: string;
+  total: number;
+  items: { key: string; text: string; to?: string }[];
+  /** Where all of them are. */
+  to?: string;
+}
+
+const ordersPath = '/admin/pedidos';
+const productsPath = '/admin/productos';
+
+/** What waits for the owner, what somebody else waits for first; a heap of nothing is not shown. */
+export function TodayScreen({ today, settingsLeft, eventsUrl }: TodayScreenProps) {
+  const tasks = tasksOf(today).filter(({ total }) => total > 0);
+  const noEvents = areEventsMissing(today.approvals);
+  if (tasks.length === 0 && settingsLeft.length === 0 && !noEvents) {
+    return <EmptyState heading="h2" title={todayText.nothing} lead={todayText.nothingLead} />;
+  }
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {tasks.map((task) => (
+        <TaskCard key={task.title} task={task} />
+      ))}
+      {(settingsLeft.length > 0 || noEvents) && (
+        <Card>
+          <Head total={settingsLeft.length + (noEvents ? 1 : 0)}>{todayText.settings.title}</Head>
+          <ul className="mt-2 flex flex-col gap-2 text-14">
+            {noEvents && (
+              <li className="wrap-anywhere">
+                <strong>{todayText.settings.events(today.approvals.unannounced)}</strong> {eventsUrl}
+              </li>
+            )}
+            {settingsLeft.map((setting) => (
+              <li key={setting} className="wrap-anywhere">
+                {todayText.settings[setting]}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Head({ total, children }: { total: number; children: ReactNode }) {
+  return (
+    <h2 className="flex items-baseline justify-between gap-3">
+      <span className="font-bold">{children}</span>
+      <span className="price-figure text-23">{total}</span>
+    </h2>
+  );
+}
+
+function TaskCard({ task: { title, lead, total, items, to } }: { task: Task }) {
+  return (
+    <Card>
+      <Head total={total}>{title}</Head>
+      {lead && <p className="text-14 text-muted">{lead}</p>}
+      <ul className="mt-1">
+        {items.map(({ key, text, to: itemTo }) => (
+          <li key={key} className="border-t border-line first:border-t-0">
+            {itemTo ? (
+              <Link to={itemTo} className="flex min-h-11 items-center py-1.5 text-14 wrap-anywhere hover:underline">
+                {text}
+              </Link>
+            ) : (
+              <span className="flex min-h-11 items-center py-1.5 text-14 wrap-anywhere">{text}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {to && total > items.length && (
+        <LinkButton to={to} kind="outline" size="small" aria-label={`${todayText.more}: ${title}`}>
+          {todayText.more}
+        </LinkButton>
+      )}
+    </Card>
+  );
+}
+
+function tasksOf(today: Today): Task[] {
+  const order = (reference: string | null) => (reference ? `${ordersPath}/${reference}` : undefined);
+  const orders = (heap: Today['lapsing'], item: (name: string, at: Date) => string) =>
+    heap.first.map(({ reference, fullName, at }) => {
+      return { key: reference, text: item(fullName, at), to: order(reference) };
+    });
+  const products = (heap: Today['withoutPicture']) =>
+    heap.first.map(({ id, name }) => ({ key: id, text: name, to: `/product/${id}` }));
+  const { toSend, decisions, lapsing, late, lowStock, emptySearches, refusedMails, claims } = today;
+  return [
+    {
+      title: todayText.toSend.title,
+      total: toSend.total,
+      items: orders(toSend, todayText.toSend.item),
+      to: `${ordersPath}?ver=to_prepare`,
+    },
+    {
+      title: todayText.decisions.title,
+      total: decisions.total,
+      items: decisions.first.map(({ id, kind, reference, fullName }) => {
+        return {
+          key: String(id),
+          text: todayText.decisions.item(attentionNames[kind], fullName),
+          to: order(reference),
+        };
+      }),
+      to: `${ordersPath}?ver=to_decide`,
+    },
+    {
+      title: todayText.claims.title,
+      lead: todayText.claims.lead,
+      total: claims.total,
+      items: claims.first.map(({ number, name, dueOn }) => {
+        return { key: number, text: todayText.claims.item(number, name, dueOn) };
+      }),
+    },
+    {
+      title: todayText.refusedMails.title,
+      lead: todayText.refusedMails.lead,
+      total: refusedMails.total,
+      items: refusedMails.first.map(({ id, at, reference }) => {
+        const { item, account } = todayText.refusedMails;
+        return { key: id, text: reference ? item(at) : account(at), to: order(reference) };
+      }),
+    },
+    {
+      title: todayText.lapsing.title,
+      lead: todayText.lapsing.lead,
+      total: lapsing.total,
+      items: orders(lapsing, todayText.lapsing.item),
+      to: `${ordersPath}?ver=unpaid`,
+    },
+    {
+      title: todayText.late.title,
+      lead: todayText.late.lead,
+      total: late.total,
+      items: orders(late, todayText.late.item),
+    },
+    {
+      title: todayText.lowStock.title,
+      total: lowStock.total,
+      items: lowStock.first.map(({ id, name, available }) => {
+        return { key: id, text: todayText.lowStock.item(name, available), to: `/product/${id}` };
+      }),
+      to: `${productsPath}?estado=low_stock`,
+    },
+    {
+      title: todayText.withoutPicture.title,
+      total: today.withoutPicture.total,
+      items: products(today.withoutPicture),
+      to: `${productsPath}?estado=no_picture`,
+    },
+    {
+      title: todayText.thinSpecs.title,
+      total: today.thinSpecs.total,
+      items: products(today.thinSpecs),
+      to: `${productsPath}?estado=thin_sheet`,
+    },
+    {
+      title: todayText.emptySearches.title,
+      total: emptySearches.total,
+      items: emptySearches.first.map(({ term, times }) => {
+        const to = `/search?${new URLSearchParams({ q: term })}`;
+        return { key: term, text: todayText.emptySearches.item(term, times), to };
+      }),
+    },
+  ];
+}

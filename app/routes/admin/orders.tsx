@@ -1,0 +1,32 @@
+import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { AdminFrame } from '#app/components/admin/admin-frame.tsx';
+import { DeskListScreen } from '#app/components/admin/order-list.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { requireOwner } from '#app/session.server.ts';
+import { listOrders, openDecisions } from '#app/shop/orders/desk-list.server.ts';
+import { readDeskQuery } from '#app/shop/orders/desk-list.ts';
+import { deskText } from '#app/text/admin-orders.ts';
+import type { Route } from './+types/orders.ts';
+
+const decisionsShown = 5;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, { title: deskText.title, description: deskText.lead, path: '/admin/pedidos' });
+}
+
+export const headers = privateHeaders;
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireOwner(args);
+  const { db } = args.context.get(servicesContext);
+  const query = readDeskQuery(new URL(args.request.url).searchParams);
+  return { query, list: await listOrders(db, query), decisions: await openDecisions(db, decisionsShown) };
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminFrame title={deskText.title} lead={deskText.lead}>
+      <DeskListScreen {...loaderData} />
+    </AdminFrame>
+  );
+}

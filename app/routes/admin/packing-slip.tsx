@@ -1,0 +1,45 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { PackingSlip } from '#app/components/admin/packing-slip.tsx';
+import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { requireOwner } from '#app/session.server.ts';
+import { findDeskOrder } from '#app/shop/orders/desk-order.server.ts';
+import { deskText, slipText } from '#app/text/admin-orders.ts';
+import type { Route } from './+types/packing-slip.ts';
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  const path = `/admin/pedidos/${params.reference}/remision`;
+  return privateMeta(matches, { title: slipText.title, description: deskText.lead, path });
+}
+
+export const headers = privateHeaders;
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireOwner(args);
+  const { db } = args.context.get(servicesContext);
+  const order = await findDeskOrder(db, args.params.reference);
+  if (!order) throw data(null, { status: 404, headers: privateHeaders() });
+  // What is printed, and no more: the slip carries neither prices nor the buyer's document.
+  const { reference, createdAt, lines, parcel, isForgotten } = order;
+  const { fullName, addressLine1, city, region, phoneNumber } = order.customer;
+  return {
+    slip: {
+      reference,
+      createdAt,
+      parcel,
+      isForgotten,
+      to: { fullName, addressLine1, city, region, phoneNumber },
+      lines: lines.map(({ productId, productName, quantity }) => ({ productId, productName, quantity })),
+    },
+  };
+}
+
+export default function Slip({ loaderData, matches: [root] }: Route.ComponentProps) {
+  return <PackingSlip slip={loaderData.slip} seller={root.loaderData.seller} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound {...deskText.notFound} />;
+  return <PageTrouble error={error} />;
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { answerDue } from '../claims/business-days.ts';
+import { claimNumber } from '../claims/claim.ts';
+import { openDecisions } from '../orders/desk-list.server.ts';
+import { emptySearches } from '../search/empty-searches.server.ts';
+import { addSeconds } from '../shared/clock.ts';
+import type { Queryable } from '../shared/schema.ts';
+import { fewestSpecs, type Heap, type Today, usualLowStock, type WaitingOrder } from './today.ts';
+
+const shown = 3;
+const soonSeconds = 15 * 60;
+const recentSeconds = 7 * 24 * 60 * 60;
+/** An event may take its time before it counts as missing. */
+const eventSeconds = 10 * 60;
+
+const total = sql<number>`count(*) over ()`.as('total');
+const waiting = [
+  'orders.reference',
+  'orders.full_name as fullName',
+  'orders.amount_in_cents as amountInCents',
+] as const;
+
+/** What the owner has to do today: one small query a question, one after the other. */
+export async function readToday(db: Queryable, now: Date): Promise<Today> {
+  return {
+    toSend: await ordersToSend(db),
+    decisions: await openDecisions(db, shown),
+    lapsing: await lapsingHolds(db, now),
+    late: await latePayments(db, now),
+    ...(await productsToMend(db)),
+    emptySearches: await emptySearches(db, shown),
+    refusedMails: await refusedMails(db),
+    claims: await openClaims(db),
+    approvals: await approvals(db, now),
+  };
+}
+
+/** Takes the count that came with every row out of the rows. */
+function heapOf<Row extends { total: number }>(rows: Row[]): Heap<Omit<Row, 'total'>> {
+  return { total: rows[0]?.total ?? 0, first: rows.map(({ total: _total, ...row }) => row) };
+}
+
+async function ordersToSend(db: Queryable): Promise<Today['toSend']> {
+  const rows = await db
+    .selectFrom('orders')
+    .select([...waiting, 'fulfilment_status as fulfilment', sql<Date>`paid_at`.as('at'), total])
+    .where('status', '=', 'paid')
+    .where('fulfilment_status', 'in', ['to_prepare', 'prepared'])
+    .orderBy('paid_at')
+    .limit(shown)
+    .execute();
+  return heapOf(rows);
+}
+
+async function lapsingHolds(db: Queryable, now: Date): Promise<Heap<WaitingOrder>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select([...waiting, 'hold_expires_at as at', total])
+    .where('status', '=', 'awaiting_payment')
+    .where('hold_status', '=', 'held')
+    .where('hold_expires_at', '<=', addSeconds(now, soonSeconds))
+    .orderBy('hold_expires_at')
+    .limit(shown)
+    .execute();
+  return heapOf(rows);
+}
+
+async function latePayments(db: Queryable, now: Date): Promise<Heap<WaitingOrder>> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_history', 'order_history.order_reference', 'orders.reference')
+    .select([...waiting, 'order_history.at', total])
+    .where('order_history.from_status', '=', 'expired')
+    .where('order_history.to_status', 'in', ['paid', 'paid_without_stock'])
+    .where('orders.paid_at', '>=', addSeconds(now, -recentSeconds))
+    .orderBy('order_history.at', 'desc')
+    .limit(shown)
+    .execute();
+  return heapOf(rows);
+}
+
+async function productsToMend(db: Queryable): Promise<Pick<Today, 'lowStock' | 'withoutPicture' | 'thinSpecs'>> {
+  const products = () => db.selectFrom('products').select(['id', 'name', total]).limit(shown);
+  const lowStock = await products()
+    .select('available')
+    .where('available', '<=', usualLowStock)
+    .orderBy('available')
+    // What sells most is missed first.
+    .orderBy('sales', 'desc')
+    .execute();
+  const withoutPicture = await products().where('image', 'is', null).orderBy('sales', 'desc').execute();
+  const thinSpecs = await products()
+    .where(sql<boolean>`(SELECT count(*) FROM jsonb_object_keys(specs)) < ${fewestSpecs}`)
+    .orderBy('sales', 'desc')
+    .execute();
+  return { lowStock: heapOf(lowStock), withoutPicture: heapOf(withoutPicture), thinSpecs: heapOf(thinSpecs) };
+}
+
+async function refusedMails(db: Queryable): Promise<Today['refusedMails']> {
+  const rows = await db
+    .selectFrom('mails')
+    .select([
+      'id',
+      'kind',
+      sql<Date>`ended_at`.as('at'),
+      sql<string | null>`CASE WHEN dedupe_key LIKE 'order-%' THEN split_part(dedupe_key, ':', 2) END`.as('reference'),
+      total,
+    ])
+    .where('sent_at', 'is', null)
+    .where('ended_as', '=', 'refused')
+    .orderBy('ended_at', 'desc')
+    .limit(shown)
+    .execute();
+  return heapOf(rows);
+}
+
+async function openClaims(db: Queryable): Promise<Today['claims']> {
+  const rows = await db
+    .selectFrom('claims')
+    .select(['id', 'year', 'kind', 'name', 'created_at', total])
+    .where('status', '=', 'received')
+    .orderBy('created_at')
+    .limit(shown)
+    .execute();
+  return {
+    total: rows[0]?.total ?? 0,
+    first: rows.map(({ id, year, kind, name, created_at: receivedAt }) => {
+      return { number: claimNumber(year, id), kind, name, dueOn: answerDue(receivedAt) };
+    }),
+  };
+}
+
+async function approvals(db: Queryable, now: Date): Promise<Today['approvals']> {
+  return db
+    .selectFrom('payments')
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(*) FILTER (WHERE NOT EXISTS (
+        SELECT FROM payment_events WHERE payment_events.transaction_id = payments.transaction_id))`.as('unannounced'),
+    ])
+    .where('status', '=', 'APPROVED')
+    .where('first_seen_at', '>=', addSeconds(now, -recentSeconds))
+    .where('updated_at', '<=', addSeconds(now, -eventSeconds))
+    .executeTakeFirstOrThrow();
+}

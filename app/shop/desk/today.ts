@@ -1,0 +1,52 @@
+import type { ClaimKind } from '../claims/claim.ts';
+import type { Decision } from '../orders/desk-list.ts';
+import type { FulfilmentStatus } from '../orders/fulfilment.ts';
+import type { MailKind } from '../shared/mail.ts';
+
+/** How many there are in all, and the most urgent of them. */
+export interface Heap<Item> {
+  total: number;
+  first: Item[];
+}
+
+export interface WaitingOrder {
+  reference: string;
+  fullName: string;
+  at: Date;
+  amountInCents: number;
+}
+
+export interface NamedProduct {
+  id: string;
+  name: string;
+}
+
+/** Everything that waits for the owner. */
+export interface Today {
+  /** Paid and not sent, the oldest first; `at` is when it was paid. */
+  toSend: Heap<WaitingOrder & { fulfilment: FulfilmentStatus }>;
+  decisions: Heap<Decision>;
+  /** Unpaid, with a hold that ends soon; `at` is when it ends. */
+  lapsing: Heap<WaitingOrder>;
+  /** Paid after their hold had ended, in the last days. */
+  late: Heap<WaitingOrder>;
+  lowStock: Heap<NamedProduct & { available: number }>;
+  emptySearches: Heap<{ term: string; times: number }>;
+  withoutPicture: Heap<NamedProduct>;
+  thinSpecs: Heap<NamedProduct>;
+  /** Mails that the recipient's server will never take. */
+  refusedMails: Heap<{ id: string; kind: MailKind; at: Date; reference: string | null }>;
+  claims: Heap<{ number: string; kind: ClaimKind; name: string; dueOn: string }>;
+  /** Approvals of the last days, and how many of them the provider never announced. */
+  approvals: { total: number; unannounced: number };
+}
+
+/** From this many available pieces down, where a product has no figure of its own. */
+export const usualLowStock = 3;
+/** A sheet with fewer facts than these says little. */
+export const fewestSpecs = 3;
+
+/** Whether the provider's events seem not to arrive: none of several approvals was announced. */
+export function areEventsMissing({ total, unannounced }: Today['approvals']): boolean {
+  return unannounced > 0 && unannounced === total;
+}

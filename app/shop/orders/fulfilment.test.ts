@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  deskSteps,
+  type FulfilmentStatus,
+  fulfilmentMove,
+  fulfilmentMoves,
+  fulfilmentStatuses,
+  type OrderState,
+  owesRefund,
+  stateMark,
+  stepsOf,
+} from './fulfilment.ts';
+import { orderMoves, orderStatuses } from './lifecycle.ts';
+
+const everyState = orderStatuses.flatMap((status) =>
+  fulfilmentStatuses.map((fulfilment): OrderState => ({ status, fulfilment })),
+);
+
+describe('every step at the desk', () => {
+  test('has an answer in every state', () => {
+    expect(Object.keys(fulfilmentMoves).sort()).toEqual([...fulfilmentStatuses].sort());
+    for (const moves of Object.values(fulfilmentMoves))
+      expect(Object.keys(moves).sort()).toEqual([...deskSteps].sort());
+  });
+
+  test('prepares and sends only what is paid', () => {
+    for (const state of everyState) {
+      for (const step of ['prepare', 'send'] as const) {
+        const moves = fulfilmentMove(state, step) !== null;
+        const from: FulfilmentStatus[] = step === 'prepare' ? ['to_prepare'] : ['to_prepare', 'prepared'];
+        expect(moves, `${stateMark(state)} ${step}`).toBe(state.status === 'paid' && from.includes(state.fulfilment));
+      }
+    }
+  });
+
+  test('delivers what was sent, even when its payment was annulled', () => {
+    for (const state of everyState) {
+      expect(fulfilmentMove(state, 'deliver')).toBe(state.fulfilment === 'sent' ? 'delivered' : null);
+    }
+  });
+
+  test('cancels whatever has not left, but nothing that another order replaced', () => {
+    for (const state of everyState) {
+      const canCancel =
+        ['none', 'to_prepare', 'prepared'].includes(state.fulfilment) &&
+        !['replaced', 'cancelled'].includes(state.status);
+      expect(fulfilmentMove(state, 'cancel'), stateMark(state)).toBe(canCancel ? 'cancelled' : null);
+    }
+  });
+
+  test('finds pieces only for an order that was paid without them', () => {
+    for (const state of everyState) {
+      const isWaiting = state.status === 'paid_without_stock' && state.fulfilment === 'none';
+      expect(fulfilmentMove(state, 'restock'), stateMark(state)).toBe(isWaiting ? 'to_prepare' : null);
+    }
+  });
+
+  test('is offered if and only if it can be taken', () => {
+    for (const state of everyState) {
+      expect(stepsOf(state)).toEqual(deskSteps.filter((step) => fulfilmentMove(state, step)));
+    }
+  });
+});
+
+test('any course of steps ends: no state is met twice', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...deskSteps), { maxLength: 30 }), (course) => {
+      let state: OrderState = { status: 'paid', fulfilment: 'to_prepare' };
+      const seen = new Set([stateMark(state)]);
+      for (const step of course) {
+        const to = fulfilmentMove(state, step);
+        if (!to) continue;
+        state = { status: step === 'cancel' ? 'cancelled' : state.status, fulfilment: to };
+        expect(seen.has(stateMark(state))).toBe(false);
+        seen.add(stateMark(state));
+      }
+    }),
+  );
+});
+
+test('a refund is due exactly where cancelling puts one before the owner', () => {
+  for (const status of orderStatuses) {
+    const { to, attention } = orderMoves[status].cancelled;
+    expect(owesRefund({ status }), status).toBe(to === 'cancelled' && attention === 'refund_due');
+  }
+});

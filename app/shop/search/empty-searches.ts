@@ -1,0 +1,17 @@
+import { withoutAccents } from '../catalog/keywords.ts';
+
+const shortest = 2;
+const longest = 60;
+
+/**
+ * A term as it is counted; null for what is not to be kept: too short or long to say anything, and whatever could name a
+ * person (an address, a phone, a document, an order).
+ */
+export function countedTerm(term: string): string | null {
+  const plain = withoutAccents(term.toLowerCase())
+    .replace(/[^\p{L}\p{N}@.+-]+/gu, ' ')
+    .trim();
+  if (plain.length < shortest || plain.length > longest || !/\p{L}/u.test(plain)) return null;
+  const isPersonal = plain.includes('@') || /(\d[ .-]?){6,}/.test(plain) || plain.startsWith('order');
+  return isPersonal ? null : plain;
+}
