@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { deskProducts } from '../catalog/desk-list.server.ts';
+import type { DeskState } from '../catalog/desk-list.ts';
 import { answerDue } from '../claims/business-days.ts';
 import { claimNumber } from '../claims/claim.ts';
 import { openDecisions } from '../orders/desk-list.server.ts';
 import { emptySearches } from '../search/empty-searches.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Queryable } from '../shared/schema.ts';
-import { fewestSpecs, type Heap, type Today, usualLowStock, type WaitingOrder } from './today.ts';
+import type { Heap, Today, WaitingOrder } from './today.ts';
 
 const shown = 3;
 const soonSeconds = 15 * 60;
@@ -80,19 +82,12 @@ async function latePayments(db: Queryable, now: Date): Promise<Heap<WaitingOrder
 }
 
 async function productsToMend(db: Queryable): Promise<Pick<Today, 'lowStock' | 'withoutPicture' | 'thinSpecs'>> {
-  const products = () => db.selectFrom('products').select(['id', 'name', total]).limit(shown);
-  const lowStock = await products()
-    .select('available')
-    .where('available', '<=', usualLowStock)
-    .orderBy('available')
-    // What sells most is missed first.
-    .orderBy('sales', 'desc')
-    .execute();
-  const withoutPicture = await products().where('image', 'is', null).orderBy('sales', 'desc').execute();
-  const thinSpecs = await products()
-    .where(sql<boolean>`(SELECT count(*) FROM jsonb_object_keys(specs)) < ${fewestSpecs}`)
-    .orderBy('sales', 'desc')
-    .execute();
+  const products = (state: DeskState) =>
+    deskProducts(db, { query: '', category: null, state }).select(['id', 'name', 'available', total]).limit(shown);
+  // What sells most is missed first.
+  const lowStock = await products('low_stock').orderBy('available').orderBy('sales', 'desc').execute();
+  const withoutPicture = await products('no_picture').orderBy('sales', 'desc').execute();
+  const thinSpecs = await products('thin_sheet').orderBy('sales', 'desc').execute();
   return { lowStock: heapOf(lowStock), withoutPicture: heapOf(withoutPicture), thinSpecs: heapOf(thinSpecs) };
 }
 

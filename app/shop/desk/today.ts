@@ -41,11 +41,6 @@ export interface Today {
   approvals: { total: number; unannounced: number };
 }
 
-/** From this many available pieces down, where a product has no figure of its own. */
-export const usualLowStock = 3;
-/** A sheet with fewer facts than these says little. */
-export const fewestSpecs = 3;
-
 /** Whether the provider's events seem not to arrive: none of several approvals was announced. */
 export function areEventsMissing({ total, unannounced }: Today['approvals']): boolean {
   return unannounced > 0 && unannounced === total;
