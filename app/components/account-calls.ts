@@ -5,12 +5,16 @@ export class CallRefused extends Error {
   override readonly name = 'CallRefused';
 }
 
+/** How long a browser waits for an answer (S7.21). */
+const longestCallMs = 70_000;
+
 /** `{data}` out and `{data}` back. @throws CallRefused with the answer's `error`, or without words when there are none */
 export async function call(name: string, data: object): Promise<{ success?: boolean; message?: string }> {
   const response = await fetch(`/api/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ data }),
+    signal: AbortSignal.timeout(longestCallMs),
   });
   const answer = (await response.json().catch(() => ({}))) as { data?: object; error?: string };
   if (!response.ok) throw new CallRefused(answer.error ?? '');

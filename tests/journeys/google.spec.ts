@@ -36,7 +36,7 @@ async function openGoogle(page: Page, path: string, button: string): Promise<Pag
   return google;
 }
 
-test('[S2.117, S4.21, S7.32, S7.33, S7.41, S8.11] a stranger registers with Google in a window of its own and is welcomed once', async ({
+test('[S1.12, S2.117, S4.21, S7.32, S7.33, S7.41, S8.11] a stranger registers with Google in a window of its own and is welcomed once', async ({
   page,
 }) => {
   const email = 'gala@gmail.test';
@@ -52,7 +52,7 @@ test('[S2.117, S4.21, S7.32, S7.33, S7.41, S8.11] a stranger registers with Goog
   await store.mailServer.waitFor(email, /[Bb]ienvenid/);
 });
 
-test('[S2.105, S8.08] who comes back by Google is signed in to the same account, where they were, and not welcomed again', async ({
+test('[S1.14, S2.105, S8.08] who comes back by Google is signed in to the same account, where they were, and not welcomed again', async ({
   page,
   browser,
 }) => {

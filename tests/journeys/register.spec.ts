@@ -20,7 +20,7 @@ async function register(page: Page, person: { fullName: string; email: string; p
   await submit(page).click();
 }
 
-test('[S2.49, S2.111, S2.112, S2.113, S2.114, S2.115, S2.116, S2.118, S2.119, S3.32, S3.33, S3.34, S4.19, S4.20, S6.07, S7.25, S7.26, S7.28, S7.29, S7.31, S7.40, S8.10, S8.21] a stranger registers, is welcomed, confirms the address and signs in', async ({
+test('[S1.11, S2.15, S2.49, S2.111, S2.112, S2.113, S2.114, S2.115, S2.116, S2.118, S2.119, S3.32, S3.33, S3.34, S4.19, S4.20, S6.07, S7.25, S7.26, S7.28, S7.29, S7.31, S7.40, S8.10, S8.21] a stranger registers, is welcomed, confirms the address and signs in', async ({
   page,
 }) => {
   const calls: Record<string, unknown> = {};
@@ -79,7 +79,7 @@ test('[S2.49, S2.111, S2.112, S2.113, S2.114, S2.115, S2.116, S2.118, S2.119, S3
   await expect(page).toHaveURL(`${store.url}/`);
 });
 
-test('[S5.07, S8.13, S8.14, S8.15, S8.16] what is missing, weak, taken or refused is said, and what was typed stays', async ({
+test('[S5.07, S5.09, S5.10, S5.11, S5.12, S8.13, S8.14, S8.15, S8.16] what is missing, weak, taken or refused is said, and what was typed stays', async ({
   page,
 }) => {
   await page.goto(`${store.url}/auth/register`);

@@ -29,7 +29,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await submit(page).click();
 }
 
-test('[S2.48, S2.50, S2.51, S4.17, S4.18, S6.06, S6.18, S7.22, S7.23, S7.24, S7.39, S8.07] a shopper signs in where they were, and the header follows', async ({
+test('[S1.13, S2.14, S2.48, S2.50, S2.51, S4.17, S4.18, S6.06, S6.18, S7.22, S7.23, S7.24, S7.39, S8.07] a shopper signs in where they were, and the header follows', async ({
   page,
 }) => {
   const ana = await newPerson();
@@ -84,8 +84,11 @@ test('[S8.01, S8.02, S8.05] wrong password, refused captcha, captcha that does n
   await expect(page).toHaveURL(`${store.url}/`);
 });
 
-test('[S5.05, S5.06, S8.03, S8.04] empty fields, an answer of its own and one without words', async ({ page }) => {
+test('[S2.104, S2.106, S5.05, S5.06, S5.08, S8.03, S8.04] empty fields, an answer of its own and one without words', async ({
+  page,
+}) => {
   await page.goto(`${store.url}/auth`);
+  await expect(main(page).getByRole('link', { name: 'Registrarse' })).toHaveAttribute('href', /^\/auth\/register/);
   await submit(page).click();
   await expect(main(page).getByRole('alert')).toContainText('Escribe tu email.');
   await expect(main(page).getByLabel('Contraseña')).toHaveAccessibleDescription('Escribe tu contraseña.');
@@ -137,7 +140,7 @@ test('[S2.107, S2.108, S2.109, S2.110, S4.22, S7.42, S8.09] whoever is signed in
   ).toEqual([]);
 });
 
-test('[S8.33] signing out that fails says so and leaves the session', async ({ page, context }) => {
+test('[S8.32] signing out that fails says so and leaves the session', async ({ page, context }) => {
   const ana = await newPerson();
   await context.addCookies([
     { name: 'session', value: ana.cookie.split('=')[1]!, url: store.url },

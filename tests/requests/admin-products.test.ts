@@ -80,7 +80,7 @@ describe('who gets in', () => {
 });
 
 describe('adding', () => {
-  test('[S1.17, S2.177, S5.28] coerces what was typed and leads to the list, where it stands on top', async () => {
+  test('[S1.17, S2.177, S5.28, S7.16, S7.51] coerces what was typed and leads to the list, where it stands on top', async () => {
     const page = await visit(world.store, '/admin', owner);
     expect(page.text).toContain('Añadir producto');
     const name = 'Teclado <b>Óptico</b>';
@@ -119,7 +119,7 @@ describe('adding', () => {
 });
 
 describe('deleting', () => {
-  test('[S1.18, S2.178, S2.179] asks first, is gone for shoppers, and can be undone', async () => {
+  test('[S1.18, S2.178, S2.179, S7.17] asks first, is gone for shoppers, and can be undone', async () => {
     const name = 'Mouse de prueba';
     const list = await visit(world.store, '/admin', owner);
     expect(list.html).toContain(`Eliminar ${name}`);
@@ -141,7 +141,7 @@ describe('deleting', () => {
 });
 
 describe('[S1.19, S2.180] the figure on the shelf', () => {
-  test('is saved with what was seen; a sale in between is a conflict with the new figure', async () => {
+  test('[S7.18] is saved with what was seen; a sale in between is a conflict with the new figure', async () => {
     expect((await send({ intent: 'stock', id, seen: '5', stock: '8' })).status).toBe(200);
     expect(await shelf(world.store.services.db, id)).toMatchObject({ stock: 8 });
     const late = await send({ intent: 'stock', id, seen: '5', stock: '20' });

@@ -56,12 +56,17 @@ describe('an account', () => {
 describe('a session', () => {
   beforeEach(() => identity.register(ana));
 
-  test('begins with the right password only', async () => {
+  test('[S3.46] begins with the right password only', async () => {
     expect(await identity.signIn({ ...ana, password: 'mal' }, new Headers())).toBeNull();
     expect(await identity.signIn({ ...ana, email: 'nadie@correo.test' }, new Headers())).toBeNull();
     expect(await sessions()).toEqual([]);
     const { session } = await identity.readSession(await signedIn());
-    expect(session?.customer).toMatchObject({ email: ana.email, role: 'shopper' });
+    expect(session?.customer).toMatchObject({
+      id: expect.any(String),
+      email: ana.email,
+      name: ana.name,
+      role: 'shopper',
+    });
   });
 
   test('is a new one at each sign-in, and the one before ends', async () => {
