@@ -96,10 +96,10 @@ export function Carousel({ label, slides, words, className }: CarouselProps) {
                 aria-label={words.show(at + 1, title)}
                 aria-current={at === shown || undefined}
                 onClick={() => show(at, at > shown)}
-                className="group/dot grid h-11 w-7 place-items-center"
+                className="group/dot grid h-11 w-8 items-center"
               >
-                {/* Larger without more room, or its neighbours would move every three seconds. */}
-                <span className="size-2.5 rounded-full bg-on-board-muted transition group-hover/dot:bg-on-board group-aria-[current]/dot:scale-160 group-aria-[current]/dot:bg-signal" />
+                {/* From the left of a place that has room for a bar, or its neighbours would move every three seconds. */}
+                <span className="size-2.5 rounded-full bg-on-board-muted transition-all group-hover/dot:bg-on-board group-aria-[current]/dot:w-6 group-aria-[current]/dot:bg-signal" />
               </button>
             ))}
           </div>

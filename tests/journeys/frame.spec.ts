@@ -133,7 +133,8 @@ test.describe('the menu of phones', () => {
     const links = await menuOf(page).getByRole('link').allTextContents();
     expect(links).toEqual(expect.arrayContaining(['Ofertas', 'Categorías', 'Blog', 'Procesadores', 'Memoria Ram']));
     expect(links).toEqual(expect.arrayContaining(['Términos y condiciones', 'Peticiones, quejas y reclamos (PQR)']));
-    expect(links).toHaveLength(3 + 12 + 6);
+    expect(links).toEqual(expect.arrayContaining(['Iniciar Sesión', 'Registrarse']));
+    expect(links).toHaveLength(2 + 3 + 12 + 6);
     await menuOf(page).getByRole('button', { name: 'Cambiar a tema oscuro' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await menuOf(page).getByRole('button', { name: 'Cerrar menú' }).click();

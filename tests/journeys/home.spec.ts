@@ -160,7 +160,7 @@ test('[S2.72, S2.73, S9.06] dots choose, arrows step and go round; the current d
     button(page, /^Mostrar/)
       .locator('span')
       .evaluateAll((dots) => dots.map((dot) => Math.round(dot.getBoundingClientRect().width)));
-  await expect.poll(widths).toEqual([10, 10, 32, 10]);
+  await expect.poll(widths).toEqual([10, 10, 24, 10]);
 });
 
 test('whoever stops it keeps it stopped; whoever asks for less motion gets none until they start it', async ({
