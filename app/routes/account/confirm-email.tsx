@@ -15,12 +15,12 @@ export function meta({ matches }: Route.MetaArgs) {
   const { confirmTitle: title, confirmLead: description } = accountMailText;
   return [
     ...pageMeta(matches, { title, description, path: '/auth/confirmar', robots: 'noindex' }),
-    // The address holds the proof.
-    { name: 'referrer', content: 'no-referrer' },
+    // The address holds the proof. Within the shop a form must say where it comes from, which 'no-referrer' would hide. Within the shop a form must say where it comes from, which 'no-referrer' would hide.
+    { name: 'referrer', content: 'same-origin' },
   ];
 }
 
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
 const limit = createLimit({ most: 60, seconds: 600 });
 

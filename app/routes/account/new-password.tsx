@@ -16,12 +16,12 @@ export function meta({ matches }: Route.MetaArgs) {
   const { newPasswordTitle: title, newPasswordLead: description } = accountMailText;
   return [
     ...pageMeta(matches, { title, description, path: '/auth/nueva-clave', robots: 'noindex' }),
-    // The address holds the proof.
-    { name: 'referrer', content: 'no-referrer' },
+    // The address holds the proof. Within the shop a form must say where it comes from, which 'no-referrer' would hide. Within the shop a form must say where it comes from, which 'no-referrer' would hide.
+    { name: 'referrer', content: 'same-origin' },
   ];
 }
 
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, jobs, identity, clock } = context.get(servicesContext);
