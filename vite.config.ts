@@ -9,13 +9,15 @@ import { defineConfig, type Plugin } from 'vite';
  * more on each first visit. What belongs to a few pages (articles, legal pages, claims, accounts) stays with those.
  */
 const ofLists =
-  /\/app\/(components\/(product-|paged-|category-|stock-|add-to-|card-)|ui\/(pagination|price|strip)|text\/(catalog|product|specs)|shop\/catalog\/specs)/;
+  /\/app\/(components\/(product-|paged-|category-|stock-|add-to-|card-)|ui\/(pagination|price|strip)|text\/(catalog|product|specs))/;
 /** Pages of signed-in shoppers and of the owner, and the way in: nobody else needs a byte of them. */
 const ofAccounts =
-  /\/app\/(components\/(account|admin|auth|captcha|google|register|review|sign-in|welcome|wishlist-s)|text\/(account|address|checkout|admin|audit|browser|name|order|review|setting|wishlist)|shop\/(account|audit|customers|orders|reviews|wishlist|shared\/form-rules))/;
+  /\/app\/(components\/(account|admin|auth|captcha|google|register|review|sign-in|welcome|wishlist-s)|text\/(account|address|checkout|admin|audit|browser|name|order|review|setting|wishlist)|shop\/(catalog\/(import|product-form|specs|desk|edit|manage)|desk|account|audit|customers|orders|reviews|wishlist|shared\/form-rules))/;
 const ofAll = /\/app\/(components|ui|text|shop)\/(?!.*(legal|article|blog|claim))/;
 const shared = {
   groups: [
+    // The forms of the owner's desk have schemas; no page of a shopper waits for that library.
+    { name: 'schema', test: /\/node_modules\/zod\//, priority: 10 },
     { name: 'libraries', test: /\/node_modules\//, minShareCount: 6 },
     {
       name: 'shop',

@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const { confirmTitle: title, confirmLead: description } = accountMailText;
   return [
     ...pageMeta(matches, { title, description, path: '/auth/confirmar', robots: 'noindex' }),
-    // The address holds the proof. Within the shop a form must say where it comes from, which 'no-referrer' would hide. Within the shop a form must say where it comes from, which 'no-referrer' would hide.
+    // The address holds the proof. Within the shop a form must say where it comes from, which 'no-referrer' would hide.
     { name: 'referrer', content: 'same-origin' },
   ];
 }
