@@ -50,21 +50,19 @@ export function ManageProducts({ list, answer }: ManageProductsProps) {
       <News answer={answer} added={added} />
       <AddProduct key={added?.id} answer={answer} />
       <section aria-labelledby="manage-products" className="flex flex-col gap-5">
-        <div className="-mb-4">
-          <SectionHead
-            id="manage-products"
-            aside={
-              <Link
-                to={listAddress({ query: '', category: null, state: 'deleted' }, 'newest')}
-                className={buttonClasses({ kind: 'quiet', size: 'small' })}
-              >
-                {adminProductsText.deletedLink}
-              </Link>
-            }
-          >
-            {adminProductsText.manage}
-          </SectionHead>
-        </div>
+        <SectionHead
+          id="manage-products"
+          aside={
+            <Link
+              to={listAddress({ query: '', category: null, state: 'deleted' }, 'newest')}
+              className={buttonClasses({ kind: 'quiet', size: 'small' })}
+            >
+              {adminProductsText.deletedLink}
+            </Link>
+          }
+        >
+          {adminProductsText.manage}
+        </SectionHead>
         <ListFilter filter={filter} order={order} />
         <p role="status" className="text-14 text-muted">
           {adminProductsText.found(total)}
