@@ -26,8 +26,10 @@ test('[S1.01, S1.05, S1.06, S1.07, S6.01–S6.04] a visitor without an account b
   await page.goto(store.url);
   await shopper.openCategory('Procesadores');
   await expect(page.getByRole('main').getByRole('link', { name: processor, exact: true })).toBeVisible();
-  await page.getByRole('banner').getByRole('searchbox').fill('ryzen 7');
-  await page.getByRole('banner').getByRole('searchbox').press('Enter');
+  // By its words: its role changes from search box to combobox once somebody types.
+  const search = page.getByRole('banner').getByPlaceholder('Buscar productos...');
+  await search.fill('ryzen 7');
+  await search.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /ryzen 7/ })).toBeVisible();
   await shopper.openProduct(processor);
   await shopper.addToCart();
