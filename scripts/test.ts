@@ -6,6 +6,7 @@ import { findChromium, howToGetChromium } from './browser.ts';
 import { buildIfNeeded } from './build.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
 import { type Counts, countCheck, countPlaywright, countsLine, countVitest, sum } from './test-counts.ts';
+import { failuresOfPlaywright, failuresOfVitest } from './test-failures.ts';
 
 /** Reports and traces of the last run. */
 const reports = '.tmp';
@@ -19,6 +20,9 @@ interface Step {
   isOnRequest?: boolean;
   needsChromium?: boolean;
 }
+
+/** What is told once more at the end, where a long log is read. */
+const failures: string[] = [];
 
 const steps: Record<string, Step> = {
   build: { title: 'Build', run: build },
@@ -51,6 +55,7 @@ await endsInWords(async () => {
   for (const { title, counts, seconds } of results) {
     console.log(`${counts.failed > 0 ? '✗' : '✓'} ${title}: ${countsLine(counts)} (${seconds.toFixed(1)} s)`);
   }
+  for (const failure of failures) console.log(`\n${failure}`);
   console.log('');
   end(sum(results.map(({ counts }) => counts)));
 });
@@ -119,7 +124,9 @@ async function vitest(args: string[]): Promise<Counts> {
     `--outputFile.json=${vitestReport}`,
     ...args,
   ]);
-  return countVitest({ exitCode, report: readReport(vitestReport) });
+  const report = readReport(vitestReport);
+  failures.push(...failuresOfVitest(report));
+  return countVitest({ exitCode, report });
 }
 
 async function journeys(): Promise<Counts> {
@@ -127,7 +134,9 @@ async function journeys(): Promise<Counts> {
   const exitCode = await node('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   });
-  return countPlaywright({ exitCode, report: readReport(playwrightReport) });
+  const report = readReport(playwrightReport);
+  failures.push(...failuresOfPlaywright(report));
+  return countPlaywright({ exitCode, report });
 }
 
 /** @returns null when the runner wrote none, or not to its end */

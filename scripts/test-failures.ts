@@ -1,0 +1,68 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** Reports of the runners, as far as a failure is told in them. Either may be null or cut short. */
+interface VitestReport {
+  testResults: {
+    name: string;
+    message?: string;
+    status: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    file: string;
+    line: number;
+    tests: { status: string; results: { errors?: { message?: string }[] }[] }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  suites: PlaywrightSuite[];
+  errors?: { message?: string }[];
+}
+
+/** As many lines of a failure as tell what was expected and what was there. */
+const linesOfAFailure = 14;
+
+/**
+ * What failed, each with the start of its message, for the end of a run: whoever sees only the last screen of a long
+ * log sees what to mend.
+ */
+export function failuresOfVitest(report: unknown): string[] {
+  const files = (report as VitestReport | null)?.testResults ?? [];
+  return files.flatMap(({ name, message, status, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [failure(file, message)];
+    return failed.map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages?.join('\n')));
+  });
+}
+
+export function failuresOfPlaywright(report: unknown): string[] {
+  const { suites = [], errors = [] } = (report as PlaywrightReport | null) ?? {};
+  return [...suites.flatMap(failuresOfSuite), ...errors.map(({ message }) => failure('outside the tests', message))];
+}
+
+function failuresOfSuite({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) => {
+        const messages = results.flatMap(({ errors = [] }) => errors.map(({ message }) => message ?? ''));
+        const word = status === 'flaky' ? 'passed at the second try: ' : '';
+        return failure(`${word}${file}:${line} › ${title}`, messages.join('\n'));
+      }),
+  );
+  return [...own, ...suites.flatMap(failuresOfSuite)];
+}
+
+function failure(where: string, message = 'no message'): string {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const cut = lines.length > linesOfAFailure ? [...lines.slice(0, linesOfAFailure), '…'] : lines;
+  return [where, ...cut.map((line) => `    ${line}`)].join('\n');
+}
