@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import type { Claim } from '#app/shop/claims/claim.ts';
 import { claimKindNames, claimStatusNames, claimText } from '#app/text/claims.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { authority } from '#app/text/frame.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Fact } from '#app/ui/fact.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
@@ -52,15 +52,6 @@ export function ClaimReceipt({ claim }: { claim: Claim }) {
           {receipt.another}
         </LinkButton>
       </div>
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-14 text-muted">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
     </div>
   );
 }

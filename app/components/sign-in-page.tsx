@@ -1,18 +1,18 @@
-import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { accountText, googleRefusalText } from '#app/text/accounts.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { CallRefused, call, signInFailure } from './account-calls.ts';
-import { AuthCard, CaptchaNote, Or, textLinkClasses } from './auth-card.tsx';
-import { CaptchaNotLoaded, type CaptchaSource, useCaptcha } from './captcha.ts';
+import { AuthCard, textLinkClasses } from './auth-card.tsx';
+import { AuthForm, EmailField, failureSentence, GoogleFirst, useAttempt } from './auth-form.tsx';
+import { type CaptchaSource, useCaptcha } from './captcha.ts';
 import { SignOutForm } from './frame/session-header.tsx';
-import { GoogleButton, type GoogleOutcome } from './google-sign-in.tsx';
-import { logFailure } from './log-failure.ts';
+import type { GoogleOutcome } from './google-sign-in.tsx';
 import { sessionChanged, useSession } from './session.ts';
-import { askForWelcome } from './welcome-mail.ts';
+import { welcomeFromGoogle } from './welcome-mail.ts';
+
+type Typed = Record<'email' | 'password', string>;
 
 interface SignInPageProps {
   captcha: CaptchaSource;
@@ -48,45 +48,23 @@ function AlreadyIn({ email }: { email: string }) {
   );
 }
 
-type Problems = { email?: string; password?: string };
-
 function SignInForm({ captcha, hasGoogle, next }: SignInPageProps) {
   const navigate = useNavigate();
   const askCaptcha = useCaptcha(captcha);
-  const [isBusy, setBusy] = useState(false);
-  const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { email = '', password = '' } = Object.fromEntries(new FormData(event.currentTarget)) as Record<
-      string,
-      string
-    >;
-    const found: Problems = {
+  const attempt = useAttempt({
+    problemsOf: ({ email, password }: Typed) => ({
       ...(email.trim() === '' ? { email: accountText.required.email } : {}),
       ...(password === '' ? { password: accountText.required.password } : {}),
-    };
-    setProblems(found);
-    setFailure(null);
-    if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    try {
+    }),
+    send: async ({ email, password }) => {
       const recaptchaToken = await askCaptcha('login');
       const { success, message } = await call('loginUserWithRecaptcha', { email, password, recaptchaToken });
       if (!success) throw new CallRefused(message ?? '');
       await arrive(accountText.done.signedIn, next);
-    } catch (error) {
-      fail(sentenceFor(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  function fail(sentence: string) {
-    setFailure(sentence);
-    showToast({ kind: 'error', text: sentence, seconds: 5 });
-  }
+    },
+    sentenceFor: (error) =>
+      failureSentence(error, { refused: signInFailure, other: accountText.failed.signIn, log: 'Signing in failed' }),
+  });
 
   async function arrive(sentence: string, to: string) {
     await sessionChanged();
@@ -95,7 +73,9 @@ function SignInForm({ captcha, hasGoogle, next }: SignInPageProps) {
   }
 
   async function afterGoogle(outcome: GoogleOutcome) {
-    if (outcome.kind === 'failed') return fail(googleRefusalText[outcome.code] ?? accountText.failed.googleSignIn);
+    if (outcome.kind === 'failed') {
+      return attempt.fail(googleRefusalText[outcome.code] ?? accountText.failed.googleSignIn);
+    }
     await arrive(outcome.isNew ? accountText.done.registeredWithGoogle : accountText.done.signedInWithGoogle, next);
     if (outcome.isNew) await welcomeFromGoogle();
   }
@@ -103,42 +83,21 @@ function SignInForm({ captcha, hasGoogle, next }: SignInPageProps) {
   return (
     <AuthCard title={accountText.signInTitle} lead={accountText.signInLead}>
       {hasGoogle && (
-        <>
-          <GoogleButton from="ingreso" next={next} onOutcome={(outcome) => void afterGoogle(outcome)}>
-            {accountText.withGoogle}
-          </GoogleButton>
-          <Or />
-        </>
+        <GoogleFirst from="ingreso" next={next} onOutcome={afterGoogle}>
+          {accountText.withGoogle}
+        </GoogleFirst>
       )}
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        {(failure || Object.keys(problems).length > 0) && (
-          <ErrorSummary
-            title={failure ?? accountText.errorSummary}
-            errors={Object.entries(problems).map(([field, text]) => ({ field, text }))}
-          />
-        )}
-        <Field
-          name="email"
-          type="email"
-          label={accountText.email}
-          required
-          autoComplete="username"
-          inputMode="email"
-          error={problems.email}
-        />
+      <AuthForm attempt={attempt} submitText={accountText.signIn} busyText={accountText.signingIn}>
+        <EmailField error={attempt.problems.email} />
         <Field
           name="password"
           type="password"
           label={accountText.password}
           required
           autoComplete="current-password"
-          error={problems.password}
+          error={attempt.problems.password}
         />
-        <Button type="submit" size="large" wide busy={isBusy}>
-          {isBusy ? accountText.signingIn : accountText.signIn}
-        </Button>
-        <CaptchaNote />
-      </form>
+      </AuthForm>
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-2">
         <Link to="/auth/recuperar" reloadDocument className={textLinkClasses}>
           {accountText.forgot}
@@ -152,18 +111,4 @@ function SignInForm({ captcha, hasGoogle, next }: SignInPageProps) {
       </p>
     </AuthCard>
   );
-}
-
-function sentenceFor(error: unknown): string {
-  if (error instanceof CaptchaNotLoaded) return accountText.failed.captchaNotLoaded;
-  if (error instanceof CallRefused) return signInFailure(error.message);
-  logFailure('Signing in failed', error);
-  return accountText.failed.signIn;
-}
-
-/** Whoever comes from Google for the first time is welcomed by name; both come from the session just begun. */
-export async function welcomeFromGoogle(): Promise<void> {
-  const response = await fetch('/api/session');
-  const { data } = (await response.json()) as { data: { customer: { email: string; name: string } | null } };
-  await askForWelcome({ email: data.customer?.email, fullName: data.customer?.name });
 }

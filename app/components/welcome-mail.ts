@@ -15,3 +15,10 @@ export async function askForWelcome({ email = '', fullName }: { email?: string; 
     showToast({ kind: 'error', text: accountText.failed.welcome, seconds: 5 });
   }
 }
+
+/** Whoever comes from Google for the first time is welcomed by name; both come from the session just begun. */
+export async function welcomeFromGoogle(): Promise<void> {
+  const response = await fetch('/api/session');
+  const { data } = (await response.json()) as { data: { customer: { email: string; name: string } | null } };
+  await askForWelcome({ email: data.customer?.email, fullName: data.customer?.name });
+}

@@ -17,12 +17,7 @@ const id = 'amd-ryzen-5-9600x';
 
 async function goToWompi(shopper: Shopper) {
   await shopper.page.goto(`${store.url}/product/${id}`);
-  await shopper.addToCart();
-  await shopper.openCart();
-  await shopper.goToPayment();
-  await shopper.fillForm();
-  await shopper.pay();
-  await expect(shopper.page.getByText('Ensayo: aquí no se mueve dinero')).toBeVisible();
+  await shopper.buyFromProduct();
 }
 
 test('[S2.22, S9.52] a declined order is paid again from its page, with what changed said first', async ({

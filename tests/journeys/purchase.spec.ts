@@ -22,12 +22,7 @@ async function goToWompi(shopper: Shopper, product: string) {
   await shopper.page.goto(store.url);
   await shopper.openCategory('Procesadores');
   await shopper.openProduct(product);
-  await shopper.addToCart();
-  await shopper.openCart();
-  await shopper.goToPayment();
-  await shopper.fillForm();
-  await shopper.pay();
-  await expect(shopper.page.getByText('Ensayo: aquí no se mueve dinero')).toBeVisible();
+  await shopper.buyFromProduct();
 }
 
 test('[S1.15, S8.12, S4.28, S4.29, S4.30, S2.157, S2.160, S9.29] an approved card: from the home page to a paid order', async ({

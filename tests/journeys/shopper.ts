@@ -11,6 +11,8 @@ export interface Shopper {
   goToPayment(): Promise<void>;
   fillForm(changes?: { city?: string }): Promise<void>;
   pay(): Promise<void>;
+  /** From a product's page through cart and payment form to Wompi's page. */
+  buyFromProduct(): Promise<void>;
   payByCard(number: string): Promise<void>;
   returnToShop(): Promise<void>;
   toast(text: string): ReturnType<Page['getByText']>;
@@ -20,7 +22,7 @@ export interface Shopper {
 export function shopperOn(page: Page): Shopper {
   const main = page.getByRole('main');
   const toast = (text: string) => page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true });
-  return {
+  const shopper: Shopper = {
     page,
     toast,
     async openCategory(name) {
@@ -62,6 +64,14 @@ export function shopperOn(page: Page): Shopper {
     async pay() {
       await page.getByRole('button', { name: 'Pagar con Wompi' }).click();
     },
+    async buyFromProduct() {
+      await shopper.addToCart();
+      await shopper.openCart();
+      await shopper.goToPayment();
+      await shopper.fillForm();
+      await shopper.pay();
+      await expect(page.getByText('Ensayo: aquí no se mueve dinero')).toBeVisible();
+    },
     async payByCard(number) {
       await page.getByLabel('Número de tarjeta').fill(number);
       await page.getByLabel('Vence (MM/AA)').fill('12/30');
@@ -75,4 +85,5 @@ export function shopperOn(page: Page): Shopper {
     },
     storage: (key) => page.evaluate((name) => localStorage.getItem(name), key),
   };
+  return shopper;
 }

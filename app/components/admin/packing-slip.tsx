@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import type { OrderCustomer, OrderLine } from '#app/shop/orders/order.ts';
 import type { Parcel } from '#app/shop/orders/shopper-order.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { deskText, slipText } from '#app/text/admin-orders.ts';
 import { formatFigure, formatMoment } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Fact } from '#app/ui/fact.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { shortOf } from './order-list.tsx';
 
@@ -116,15 +116,6 @@ export function PackingSlip({ slip, seller }: { slip: Slip; seller: Seller }) {
       <p className="text-14 text-muted">
         {slipText.rights} {seller.email}.
       </p>
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-14 text-muted">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { data, Form, Link, useNavigation, useSubmit } from 'react-router';
 import { AuthCard, CaptchaNote, textLinkClasses } from '#app/components/auth-card.tsx';
+import { EmailField } from '#app/components/auth-form.tsx';
 import { useCaptcha } from '#app/components/captcha.ts';
 import { logFailure } from '#app/components/log-failure.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
@@ -11,7 +12,6 @@ import { askForNewPassword, type ForgottenResult } from '#app/shop/customers/new
 import { accountAnswers, accountMailText, accountText } from '#app/text/accounts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/forgotten-password.ts';
 import { authPage } from './auth-page.server.ts';
@@ -98,15 +98,7 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
             errors={[{ field: fieldError ? 'email' : undefined, text: error }]}
           />
         )}
-        <Field
-          name="email"
-          type="email"
-          label={accountText.email}
-          required
-          autoComplete="username"
-          inputMode="email"
-          error={fieldError}
-        />
+        <EmailField error={fieldError} />
         <Button type="submit" size="large" wide busy={isBusy}>
           {isBusy ? accountMailText.forgotBusy : accountMailText.forgotSubmit}
         </Button>

@@ -4,7 +4,7 @@ import { AuthCard, textLinkClasses } from '#app/components/auth-card.tsx';
 import { announceGoogle } from '#app/components/google-sign-in.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { sessionChanged } from '#app/components/session.ts';
-import { welcomeFromGoogle } from '#app/components/sign-in-page.tsx';
+import { welcomeFromGoogle } from '#app/components/welcome-mail.ts';
 import { nextAddress } from '#app/session.server.ts';
 import { accountText, googleRefusalText } from '#app/text/accounts.ts';
 import { Notice } from '#app/ui/notice.tsx';
