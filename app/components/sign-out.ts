@@ -1,10 +1,8 @@
 import { sessionText } from '#app/text/session.ts';
 import { showToast } from '#app/ui/toast.ts';
+import { forgetPerson } from './forget-person.ts';
 import { logFailure } from './log-failure.ts';
 import { sessionChanged } from './session.ts';
-
-/** What of one person stays in the browser's storage; the theme is nobody's. */
-const personal = ['cart', 'savedCart', 'recentlyViewed', 'transactionId'];
 
 /** Ends the session on the server and leaves nothing of the shopper to whoever uses the browser next. @returns whether it did */
 export async function signOut(): Promise<boolean> {
@@ -23,14 +21,4 @@ export async function signOut(): Promise<boolean> {
   await sessionChanged();
   showToast({ kind: 'success', text: sessionText.signedOut, seconds: 5 });
   return true;
-}
-
-/** What of one person the browser keeps, gone. */
-export function forgetPerson(): void {
-  for (const key of personal) {
-    const oldValue = localStorage.getItem(key);
-    localStorage.removeItem(key);
-    // Whoever shows it in this very page hears of it as other tabs do.
-    if (oldValue !== null) dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null }));
-  }
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { takeDeletion } from '#app/components/account/delete-account-form.tsx';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { forgetPerson } from '#app/components/forget-person.ts';
 import { sessionChanged } from '#app/components/session.ts';
-import { forgetPerson } from '#app/components/sign-out.ts';
 import { settingsText } from '#app/text/settings.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
