@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const dbTests = ['app/**/*.db.test.ts'];
@@ -10,6 +11,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     allowOnly: false,
+    // On two cores Vitest would take one: a test waits for its database half the time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     setupFiles: ['tests/support/quiet-console.ts'],
     projects: [
       {
