@@ -89,8 +89,13 @@ test('two windows: the second one learns what happened, and what needs a decisio
   await page.goto(made.page);
   const second = await context.newPage();
   await second.goto(made.page);
-  // It would follow by itself; here its line is cut, as in a tab that was asleep.
+  // It would follow by itself; here it hears nothing until it speaks, as a tab that was asleep.
   await second.route('**/api/live', (route) => route.abort());
+  const spoke = second.waitForRequest((request) => request.method() === 'POST', { timeout: 0 });
+  await second.route('**/*.data*', async (route) => {
+    if (route.request().method() === 'GET') await spoke;
+    await route.continue();
+  });
   await second.reload();
   await press(page, 'Marcar como preparado');
   await expect(page.getByText('El pedido quedó preparado.')).toBeVisible();

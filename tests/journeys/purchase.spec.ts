@@ -99,11 +99,7 @@ test('a tab closed on Wompi’s page: the event alone makes the order paid', asy
   try {
     const shopper = shopperOn(page);
     await page.goto(`${quiet.url}/product/3`);
-    await shopper.addToCart();
-    await shopper.openCart();
-    await shopper.goToPayment();
-    await shopper.fillForm();
-    await shopper.pay();
+    await shopper.buyFromProduct();
     await quiet.control.settings({ redirectDelaySeconds: 600, settleDelayMs: 1_500 });
     await shopper.payByCard('4242 4242 4242 4242');
     await page.close();

@@ -77,7 +77,10 @@ export function shopperOn(page: Page): Shopper {
       await page.getByLabel('Vence (MM/AA)').fill('12/30');
       await page.getByLabel('CVC').fill('123');
       await page.getByLabel('Nombre en la tarjeta').fill(aForm.fullName);
+      // Until Wompi has heard of it: who closes the tab before has not paid.
+      const heard = page.waitForResponse((response) => response.request().method() === 'POST');
       await page.getByRole('button', { name: 'Pagar con tarjeta' }).click();
+      await heard;
     },
     async returnToShop() {
       // Wompi's page leads back by itself; the link is for those who do not want to wait.
