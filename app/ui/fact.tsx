@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A name and what is so, one pair of a `<dl>`. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-14 text-muted">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
