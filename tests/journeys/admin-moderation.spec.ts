@@ -18,7 +18,7 @@ test.beforeEach(async ({ context }) => {
 
 const productId = 'amd-ryzen-5-9600x';
 const main = (page: Page) => page.getByRole('main');
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 const review = (page: Page, words: string) => main(page).getByRole('listitem').filter({ hasText: words });
 
 async function writeReview(comment: string, stars: 1 | 2 | 3 | 4 | 5 = 2) {
@@ -168,7 +168,7 @@ test('a mail that was refused is seen on the first page and sent again from ther
   expect((await store.mailServer.waitFor('rechaza@example.test', 'Respondimos')).text).toContain('Ya va.');
 });
 
-test('without scripts a review is answered, and the form of a new product sent again after going back makes one product', async ({
+test('without scripts a review is answered, and the form of a new product pressed twice makes one product', async ({
   browser,
 }) => {
   await writeReview('Sin guiones también.');
@@ -183,13 +183,10 @@ test('without scripts a review is answered, and the form of a new product sent a
   await expect(page).toHaveURL(/ver=unanswered&hecho=answer/);
 
   await page.goto(`${store.url}/admin/productos`);
-  for (let round = 0; round < 2; round += 1) {
-    await page.getByLabel('Nombre', { exact: true }).fill('Producto de una vez');
-    await page.getByLabel('Precio', { exact: true }).fill('10000');
-    await press(page, 'Añadir producto');
-    await expect(page.getByText('«Producto de una vez» ya está en la tienda.')).toBeVisible();
-    await page.goBack();
-  }
+  await page.getByLabel('Nombre', { exact: true }).fill('Producto de una vez');
+  await page.getByLabel('Precio', { exact: true }).fill('10000');
+  await main(page).getByRole('button', { name: 'Añadir producto', exact: true }).dblclick();
+  await expect(page.getByText('«Producto de una vez» ya está en la tienda.')).toBeVisible();
   const made = store.services.db.selectFrom('products').select('id').where('name', '=', 'Producto de una vez');
   expect(await made.execute()).toHaveLength(1);
   await context.close();
@@ -207,6 +204,6 @@ test('the slip prints black on white out of the dark theme', async ({ page }) =>
     });
   const dark = await shades();
   await page.emulateMedia({ media: 'print' });
-  await expect.poll(shades).toEqual(['oklch(0 0 0)', 'oklch(1 0 0)']);
+  await expect.poll(shades).toEqual([expect.stringMatching(/\(0 0 0\)/), expect.stringMatching(/\((1|100) 0 0\)/)]);
   expect(dark).not.toEqual(await shades());
 });

@@ -53,7 +53,7 @@ describe('reviews', () => {
     expect(mine.html).toContain('Suena como un avión.');
     const list = await look(`/admin/resenas?ver=hidden&q=${productId}&hecho=hide`);
     expect(list.status).toBe(200);
-    expect((await look(`/admin/resenas?id=${id}`)).text).toContain('Motivo: Insulta');
+    expect((await look(`/admin/resenas?id=${id}`)).text).toMatch(/Motivo ?: Insulta/);
   });
 
   test('a form without a reason, with too much, of no review or out of date changes nothing and says why', async () => {
@@ -132,8 +132,9 @@ describe('claims', () => {
       expect((await look(`/admin/pqr?${query}`)).html, query).toContain(`/admin/pqr/${number}`);
     }
     expect((await look('/admin/pqr?ver=closed&q=ingrid')).text).toContain('No hay solicitudes así.');
-    expect((await look('/admin')).html).toContain('href="/admin/pqr?ver=open"'.slice(0, 15));
-    expect((await look('/admin')).text).toContain('PQR por responder');
+    const today = await look('/admin');
+    expect(today.text).toContain('PQR por responder');
+    expect(today.html).toContain('href="/admin/pqr/PQR-');
   });
 });
 
@@ -147,7 +148,7 @@ describe('the audit', () => {
     expect(all.html).toContain(`/admin/resenas?id=${id}`);
     const { text, html } = await look(`/admin/auditoria?ver=product&q=${productId}`);
     expect(text).toMatch(/Editado ?: Producto Caja ruidosa/);
-    expect(text).toMatch(/Existencias Antes: 5 → , Después: 7/);
+    expect(text).toMatch(/Existencias Antes ?: 5 → , Después ?: 7/);
     expect(html).toContain(`/admin/productos/${productId}`);
     expect((await look('/admin/auditoria?hasta=2020-01-01')).text).toContain('No hay nada anotado así.');
     expect((await look('/admin/auditoria?ver=x&antes=-1&desde=hoy&q=%25')).status).toBe(200);
