@@ -188,6 +188,8 @@ export function auditRows(subject: AuditSubject, before: AuditFacts | null, afte
   const rows = Object.entries(words).flatMap(([field, { name, say }]): AuditRow[] => {
     const [old, now] = [fieldOf(before, field), fieldOf(after, field)];
     if (field === 'specs') return specRows(old, now);
+    // Named above the rows, with the way there.
+    if (field === 'productId') return [];
     if (isEmpty(old) && isEmpty(now)) return [];
     const said = (facts: AuditFacts | null, value: unknown) =>
       facts && Object.hasOwn(facts, field) ? (isEmpty(value) ? auditText.empty : cut(say(value))) : null;
