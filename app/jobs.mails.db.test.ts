@@ -8,7 +8,10 @@ import { type ScriptedMailer, scriptedMailer } from '#tests/support/scripted-mai
 import { sendMail } from './jobs.mails.server.ts';
 import { TryAgainLater } from './platform/jobs.server.ts';
 import { createLog } from './platform/log.server.ts';
+import type { Acting } from './shop/audit/audit.server.ts';
 import { placeOrder } from './shop/checkout/place-order.server.ts';
+import { takeClaimStep } from './shop/claims/answer-claims.server.ts';
+import { fileClaim } from './shop/claims/claims.server.ts';
 import { opensOrder } from './shop/orders/guest-link.server.ts';
 import { queueOrderMail } from './shop/orders/order-mails.server.ts';
 import { releaseLapsedHolds } from './shop/orders/orders.server.ts';
@@ -180,5 +183,22 @@ describe('an order’s buyer', () => {
     expect(await written(reference)).toEqual(['order-received']);
     const paid = await database.db.selectFrom('orders').select('status').executeTakeFirstOrThrow();
     expect(paid.status).toBe('awaiting_payment');
+  });
+});
+
+describe('a claimant', () => {
+  test('is sent the answer with the link that shows it', async () => {
+    const { db } = database;
+    const acting: Acting = { actor: { id: 'o', email: 'owner@nucleo.test', role: 'owner' }, now: testNow };
+    await db.insertInto('customers').values({ id: 'o', name: 'O', email: acting.actor.email, role: 'owner' }).execute();
+    const request = { kind: 'claim', name: 'Ana Prueba', email: 'ana@example.test', text: 'Llegó golpeada.' } as const;
+    const filing = { request, submission: 'x', now: testNow, privacyVersion: '1', clientAddress: '203.0.113.7' };
+    const { number, accessKey } = await fileClaim(db, filing);
+    await takeClaimStep({ db, jobs, acting }, number, 'received/0', { name: 'answer', text: 'Va otra.\n\nGracias.' });
+    const settings = { ...exampleSource, sessionSecret };
+    await sendMail({ db, mailer, settings, log: createLog('silent') }, jobs.noted[0]!.id);
+    expect(mailer.taken).toMatchObject([{ to: 'ana@example.test', subject: `Respondimos tu solicitud ${number}` }]);
+    expect(mailer.taken[0]!.text).toContain('Va otra.\n\nGracias.');
+    expect(mailer.taken[0]!.text).toContain(`${exampleSource.publicUrl}/pqr/${number}?clave=${accessKey}`);
   });
 });

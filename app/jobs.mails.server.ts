@@ -1,9 +1,11 @@
+import type { MailedAnswer } from './emails/claim-answered.ts';
 import { type AccountMessage, mailWords } from './emails/emails.ts';
 import type { MailSource } from './emails/frame.ts';
 import type { MailedOrder } from './emails/order-summary.ts';
 import { TryAgainLater } from './platform/jobs.server.ts';
 import type { Settings } from './platform/settings.server.ts';
 import type { Services } from './services.server.ts';
+import { findAnswer } from './shop/claims/desk-claims.server.ts';
 import { guestOrderLink } from './shop/orders/guest-link.server.ts';
 import { isOrderMail, orderMailTimings } from './shop/orders/order-mails.ts';
 import { findOrder, linesOf } from './shop/orders/orders.server.ts';
@@ -51,6 +53,11 @@ const isToBeTriedAgain: Record<Delivery['kind'], boolean> = {
 /** Words for a message, with the order read now: a mail that was delayed must not tell of yesterday. */
 async function composeMail({ db, settings }: Composing, message: MailMessage): Promise<ComposedMail> {
   const source: MailSource = { publicUrl: settings.publicUrl, seller: settings.seller };
+  if (message.kind === 'claim-answered') {
+    const answer = await mailedAnswer({ db, settings }, message.answerId);
+    if (!answer) return { kind: 'overtaken', reason: 'there is no such answer' };
+    return { kind: 'mail', ...mailWords({ ...message, answer }, source) };
+  }
   if (!isAboutOrder(message)) return { kind: 'mail', ...mailWords(message, source) };
   const order = await mailedOrder({ db, settings }, message.reference);
   if (!order) return { kind: 'overtaken', reason: 'there is no such order' };
@@ -61,8 +68,17 @@ async function composeMail({ db, settings }: Composing, message: MailMessage): P
   return { kind: 'mail', ...mailWords({ ...message, order }, source) };
 }
 
-function isAboutOrder(message: MailMessage): message is Exclude<MailMessage, AccountMessage> {
+type OrderMessage = Exclude<MailMessage, AccountMessage | { kind: 'claim-answered' }>;
+
+function isAboutOrder(message: MailMessage): message is OrderMessage {
   return isOrderMail(message.kind);
+}
+
+async function mailedAnswer({ db, settings }: Composing, answerId: number): Promise<MailedAnswer | undefined> {
+  const found = await findAnswer(db, answerId);
+  if (!found) return undefined;
+  const { accessKey, ...answer } = found;
+  return { ...answer, link: `${settings.publicUrl}/pqr/${answer.number}?${new URLSearchParams({ clave: accessKey })}` };
 }
 
 async function mailedOrder({ db, settings }: Composing, reference: string): Promise<MailedOrder | undefined> {

@@ -57,6 +57,10 @@ export default [
   route('admin/pedidos', 'routes/admin/orders.tsx'),
   route('admin/pedidos/:reference', 'routes/admin/order.tsx'),
   route('admin/pedidos/:reference/remision', 'routes/admin/packing-slip.tsx'),
+  route('admin/resenas', 'routes/admin/reviews.tsx'),
+  route('admin/pqr', 'routes/admin/claims.tsx'),
+  route('admin/pqr/:number', 'routes/admin/claim.tsx'),
+  route('admin/auditoria', 'routes/admin/audit.tsx'),
 
   route('api/session', 'routes/resources/session.ts'),
   route('api/loginUserWithRecaptcha', 'routes/resources/login-user.ts'),

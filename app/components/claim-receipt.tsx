@@ -1,4 +1,4 @@
-import type { Claim } from '#app/shop/claims/claim.ts';
+import { type Claim, type ClaimStatus, isOpen } from '#app/shop/claims/claim.ts';
 import { claimKindNames, claimStatusNames, claimText } from '#app/text/claims.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { authority } from '#app/text/frame.ts';
@@ -9,6 +9,12 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
 const { receipt } = claimText;
+const news = {
+  received: receipt.received,
+  reopened: receipt.reopened,
+  answered: receipt.answered,
+  closed: receipt.closed,
+} as const satisfies Record<ClaimStatus, string>;
 
 /** Proof of a claim with its file number, date and time, and where it stands. */
 export function ClaimReceipt({ claim }: { claim: Claim }) {
@@ -18,9 +24,17 @@ export function ClaimReceipt({ claim }: { claim: Claim }) {
         <PageTitle mark={claimKindNames[claim.kind]}>
           {receipt.title} <span className="whitespace-nowrap">{claim.number}</span>
         </PageTitle>
-        <Notice kind="success" title={receipt.received}>
-          {receipt.answer}
+        <Notice kind={claim.status === 'closed' ? 'info' : 'success'} title={news[claim.status]}>
+          {isOpen(claim.status)
+            ? receipt.answer
+            : claim.closedReason && `${receipt.closedReason}: ${claim.closedReason}`}
         </Notice>
+        {claim.answers.map(({ text, answeredAt }) => (
+          <Card key={answeredAt.getTime()}>
+            <h2 className="mb-1 font-bold">{receipt.answerTitle(formatMoment(answeredAt))}</h2>
+            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+          </Card>
+        ))}
         <Card className="flex flex-col gap-5">
           <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
             <Fact name={receipt.number}>

@@ -101,6 +101,14 @@ function OwnReviewCard({ review, backTo, onEdit, onRemoved }: OwnReviewCardProps
     <Card className="flex flex-col gap-3">
       <h3 className="heading text-18">{reviewFormText.own}</h3>
       <Stars value={review.stars} label={reviewText.stars(review.stars)} />
+      {review.isHidden && (
+        <p className="rounded-control bg-signal-tint px-3 py-2 text-14">
+          <strong>{reviewFormText.hidden}</strong> {reviewFormText.hiddenLead}{' '}
+          <a href="/pqr" className="underline">
+            {reviewFormText.hiddenAsk}
+          </a>
+        </p>
+      )}
       <p className="break-words whitespace-pre-line">{review.comment}</p>
       {isAsking ? (
         <div className="flex flex-col gap-2.5">

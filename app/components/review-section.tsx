@@ -99,8 +99,13 @@ function ReviewItem({ review }: { review: ShownReview }) {
       <p className="max-w-prose break-words whitespace-pre-line">{review.comment}</p>
       <p className="text-14 text-muted">
         <time dateTime={review.moment}>{review.day}</time>
-        {review.isEdited && ` · ${reviewText.edited}`}
       </p>
+      {review.answer && (
+        <div className="max-w-prose border-l-2 border-mask pl-4">
+          <p className="text-14 font-semibold">{review.answer.day}</p>
+          <p className="break-words whitespace-pre-line">{review.answer.text}</p>
+        </div>
+      )}
     </li>
   );
 }

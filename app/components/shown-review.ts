@@ -1,6 +1,6 @@
 import type { Rating, Review, Stars } from '#app/shop/reviews/review.ts';
 import { formatDate } from '#app/text/format.ts';
-import { reviewText } from '#app/text/reviews.ts';
+import { reviewDays, reviewText } from '#app/text/reviews.ts';
 
 /** A review with its words said already, so that browsers load no code for dates. */
 export interface ShownReview {
@@ -10,9 +10,10 @@ export interface ShownReview {
   comment: string;
   /** For machines. */
   moment: string;
+  /** And whether it was edited. */
   day: string;
-  isEdited: boolean;
   isPurchase: boolean;
+  answer: { text: string; day: string } | null;
 }
 
 export interface ShownReviews {
@@ -27,11 +28,14 @@ export const reviewPageParameter = 'reviews';
 
 /** For loaders. */
 export function shownReviews(given: Omit<ShownReviews, 'reviews'> & { reviews: readonly Review[] }): ShownReviews {
-  const reviews = given.reviews.map(({ writer, writtenAt, ...review }) => ({
+  const reviews = given.reviews.map(({ writer, writtenAt, isEdited, answer, ...review }) => ({
     ...review,
     writer: reviewText.writer(writer),
     moment: writtenAt.toISOString(),
-    day: formatDate(writtenAt),
+    day: [formatDate(writtenAt), isEdited && (answer?.isOlder ? reviewDays.editedSince : reviewDays.edited)]
+      .filter(Boolean)
+      .join(' · '),
+    answer: answer && { text: answer.text, day: reviewDays.answered(formatDate(answer.answeredAt)) },
   }));
   return { ...given, reviews };
 }

@@ -1,6 +1,7 @@
 import type { OrderMailKind } from '#app/shop/orders/order-mails.ts';
 import type { MailFacts, MailKind, MailMessage, MailWords } from '#app/shop/shared/mail.ts';
 import { accountDeleted } from './account-deleted.ts';
+import { claimAnswered, type MailedAnswer } from './claim-answered.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmNewEmail } from './confirm-new-email.ts';
 import { emailChanged } from './email-changed.ts';
@@ -20,11 +21,13 @@ import { welcome } from './welcome.ts';
 /** The facts of a mail with what is read when it goes out. */
 type FullFacts<Kind extends MailKind> = Kind extends OrderMailKind
   ? MailFacts[Kind] & { order: MailedOrder }
-  : MailFacts[Kind];
+  : Kind extends 'claim-answered'
+    ? MailFacts[Kind] & { answer: MailedAnswer }
+    : MailFacts[Kind];
 
-/** A message with its order, where it is about one. */
+/** A message with its order or answer, where it is about one. */
 export type FullMessage = { [Kind in MailKind]: { kind: Kind } & FullFacts<Kind> }[MailKind];
-export type AccountMessage = Exclude<MailMessage, { kind: OrderMailKind }>;
+export type AccountMessage = Exclude<MailMessage, { kind: OrderMailKind | 'claim-answered' }>;
 
 /** Every mail of the shop. A new kind of message without words does not compile. */
 const emails = {
@@ -42,6 +45,7 @@ const emails = {
   'order-voided': orderVoided,
   'order-sent': orderSent,
   'order-cancelled': orderCancelled,
+  'claim-answered': claimAnswered,
 } satisfies { [Kind in MailKind]: (facts: FullFacts<Kind>, source: MailSource) => MailContent };
 
 /** A message in words: subject, plain text and HTML. */

@@ -1,3 +1,4 @@
+import type { MailKind } from '#app/shop/shared/mail.ts';
 import { countOf, formatDay, formatMoment } from './format.ts';
 
 /** The first page of the owner's desk: what there is to do, and how much of it. */
@@ -38,11 +39,22 @@ export const todayText = {
   },
   withoutPicture: { title: 'Productos sin foto' },
   thinSpecs: { title: 'Fichas con muy pocos datos' },
-  refusedMails: {
-    title: 'Correos rechazados',
-    lead: 'El servidor del destinatario no los recibe. Llama o escribe por otro lado.',
-    item: (at: Date) => `Correo de un pedido, rechazado el ${formatMoment(at)}`,
-    account: (at: Date) => `Correo de una cuenta, rechazado el ${formatMoment(at)}`,
+  undelivered: {
+    title: 'Correos que no llegaron',
+    lead: 'Corrige lo que falla y envíalos otra vez, o avisa a la persona por otro lado.',
+    refused: (moment: string) => `Su servidor lo rechazó el ${moment}:`,
+    givenUp: (moment: string) => `No se pudo entregar en tres días, hasta el ${moment}:`,
+    resend: 'Volver a enviar',
+    dismiss: 'Descartar',
+    /** Several buttons of one name. */
+    of: (button: string, subject: string, to: string) => `${button}: ${subject}, ${to}`,
+    lapsed: 'No se puede repetir: su enlace o su momento ya pasó.',
+    more: (left: number) => `Y ${countOf(left, 'correo más', 'correos más')}.`,
+    done: {
+      resend: 'El correo va en camino otra vez. Si vuelve a fallar, lo verás aquí.',
+      dismiss: 'El correo salió de la lista.',
+    },
+    gone: 'Ese correo ya no está en la lista.',
   },
   claims: {
     title: 'PQR por responder',
@@ -64,3 +76,22 @@ export const todayText = {
 
 /** A setting that the owner should see to. */
 export type SettingLeft = 'google_missing' | 'demo_seller' | 'demo_mode' | 'embedded_database';
+
+/** What each mail is about, for the owner. */
+export const mailNames = {
+  welcome: 'Bienvenida',
+  'confirm-email': 'Confirmar el correo',
+  'reset-password': 'Contraseña nueva',
+  'confirm-new-email': 'Confirmar el correo nuevo',
+  'email-changed': 'Aviso de correo cambiado',
+  'password-changed': 'Aviso de contraseña cambiada',
+  'account-deleted': 'Cuenta eliminada',
+  'order-received': 'Recibimos tu pedido',
+  'order-paid': 'Pago aprobado',
+  'order-paid-without-stock': 'Pago aprobado, sin unidades',
+  'order-declined': 'Pago rechazado',
+  'order-voided': 'Pago anulado',
+  'order-sent': 'Pedido en camino',
+  'order-cancelled': 'Pedido cancelado',
+  'claim-answered': 'Respuesta a una PQR',
+} as const satisfies Record<MailKind, string>;

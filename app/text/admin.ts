@@ -5,4 +5,7 @@ export const adminText = {
   today: 'Lo que te toca hoy',
   products: 'Productos',
   orders: 'Pedidos',
+  reviews: 'Reseñas',
+  claims: 'PQR',
+  audit: 'Auditoría',
 } as const;

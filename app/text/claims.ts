@@ -6,6 +6,7 @@ import { countOf } from './format.ts';
 /** The form for petitions, complaints, claims and suggestions, and the page that follows one. */
 export const claimText = {
   form: 'Radica tu solicitud',
+  seeClaim: 'Ver mi solicitud',
   optional: 'opcional',
   chooseKind: 'Elige una',
   documentHint: 'Cédula, NIT o pasaporte. Ayuda a encontrar tu compra.',
@@ -30,6 +31,11 @@ export const claimText = {
     order: 'Pedido',
     yourText: 'Lo que escribiste',
     answer: 'Te respondemos a tu correo en máximo 15 días hábiles.',
+    reopened: 'Abrimos de nuevo tu solicitud.',
+    answered: 'Respondimos tu solicitud. También te enviamos la respuesta por correo.',
+    closed: 'Tu solicitud está cerrada.',
+    answerTitle: (moment: string) => `Respuesta de la tienda, ${moment}`,
+    closedReason: 'Motivo del cierre',
     authorityBefore: 'Si no quedas conforme, puedes acudir a la',
     another: 'Radicar otra solicitud',
   },
@@ -54,7 +60,12 @@ export const claimKindMeanings = {
   suggestion: 'Sugerencia: una idea para mejorar',
 } as const satisfies Record<ClaimKind, string>;
 
-export const claimStatusNames = { received: 'Recibida' } as const satisfies Record<ClaimStatus, string>;
+export const claimStatusNames = {
+  received: 'Recibida',
+  answered: 'Respondida',
+  closed: 'Cerrada',
+  reopened: 'Reabierta',
+} as const satisfies Record<ClaimStatus, string>;
 
 export const claimLabels = {
   kind: 'Tipo de solicitud',

@@ -22,6 +22,9 @@ export const reviewFormText = {
   saved: 'Tu reseña quedó actualizada',
   removed: 'Tu reseña quedó eliminada',
   failed: 'No pudimos guardar tu reseña. Intenta de nuevo.',
+  hidden: 'Oculta por la tienda.',
+  hiddenLead: 'No se muestra ni cuenta en el promedio. No la borramos: solo tú la ves, y puedes editarla o eliminarla.',
+  hiddenAsk: '¿No estás de acuerdo? Pide que la revisemos.',
   removeFailed: 'No pudimos eliminar tu reseña. Intenta de nuevo.',
 } as const;
 

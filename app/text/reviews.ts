@@ -14,7 +14,13 @@ export const reviewText = {
   /** Addresses are cut, so that nobody learns one; too short ones are not shown at all. */
   writer: (start: string) => (start ? `${start}…` : 'Cliente'),
   purchase: 'Compra verificada',
-  edited: 'Editada',
   paging: 'Páginas de reseñas',
   signIn: 'Inicia sesión para escribir una reseña',
+} as const;
+
+/** Said by the server with the day of a review; browsers load none of it. */
+export const reviewDays = {
+  edited: 'Editada',
+  editedSince: 'Editada después de la respuesta',
+  answered: (day: string) => `Respuesta de la tienda, ${day}`,
 } as const;

@@ -1,17 +1,21 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sql } from 'kysely';
 import { everyScreen, type Screen } from '#tests/pages/every-page.ts';
-import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
+import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
 import { axe } from './accessibility.ts';
+import { carrySession } from './signed-in.ts';
 
 // Two hundred looks: a record of each costs more than the looks themselves.
 test.use({ trace: 'off' });
 
 let store: RunningStore;
 let screens: Screen[];
+let owner: SignedInCustomer;
 test.beforeAll(async () => {
   store = await startStore();
   screens = await everyScreen(store);
+  owner = await signedIn(store, storeOwner.email, storeOwner.password);
 });
 test.afterAll(() => store?.close());
 
@@ -44,7 +48,9 @@ for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const faults: string[] = [];
 
-    async function look({ path, storage = {}, shows }: Screen) {
+    async function look({ path, storage = {}, shows, isOwners }: Screen) {
+      await page.context().clearCookies();
+      if (isOwners) await carrySession(page.context(), store, owner);
       // A place of the shop's own origin, where its storage can be laid out before the page comes.
       await page.goto(`${store.url}/health`);
       await page.evaluate(

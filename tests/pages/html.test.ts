@@ -4,8 +4,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningStore, startStore } from '#tests/support/store.ts';
-import { everyPage } from './every-page.ts';
+import { signedIn } from '#tests/support/customers.ts';
+import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
+import { everyPage, ownerPages } from './every-page.ts';
 
 const hasJava = spawnSync('java', ['-version']).status === 0;
 
@@ -31,10 +32,11 @@ test.skipIf(!hasJava)(
   'the W3C’s checker finds no error on any page',
   async () => {
     const files = new Map<string, string>();
-    for (const [index, path] of everyPage.entries()) {
+    const { cookie } = await signedIn(store, storeOwner.email, storeOwner.password);
+    for (const [index, path] of [...everyPage, ...ownerPages].entries()) {
       const file = join(folder, `${index}.html`);
       files.set(file, path);
-      await writeFile(file, await (await fetch(store.url + path)).text());
+      await writeFile(file, await (await fetch(store.url + path, { headers: { cookie } })).text());
     }
     const jar = join(dirname(createRequire(import.meta.url).resolve('vnu-jar/package.json')), 'build/dist/vnu.jar');
     const { stderr } = spawnSync('java', ['-jar', jar, '--errors-only', '--format', 'json', ...files.keys()], {

@@ -195,7 +195,18 @@ export const accessTable: Record<string, Row> = {
     ],
   },
 
-  '/admin': { reads: owners(), namesBuyersToOwner: true },
+  '/admin': {
+    reads: owners(),
+    namesBuyersToOwner: true,
+    writes: [
+      { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
+      {
+        what: 'a mail that is none',
+        send: () => ({ form: { intent: 'resend', id: 'x' } }),
+        answers: owners('refused'),
+      },
+    ],
+  },
   '/admin/pedidos': { reads: owners(), namesBuyersToOwner: true },
   '/admin/pedidos/:reference': {
     path: ({ reference }) => `/admin/pedidos/${reference}`,
@@ -211,6 +222,31 @@ export const accessTable: Record<string, Row> = {
     reads: owners(),
     namesBuyersToOwner: true,
   },
+
+  '/admin/resenas': {
+    reads: owners(),
+    writes: [
+      {
+        what: "hiding the shopper's with a mark that is none",
+        send: ({ reviewId }) => ({ form: { intent: 'hide', id: String(reviewId), seen: 'x', reason: 'x' } }),
+        answers: owners('refused'),
+      },
+      { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
+    ],
+  },
+  '/admin/pqr': { reads: owners() },
+  '/admin/pqr/:number': {
+    path: () => '/admin/pqr/PQR-2026-000001',
+    reads: owners('not found'),
+    writes: [
+      {
+        what: 'an answer to nobody',
+        send: () => ({ form: { intent: 'answer', seen: 'received/0', text: 'x' } }),
+        answers: owners('not found'),
+      },
+    ],
+  },
+  '/admin/auditoria': { reads: owners() },
 
   '/api/session': { reads: all('done') },
   '/api/loginUserWithRecaptcha': callByPost('nothing', {}, 'refused'),

@@ -51,6 +51,17 @@ export function exampleMails(fullName = 'Ana María Ibáñez'): {
       isRefundDue: true,
       order: order('cancelled'),
     },
+    'claim-answered': {
+      kind: 'claim-answered',
+      number: 'PQR-2026-000123',
+      answerId: 1,
+      answer: {
+        number: 'PQR-2026-000123',
+        fullName,
+        text: 'Te cambiamos la tarjeta.\n\nLa recogemos el lunes.',
+        link: 'https://nucleo.test/pqr/PQR-2026-000123?clave=0Fg3kq8x1n5v2t7c4b9m6z',
+      },
+    },
   };
 }
 

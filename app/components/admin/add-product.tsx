@@ -9,7 +9,7 @@ import { type DeskAnswer, productsAddress } from './desk-answer.ts';
 import { ProductErrors, ProductFields } from './product-fields.tsx';
 
 /** Adds a product. Checked while it is sent with the server's own schema; the server checks again. */
-export function AddProduct({ answer }: { answer: DeskAnswer | undefined }) {
+export function AddProduct({ answer, mark }: { answer: DeskAnswer | undefined; mark: string }) {
   const isBusy = useNavigation().formData?.get('intent') === 'add';
   const [found, setFound] = useState<ProductProblems | null>(null);
   const refused = answer?.kind === 'problems' ? answer : undefined;
@@ -35,6 +35,7 @@ export function AddProduct({ answer }: { answer: DeskAnswer | undefined }) {
         >
           <ProductErrors problems={problems} />
           <input type="hidden" name="intent" value="add" />
+          <input type="hidden" name="mark" value={mark} />
           <ProductFields typed={refused?.typed} problems={problems} />
           <Button type="submit" busy={isBusy} className="self-start">
             {isBusy ? adminProductsText.adding : adminProductsText.add}

@@ -16,6 +16,9 @@ const rooms = [
   { to: '/admin', text: adminText.today },
   { to: '/admin/productos', text: adminText.products },
   { to: '/admin/pedidos', text: adminText.orders },
+  { to: '/admin/resenas', text: adminText.reviews },
+  { to: '/admin/pqr', text: adminText.claims },
+  { to: '/admin/auditoria', text: adminText.audit },
 ] as const;
 
 /** What every page of the owner's desk has around it. Wide, since tables live here; on a phone one column. */

@@ -19,7 +19,7 @@ import { ListFilter, listAddress } from './list-filter.tsx';
 import { StockField, stockRefusal } from './stock-field.tsx';
 
 interface ManageProductsProps {
-  list: DeskPage & { filter: DeskFilter; order: DeskOrder; added: DeskProduct | null };
+  list: DeskPage & { filter: DeskFilter; order: DeskOrder; added: DeskProduct | null; formMark: string };
   /** Of a form that was sent as a whole page. */
   answer?: DeskAnswer | undefined;
 }
@@ -48,7 +48,7 @@ export function ManageProducts({ list, answer }: ManageProductsProps) {
   return (
     <div className="flex flex-col gap-10">
       <News answer={answer} added={added} />
-      <AddProduct key={added?.id} answer={answer} />
+      <AddProduct key={added?.id} answer={answer} mark={list.formMark} />
       <section aria-labelledby="manage-products" className="flex flex-col gap-5">
         <SectionHead
           id="manage-products"

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { areEventsMissing, type Today } from '#app/shop/desk/today.ts';
 import { attentionNames } from '#app/text/admin-orders.ts';
@@ -6,6 +5,8 @@ import { type SettingLeft, todayText } from '#app/text/admin-today.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { TaskHead } from './task-head.tsx';
+import { UndeliveredMails } from './undelivered-mails.tsx';
 
 interface TodayScreenProps {
   today: Today;
@@ -25,12 +26,14 @@ interface Task {
 
 const ordersPath = '/admin/pedidos';
 const productsPath = '/admin/productos';
+const claimsPath = '/admin/pqr';
 
 /** What waits for the owner, what somebody else waits for first; a heap of nothing is not shown. */
 export function TodayScreen({ today, settingsLeft, eventsUrl }: TodayScreenProps) {
   const tasks = tasksOf(today).filter(({ total }) => total > 0);
   const noEvents = areEventsMissing(today.approvals);
-  if (tasks.length === 0 && settingsLeft.length === 0 && !noEvents) {
+  const { undelivered } = today;
+  if (tasks.length === 0 && undelivered.total === 0 && settingsLeft.length === 0 && !noEvents) {
     return <EmptyState heading="h2" title={todayText.nothing} lead={todayText.nothingLead} />;
   }
   return (
@@ -38,9 +41,10 @@ export function TodayScreen({ today, settingsLeft, eventsUrl }: TodayScreenProps
       {tasks.map((task) => (
         <TaskCard key={task.title} task={task} />
       ))}
+      {undelivered.total > 0 && <UndeliveredMails mails={undelivered} />}
       {(settingsLeft.length > 0 || noEvents) && (
         <Card>
-          <Head total={settingsLeft.length + (noEvents ? 1 : 0)}>{todayText.settings.title}</Head>
+          <TaskHead total={settingsLeft.length + (noEvents ? 1 : 0)}>{todayText.settings.title}</TaskHead>
           <ul className="mt-2 flex flex-col gap-2 text-14">
             {noEvents && (
               <li className="wrap-anywhere">
@@ -59,19 +63,10 @@ export function TodayScreen({ today, settingsLeft, eventsUrl }: TodayScreenProps
   );
 }
 
-function Head({ total, children }: { total: number; children: ReactNode }) {
-  return (
-    <h2 className="flex items-baseline justify-between gap-3">
-      <span className="font-bold">{children}</span>
-      <span className="price-figure text-23">{total}</span>
-    </h2>
-  );
-}
-
 function TaskCard({ task: { title, lead, total, items, to } }: { task: Task }) {
   return (
     <Card>
-      <Head total={total}>{title}</Head>
+      <TaskHead total={total}>{title}</TaskHead>
       {lead && <p className="text-14 text-muted">{lead}</p>}
       <ul className="mt-1">
         {items.map(({ key, text, to: itemTo }) => (
@@ -103,7 +98,7 @@ function tasksOf(today: Today): Task[] {
     });
   const products = (heap: Today['withoutPicture']) =>
     heap.first.map(({ id, name }) => ({ key: id, text: name, to: `/product/${id}` }));
-  const { toSend, decisions, lapsing, late, lowStock, emptySearches, refusedMails, claims } = today;
+  const { toSend, decisions, lapsing, late, lowStock, emptySearches, claims } = today;
   return [
     {
       title: todayText.toSend.title,
@@ -128,17 +123,9 @@ function tasksOf(today: Today): Task[] {
       lead: todayText.claims.lead,
       total: claims.total,
       items: claims.first.map(({ number, name, dueOn }) => {
-        return { key: number, text: todayText.claims.item(number, name, dueOn) };
+        return { key: number, text: todayText.claims.item(number, name, dueOn), to: `${claimsPath}/${number}` };
       }),
-    },
-    {
-      title: todayText.refusedMails.title,
-      lead: todayText.refusedMails.lead,
-      total: refusedMails.total,
-      items: refusedMails.first.map(({ id, at, reference }) => {
-        const { item, account } = todayText.refusedMails;
-        return { key: id, text: reference ? item(at) : account(at), to: order(reference) };
-      }),
+      to: `${claimsPath}?ver=open`,
     },
     {
       title: todayText.lapsing.title,

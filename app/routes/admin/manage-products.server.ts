@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { type DeskAnswer, productsAddress } from '#app/components/admin/desk-answer.ts';
 import { pageOf } from '#app/components/list-address.ts';
@@ -28,7 +29,13 @@ export async function loadManagedProducts({ request, context }: Pick<LoaderFunct
   const order = deskOrders.find((each) => each === asked('orden')) ?? 'newest';
   const { db } = context.get(servicesContext);
   const shown = await deskPage(db, filter, { order, page: pageOf(url) });
-  return { ...shown, filter, order, added: (await findDeskProduct(db, asked('hecho'))) ?? null };
+  return {
+    ...shown,
+    formMark: randomUUID(),
+    filter,
+    order,
+    added: (await findDeskProduct(db, asked('hecho'))) ?? null,
+  };
 }
 
 /** Answers a form of the list; `intent` says which. Whoever calls it has asked for the owner. */
@@ -58,10 +65,14 @@ export async function answerManagedProducts(db: Database, acting: Acting, reques
   }
 }
 
+/** As `loadManagedProducts` makes them: by it a form that is sent twice is known as one product. */
+const formMark = /^[0-9a-f-]{36}$/;
+
 async function added(db: Database, acting: Acting, fields: Record<string, unknown>) {
   const checked = checkProduct(fields);
   if (!checked.ok) return answer({ kind: 'problems', typed: typedProduct(fields), problems: checked.problems }, 422);
-  const id = await addProduct(db, acting, checked.facts);
+  const mark = typeof fields.mark === 'string' && formMark.test(fields.mark) ? fields.mark : undefined;
+  const id = await addProduct(db, acting, checked.facts, mark);
   // Newest first, so that it stands on top.
   throw redirect(`${productsAddress}?${new URLSearchParams({ hecho: id })}`, 303);
 }

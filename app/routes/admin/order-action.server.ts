@@ -1,6 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
 import type { Session } from '#app/shop/customers/customer.ts';
 import { checkDeskForm, type DeskProblems, type DeskRefusal } from '#app/shop/orders/desk-forms.ts';
@@ -11,6 +10,7 @@ import { askAboutOrder } from '#app/shop/payments/ask.server.ts';
 import { GatewayUnavailable } from '#app/shop/payments/gateway.ts';
 import { deskRefusals, deskStatusNames } from '#app/text/admin-orders.ts';
 import { formatCents } from '#app/text/format.ts';
+import { readTexts } from './form-texts.server.ts';
 
 interface Asked {
   request: Request;
@@ -25,7 +25,7 @@ interface Asked {
 export async function actOnOrder({ request, context, params }: Asked, { customer }: Session): Promise<DeskRefusal> {
   const { db, jobs, clock, gateway, settings, log } = context.get(servicesContext);
   const acting: Acting = { actor: customer, now: clock.now() };
-  const form = textsOf(await readForm(request));
+  const form = await readTexts(request);
   const { reference } = params;
   const intent = form.intent ?? '';
   const id = Number.isSafeInteger(Number(form.id)) ? Number(form.id) : null;
@@ -108,9 +108,4 @@ function stepOf(name: TakenStep['name'], form: Record<string, string>): ReadStep
 
 function nameOf(state: OrderState): string {
   return deskStatusNames[shownStatus(state)];
-}
-
-/** Files are not text, and nobody at this desk sends any. */
-function textsOf(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }

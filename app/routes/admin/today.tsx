@@ -1,13 +1,18 @@
+import { data, redirect } from 'react-router';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/admin-frame.tsx';
 import { ManageProducts } from '#app/components/admin/manage-products.tsx';
 import { TodayScreen } from '#app/components/admin/today-screen.tsx';
 import { servicesContext } from '#app/contexts.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
 import { demoSeller } from '#app/platform/seller.server.ts';
 import type { Settings } from '#app/platform/settings.server.ts';
 import { requireOwner } from '#app/session.server.ts';
 import { readToday } from '#app/shop/desk/today.server.ts';
+import { dismissMail, resendMail } from '#app/shop/desk/undelivered-mails.server.ts';
+import { deskRefusals } from '#app/text/admin-orders.ts';
 import { type SettingLeft, todayText } from '#app/text/admin-today.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/today.ts';
 import { loadManagedProducts } from './manage-products.server.ts';
 
@@ -17,16 +22,38 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const headers = privateHeaders;
 
+const mailsDone = todayText.undelivered.done;
+
 export async function loader(args: Route.LoaderArgs) {
   await requireOwner(args);
   const { db, clock, settings } = args.context.get(servicesContext);
+  const done = new URL(args.request.url).searchParams.get('correo') ?? '';
   return {
+    done: Object.hasOwn(mailsDone, done) ? (done as keyof typeof mailsDone) : null,
     today: await readToday(db, clock.now()),
     list: await loadManagedProducts(args),
     settingsLeft: settingsLeft(settings),
     eventsUrl: `${settings.publicUrl}/api/wompi/events`,
   };
 }
+
+/** Sends a mail that reached nobody again, or takes it off the list. */
+export async function action(args: Route.ActionArgs) {
+  const { customer } = await requireOwner(args);
+  const { db, jobs, clock } = args.context.get(servicesContext);
+  const acting = { actor: customer, now: clock.now() };
+  const form = await readForm(args.request);
+  const [intent, id] = [String(form.get('intent') ?? ''), String(form.get('id') ?? '')];
+  if (intent !== 'resend' && intent !== 'dismiss') {
+    return data(deskRefusals.not_understood, { status: 400, headers: privateHeaders() });
+  }
+  const isDone = await (intent === 'resend' ? resendMail({ db, jobs, acting }, id) : dismissMail(db, acting, id));
+  if (isDone) throw redirect(`/admin?correo=${intent}`, 303);
+  return data(todayText.undelivered.gone, { status: 409, headers: privateHeaders() });
+}
+
+/** A refusal says that the list is another one by now. */
+export const shouldRevalidate = () => true;
 
 function settingsLeft(settings: Settings): SettingLeft[] {
   const left: Record<SettingLeft, boolean> = {
@@ -38,9 +65,12 @@ function settingsLeft(settings: Settings): SettingLeft[] {
   return (Object.keys(left) as SettingLeft[]).filter((setting) => left[setting]);
 }
 
-export default function AdminToday({ loaderData }: Route.ComponentProps) {
+export default function AdminToday({ loaderData, actionData }: Route.ComponentProps) {
+  const { done } = loaderData;
   return (
     <AdminFrame title={todayText.title} lead={todayText.lead}>
+      {actionData && <Notice kind="error">{actionData}</Notice>}
+      {done && !actionData && <Notice kind="success">{mailsDone[done]}</Notice>}
       <TodayScreen {...loaderData} />
       <ManageProducts list={loaderData.list} />
     </AdminFrame>

@@ -191,6 +191,62 @@ describe('orders of a deleted account', () => {
     expect(await shelf(database.db, part.id)).toMatchObject({ stock: 50 });
   });
 
+  test('lose what the owner wrote about the person, also where it is kept who did what', async () => {
+    const paid = await anOrder('ana@correo.test', ana.id);
+    await pay(paid, addSeconds(testNow, -60 * day));
+    const { db } = database;
+    await db.updateTable('orders').set({ owner_note: 'Ana llama mucho' }).execute();
+    const decision = {
+      kind: 'duplicate_payment',
+      order_reference: paid,
+      transaction_id: 't-2',
+      details: '{}',
+    } as const;
+    const { id } = await db
+      .insertInto('attention_items')
+      .values({ ...decision, created_at: testNow, settled_at: testNow, note: 'A la cuenta de Ana' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const review = { product_id: part.id, stars: 1, comment: 'Mala', created_at: testNow, updated_at: testNow };
+    const written = await db
+      .insertInto('reviews')
+      .values({ ...review, customer_id: ana.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const entry = { at: testNow, actor_id: null, actor_email: 'owner@nucleo.test' };
+    await db
+      .insertInto('audit_entries')
+      .values([
+        { ...entry, subject: 'order', subject_id: paid, action: 'cancelled', before: null, after: '{"reason":"Ana"}' },
+        {
+          ...entry,
+          subject: 'attention',
+          subject_id: `${id}`,
+          action: 'settled',
+          before: null,
+          after: '{"note":"Ana"}',
+        },
+        {
+          ...entry,
+          subject: 'review',
+          subject_id: `${written.id}`,
+          action: 'answered',
+          before: '{"answer":null}',
+          after: '{"answer":"Hola, Ana","productId":"x"}',
+        },
+      ])
+      .execute();
+    await remove(ana, { now: addSeconds(testNow, 2 * day) });
+    const kept = await db.selectFrom('audit_entries').select(['before', 'after']).orderBy('id').execute();
+    expect(kept).toEqual([
+      { before: null, after: { reason: '---' } },
+      { before: null, after: { note: '---' } },
+      { before: { answer: null }, after: { answer: '---', productId: 'x' } },
+    ]);
+    expect(await db.selectFrom('attention_items').select('note').execute()).toEqual([{ note: '---' }]);
+    expect((await orderRow(paid)).owner_note).toBeNull();
+  });
+
   test('become nobody’s who gets the address later', async () => {
     const paid = await anOrder('ana@correo.test', ana.id);
     await pay(paid, testNow);

@@ -4,7 +4,7 @@ import { type Customer, isOwner, readEmail } from '../customers/customer.ts';
 import { type Changing, provePassword, type Waiting } from '../customers/settings.server.ts';
 import { claimGuestOrders } from '../orders/shopper-orders.server.ts';
 import { queueMail } from '../shared/mails.server.ts';
-import { forgetBuyers, forgetRecipients, letGoOfOrders } from './forget-buyers.server.ts';
+import { forgetBuyers, forgetRecipients, forgetReviewWords, letGoOfOrders } from './forget-buyers.server.ts';
 
 export type AccountDeletion = { ok: true } | { ok: false; code: 'owner' | 'wrong_password' | 'wrong_email' } | Waiting;
 
@@ -41,6 +41,7 @@ export async function deleteAccount(
       .executeTakeFirst();
     if (row?.role !== 'shopper') return false;
     await letGoOfOrders(transaction, customer.id);
+    await forgetReviewWords(transaction, customer.id);
     await transaction.deleteFrom('verifications').where('value', '=', customer.id).execute();
     await transaction.deleteFrom('customers').where('id', '=', customer.id).execute();
     await queueMail(transaction, jobs, {

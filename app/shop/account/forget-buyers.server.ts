@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
+import { forgetAuditWords } from '../audit/forget-words.server.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { forgetAfterOf, forgottenMark } from './forgetting.ts';
 
@@ -74,14 +75,42 @@ async function forgetBuyer(transaction: DatabaseTransaction, reference: string, 
       city: forgottenMark,
       // Whatever the owner wrote about the person.
       owner_note: null,
+      cancel_reason: sql`CASE WHEN cancel_reason IS NOT NULL THEN ${forgottenMark} END`,
       // A hash of the same data.
       request_fingerprint: forgottenMark,
     })
     .where('reference', '=', reference)
     .execute();
+  await forgetDecisions(transaction, reference);
   await forgetEvents(transaction, reference);
   await forgetRecipients(transaction, sql<boolean>`right(dedupe_key, ${reference.length}) = ${reference}`);
   return true;
+}
+
+/** What the owner wrote when something was decided, there and where it is kept who did what. */
+async function forgetDecisions(transaction: DatabaseTransaction, reference: string): Promise<void> {
+  const decisions = await transaction
+    .updateTable('attention_items')
+    .set({ note: sql`CASE WHEN note IS NOT NULL THEN ${forgottenMark} END` })
+    .where('order_reference', '=', reference)
+    .returning('id')
+    .execute();
+  await forgetAuditWords(transaction, 'order', [reference]);
+  await forgetAuditWords(
+    transaction,
+    'attention',
+    decisions.map(({ id }) => String(id)),
+  );
+}
+
+/** What the owner wrote about somebody's reviews, which go with the account. */
+export async function forgetReviewWords(transaction: DatabaseTransaction, customerId: string): Promise<void> {
+  const reviews = await transaction.selectFrom('reviews').select('id').where('customer_id', '=', customerId).execute();
+  await forgetAuditWords(
+    transaction,
+    'review',
+    reviews.map(({ id }) => String(id)),
+  );
 }
 
 /** What the provider sent names the payer too; the payment itself stays in `payments`. */
@@ -102,7 +131,7 @@ export async function forgetRecipients(
 ): Promise<void> {
   await transaction
     .updateTable('mails')
-    .set({ recipient: forgottenMark })
+    .set({ recipient: forgottenMark, message: '{}' })
     .where(whose)
     .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('ended_at', 'is not', null)]))
     .where('recipient', '<>', forgottenMark)

@@ -1,24 +1,82 @@
-/** What an entry can be about. A new kind is one more name here and its word in `text/audit.ts`. */
-export const auditSubjects = ['product', 'order', 'review', 'import', 'attention'] as const;
-export type AuditSubject = (typeof auditSubjects)[number];
+/**
+ * What an entry can be about, what can happen to it, and which of its fields an entry can hold. A new kind, action or field is
+ * one more name here, and the compiler asks for its words in `text/admin-audit.ts`.
+ */
+export const auditVocabulary = {
+  product: {
+    actions: ['created', 'changed', 'deleted', 'restored'],
+    fields: [
+      'name',
+      'price',
+      'category',
+      'description',
+      'discount',
+      'stock',
+      'coupon',
+      'image',
+      'sales',
+      'cost',
+      'lowStockAt',
+      'specs',
+    ],
+  },
+  order: {
+    actions: ['prepared', 'sent', 'delivered', 'restocked', 'cancelled', 'noted', 'refund_noted', 'asked_provider'],
+    fields: [
+      'status',
+      'fulfilment',
+      'carrier',
+      'trackingNumber',
+      'trackingUrl',
+      'reason',
+      'amountInCents',
+      'refundedOn',
+      'method',
+      'transferReference',
+      'transactions',
+    ],
+  },
+  attention: { actions: ['settled'], fields: ['kind', 'reference', 'note'] },
+  review: {
+    actions: ['hidden', 'shown', 'answered', 'answer_changed', 'answer_removed'],
+    fields: ['isHidden', 'reason', 'answer', 'productId'],
+  },
+  claim: { actions: ['answered', 'closed', 'reopened', 'noted'], fields: ['status', 'reason'] },
+  mail: { actions: ['resent', 'dismissed'], fields: ['kind', 'reference'] },
+  import: { actions: ['imported'], fields: ['added', 'changed'] },
+} as const satisfies Record<string, { actions: readonly string[]; fields: readonly string[] }>;
+
+type Vocabulary = typeof auditVocabulary;
+export type AuditSubject = keyof Vocabulary;
+export const auditSubjects = Object.keys(auditVocabulary) as AuditSubject[];
+export type AuditAction<Subject extends AuditSubject = AuditSubject> = Vocabulary[Subject]['actions'][number];
+export type AuditField<Subject extends AuditSubject = AuditSubject> = Vocabulary[Subject]['fields'][number];
 
 /** Fields by name, as plain values. */
-export type AuditFacts = Record<string, unknown>;
+export type AuditFacts<Subject extends AuditSubject = AuditSubject> = Partial<Record<AuditField<Subject>, unknown>>;
 
-export interface AuditChange {
-  subject: AuditSubject;
+interface ChangeOf<Subject extends AuditSubject> {
+  subject: Subject;
   subjectId: string;
-  /** `created`, `changed`, `deleted`, `restored`, `sent` …: a code, never a sentence. */
-  action: string;
-  before: AuditFacts | null;
-  after: AuditFacts | null;
+  /** A code, never a sentence. */
+  action: AuditAction<Subject>;
+  before: AuditFacts<Subject> | null;
+  after: AuditFacts<Subject> | null;
 }
 
+export type AuditChange = { [Subject in AuditSubject]: ChangeOf<Subject> }[AuditSubject];
+
+type Named<Name extends string> = Partial<Record<Name, unknown>>;
+
 /** The fields in which two states differ, each with both values; null when they are the same. */
-export function changedFields(before: AuditFacts, after: AuditFacts): { before: AuditFacts; after: AuditFacts } | null {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+export function changedFields<Name extends string>(
+  before: Named<Name>,
+  after: Named<Name>,
+): { before: Named<Name>; after: Named<Name> } | null {
+  const names = ([...new Set([...Object.keys(before), ...Object.keys(after)])] as Name[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
-  const only = (facts: AuditFacts) => Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
+  const only = (facts: Named<Name>) =>
+    Object.fromEntries(names.map((name) => [name, facts[name] ?? null])) as Named<Name>;
   return names.length > 0 ? { before: only(before), after: only(after) } : null;
 }

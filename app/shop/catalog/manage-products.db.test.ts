@@ -88,6 +88,16 @@ describe('adding', () => {
     ]);
   });
 
+  test('by the same form twice makes one product; another form, or other facts, make another one', async () => {
+    const acting = await owner();
+    const add = (mark: string, given: Partial<ProductFacts> = {}) =>
+      addProduct(database.db, acting, facts(given), mark);
+    const ids = await Promise.all(Array.from({ length: 5 }, () => add('form-1')));
+    expect(new Set(ids).size).toBe(1);
+    expect(await entries()).toHaveLength(1);
+    expect(new Set([ids[0], await add('form-1', { price: 1 }), await add('form-2')]).size).toBe(3);
+  });
+
   test('[S5.27] takes a product without category: findable, in no list of a category', async () => {
     const id = await addProduct(database.db, await owner(), facts({ category: '' }));
     expect(await findProduct(database.db, id)).toMatchObject({ category: '' });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
@@ -6,16 +7,32 @@ import { type ProductFacts, slugOfName } from './product-form.ts';
 import type { StockChange, WantedStock } from './stock-change.ts';
 import { writeProducts } from './write-products.server.ts';
 
-/** Adds a product under an id made from its name. Search keywords are written with it. @returns its id */
-export async function addProduct(db: Database, acting: Acting, facts: ProductFacts): Promise<string> {
+/**
+ * Adds a product under an id made from its name. Search keywords are written with it.
+ * @param mark of the form: the same form sent again is the same product, a form with other facts is another one
+ * @returns its id
+ */
+export async function addProduct(db: Database, acting: Acting, facts: ProductFacts, mark?: string): Promise<string> {
   mustBeOwner(acting);
+  const fingerprint = mark
+    ? createHash('sha256')
+        .update(JSON.stringify([mark, facts]))
+        .digest('hex')
+    : null;
   return inTransaction(db, async (transaction) => {
+    await oneAtATime(transaction);
+    const known = await madeBy(transaction, fingerprint);
+    if (known) return known;
     const id = await freeId(transaction, slugOfName(facts.name));
     const { cost, lowStockAt, ...imported } = facts;
     const { added } = await writeProducts(transaction, [{ id, ...imported }]);
     if (added !== 1) throw new Error(`The id ${id} was taken while a product got it`);
-    if (cost !== null || lowStockAt !== null) {
-      await transaction.updateTable('products').set({ cost, low_stock_at: lowStockAt }).where('id', '=', id).execute();
+    if (cost !== null || lowStockAt !== null || fingerprint !== null) {
+      await transaction
+        .updateTable('products')
+        .set({ cost, low_stock_at: lowStockAt, form_fingerprint: fingerprint })
+        .where('id', '=', id)
+        .execute();
     }
     await audit(transaction, acting, [
       { subject: 'product', subjectId: id, action: 'created', before: null, after: { ...facts } },
@@ -24,9 +41,21 @@ export async function addProduct(db: Database, acting: Acting, facts: ProductFac
   });
 }
 
-/** Ids are given one at a time, so that two products of one name get two. */
-async function freeId(transaction: DatabaseTransaction, slug: string): Promise<string> {
+/** So that two products of one name get two ids, and one form that is sent twice makes one product. */
+async function oneAtATime(transaction: DatabaseTransaction): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('product ids', 0))`.execute(transaction);
+}
+
+async function madeBy(transaction: DatabaseTransaction, fingerprint: string | null): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom('products')
+    .select('id')
+    .where('form_fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function freeId(transaction: DatabaseTransaction, slug: string): Promise<string> {
   const rows = await transaction
     .selectFrom('products')
     .select('id')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addBusinessDays, answerDue, holidaysOf } from './business-days.ts';
+import { addBusinessDays, answerDue, businessDaysLeft, holidaysOf } from './business-days.ts';
 
 test('the holidays of 2026 are those of the official calendar', () => {
   expect(holidaysOf(2026)).toEqual([
@@ -33,4 +33,12 @@ test('business days leave out weekends and holidays', () => {
 test('a claim is answered within fifteen of them, counted from its day in Colombia', () => {
   expect(answerDue(new Date('2026-11-21T03:00:00Z'))).toBe('2026-12-14');
   expect(answerDue(new Date('2026-11-21T15:00:00Z'))).toBe('2026-12-14');
+});
+
+test('days that are left are counted as they were given', () => {
+  expect(businessDaysLeft('2026-11-20', addBusinessDays('2026-11-20', 15))).toBe(15);
+  expect(businessDaysLeft('2026-11-20', '2026-11-23')).toBe(1);
+  expect(businessDaysLeft('2026-11-21', '2026-11-23')).toBe(1);
+  expect(businessDaysLeft('2026-11-23', '2026-11-23')).toBe(0);
+  expect(businessDaysLeft('2026-11-24', '2026-11-23')).toBe(0);
 });

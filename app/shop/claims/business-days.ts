@@ -59,3 +59,13 @@ function noon(day: string): Date {
 function text(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
+
+/** How many business days are left after a day, up to and with another one; 0 once that is over. */
+export function businessDaysLeft(day: string, due: string): number {
+  let left = 0;
+  for (let date = noon(day); text(date) < due; ) {
+    date = new Date(date.getTime() + dayMilliseconds);
+    if (isBusinessDay(date)) left += 1;
+  }
+  return left;
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { claimNumber, claimYear, readClaimNumber } from './claim.ts';
+import { claimMove, claimNumber, claimStatuses, claimSteps, claimYear, isOpen, readClaimNumber } from './claim.ts';
 
 describe('a file number', () => {
   test('is of its year and has at least six digits', () => {
@@ -34,4 +34,13 @@ describe('a file number', () => {
     expect(claimYear(new Date('2027-01-01T04:59:59.000Z'))).toBe(2026);
     expect(claimYear(new Date('2027-01-01T05:00:00.000Z'))).toBe(2027);
   });
+});
+
+test('every open claim can be answered and closed, every other one opened again, and nothing else', () => {
+  for (const status of claimStatuses) {
+    const can = claimSteps.filter((step) => claimMove(status, step));
+    expect(can.includes('reopen'), status).toBe(!isOpen(status));
+    expect(can.includes('answer'), status).toBe(status !== 'closed');
+    expect(can.includes('close'), status).toBe(status !== 'closed');
+  }
 });

@@ -34,6 +34,8 @@ describe('a claim', () => {
       orderReference: 'order_1',
       text: 'La tarjeta llegó golpeada.\nPido el cambio.',
       receivedAt: testNow,
+      answers: [],
+      closedReason: null,
     });
   });
 

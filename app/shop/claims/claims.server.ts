@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Database } from '../shared/schema.ts';
-import { type Claim, claimNumber, claimYear, readClaimNumber } from './claim.ts';
+import type { Database, Queryable } from '../shared/schema.ts';
+import { type Claim, type ClaimAnswer, claimNumber, claimYear, readClaimNumber } from './claim.ts';
 import type { ClaimRequest } from './claim-form.ts';
 
 export interface FiledClaim {
@@ -65,7 +65,7 @@ export async function findClaim(db: Database, number: string, accessKey: string)
   if (!named) return null;
   const row = await db
     .selectFrom('claims')
-    .select(['id', 'year', 'access_key', 'kind', 'status', 'order_reference', 'text', 'created_at'])
+    .select(['id', 'year', 'access_key', 'kind', 'status', 'order_reference', 'text', 'created_at', 'closed_reason'])
     .where('id', '=', named.id)
     .where('year', '=', named.year)
     .executeTakeFirst();
@@ -77,7 +77,18 @@ export async function findClaim(db: Database, number: string, accessKey: string)
     orderReference: row.order_reference,
     text: row.text,
     receivedAt: row.created_at,
+    answers: await answersTo(db, row.id),
+    closedReason: row.closed_reason,
   };
+}
+
+export async function answersTo(db: Queryable, claimId: number): Promise<ClaimAnswer[]> {
+  return db
+    .selectFrom('claim_answers')
+    .select(['text', 'answered_at as answeredAt'])
+    .where('claim_id', '=', claimId)
+    .orderBy('id')
+    .execute();
 }
 
 async function findByFingerprint(db: Database, fingerprint: string): Promise<FiledClaim | null> {

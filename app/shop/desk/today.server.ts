@@ -3,11 +3,13 @@ import { deskProducts } from '../catalog/desk-list.server.ts';
 import type { DeskState } from '../catalog/desk-list.ts';
 import { answerDue } from '../claims/business-days.ts';
 import { claimNumber } from '../claims/claim.ts';
+import { waitsForAnswer } from '../claims/desk-claims.server.ts';
 import { openDecisions } from '../orders/desk-list.server.ts';
 import { emptySearches } from '../search/empty-searches.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Queryable } from '../shared/schema.ts';
 import type { Heap, Today, WaitingOrder } from './today.ts';
+import { undeliveredMails } from './undelivered-mails.server.ts';
 
 const shown = 3;
 const soonSeconds = 15 * 60;
@@ -31,7 +33,7 @@ export async function readToday(db: Queryable, now: Date): Promise<Today> {
     late: await latePayments(db, now),
     ...(await productsToMend(db)),
     emptySearches: await emptySearches(db, shown),
-    refusedMails: await refusedMails(db),
+    undelivered: await undeliveredMails(db),
     claims: await openClaims(db),
     approvals: await approvals(db, now),
   };
@@ -91,36 +93,18 @@ async function productsToMend(db: Queryable): Promise<Pick<Today, 'lowStock' | '
   return { lowStock: heapOf(lowStock), withoutPicture: heapOf(withoutPicture), thinSpecs: heapOf(thinSpecs) };
 }
 
-async function refusedMails(db: Queryable): Promise<Today['refusedMails']> {
-  const rows = await db
-    .selectFrom('mails')
-    .select([
-      'id',
-      'kind',
-      sql<Date>`ended_at`.as('at'),
-      sql<string | null>`CASE WHEN dedupe_key LIKE 'order-%' THEN split_part(dedupe_key, ':', 2) END`.as('reference'),
-      total,
-    ])
-    .where('sent_at', 'is', null)
-    .where('ended_as', '=', 'refused')
-    .orderBy('ended_at', 'desc')
-    .limit(shown)
-    .execute();
-  return heapOf(rows);
-}
-
 async function openClaims(db: Queryable): Promise<Today['claims']> {
   const rows = await db
     .selectFrom('claims')
-    .select(['id', 'year', 'kind', 'name', 'created_at', total])
-    .where('status', '=', 'received')
-    .orderBy('created_at')
+    .select(['id', 'year', 'kind', 'name', 'waiting_since', total])
+    .where(waitsForAnswer)
+    .orderBy('waiting_since')
     .limit(shown)
     .execute();
   return {
     total: rows[0]?.total ?? 0,
-    first: rows.map(({ id, year, kind, name, created_at: receivedAt }) => {
-      return { number: claimNumber(year, id), kind, name, dueOn: answerDue(receivedAt) };
+    first: rows.map(({ id, year, kind, name, waiting_since: since }) => {
+      return { number: claimNumber(year, id), kind, name, dueOn: answerDue(since) };
     }),
   };
 }

@@ -21,6 +21,20 @@ export interface NamedProduct {
   name: string;
 }
 
+export interface UndeliveredMail {
+  id: string;
+  kind: MailKind;
+  to: string;
+  at: Date;
+  /** The order or claim that it is about. */
+  about: string | null;
+  /** The server's own words. */
+  reason: string;
+  /** By the recipient's server; else no server took it in three days. */
+  isRefused: boolean;
+  canResend: boolean;
+}
+
 /** Everything that waits for the owner. */
 export interface Today {
   /** Paid and not sent, the oldest first; `at` is when it was paid. */
@@ -34,8 +48,8 @@ export interface Today {
   emptySearches: Heap<{ term: string; times: number }>;
   withoutPicture: Heap<NamedProduct>;
   thinSpecs: Heap<NamedProduct>;
-  /** Mails that the recipient's server will never take. */
-  refusedMails: Heap<{ id: string; kind: MailKind; at: Date; reference: string | null }>;
+  /** Mails that reached nobody. */
+  undelivered: Heap<UndeliveredMail>;
   claims: Heap<{ number: string; kind: ClaimKind; name: string; dueOn: string }>;
   /** Approvals of the last days, and how many of them the provider never announced. */
   approvals: { total: number; unannounced: number };

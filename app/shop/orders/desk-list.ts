@@ -1,5 +1,8 @@
+import { addressOf, readChoice, readDay, readPage, readSought } from '../shared/desk-query.ts';
 import type { AttentionKind } from './attention.ts';
 import type { OrderState } from './fulfilment.ts';
+
+export { dayOf, startOfDay, wordsSought } from '../shared/desk-query.ts';
 
 /** What the owner's list can be narrowed to: first what is due. */
 export const deskFilters = [
@@ -59,56 +62,19 @@ export interface Decision {
   amountInCents: number | null;
 }
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-
 /** Reads an address; whatever it does not understand it leaves out. */
 export function readDeskQuery(parameters: URLSearchParams): DeskQuery {
-  const filter = parameters.get('ver') as DeskFilter | null;
-  const page = Number(parameters.get('page') ?? 1);
   return {
-    filter: filter && deskFilters.includes(filter) ? filter : 'all',
-    sought: (parameters.get('q') ?? '')
-      .replace(/\p{Cc}/gu, ' ')
-      .trim()
-      .slice(0, 120),
+    filter: readChoice(parameters.get('ver'), deskFilters) ?? 'all',
+    sought: readSought(parameters),
     from: readDay(parameters.get('desde')),
     to: readDay(parameters.get('hasta')),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: readPage(parameters),
   };
-}
-
-function readDay(text: string | null): string | null {
-  if (!text || !dayPattern.test(text)) return null;
-  const date = new Date(`${text}T12:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
 /** The same as an address, with only what says something. */
 export function deskAddress(path: string, { filter, sought, from, to, page }: DeskQuery): string {
-  const parameters = new URLSearchParams();
-  if (filter !== 'all') parameters.set('ver', filter);
-  if (sought) parameters.set('q', sought);
-  if (from) parameters.set('desde', from);
-  if (to) parameters.set('hasta', to);
-  if (page > 1) parameters.set('page', String(page));
-  return parameters.size > 0 ? `${path}?${parameters}` : path;
-}
-
-const mostWords = 6;
-
-/** What was typed, as the column `orders.search` is written: lower case, without accents. */
-export function wordsSought(sought: string): string[] {
-  return sought.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').split(/\s+/).filter(Boolean).slice(0, mostWords);
-}
-
-/** The first moment of a day in Colombia, which keeps one time all year. */
-export function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00-05:00`);
-}
-
-const calendar = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/Bogota' });
-
-/** The day of a moment in Colombia. */
-export function dayOf(moment: Date): string {
-  return calendar.format(moment);
+  const ver = filter === 'all' ? null : filter;
+  return addressOf(path, { ver, q: sought, desde: from, hasta: to, page: page > 1 ? page : null });
 }

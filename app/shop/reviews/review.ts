@@ -7,13 +7,24 @@ export interface Review {
   comment: string;
   writtenAt: Date;
   isEdited: boolean;
+  /** What the shop said to it; it stays when the writer changes the review. */
+  answer: ReviewAnswer | null;
   /** Its writer paid for this product. */
   isPurchase: boolean;
+}
+
+export interface ReviewAnswer {
+  text: string;
+  answeredAt: Date;
+  /** The review is another one since. */
+  isOlder: boolean;
 }
 
 /** A review in the hands of its writer. */
 export interface OwnReview extends ReviewText {
   id: number;
+  /** The shop took it off the product's page. */
+  isHidden: boolean;
 }
 
 export interface ReviewText {

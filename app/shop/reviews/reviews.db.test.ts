@@ -36,6 +36,11 @@ describe('a review', () => {
         comment: 'Corre fresco.',
         created_at: testNow,
         updated_at: testNow,
+        hidden_at: null,
+        hidden_reason: null,
+        answer: null,
+        answered_at: null,
+        search: 'corre fresco.',
       },
     ]);
     expect(await shown()).toEqual([
@@ -47,6 +52,7 @@ describe('a review', () => {
         writtenAt: testNow,
         isEdited: false,
         isPurchase: false,
+        answer: null,
       },
     ]);
   });
@@ -171,7 +177,7 @@ describe('the reviews of a product', () => {
     );
     await sql`VACUUM ANALYZE reviews`.execute(database.db);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN SELECT stars, count(*) FROM reviews
-      WHERE product_id = 'a' GROUP BY stars`.execute(database.db);
+      WHERE product_id = 'a' AND hidden_at IS NULL GROUP BY stars`.execute(database.db);
     expect(JSON.stringify(rows)).toContain('Index Only Scan using reviews_newest');
   });
 });

@@ -56,18 +56,19 @@ export async function removeReview(db: Queryable, customerId: string, id: number
 export async function ownReview(db: Queryable, customerId: string, productId: string): Promise<OwnReview | null> {
   const row = await db
     .selectFrom('reviews')
-    .select(['id', 'stars', 'comment'])
+    .select(['id', 'stars', 'comment', sql<boolean>`hidden_at IS NOT NULL`.as('isHidden')])
     .where('product_id', '=', productId)
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
   return row ? { ...row, stars: row.stars as Stars } : null;
 }
 
-/** Everything that a customer has said, the newest first. */
+/** Everything that a customer has said, the newest first, hidden or not, with what the shop said to it. */
 export async function reviewsBy(db: Queryable, customerId: string) {
   return db
     .selectFrom('reviews')
     .select(['product_id as productId', 'stars', 'comment', 'created_at as writtenAt', 'updated_at as changedAt'])
+    .select(['hidden_at as hiddenAt', 'answer', 'answered_at as answeredAt'])
     .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -105,6 +106,7 @@ async function pageOfReviews(db: Queryable, productId: string, page: number): Pr
     .selectFrom(cut.as('reviews'))
     .innerJoin('customers', 'customers.id', 'reviews.customer_id')
     .select(['reviews.id', 'stars', 'comment', 'reviews.created_at', 'reviews.updated_at', 'customers.email'])
+    .select(['answer', 'answered_at'])
     .select(isPurchase.as('is_purchase'))
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc')
@@ -117,19 +119,23 @@ async function pageOfReviews(db: Queryable, productId: string, page: number): Pr
     writtenAt: row.created_at,
     isEdited: row.updated_at > row.created_at,
     isPurchase: row.is_purchase,
+    answer:
+      row.answer !== null && row.answered_at !== null
+        ? { text: row.answer, answeredAt: row.answered_at, isOlder: row.updated_at > row.answered_at }
+        : null,
   }));
 }
 
 /** The one place that knows which reviews anybody may see. */
 function shownReviews(db: Queryable, productId: string) {
-  return db.selectFrom('reviews').where('product_id', '=', productId);
+  return db.selectFrom('reviews').where('product_id', '=', productId).where('hidden_at', 'is', null);
 }
 
 /**
  * Whether the writer paid for the product: with the account, or as a guest with the address that the account has confirmed since.
  * Asked when it is read, so an order that is paid or annulled later counts. Two questions, since each has an index of its own.
  */
-const isPurchase = sql<boolean>`(${boughtWhere(sql`orders.customer_id = reviews.customer_id`)}
+export const isPurchase = sql<boolean>`(${boughtWhere(sql`orders.customer_id = reviews.customer_id`)}
   OR (customers.email_verified AND ${boughtWhere(sql`lower(orders.email) = customers.email`)}))`;
 
 function boughtWhere(isBuyer: ReturnType<typeof sql>) {

@@ -19,9 +19,37 @@ export interface MailFacts {
   'order-sent': { reference: string; carrier: string; trackingNumber: string; trackingUrl: string | null };
   /** The owner called it off; what was paid goes back. */
   'order-cancelled': { reference: string; reason: string; isRefundDue: boolean };
+  /** The answer itself is read when the mail goes out. */
+  'claim-answered': { number: string; answerId: number };
 }
 
 export type MailKind = keyof MailFacts;
+
+/**
+ * Whether a mail that its server refused may be sent again on the owner's word: what it tells stays true, and its facts open
+ * nothing, so that they may be kept until then. Links of accounts lapse; whoever wants one asks for a new one.
+ */
+const resendable = {
+  welcome: false,
+  'confirm-email': false,
+  'reset-password': false,
+  'confirm-new-email': false,
+  'email-changed': false,
+  'password-changed': false,
+  'account-deleted': false,
+  'order-received': true,
+  'order-paid': true,
+  'order-paid-without-stock': true,
+  'order-declined': true,
+  'order-voided': true,
+  'order-sent': true,
+  'order-cancelled': true,
+  'claim-answered': true,
+} as const satisfies Record<MailKind, boolean>;
+
+export function isResendable(kind: MailKind): boolean {
+  return resendable[kind];
+}
 
 /** One mail's facts: what it is, and what only the moment knew. Orders are read again when the mail is sent. */
 export type MailMessage = { [Kind in MailKind]: { kind: Kind } & MailFacts[Kind] }[MailKind];

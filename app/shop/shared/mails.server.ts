@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MailDelayed, type MailEnd, type Mailer, type MailMessage, type MailWords } from './mail.ts';
+import { isResendable, MailDelayed, type MailEnd, type Mailer, type MailMessage, type MailWords } from './mail.ts';
 import type { Database, DatabaseTransaction } from './schema.ts';
 
 /** Where the job that sends a mail is written. The store's own `jobs` can do it. */
@@ -128,7 +128,7 @@ async function claim(db: Database, id: string): Promise<ClaimedMail | undefined>
       sql<boolean>`created_at < now() - make_interval(days => ${longestDays})`.as('isOld'),
     ])
     .executeTakeFirst();
-  // Only a row that is sent or ended has lost its facts.
+  // Only a row that is sent, or ended for good, has lost its facts.
   return row && { ...row, message: row.message as MailMessage };
 }
 
@@ -163,7 +163,7 @@ async function putBack(
 
 async function end(
   db: Database,
-  { id, attempts }: ClaimedMail,
+  { id, attempts, message }: ClaimedMail,
   ending: { kind: MailEnd; reason: string },
 ): Promise<Delivery> {
   await db
@@ -173,7 +173,7 @@ async function end(
       ended_at: sql<Date>`now()`,
       ended_as: ending.kind,
       last_error: ending.reason,
-      message: '{}',
+      ...(ending.kind !== 'overtaken' && isResendable(message.kind) ? {} : { message: '{}' }),
     })
     .where('id', '=', id)
     .where('attempts', '=', attempts)

@@ -44,6 +44,8 @@ export interface Schema {
     low_stock_at: number | null;
     /** What a piece cost the owner, in whole pesos. */
     cost: number | null;
+    /** Of the form that made it. */
+    form_fingerprint: Generated<string | null>;
   };
   orders: {
     reference: string;
@@ -174,6 +176,22 @@ export interface Schema {
     privacy_accepted_at: Date;
     client_address: string;
     created_at: Date;
+    reopened_at: Generated<Date | null>;
+    closed_at: Generated<Date | null>;
+    /** Shown to the claimant. */
+    closed_reason: Generated<string | null>;
+    /** For the owner alone. */
+    owner_note: Generated<string | null>;
+    /** Since when its answer is due. */
+    waiting_since: GeneratedAlways<Date>;
+    /** What the owner's search looks into. */
+    search: GeneratedAlways<string>;
+  };
+  claim_answers: {
+    id: Generated<number>;
+    claim_id: number;
+    text: string;
+    answered_at: Date;
   };
   customers: {
     id: string;
@@ -256,7 +274,7 @@ export interface Schema {
     dedupe_key: string;
     recipient: string;
     kind: MailKind;
-    /** Empty once nothing more will be sent. */
+    /** Empty once nothing more will be sent, unless it was refused and the owner may send it again. */
     message: JSONColumnType<MailMessage | Record<string, never>>;
     created_at: Generated<Date>;
     claimed_at: Date | null;
@@ -265,6 +283,8 @@ export interface Schema {
     ended_at: Date | null;
     ended_as: MailEnd | null;
     last_error: string | null;
+    /** The owner wants to hear of it no more. */
+    dismissed_at: Generated<Date | null>;
   };
   wishlist_entries: {
     customer_id: string;
@@ -281,6 +301,13 @@ export interface Schema {
     comment: string;
     created_at: Date;
     updated_at: Date;
+    hidden_at: Generated<Date | null>;
+    /** For the owner alone. */
+    hidden_reason: Generated<string | null>;
+    answer: Generated<string | null>;
+    answered_at: Generated<Date | null>;
+    /** What the owner's search looks into. */
+    search: GeneratedAlways<string>;
   };
 }
 

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
+
+interface FilterLinksProps {
+  label: string;
+  links: readonly { to: string; text: string; isCurrent: boolean }[];
+}
+
+/** What a list can be narrowed to, one address each; on a phone a row to be pushed aside. */
+export function FilterLinks({ label, links }: FilterLinksProps) {
+  return (
+    <nav aria-label={label} className="no-scrollbar -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+      <ul className="flex gap-2 md:flex-wrap">
+        {links.map(({ to, text, isCurrent }) => (
+          <li key={text} className="shrink-0">
+            <Link
+              to={to}
+              aria-current={isCurrent ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-10 items-center rounded-control border px-3.5 text-14 font-semibold whitespace-nowrap',
+                isCurrent ? 'border-ink bg-ink text-paper' : 'border-control-line hover:border-ink',
+              )}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

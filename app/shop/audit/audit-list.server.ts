@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { addSeconds } from '../shared/clock.ts';
+import { anywhere, startOfDay, wordsSought } from '../shared/desk-query.ts';
+import type { Queryable } from '../shared/schema.ts';
+import type { AuditAction } from './audit.ts';
+import type { AuditEntry, AuditPage, AuditQuery } from './audit-list.ts';
+
+const entriesPerPage = 50;
+
+/** As the index `audit_entries_search` writes it: what it is about, and the order behind a decision or a mail. */
+const searched = sql<string>`lower(subject_id || ' ' || coalesce(after ->> 'reference', ''))`;
+
+/** A page of what was done, the newest first. Two queries, however much there is. */
+export async function listAudit(db: Queryable, query: AuditQuery): Promise<AuditPage> {
+  const { subject, sought, from, to, before } = query;
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select(['id', 'at', 'actor_email', 'subject', 'subject_id', 'action', 'before', 'after'])
+    .where((eb) =>
+      eb.and([
+        ...(subject ? [eb('subject', '=', subject)] : []),
+        ...wordsSought(sought).map((word) => eb(searched, 'like', anywhere(word))),
+        ...(from ? [eb('at', '>=', startOfDay(from))] : []),
+        ...(to ? [eb('at', '<', addSeconds(startOfDay(to), 24 * 60 * 60))] : []),
+        ...(before ? [eb('id', '<', before)] : []),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(entriesPerPage + 1)
+    .execute();
+  const shown = rows.slice(0, entriesPerPage);
+  const products = await productsById(
+    db,
+    shown.map(productOf).filter((id) => id !== null),
+  );
+  const entries = shown.map((row): AuditEntry => {
+    const { id, at, actor_email: actor, subject: about, subject_id: subjectId, before: old, after } = row;
+    const product = products.get(productOf(row) ?? '') ?? null;
+    // What the store wrote itself: the names are those of `auditVocabulary`.
+    const action = row.action as AuditAction;
+    return { id, at, actor, subject: about, subjectId, action, before: old, after, product };
+  });
+  return { entries, older: rows.length > entriesPerPage ? (entries.at(-1)?.id ?? null) : null };
+}
+
+function productOf({ subject, subject_id: id, after }: { subject: string; subject_id: string; after: object | null }) {
+  if (subject === 'product') return id;
+  const named = after && 'productId' in after ? after.productId : null;
+  return typeof named === 'string' ? named : null;
+}
+
+async function productsById(db: Queryable, ids: string[]): Promise<Map<string, AuditEntry['product']>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'deleted_at'])
+    .where(sql<boolean>`id = ANY(${[...new Set(ids)]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, name, deleted_at }) => [id, { id, name, isInShop: deleted_at === null }]));
+}

@@ -1,0 +1,47 @@
+import { addressOf, readChoice, readDay, readId, readSought } from '../shared/desk-query.ts';
+import { type AuditAction, type AuditFacts, type AuditSubject, auditSubjects } from './audit.ts';
+
+export interface AuditQuery {
+  subject: AuditSubject | null;
+  /** As typed: an id or a reference. */
+  sought: string;
+  /** Days in Colombia, both included: `2026-11-21`. */
+  from: string | null;
+  to: string | null;
+  /** Only entries older than this one. */
+  before: number | null;
+}
+
+/** What somebody did, as it was written down. */
+export interface AuditEntry {
+  id: number;
+  at: Date;
+  actor: string;
+  subject: AuditSubject;
+  subjectId: string;
+  action: AuditAction;
+  before: AuditFacts | null;
+  after: AuditFacts | null;
+  /** Of the product that it is about, or whose review it is about. */
+  product: { id: string; name: string; isInShop: boolean } | null;
+}
+
+export interface AuditPage {
+  entries: AuditEntry[];
+  /** From where the older ones go on; null when there are none. */
+  older: number | null;
+}
+
+export function readAuditQuery(parameters: URLSearchParams): AuditQuery {
+  return {
+    subject: readChoice(parameters.get('ver'), auditSubjects),
+    sought: readSought(parameters),
+    from: readDay(parameters.get('desde')),
+    to: readDay(parameters.get('hasta')),
+    before: readId(parameters.get('antes')),
+  };
+}
+
+export function auditAddress(path: string, { subject, sought, from, to, before }: AuditQuery): string {
+  return addressOf(path, { ver: subject, q: sought, desde: from, hasta: to, antes: before });
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../shared/schema.ts';
+import type { AuditField, AuditSubject } from './audit.ts';
+
+/** What the owner wrote freely: it may be about a person. Who did what, and when, stays. */
+const freeWords: readonly AuditField[] = ['reason', 'note', 'answer'];
+const mark = '---';
+
+/** Takes the owner's free words out of the entries about things of somebody who wants to be forgotten. */
+export async function forgetAuditWords(
+  transaction: DatabaseTransaction,
+  subject: AuditSubject,
+  subjectIds: readonly string[],
+): Promise<void> {
+  if (subjectIds.length === 0) return;
+  const without = (column: 'before' | 'after') => sql`(
+    SELECT jsonb_object_agg(key, CASE WHEN key = ANY(${freeWords}::text[]) AND value <> 'null' THEN to_jsonb(${mark}::text) ELSE value END)
+    FROM jsonb_each(${sql.ref(column)}))`;
+  await sql`UPDATE audit_entries SET before = ${without('before')}, after = ${without('after')}
+    WHERE subject = ${subject} AND subject_id = ANY(${subjectIds}::text[])`.execute(transaction);
+}

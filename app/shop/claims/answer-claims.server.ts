@@ -1,0 +1,108 @@
+import { inTransaction } from '#app/platform/database.server.ts';
+import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
+import { type AuditAction, changedFields } from '../audit/audit.ts';
+import { type MailJobs, queueMail } from '../shared/mails.server.ts';
+import type { Database, DatabaseTransaction } from '../shared/schema.ts';
+import { type ClaimStep, claimMove, isOpen, readClaimNumber } from './claim.ts';
+import { answersTo } from './claims.server.ts';
+import { type ClaimOutcome, claimMark, type TakenClaimStep } from './desk-claims.ts';
+
+interface Writing {
+  db: Database;
+  jobs: MailJobs;
+  acting: Acting;
+}
+
+/**
+ * Answers, closes or opens a claim again, if it still stands as the owner saw it: claim, answer, mail and audit in one
+ * transaction. What was written stays with the claim; the audit says that it was.
+ * @param seen the claim's mark on the owner's page (`claimMark`)
+ * @throws NotTheOwner
+ */
+export async function takeClaimStep(
+  { db, jobs, acting }: Writing,
+  number: string,
+  seen: string,
+  step: TakenClaimStep,
+): Promise<ClaimOutcome> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction): Promise<ClaimOutcome> => {
+    const claim = await lockClaim(transaction, number);
+    if (!claim) return { kind: 'unknown' };
+    const { id, status } = claim;
+    const answers = await answersTo(transaction, id);
+    const to = claimMove(status, step.name);
+    if (!to || claimMark(status, answers.length) !== seen) return { kind: 'changed', status };
+    const reason = step.name === 'close' ? step.reason : null;
+    if (step.name === 'close' && isOpen(status) && !reason) return { kind: 'reason_missing' };
+
+    const { now } = acting;
+    await transaction
+      .updateTable('claims')
+      .set({
+        status: to,
+        closed_at: to === 'closed' ? now : null,
+        closed_reason: reason,
+        ...(to === 'reopened' ? { reopened_at: now } : {}),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (step.name === 'answer') {
+      const { id: answerId } = await transaction
+        .insertInto('claim_answers')
+        .values({ claim_id: id, text: step.text, answered_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await queueMail(transaction, jobs, {
+        to: claim.email,
+        message: { kind: 'claim-answered', number, answerId },
+        dedupeKey: `claim-answered:${number}:${answerId}`,
+      });
+    }
+    const changes = changedFields({ status, reason: claim.closed_reason }, { status: to, reason });
+    await audit(transaction, acting, [
+      { subject: 'claim', subjectId: number, action: pastOf[step.name], before: null, after: null, ...changes },
+    ]);
+    return { kind: 'done' };
+  });
+}
+
+/** @param seen the note that the owner's page showed @throws NotTheOwner */
+export async function saveClaimNote(
+  { db, acting }: Omit<Writing, 'jobs'>,
+  number: string,
+  seen: string | null,
+  note: string | null,
+): Promise<{ kind: 'done' | 'unknown' | 'note_changed' }> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction) => {
+    const claim = await lockClaim(transaction, number);
+    if (!claim) return { kind: 'unknown' };
+    if (claim.owner_note === note) return { kind: 'done' };
+    if (claim.owner_note !== seen) return { kind: 'note_changed' };
+    await transaction.updateTable('claims').set({ owner_note: note }).where('id', '=', claim.id).execute();
+    await audit(transaction, acting, [
+      // The words are about a person; the claim has them.
+      { subject: 'claim', subjectId: number, action: 'noted', before: null, after: null },
+    ]);
+    return { kind: 'done' };
+  });
+}
+
+async function lockClaim(transaction: DatabaseTransaction, number: string) {
+  const named = readClaimNumber(number);
+  if (!named) return undefined;
+  return transaction
+    .selectFrom('claims')
+    .select(['id', 'status', 'email', 'owner_note', 'closed_reason'])
+    .where('id', '=', named.id)
+    .where('year', '=', named.year)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+const pastOf = {
+  answer: 'answered',
+  close: 'closed',
+  reopen: 'reopened',
+} as const satisfies Record<ClaimStep, AuditAction<'claim'>>;

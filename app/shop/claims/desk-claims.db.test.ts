@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { testNow } from '#tests/support/factories.ts';
+import { type NotedJobs, notedJobs } from '#tests/support/noted-jobs.ts';
+import { countingDatabase } from '#tests/support/wishes-and-reviews.ts';
+import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
+import { addSeconds } from '../shared/clock.ts';
+import { saveClaimNote, takeClaimStep } from './answer-claims.server.ts';
+import { fileClaim, findClaim, newSubmission } from './claims.server.ts';
+import { findAnswer, findDeskClaim, listClaims } from './desk-claims.server.ts';
+import { type ClaimQuery, readClaimQuery, type TakenClaimStep } from './desk-claims.ts';
+
+const database = testDatabase();
+const day = 24 * 60 * 60;
+const acting: Acting = { actor: { id: 'o', email: 'owner@nucleo.test', role: 'owner' }, now: testNow };
+let jobs: NotedJobs;
+beforeEach(async () => {
+  jobs = notedJobs();
+  const { id, email } = acting.actor;
+  await database.db.insertInto('customers').values({ id, name: 'O', email, role: 'owner' }).execute();
+});
+
+const file = (name = 'Ana Prueba', now = testNow) =>
+  fileClaim(database.db, {
+    request: { kind: 'claim', name, email: 'ana@example.test', text: 'Llegó golpeada.', orderReference: 'order_9' },
+    submission: newSubmission(),
+    now,
+    privacyVersion: '2026-11-21',
+    clientAddress: '203.0.113.7',
+  });
+const desk = async (number: string, now = testNow) => (await findDeskClaim(database.db, number, now))!;
+const take = async (number: string, step: TakenClaimStep, now = testNow) =>
+  takeClaimStep({ db: database.db, jobs, acting: { ...acting, now } }, number, (await desk(number)).mark, step);
+const list = (query: Partial<ClaimQuery> = {}, now = testNow) =>
+  listClaims(database.db, { ...readClaimQuery(new URLSearchParams()), ...query }, now);
+const answer: TakenClaimStep = { name: 'answer', text: 'Te la cambiamos.\nPasamos el lunes.' };
+
+describe('a claim', () => {
+  test('is answered with one mail, and whoever has the link reads the answer', async () => {
+    const { number, accessKey } = await file();
+    expect(await desk(number)).toMatchObject({ steps: ['answer', 'close'], term: { dueOn: '2026-12-14' } });
+    const { mark } = await desk(number);
+    const twice = await Promise.all(
+      [1, 2].map(() => takeClaimStep({ db: database.db, jobs, acting }, number, mark, answer)),
+    );
+    expect(twice.map(({ kind }) => kind).sort()).toEqual(['changed', 'done']);
+    expect(jobs.noted).toHaveLength(1);
+    const [mail] = await database.db.selectFrom('mails').select(['recipient', 'message']).execute();
+    expect(mail).toMatchObject({ recipient: 'ana@example.test', message: { kind: 'claim-answered', number } });
+    const { answerId } = mail!.message as { answerId: number };
+    expect(await findAnswer(database.db, answerId)).toEqual({
+      number,
+      fullName: 'Ana Prueba',
+      text: answer.text,
+      accessKey,
+    });
+    expect(await findClaim(database.db, number, accessKey)).toMatchObject({
+      status: 'answered',
+      answers: [{ text: answer.text, answeredAt: testNow }],
+    });
+    expect((await desk(number)).term).toBeNull();
+  });
+
+  test('is answered again, closed, opened again; its term then runs anew, and each step is written down', async () => {
+    const { number, accessKey } = await file();
+    await take(number, answer);
+    await take(number, { name: 'answer', text: 'Y te llamamos antes.' });
+    expect(jobs.noted).toHaveLength(2);
+    expect(await take(number, { name: 'close', reason: null })).toEqual({ kind: 'done' });
+    expect(await take(number, answer)).toEqual({ kind: 'changed', status: 'closed' });
+    const reopened = addSeconds(testNow, 10 * day);
+    expect(await take(number, { name: 'reopen' }, reopened)).toEqual({ kind: 'done' });
+    expect(await desk(number, reopened)).toMatchObject({
+      status: 'reopened',
+      term: { dueOn: '2026-12-23', daysLeft: 15 },
+    });
+    expect((await findClaim(database.db, number, accessKey))?.answers).toHaveLength(2);
+    const entries = await database.db
+      .selectFrom('audit_entries')
+      .select(['subject_id', 'action', 'before', 'after'])
+      .orderBy('id')
+      .execute();
+    expect(entries).toMatchObject([
+      { subject_id: number, action: 'answered', before: { status: 'received' }, after: { status: 'answered' } },
+      { action: 'answered' },
+      { action: 'closed', before: { status: 'answered' }, after: { status: 'closed' } },
+      { action: 'reopened', after: { status: 'reopened' } },
+    ]);
+    // The words are the claim's, which is about a person.
+    expect(JSON.stringify(entries)).not.toContain('cambiamos');
+  });
+
+  test('is not closed without an answer unless its writer is told why', async () => {
+    const { number, accessKey } = await file();
+    expect(await take(number, { name: 'close', reason: null })).toEqual({ kind: 'reason_missing' });
+    expect(await take(number, { name: 'close', reason: 'Es publicidad.' })).toEqual({ kind: 'done' });
+    expect(await findClaim(database.db, number, accessKey)).toMatchObject({ closedReason: 'Es publicidad.' });
+  });
+
+  test('keeps a note for the owner alone, which is not written over', async () => {
+    const { number, accessKey } = await file();
+    const tools = { db: database.db, acting };
+    expect(await saveClaimNote(tools, number, null, 'Ya se había quejado')).toEqual({ kind: 'done' });
+    expect(await saveClaimNote(tools, number, null, 'Otra')).toEqual({ kind: 'note_changed' });
+    expect((await desk(number)).note).toBe('Ya se había quejado');
+    expect(JSON.stringify(await findClaim(database.db, number, accessKey))).not.toContain('quejado');
+  });
+
+  test('is the owner’s business alone, and one that is none is unknown', async () => {
+    const { number } = await file();
+    const shopper = {
+      db: database.db,
+      jobs,
+      acting: { ...acting, actor: { ...acting.actor, role: 'shopper' as const } },
+    };
+    await expect(takeClaimStep(shopper, number, 'received/0', answer)).rejects.toThrow(NotTheOwner);
+    await expect(saveClaimNote(shopper, number, null, 'x')).rejects.toThrow(NotTheOwner);
+    const tools = { db: database.db, jobs, acting };
+    for (const none of ['PQR-2026-999999', 'PQR-2025-000001', 'x']) {
+      expect(await takeClaimStep(tools, none, 'received/0', answer)).toEqual({ kind: 'unknown' });
+      expect(await findDeskClaim(database.db, none, testNow)).toBeNull();
+    }
+  });
+});
+
+test('the list has who waits longest first, then the newest; it is searched with or without accents, in two queries', async () => {
+  const young = await file('José Ñáñez', addSeconds(testNow, -day));
+  const old = await file('Luz Vieja', addSeconds(testNow, -40 * day));
+  const done = await file('Ana Lista', addSeconds(testNow, -2 * day));
+  await take(done.number, answer);
+  const { claims } = await list();
+  expect(claims.map(({ number }) => number)).toEqual([old.number, young.number, done.number]);
+  expect(claims.map(({ term }) => term?.isOverdue)).toEqual([true, false, undefined]);
+  const found = async (query: Partial<ClaimQuery>) => (await list(query)).claims.map(({ number }) => number);
+  expect(await found({ filter: 'open' })).toEqual([old.number, young.number]);
+  expect(await found({ filter: 'answered' })).toEqual([done.number]);
+  for (const sought of ['jose nanez', 'JOSÉ', young.number]) expect(await found({ sought })).toEqual([young.number]);
+  expect(await found({ sought: 'order_9 ana@example.test' })).toHaveLength(3);
+  const { db, sent } = countingDatabase(database.handle);
+  await listClaims(db, readClaimQuery(new URLSearchParams()), testNow);
+  expect(sent()).toBe(2);
+});

@@ -1,0 +1,115 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { anywhere, wordsSought } from '../shared/desk-query.ts';
+import type { Queryable, Schema } from '../shared/schema.ts';
+import { claimMove, claimNumber, claimSteps, openStatuses, readClaimNumber } from './claim.ts';
+import { answersTo } from './claims.server.ts';
+import {
+  type ClaimFilter,
+  type ClaimList,
+  type ClaimQuery,
+  claimMark,
+  type DeskClaim,
+  type ListedClaim,
+  termOf,
+} from './desk-claims.ts';
+
+const claimsPerPage = 50;
+
+type Builder = ExpressionBuilder<Schema, 'claims'>;
+
+/** Written out, so that the index of just these rows serves. */
+export const waitsForAnswer = sql<boolean>`status IN (${sql.join(openStatuses.map((status) => sql.lit(status)))})`;
+
+const conditions = {
+  all: (eb: Builder) => eb.and([]),
+  open: (eb: Builder) => eb.and([waitsForAnswer]),
+  answered: (eb: Builder) => eb.and([eb('status', '=', 'answered')]),
+  closed: (eb: Builder) => eb.and([eb('status', '=', 'closed')]),
+} as const satisfies Record<ClaimFilter, (eb: Builder) => unknown>;
+
+/** Claims for the owner: who waits comes first, the longest waiting on top; then the newest. Two queries. */
+export async function listClaims(db: Queryable, query: ClaimQuery, now: Date): Promise<ClaimList> {
+  const matching = (eb: Builder) =>
+    eb.and([
+      conditions[query.filter](eb),
+      ...wordsSought(query.sought).map((word) => eb('search', 'like', anywhere(word))),
+    ]);
+  const { total } = await db
+    .selectFrom('claims')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(matching)
+    .executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(total / claimsPerPage));
+  const page = Math.min(query.page, pages);
+  const rows = await db
+    .selectFrom('claims')
+    .select(['id', 'year', 'kind', 'status', 'name', 'created_at', 'waiting_since'])
+    .where(matching)
+    .orderBy(sql`${waitsForAnswer} DESC`)
+    .orderBy(sql`CASE WHEN ${waitsForAnswer} THEN waiting_since END`)
+    .orderBy('waiting_since', 'desc')
+    .orderBy('id', 'desc')
+    .limit(claimsPerPage)
+    .offset((page - 1) * claimsPerPage)
+    .execute();
+  const claims = rows.map(
+    ({ id, year, kind, status, name, created_at, waiting_since }): ListedClaim => ({
+      number: claimNumber(year, id),
+      kind,
+      status,
+      name,
+      receivedAt: created_at,
+      term: termOf(status, waiting_since, now),
+    }),
+  );
+  return { claims, total, page, pages };
+}
+
+/** One claim for the owner; null for a number that is none. Three queries. */
+export async function findDeskClaim(db: Queryable, number: string, now: Date): Promise<DeskClaim | null> {
+  const named = readClaimNumber(number);
+  if (!named) return null;
+  const row = await db
+    .selectFrom('claims')
+    .selectAll()
+    .where('id', '=', named.id)
+    .where('year', '=', named.year)
+    .executeTakeFirst();
+  if (!row) return null;
+  const answers = await answersTo(db, row.id);
+  const order = await db
+    .selectFrom('orders')
+    .select('reference')
+    .where('reference', '=', row.order_reference ?? '')
+    .executeTakeFirst();
+  return {
+    number,
+    kind: row.kind,
+    status: row.status,
+    orderReference: row.order_reference,
+    text: row.text,
+    receivedAt: row.created_at,
+    answers,
+    closedReason: row.closed_reason,
+    name: row.name,
+    email: row.email,
+    document: row.document,
+    note: row.owner_note,
+    term: termOf(row.status, row.waiting_since, now),
+    order: order?.reference ?? null,
+    steps: claimSteps.filter((step) => claimMove(row.status, step) !== null),
+    mark: claimMark(row.status, answers.length),
+  };
+}
+
+/** An answer with whom it goes to, for its mail. */
+export async function findAnswer(db: Queryable, id: number) {
+  const row = await db
+    .selectFrom('claim_answers')
+    .innerJoin('claims', 'claims.id', 'claim_answers.claim_id')
+    .select(['claims.id', 'claims.year', 'claims.name', 'claims.access_key', 'claim_answers.text'])
+    .where('claim_answers.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return { number: claimNumber(row.year, row.id), fullName: row.name, text: row.text, accessKey: row.access_key };
+}

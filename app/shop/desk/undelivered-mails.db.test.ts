@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#app/platform/database.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { testNow } from '#tests/support/factories.ts';
+import { type NotedJobs, notedJobs } from '#tests/support/noted-jobs.ts';
+import { scriptedMailer } from '#tests/support/scripted-mailer.ts';
+import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
+import type { MailMessage } from '../shared/mail.ts';
+import { deliverMail, queueMail } from '../shared/mails.server.ts';
+import { dismissMail, resendMail, undeliveredMails } from './undelivered-mails.server.ts';
+
+const database = testDatabase();
+const acting: Acting = { actor: { id: 'o', email: 'owner@nucleo.test', role: 'owner' }, now: testNow };
+let jobs: NotedJobs;
+beforeEach(async () => {
+  jobs = notedJobs();
+  const { id, email } = acting.actor;
+  await database.db.insertInto('customers').values({ id, name: 'O', email, role: 'owner' }).execute();
+});
+
+/** Written, and refused by its server. @returns its id */
+async function refused(message: MailMessage, dedupeKey: string): Promise<string> {
+  const mail = { to: 'ana@example.test', message, dedupeKey };
+  await inTransaction(database.db, (transaction) => queueMail(transaction, jobs, mail));
+  const { id } = jobs.noted.at(-1)!;
+  const mailer = {
+    ...scriptedMailer(),
+    send: async () => ({ kind: 'refused', reason: '550 no such mailbox' }) as const,
+  };
+  const compose = async () => ({ kind: 'mail', subject: 'Hola', text: 'Hola.', html: '<p>Hola.</p>' }) as const;
+  expect(await deliverMail({ db: database.db, mailer, compose }, id)).toMatchObject({ kind: 'refused' });
+  return id;
+}
+const message: MailMessage = { kind: 'order-paid', reference: 'order_1' };
+const tools = () => ({ db: database.db, jobs, acting });
+const row = (id: string) => database.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('a mail that its server refused says to whom and why, and is sent again once, with the same facts', async () => {
+  const id = await refused(message, 'order-paid:order_1');
+  expect(await undeliveredMails(database.db)).toMatchObject({
+    total: 1,
+    first: [
+      { id, to: 'ana@example.test', about: 'order_1', reason: '550 no such mailbox', isRefused: true, canResend: true },
+    ],
+  });
+  const twice = await Promise.all([resendMail(tools(), id), resendMail(tools(), id)]);
+  expect(twice.sort()).toEqual([false, true]);
+  expect(jobs.noted).toHaveLength(2);
+  expect(await row(id)).toMatchObject({ ended_at: null, ended_as: null, message });
+  expect((await undeliveredMails(database.db)).total).toBe(0);
+  const entries = await database.db.selectFrom('audit_entries').select(['subject', 'action', 'after']).execute();
+  expect(entries).toEqual([{ subject: 'mail', action: 'resent', after: { kind: 'order-paid', reference: 'order_1' } }]);
+});
+
+test('a mail with a link that opens an account keeps nothing and is only dismissed', async () => {
+  const id = await refused({ kind: 'reset-password', fullName: 'Ana', link: 'https://x.test' }, 'reset-password:1');
+  expect((await undeliveredMails(database.db)).first).toMatchObject([{ canResend: false, about: null }]);
+  expect((await row(id)).message).toEqual({});
+  expect(await resendMail(tools(), id)).toBe(false);
+  expect(await dismissMail(database.db, acting, id)).toBe(true);
+  expect(await dismissMail(database.db, acting, id)).toBe(false);
+  expect(await undeliveredMails(database.db)).toEqual({ total: 0, first: [] });
+});
+
+test('nobody but the owner does it, and what is no mail is none', async () => {
+  const id = await refused(message, 'order-paid:order_1');
+  const shopper: Acting = { ...acting, actor: { ...acting.actor, role: 'shopper' } };
+  await expect(resendMail({ ...tools(), acting: shopper }, id)).rejects.toThrow(NotTheOwner);
+  await expect(dismissMail(database.db, shopper, id)).rejects.toThrow(NotTheOwner);
+  for (const none of ['', 'x', "'--"]) expect(await resendMail(tools(), none)).toBe(false);
+});

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { inTransaction } from '#app/platform/database.server.ts';
+import { forgottenMark } from '../account/forgetting.ts';
+import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
+import { isResendable } from '../shared/mail.ts';
+import type { MailJobs } from '../shared/mails.server.ts';
+import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
+import type { Today } from './today.ts';
+
+const shown = 10;
+
+/** The order or claim that a mail is about, as its key names it. */
+const about = sql<
+  string | null
+>`CASE WHEN kind LIKE 'order-%' OR kind LIKE 'claim-%' THEN split_part(dedupe_key, ':', 2) END`;
+const isUndelivered = sql<boolean>`ended_as IN ('refused', 'given_up') AND dismissed_at IS NULL`;
+
+/** Mails that reached nobody, the newest first. Whose person is forgotten is nobody's to write to. */
+export async function undeliveredMails(db: Queryable): Promise<Today['undelivered']> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'recipient as to', 'ended_as', 'last_error', about.as('about')])
+    .select([
+      sql<Date>`ended_at`.as('at'),
+      sql<boolean>`message <> '{}'`.as('hasFacts'),
+      sql<number>`count(*) over ()`.as('total'),
+    ])
+    .where(isUndelivered)
+    .where('recipient', '<>', forgottenMark)
+    .orderBy('ended_at', 'desc')
+    .limit(shown)
+    .execute();
+  return {
+    total: rows[0]?.total ?? 0,
+    first: rows.map(({ total: _total, hasFacts, last_error: reason, ended_as: endedAs, ...row }) => ({
+      ...row,
+      reason: reason ?? '',
+      isRefused: endedAs === 'refused',
+      canResend: hasFacts && isResendable(row.kind),
+    })),
+  };
+}
+
+/** Gives a mail that reached nobody another three days. @returns whether it was to be sent again @throws NotTheOwner */
+export async function resendMail(
+  { db, jobs, acting }: { db: Database; jobs: MailJobs; acting: Acting },
+  id: string,
+): Promise<boolean> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction) => {
+    const mail = await transaction
+      .updateTable('mails')
+      .set({ ended_at: null, ended_as: null, claimed_at: null, created_at: sql`now()` })
+      .where(sql<boolean>`id::text = ${id} AND message <> '{}'`)
+      .where(isUndelivered)
+      .returning(['id', 'kind', about.as('about')])
+      .executeTakeFirst();
+    if (!mail) return false;
+    await jobs.send(transaction, 'send-mail', { id: mail.id });
+    await note(transaction, acting, 'resent', mail);
+    return true;
+  });
+}
+
+/** Takes a mail that reached nobody off the owner's list. @throws NotTheOwner */
+export async function dismissMail(db: Database, acting: Acting, id: string): Promise<boolean> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction) => {
+    const mail = await transaction
+      .updateTable('mails')
+      .set({ dismissed_at: acting.now, message: '{}' })
+      .where(sql<boolean>`id::text = ${id}`)
+      .where(isUndelivered)
+      .returning(['id', 'kind', about.as('about')])
+      .executeTakeFirst();
+    if (mail) await note(transaction, acting, 'dismissed', mail);
+    return mail !== undefined;
+  });
+}
+
+function note(
+  transaction: DatabaseTransaction,
+  acting: Acting,
+  action: 'resent' | 'dismissed',
+  mail: { id: string; kind: string; about: string | null },
+): Promise<void> {
+  const after = { kind: mail.kind, reference: mail.about };
+  return audit(transaction, acting, [{ subject: 'mail', subjectId: mail.id, action, before: null, after }]);
+}
