@@ -57,6 +57,8 @@ export default [
   route('admin/pedidos', 'routes/admin/orders.tsx'),
   route('admin/pedidos/:reference', 'routes/admin/order.tsx'),
   route('admin/pedidos/:reference/remision', 'routes/admin/packing-slip.tsx'),
+  route('admin/cifras', 'routes/admin/figures.tsx'),
+  route('admin/cifras/:file', 'routes/admin/figures-file.ts'),
 
   route('api/session', 'routes/resources/session.ts'),
   route('api/loginUserWithRecaptcha', 'routes/resources/login-user.ts'),

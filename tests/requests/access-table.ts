@@ -211,6 +211,8 @@ export const accessTable: Record<string, Row> = {
     reads: owners(),
     namesBuyersToOwner: true,
   },
+  '/admin/cifras': { reads: owners() },
+  '/admin/cifras/:file': { path: () => '/admin/cifras/ventas.csv', reads: owners() },
 
   '/api/session': { reads: all('done') },
   '/api/loginUserWithRecaptcha': callByPost('nothing', {}, 'refused'),

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import { addSeconds } from '../shared/clock.ts';
+import { startOfDay } from '../shared/day.ts';
 import type { Queryable, Schema } from '../shared/schema.ts';
 import {
   type Decision,
@@ -7,7 +8,6 @@ import {
   type DeskList,
   type DeskListedOrder,
   type DeskQuery,
-  startOfDay,
   wordsSought,
 } from './desk-list.ts';
 

@@ -1,3 +1,4 @@
+import { readDay } from '../shared/day.ts';
 import type { AttentionKind } from './attention.ts';
 import type { OrderState } from './fulfilment.ts';
 
@@ -59,8 +60,6 @@ export interface Decision {
   amountInCents: number | null;
 }
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-
 /** Reads an address; whatever it does not understand it leaves out. */
 export function readDeskQuery(parameters: URLSearchParams): DeskQuery {
   const filter = parameters.get('ver') as DeskFilter | null;
@@ -75,12 +74,6 @@ export function readDeskQuery(parameters: URLSearchParams): DeskQuery {
     to: readDay(parameters.get('hasta')),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
-}
-
-function readDay(text: string | null): string | null {
-  if (!text || !dayPattern.test(text)) return null;
-  const date = new Date(`${text}T12:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
 /** The same as an address, with only what says something. */
@@ -99,16 +92,4 @@ const mostWords = 6;
 /** What was typed, as the column `orders.search` is written: lower case, without accents. */
 export function wordsSought(sought: string): string[] {
   return sought.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').split(/\s+/).filter(Boolean).slice(0, mostWords);
-}
-
-/** The first moment of a day in Colombia, which keeps one time all year. */
-export function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00-05:00`);
-}
-
-const calendar = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/Bogota' });
-
-/** The day of a moment in Colombia. */
-export function dayOf(moment: Date): string {
-  return calendar.format(moment);
 }
