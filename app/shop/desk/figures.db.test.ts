@@ -1,8 +1,10 @@
+import { Kysely, PostgresDialect } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { stock } from '#tests/support/factories.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { countCartStep } from '../cart/cart-steps.server.ts';
+import type { Database } from '../shared/schema.ts';
 import { readFigures, salesByDay, soldProducts } from './figures.server.ts';
 import { averageInCents, sumOf } from './figures.ts';
 
@@ -119,6 +121,18 @@ test('from cart to paid: carts by their day, orders by the day on which they wer
   expect(figures.before.steps).toEqual({ cart: 1, payment: 0, ordered: 2, paid: 2 });
   expect(figures.countedSince).toBe('2026-11-14');
   expect(await db.selectFrom('cart_steps').select('times').execute()).toHaveLength(5);
+});
+
+test('a page asks as many questions for a day as for five years', async () => {
+  const asked: string[] = [];
+  const db: Database = new Kysely({
+    dialect: new PostgresDialect({ pool: database.handle.pool }),
+    log: ({ query }) => asked.push(query.sql),
+  });
+  await readFigures(db, { from: '2026-11-21', to: '2026-11-21' }, { from: '2026-11-20', to: '2026-11-20' });
+  const ofADay = asked.splice(0).length;
+  await readFigures(db, { from: '2021-11-22', to: '2026-11-21' }, { from: '2016-11-21', to: '2021-11-21' });
+  expect([ofADay, asked.length]).toEqual([10, 10]);
 });
 
 test('an empty shop has figures too', async () => {

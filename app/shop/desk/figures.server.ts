@@ -67,26 +67,26 @@ export async function salesByDay(db: Queryable, period: Period): Promise<DaySale
  */
 export async function soldProducts(db: Queryable, period: Period, most: number | null): Promise<SoldProduct[]> {
   const { first, end } = momentsOf(period);
+  const chosen =
+    most === null
+      ? sql`SELECT * FROM sums`
+      : sql`(SELECT * FROM sums ORDER BY amount DESC, product_id LIMIT ${most})
+        UNION (SELECT * FROM sums ORDER BY pieces DESC, amount DESC, product_id LIMIT ${most})`;
+  // Names are looked up one by one, for those alone that are shown.
   const { rows } = await sql<SoldProduct>`
-    WITH sums AS (
+    WITH sums AS MATERIALIZED (
       SELECT order_lines.product_id, count(*) AS sales, sum(quantity)::bigint AS pieces,
         sum(quantity * unit_price_in_cents)::bigint AS amount
       FROM orders JOIN order_lines ON order_lines.order_reference = orders.reference
       WHERE orders.paid_at >= ${first} AND orders.paid_at < ${end} AND ${stands}
       GROUP BY order_lines.product_id
-    ), ranked AS (
-      SELECT sums.*, row_number() OVER (ORDER BY amount DESC, product_id) AS by_amount,
-        row_number() OVER (ORDER BY pieces DESC, amount DESC, product_id) AS by_pieces
-      FROM sums
-    )
-    SELECT ranked.product_id AS id, ranked.sales, ranked.pieces, ranked.amount AS "amountInCents",
-      coalesce(products.name, (
-        SELECT product_name FROM order_lines WHERE order_lines.product_id = ranked.product_id
+    ), chosen AS (${chosen})
+    SELECT product_id AS id, sales, pieces, amount AS "amountInCents",
+      coalesce((SELECT name FROM products WHERE products.id = chosen.product_id), (
+        SELECT product_name FROM order_lines WHERE order_lines.product_id = chosen.product_id
         ORDER BY order_reference DESC LIMIT 1)) AS name,
-      (products.id IS NULL OR products.deleted_at IS NOT NULL) AS "isGone"
-    FROM ranked LEFT JOIN products ON products.id = ranked.product_id
-    WHERE ${most}::int IS NULL OR by_amount <= ${most}::int OR by_pieces <= ${most}::int
-    ORDER BY by_amount`.execute(db);
+      coalesce((SELECT deleted_at IS NOT NULL FROM products WHERE products.id = chosen.product_id), true) AS "isGone"
+    FROM chosen ORDER BY amount DESC, product_id`.execute(db);
   return rows;
 }
 

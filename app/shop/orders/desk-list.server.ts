@@ -58,6 +58,15 @@ export async function listOrders(db: Queryable, query: DeskQuery): Promise<DeskL
     .executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(total / ordersPerPage));
   const page = Math.min(query.page, pages);
+  // Counted off by references alone, so that a page far down reads its own orders and no others.
+  const shown = db
+    .selectFrom('orders')
+    .select('reference')
+    .where(matching(query))
+    .orderBy('created_at', 'desc')
+    .orderBy('reference')
+    .limit(ordersPerPage)
+    .offset((page - 1) * ordersPerPage);
   const rows = await db
     .selectFrom('orders')
     .select([
@@ -70,11 +79,9 @@ export async function listOrders(db: Queryable, query: DeskQuery): Promise<DeskL
       'full_name as fullName',
       'city',
     ])
-    .where(matching(query))
+    .where('reference', 'in', shown)
     .orderBy('created_at', 'desc')
     .orderBy('reference')
-    .limit(ordersPerPage)
-    .offset((page - 1) * ordersPerPage)
     .execute();
   const references = rows.map(({ reference }) => reference);
   const pieces = await piecesByOrder(db, references);

@@ -35,6 +35,8 @@ export interface Schema {
     coupon: string | null;
     image: string | null;
     specs: JSONColumnType<Specs>;
+    /** How many facts `specs` has. */
+    spec_count: GeneratedAlways<number>;
     search_keywords: string[];
     search_text: string;
     created_at: Generated<Date>;
