@@ -10,7 +10,8 @@ import { buildIfNeeded } from '#scripts/build.ts';
 import { signedIn } from '#tests/support/customers.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
-import { fillDesk, largeCatalogue } from './desk-world.ts';
+import { fillDesk } from './desk-world.ts';
+import { largeCatalogue } from './large-catalogue.ts';
 
 /**
  * `npm run bench:desk [-- pglite|postgres [ORDERS]]`: how the pages of the owner's desk answer with 12,000 products and 12,000
