@@ -1,6 +1,6 @@
 import type { BuyingStep } from '#app/shop/desk/figures.ts';
 import type { Period, PeriodProblem, Preset } from '#app/shop/desk/period.ts';
-import { countOf, formatDay, formatPercent } from './format.ts';
+import { countOf, formatDay, formatPercent, formatShortDay } from './format.ts';
 
 /** What the owner can take along as a file; the address of each. */
 export type FigureTopic = 'sales' | 'average' | 'best' | 'conversion';
@@ -112,6 +112,12 @@ export const periodProblems = {
 
 export function daysText({ from, to }: Period): string {
   return from === to ? formatDay(from) : `${formatDay(from)} a ${formatDay(to)}`;
+}
+
+/** The same where there is little room. */
+export function shortDaysText({ from, to }: Period): string {
+  const [first, last] = [from, to].map((day) => `${formatShortDay(day)}\u00a0${day.slice(0, 4)}`);
+  return from === to ? `${first}` : `${first} a ${last}`;
 }
 
 /** How a figure moved, in words. */

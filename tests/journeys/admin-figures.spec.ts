@@ -46,7 +46,8 @@ test('the owner chooses a period, reads plot and table, and takes the file along
   await page.getByRole('link', { name: '7 días' }).click();
   await expect(page.getByRole('main')).toContainText('Se compara con');
   const sales = card(page, 'Ventas por día');
-  await expect(sales.locator('.recharts-bar-rectangle')).toHaveCount(7);
+  // Today nothing was sold yet, and what was sold on one of the days was annulled.
+  await expect(sales.locator('.recharts-bar-rectangle')).toHaveCount(5);
 
   // The arrow keys go from day to day.
   await sales.locator('svg.recharts-surface').first().focus();

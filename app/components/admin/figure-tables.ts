@@ -8,7 +8,7 @@ import {
   shareInPercent,
   spansOf,
 } from '#app/shop/desk/figures.ts';
-import { daysText, type FigureTopic, figuresText, stepNames } from '#app/text/admin-figures.ts';
+import { type FigureTopic, figuresText, shortDaysText, stepNames } from '#app/text/admin-figures.ts';
 import { formatCents, formatFigure, formatPercent } from '#app/text/format.ts';
 
 /** What a column holds: money is in cents. */
@@ -25,7 +25,7 @@ export interface FigureTable {
 const { columns } = figuresText;
 
 /** A span as it is written in a table: a day where it is one. */
-const spanName = (span: SalesSpan | undefined) => (span ? daysText(span) : '');
+const spanName = (span: SalesSpan) => shortDaysText(span);
 
 /** What two periods sold, side by side: the first day of one beside the first of the other. */
 function beside({ now, before }: Figures, count: number) {

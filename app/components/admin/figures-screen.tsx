@@ -78,9 +78,7 @@ export function FiguresScreen({ asked, figures }: FiguresScreenProps) {
           plot={{
             shape: 'bars',
             unit: 'count',
-            points: buyingSteps.map((step) => {
-              return { label: stepNames[step], short: stepNames[step], value: figures.now.steps[step] };
-            }),
+            points: pointsOfSteps(figures),
           }}
           table={stepsTable(figures)}
         />
@@ -100,6 +98,12 @@ function pointsOverTime({ now, before }: Figures, count: number, of: (span: Sale
       before: beside ? of(beside) : null,
     };
   });
+}
+
+/** Steps that were counted on some of the days only would look like too few. */
+function pointsOfSteps(figures: Figures): PlotPoint[] {
+  const steps = areCartsCounted(figures) ? buyingSteps : (['ordered', 'paid'] as const);
+  return steps.map((step) => ({ label: stepNames[step], short: stepNames[step], value: figures.now.steps[step] }));
 }
 
 const longestName = 22;

@@ -46,7 +46,7 @@ async function tableOf(
   if (topic === 'best') return bestTable(await soldProducts(db, period, null));
   const figures = await readFigures(db, period, before);
   if (topic === 'conversion') return stepsTable(figures);
-  return { sales: salesTable, average: averageTable }[topic](figures, 1, (span) => span?.from ?? '');
+  return { sales: salesTable, average: averageTable }[topic](figures, 1, ({ from }) => from);
 }
 
 /**

@@ -127,7 +127,9 @@ test('a page asks as many questions for a day as for five years', async () => {
   const asked: string[] = [];
   const db: Database = new Kysely({
     dialect: new PostgresDialect({ pool: database.handle.pool }),
-    log: ({ query }) => asked.push(query.sql),
+    log: ({ query }) => {
+      asked.push(query.sql);
+    },
   });
   await readFigures(db, { from: '2026-11-21', to: '2026-11-21' }, { from: '2026-11-20', to: '2026-11-20' });
   const ofADay = asked.splice(0).length;
