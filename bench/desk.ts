@@ -54,8 +54,13 @@ async function measureEngine(engine: string, catalogue: string): Promise<void> {
 async function measurePages(store: RunningStore, world: Awaited<ReturnType<typeof fillDesk>>): Promise<void> {
   const owner = await signedIn(store, storeOwner.email, storeOwner.password);
   console.log(`  ${'page'.padEnd(58)}${'median'.padStart(10)}${'p95'.padStart(10)}${'work'.padStart(10)}`);
+  const pages = pagesOf(world);
+  // The code of a page runs faster once it has run a few times; whoever comes first should not pay for all.
+  for (let round = 0; round < warmUps; round += 1) {
+    for (const path of pages) await (await fetch(store.url + path, { headers: { cookie: owner.cookie } })).text();
+  }
   let slow = 0;
-  for (const path of pagesOf(world)) {
+  for (const path of pages) {
     const times: number[] = [];
     const works: number[] = [];
     for (let round = 0; round < warmUps + rounds; round += 1) {

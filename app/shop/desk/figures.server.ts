@@ -72,7 +72,6 @@ export async function soldProducts(db: Queryable, period: Period, most: number |
       ? sql`SELECT * FROM sums`
       : sql`(SELECT * FROM sums ORDER BY amount DESC, product_id LIMIT ${most})
         UNION (SELECT * FROM sums ORDER BY pieces DESC, amount DESC, product_id LIMIT ${most})`;
-  // Names are looked up one by one, for those alone that are shown.
   const { rows } = await sql<SoldProduct>`
     WITH sums AS MATERIALIZED (
       SELECT order_lines.product_id, count(*) AS sales, sum(quantity)::bigint AS pieces,
@@ -81,12 +80,13 @@ export async function soldProducts(db: Queryable, period: Period, most: number |
       WHERE orders.paid_at >= ${first} AND orders.paid_at < ${end} AND ${stands}
       GROUP BY order_lines.product_id
     ), chosen AS (${chosen})
-    SELECT product_id AS id, sales, pieces, amount AS "amountInCents",
-      coalesce((SELECT name FROM products WHERE products.id = chosen.product_id), (
+    SELECT chosen.product_id AS id, chosen.sales, pieces, amount AS "amountInCents",
+      coalesce(products.name, (
         SELECT product_name FROM order_lines WHERE order_lines.product_id = chosen.product_id
         ORDER BY order_reference DESC LIMIT 1)) AS name,
-      coalesce((SELECT deleted_at IS NOT NULL FROM products WHERE products.id = chosen.product_id), true) AS "isGone"
-    FROM chosen ORDER BY amount DESC, product_id`.execute(db);
+      (products.id IS NULL OR products.deleted_at IS NOT NULL) AS "isGone"
+    FROM chosen LEFT JOIN products ON products.id = chosen.product_id
+    ORDER BY amount DESC, chosen.product_id`.execute(db);
   return rows;
 }
 
