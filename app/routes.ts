@@ -61,6 +61,8 @@ export default [
   route('admin/pqr', 'routes/admin/claims.tsx'),
   route('admin/pqr/:number', 'routes/admin/claim.tsx'),
   route('admin/auditoria', 'routes/admin/audit.tsx'),
+  route('admin/cifras', 'routes/admin/figures.tsx'),
+  route('admin/cifras/:file', 'routes/admin/figures-file.ts'),
 
   route('api/session', 'routes/resources/session.ts'),
   route('api/loginUserWithRecaptcha', 'routes/resources/login-user.ts'),

@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { stringify } from 'csv-stringify/sync';
-import type { ImportedProduct } from '#app/shop/catalog/import-row.ts';
-import { readDemoCatalogue } from '#app/shop/catalog/seed.server.ts';
 import { buildIfNeeded } from '#scripts/build.ts';
 import { startStore } from '#tests/support/store.ts';
+import { largeCatalogue } from './large-catalogue.ts';
 
 /**
  * `npm run bench [-- FILE.csv]`: how the pages of a large catalogue answer beside those of the demo catalogue, in one run on the
  * embedded database. Without a file, a catalogue of 12,000 parts is made from the demo one. The ratio is the figure to watch:
  * milliseconds depend on the machine.
  */
-const largeSize = 12_000;
 const warmUps = 10;
 const rounds = 60;
 
@@ -83,17 +80,6 @@ async function medianOf(url: string): Promise<number> {
     if (round >= warmUps) times.push(performance.now() - started);
   }
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-}
-
-async function largeCatalogue(file: string): Promise<string> {
-  const demo = await readDemoCatalogue();
-  const copies = Array.from({ length: largeSize }, (_, index): ImportedProduct => {
-    const product = demo[index % demo.length] as ImportedProduct;
-    return { ...product, id: `${product.id}-${index}`.slice(-64), name: `${product.name} ${index}` };
-  });
-  const rows = copies.map((product) => ({ ...product, specs: JSON.stringify(product.specs ?? {}) }));
-  await writeFile(file, stringify(rows, { header: true }));
-  return file;
 }
 
 function milliseconds(value: number): string {

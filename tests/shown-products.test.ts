@@ -8,6 +8,8 @@ const mayAskTheTable: Record<string, string> = {
   'app/shop/catalog/import.server.ts': 'compares with the held pieces of every product',
   'app/shop/catalog/manage-products.server.ts': 'deletes and takes back',
   'app/shop/catalog/edit-product.server.ts': 'says itself that only a product of the shop is edited',
+  'app/shop/audit/audit-list.server.ts': 'the history of a deleted product still names it',
+  'app/shop/reviews/moderation.server.ts': 'reviews outlive their product, and the owner sees of what they speak',
   'app/shop/catalog/desk-list.server.ts': 'the owner sees the deleted ones where she asks for them',
 };
 

@@ -55,7 +55,7 @@ function EmptyCart() {
 }
 
 function FullCart({ cart }: { cart: Cart }) {
-  const check = useCartCheck(cart);
+  const check = useCartCheck(cart, 'cart');
   const list = useRef<HTMLDivElement>(null);
 
   function clear() {

@@ -144,7 +144,7 @@ function OurTerms() {
 
 /** What changed on the shelf, line by line, as the server found it when it refused, or as this page did. */
 function CartTrouble({ cart, refusal }: { cart: Cart; refusal: CheckoutRefusal | undefined }) {
-  const check = useCartCheck(cart);
+  const check = useCartCheck(cart, 'payment');
   const refused = refusal?.code === 'cart_changed' ? beside(cart, refusal.lines) : [];
   const lines = hasProblems(refused) ? refused : check.lines;
   if (hasProblems(lines)) {

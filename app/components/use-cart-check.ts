@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Cart } from '#app/shop/cart/cart.ts';
 import { type CheckedLine, compareWithShelf, mendedCart } from '#app/shop/cart/cart-check.ts';
+import type { CartPlace } from '#app/shop/cart/cart-steps.ts';
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
 import { readCart, writeCart } from './cart-store.ts';
 import { followLive } from './live-updates.ts';
@@ -32,8 +33,9 @@ const patienceMs = 400;
  * Compares the cart with the shelf when the page opens, when products come in, when one of them changes in the shop, and
  * whenever the shopper returns to the page.
  * Changes of quantity in between are compared here, by the same rule, with the shelf as last seen.
+ * @param place where the cart is shown, for the owner's count of carts
  */
-export function useCartCheck(cart: Cart): CartCheck {
+export function useCartCheck(cart: Cart, place: CartPlace): CartCheck {
   const [shelf, setShelf] = useState<Shelf | null>(null);
   const [state, setState] = useState<CartCheck['state']>('checking');
   const [isTooEarly, setTooEarly] = useState(true);
@@ -50,7 +52,7 @@ export function useCartCheck(cart: Cart): CartCheck {
 
     async function check(): Promise<void> {
       try {
-        const seen = await askShelf(readCart(), controller.signal);
+        const seen = await askShelf(readCart(), place, controller.signal);
         rememberStock(seen.products);
         setShelf(seen);
         setState('checked');
@@ -77,7 +79,7 @@ export function useCartCheck(cart: Cart): CartCheck {
       removeEventListener('focus', checkOnReturn);
       document.removeEventListener('visibilitychange', checkOnReturn);
     };
-  }, [idsInCart]);
+  }, [idsInCart, place]);
 
   const lines = useMemo(
     () =>
@@ -98,12 +100,13 @@ export function useCartCheck(cart: Cart): CartCheck {
   };
 }
 
-async function askShelf(cart: Cart, signal: AbortSignal): Promise<Shelf> {
+async function askShelf(cart: Cart, place: CartPlace, signal: AbortSignal): Promise<Shelf> {
   const response = await fetch('/api/cart/check', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       lines: cart.map(({ id, quantity, price, discount }) => ({ id, quantity, price, discount })),
+      seen: firstSeen(place),
     }),
     signal,
   });
@@ -113,6 +116,19 @@ async function askShelf(cart: Cart, signal: AbortSignal): Promise<Shelf> {
     ids: new Set(lines.map((line) => line.id)),
     products: lines.flatMap((line) => line.product ?? []),
   };
+}
+
+/** Named once a tab, so that the owner's figures count visits with a cart and not every look at it. */
+function firstSeen(place: CartPlace): CartPlace | undefined {
+  try {
+    const key = `seen-${place}`;
+    if (sessionStorage.getItem(key)) return undefined;
+    sessionStorage.setItem(key, '1');
+    return place;
+  } catch {
+    // A browser that keeps nothing is not counted.
+    return undefined;
+  }
 }
 
 /** More or fewer pieces on the shelf move the limit of the plus button without a question; prices never change silently. */

@@ -8,4 +8,5 @@ export const adminText = {
   reviews: 'Reseñas',
   claims: 'PQR',
   audit: 'Auditoría',
+  figures: 'Cifras',
 } as const;

@@ -9,6 +9,8 @@ import {
   formatMoment,
   formatPercent,
   formatPesos,
+  formatRoughCents,
+  formatShortDay,
 } from './format.ts';
 
 describe('money', () => {
@@ -69,4 +71,22 @@ test('a moment is told by the calendar and the clock of Colombia', () => {
   expect(formatMoment(new Date('2027-01-01T04:59:59.000Z'))).toBe('31 de diciembre de 2026, 11:59 p. m.');
   expect(formatMoment(new Date('2027-01-01T05:00:00.000Z'))).toBe('1 de enero de 2027, 12:00 a. m.');
   expect(formatMoment(new Date('2026-11-21T17:05:00.000Z'))).toBe('21 de noviembre de 2026, 12:05 p. m.');
+});
+
+test.each([
+  [125_000_000_00, '$ 125 M'],
+  [1_234_567_00, '$ 1,2 M'],
+  [350_400_00, '$ 350 mil'],
+  [9_999_00, '$ 9.999'],
+  [0, '$ 0'],
+])('%i cents are roughly %s', (cents, text) => {
+  expect(formatRoughCents(cents).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test('a day where there is little room keeps its month', () => {
+  expect(['2026-01-01', '2026-11-21', '2026-12-31'].map(formatShortDay)).toEqual([
+    '1\u00a0ene',
+    '21\u00a0nov',
+    '31\u00a0dic',
+  ]);
 });

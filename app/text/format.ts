@@ -36,6 +36,23 @@ export function formatDay(day: string): string {
   return days.format(new Date(`${day}T12:00:00-05:00`));
 }
 
+const shortMonths = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+
+/** A day where there is little room: `21 nov`. */
+export function formatShortDay(day: string): string {
+  return `${Number(day.slice(8))}\u00a0${shortMonths[Number(day.slice(5, 7)) - 1]}`;
+}
+
+const roughFigures = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 });
+
+/** An amount in cents where there is little room: `$ 1,2 M`, `$ 350 mil`. */
+export function formatRoughCents(amountInCents: number): string {
+  const amount = amountInCents / 100;
+  if (amount >= 1_000_000) return `$\u00a0${roughFigures.format(amount / 1_000_000)}\u00a0M`;
+  if (amount >= 10_000) return `$\u00a0${pesos.format(amount / 1000)}\u00a0mil`;
+  return formatPesos(amount);
+}
+
 const calendar = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
 
 /** The day of a moment in Colombia: `21 de noviembre de 2026`. */

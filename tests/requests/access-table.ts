@@ -222,6 +222,8 @@ export const accessTable: Record<string, Row> = {
     reads: owners(),
     namesBuyersToOwner: true,
   },
+  '/admin/cifras': { reads: owners() },
+  '/admin/cifras/:file': { path: () => '/admin/cifras/ventas.csv', reads: owners() },
 
   '/admin/resenas': {
     reads: owners(),

@@ -7,8 +7,8 @@ import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.ts
 import { useLiveData } from '#app/components/live-updates.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { requireOwner } from '#app/session.server.ts';
-import { dayOf } from '#app/shop/orders/desk-list.ts';
 import { findDeskOrder } from '#app/shop/orders/desk-order.server.ts';
+import { dayOf } from '#app/shop/shared/day.ts';
 import { deskDone, deskText } from '#app/text/admin-orders.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { LinkButton } from '#app/ui/button.tsx';

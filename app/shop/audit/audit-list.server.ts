@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addSeconds } from '../shared/clock.ts';
-import { anywhere, startOfDay, wordsSought } from '../shared/desk-query.ts';
+import { startOfDay } from '../shared/day.ts';
+import { anywhere, wordsSought } from '../shared/desk-query.ts';
 import type { Queryable } from '../shared/schema.ts';
 import type { AuditAction } from './audit.ts';
 import type { AuditEntry, AuditPage, AuditQuery } from './audit-list.ts';

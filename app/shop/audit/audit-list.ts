@@ -1,4 +1,5 @@
-import { addressOf, readChoice, readDay, readId, readSought } from '../shared/desk-query.ts';
+import { readDay } from '../shared/day.ts';
+import { addressOf, readChoice, readId, readSought } from '../shared/desk-query.ts';
 import { type AuditAction, type AuditFacts, type AuditSubject, auditSubjects } from './audit.ts';
 
 export interface AuditQuery {

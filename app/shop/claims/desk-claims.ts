@@ -1,4 +1,5 @@
-import { addressOf, dayOf, readChoice, readPage, readSought } from '../shared/desk-query.ts';
+import { dayOf } from '../shared/day.ts';
+import { addressOf, readChoice, readPage, readSought } from '../shared/desk-query.ts';
 import { answerDue, businessDaysLeft } from './business-days.ts';
 import { type Claim, type ClaimKind, type ClaimStatus, type ClaimStep, isOpen } from './claim.ts';
 

@@ -24,7 +24,7 @@ const waiting = [
   'orders.amount_in_cents as amountInCents',
 ] as const;
 
-/** What the owner has to do today: one small query a question, one after the other. */
+/** What the owner has to do today: one or two small queries a question, one after the other. */
 export async function readToday(db: Queryable, now: Date): Promise<Today> {
   return {
     toSend: await ordersToSend(db),
@@ -84,13 +84,28 @@ async function latePayments(db: Queryable, now: Date): Promise<Heap<WaitingOrder
 }
 
 async function productsToMend(db: Queryable): Promise<Pick<Today, 'lowStock' | 'withoutPicture' | 'thinSpecs'>> {
-  const products = (state: DeskState) =>
-    deskProducts(db, { query: '', category: null, state }).select(['id', 'name', 'available', total]).limit(shown);
+  const of = (state: DeskState) => deskProducts(db, { query: '', category: null, state });
+  const named = (state: DeskState) => of(state).select(['id', 'name', 'available']).limit(shown);
+  // Counted apart: there may be thousands, of which the first ones are all that is read.
+  const howMany = async (state: DeskState) => {
+    const { count } = await of(state).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+    return count;
+  };
   // What sells most is missed first.
-  const lowStock = await products('low_stock').orderBy('available').orderBy('sales', 'desc').execute();
-  const withoutPicture = await products('no_picture').orderBy('sales', 'desc').execute();
-  const thinSpecs = await products('thin_sheet').orderBy('sales', 'desc').execute();
-  return { lowStock: heapOf(lowStock), withoutPicture: heapOf(withoutPicture), thinSpecs: heapOf(thinSpecs) };
+  return {
+    lowStock: {
+      total: await howMany('low_stock'),
+      first: await named('low_stock').orderBy('available').orderBy('sales', 'desc').orderBy('id').execute(),
+    },
+    withoutPicture: {
+      total: await howMany('no_picture'),
+      first: await named('no_picture').orderBy('sales', 'desc').orderBy('id').execute(),
+    },
+    thinSpecs: {
+      total: await howMany('thin_sheet'),
+      first: await named('thin_sheet').orderBy('sales', 'desc').orderBy('id').execute(),
+    },
+  };
 }
 
 async function openClaims(db: Queryable): Promise<Today['claims']> {

@@ -1,15 +1,9 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import { addSeconds } from '../shared/clock.ts';
+import { startOfDay } from '../shared/day.ts';
+import { anywhere, wordsSought } from '../shared/desk-query.ts';
 import type { Queryable, Schema } from '../shared/schema.ts';
-import {
-  type Decision,
-  type DeskFilter,
-  type DeskList,
-  type DeskListedOrder,
-  type DeskQuery,
-  startOfDay,
-  wordsSought,
-} from './desk-list.ts';
+import type { Decision, DeskFilter, DeskList, DeskListedOrder, DeskQuery } from './desk-list.ts';
 
 const ordersPerPage = 50;
 
@@ -42,7 +36,7 @@ function matching({ filter, sought, from, to }: DeskQuery) {
     const narrowed = conditions[filter](eb);
     return eb.and([
       ...(narrowed ? [narrowed] : []),
-      ...wordsSought(sought).map((word) => eb('search', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+      ...wordsSought(sought).map((word) => eb('search', 'like', anywhere(word))),
       ...(from ? [eb('created_at', '>=', startOfDay(from))] : []),
       ...(to ? [eb('created_at', '<', addSeconds(startOfDay(to), 24 * 60 * 60))] : []),
     ]);
@@ -58,6 +52,15 @@ export async function listOrders(db: Queryable, query: DeskQuery): Promise<DeskL
     .executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(total / ordersPerPage));
   const page = Math.min(query.page, pages);
+  // Counted off by references alone, so that a page far down reads its own orders and no others.
+  const shown = db
+    .selectFrom('orders')
+    .select('reference')
+    .where(matching(query))
+    .orderBy('created_at', 'desc')
+    .orderBy('reference')
+    .limit(ordersPerPage)
+    .offset((page - 1) * ordersPerPage);
   const rows = await db
     .selectFrom('orders')
     .select([
@@ -70,11 +73,9 @@ export async function listOrders(db: Queryable, query: DeskQuery): Promise<DeskL
       'full_name as fullName',
       'city',
     ])
-    .where(matching(query))
+    .where('reference', 'in', shown)
     .orderBy('created_at', 'desc')
     .orderBy('reference')
-    .limit(ordersPerPage)
-    .offset((page - 1) * ordersPerPage)
     .execute();
   const references = rows.map(({ reference }) => reference);
   const pieces = await piecesByOrder(db, references);

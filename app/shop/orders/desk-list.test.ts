@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { deskAddress, readDeskQuery, startOfDay, wordsSought } from './desk-list.ts';
+import { wordsSought } from '../shared/desk-query.ts';
+import { deskAddress, readDeskQuery } from './desk-list.ts';
 
 test('an address says what the list shows, and is written back the same', () => {
   const address = '?ver=to_send&q=Ana+P%C3%A9rez&desde=2026-11-01&hasta=2026-11-21&page=2';
@@ -20,8 +21,4 @@ test.each(['?ver=nope&page=-1', '?ver=constructor&page=x&desde=2026-02-30', '?ha
 test('words are sought without accents and capitals, a few of them', () => {
   expect(wordsSought('  Ibáñez  ORDER_1 ')).toEqual(['ibanez', 'order_1']);
   expect(wordsSought('a b c d e f g h')).toHaveLength(6);
-});
-
-test('a day begins at midnight in Colombia', () => {
-  expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-21T05:00:00.000Z');
 });

@@ -1,8 +1,7 @@
-import { addressOf, readChoice, readDay, readPage, readSought } from '../shared/desk-query.ts';
+import { readDay } from '../shared/day.ts';
+import { addressOf, readChoice, readPage, readSought } from '../shared/desk-query.ts';
 import type { AttentionKind } from './attention.ts';
 import type { OrderState } from './fulfilment.ts';
-
-export { dayOf, startOfDay, wordsSought } from '../shared/desk-query.ts';
 
 /** What the owner's list can be narrowed to: first what is due. */
 export const deskFilters = [

@@ -1,5 +1,4 @@
 /** What the owner's lists read out of an address; whatever they do not understand they leave out. */
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const longestSought = 120;
 const mostWords = 6;
 
@@ -25,13 +24,6 @@ export function readChoice<Choice extends string>(text: string | null, choices: 
   return choices.find((each) => each === text) ?? null;
 }
 
-/** A day of the calendar: `2026-02-30` is none. */
-export function readDay(text: string | null): string | null {
-  if (!text || !dayPattern.test(text)) return null;
-  const date = new Date(`${text}T12:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
-}
-
 /** An address with only those parameters that say something. */
 export function addressOf(path: string, said: Record<string, string | number | null>): string {
   const parameters = new URLSearchParams();
@@ -47,16 +39,4 @@ export function wordsSought(sought: string): string[] {
 /** A pattern for LIKE that finds a word anywhere, and no more than the word. */
 export function anywhere(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-/** The first moment of a day in Colombia, which keeps one time all year. */
-export function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00-05:00`);
-}
-
-const calendar = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/Bogota' });
-
-/** The day of a moment in Colombia. */
-export function dayOf(moment: Date): string {
-  return calendar.format(moment);
 }

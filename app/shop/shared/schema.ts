@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { AuditFacts, AuditSubject } from '../audit/audit.ts';
+import type { CartPlace } from '../cart/cart-steps.ts';
 import type { WantedLine } from '../cart/saved-cart.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
 import type { Specs } from '../catalog/specs.ts';
@@ -34,6 +35,8 @@ export interface Schema {
     coupon: string | null;
     image: string | null;
     specs: JSONColumnType<Specs>;
+    /** How many facts `specs` has. */
+    spec_count: GeneratedAlways<number>;
     search_keywords: string[];
     search_text: string;
     created_at: Generated<Date>;
@@ -158,6 +161,13 @@ export interface Schema {
     term: string;
     times: number;
     last_at: Date;
+  };
+  /** How often a cart was seen, by day and step. */
+  cart_steps: {
+    /** In Colombia; read it with `to_char`. */
+    day: string;
+    step: CartPlace;
+    times: number;
   };
   claims: {
     id: Generated<number>;

@@ -1,0 +1,51 @@
+import { Form, Link } from 'react-router';
+import { type AskedPeriod, presets, usualPreset } from '#app/shop/desk/period.ts';
+import { figuresText, periodProblems, presetNames } from '#app/text/admin-figures.ts';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+
+export const figuresPath = '/admin/cifras';
+
+/** Presets as links, and two dates in a form: both are addresses, so they work without scripts and can be kept. */
+export function PeriodChoice({ asked }: { asked: AskedPeriod }) {
+  const chosen = asked.ok ? asked.preset : null;
+  const days = asked.ok ? asked.period : asked.typed;
+  return (
+    <div className="flex flex-col gap-4">
+      <nav aria-label={figuresText.periods} className="no-scrollbar -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+        <ul className="flex gap-2 md:flex-wrap">
+          {presets.map((preset) => (
+            <li key={preset} className="shrink-0">
+              <Link
+                to={preset === usualPreset ? figuresPath : `${figuresPath}?periodo=${preset}`}
+                aria-current={preset === chosen ? 'page' : undefined}
+                className={classNames(
+                  'flex min-h-10 items-center rounded-control border px-3.5 text-14 font-semibold whitespace-nowrap',
+                  preset === chosen ? 'border-ink bg-ink text-paper' : 'border-control-line hover:border-ink',
+                )}
+              >
+                {presetNames[preset]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {/* Keyed, so that following a preset's link fills in its days. */}
+      <Form
+        key={`${days.from} ${days.to}`}
+        action={figuresPath}
+        aria-label={figuresText.dates}
+        className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[11rem_11rem_auto] sm:justify-start"
+      >
+        <Field name="desde" type="date" label={figuresText.from} defaultValue={days.from} />
+        <Field name="hasta" type="date" label={figuresText.to} defaultValue={days.to} />
+        <Button type="submit" kind="outline" className="col-span-2 sm:col-span-1">
+          {figuresText.apply}
+        </Button>
+      </Form>
+      {!asked.ok && <Notice kind="error">{periodProblems[asked.problem]}</Notice>}
+    </div>
+  );
+}

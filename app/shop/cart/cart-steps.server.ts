@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import { dayOf } from '../shared/day.ts';
+import type { Queryable } from '../shared/schema.ts';
+import type { CartPlace } from './cart-steps.ts';
+
+/** Counts that a cart was seen: one statement, one row a day and place, nothing of whoever looked. */
+export async function countCartStep(db: Queryable, place: CartPlace, now: Date): Promise<void> {
+  await db
+    .insertInto('cart_steps')
+    .values({ day: dayOf(now), step: place, times: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'step']).doUpdateSet({ times: sql<number>`cart_steps.times + 1` }),
+    )
+    .execute();
+}

@@ -1,0 +1,3 @@
+/** Where a cart with something in it is seen. */
+export const cartPlaces = ['cart', 'payment'] as const;
+export type CartPlace = (typeof cartPlaces)[number];

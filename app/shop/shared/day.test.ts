@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { addDays, dayOf, daysFrom, readDay, startOfDay } from './day.ts';
+
+test('a day begins and ends at midnight in Colombia', () => {
+  expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-21T05:00:00.000Z');
+  expect(dayOf(new Date('2026-11-21T04:59:59.999Z'))).toBe('2026-11-20');
+  expect(dayOf(new Date('2026-11-21T05:00:00.000Z'))).toBe('2026-11-21');
+});
+
+test('every day has 24 hours: Colombia changes no clocks', () => {
+  for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
+    expect(startOfDay(addDays(day, 1)).getTime() - startOfDay(day).getTime(), day).toBe(86_400_000);
+  }
+});
+
+test('days are added and counted over months and leap years', () => {
+  expect([addDays('2026-12-31', 1), addDays('2028-03-01', -1)]).toEqual(['2027-01-01', '2028-02-29']);
+  expect([daysFrom('2026-11-21', '2026-11-21'), daysFrom('2028-01-01', '2028-12-31')]).toEqual([1, 366]);
+});
+
+test.each(['2026-02-30', '21/11/2026', '2026-13-01', 'ayer', '', null])('%s is no day', (text) => {
+  expect(readDay(text)).toBeNull();
+});
