@@ -4,5 +4,6 @@ export const adminText = {
   navigation: 'Secciones del panel',
   today: 'Lo que te toca hoy',
   products: 'Productos',
+  prices: 'Precios',
   orders: 'Pedidos',
 } as const;

@@ -11,11 +11,15 @@ export async function addProduct(db: Database, acting: Acting, facts: ProductFac
   mustBeOwner(acting);
   return inTransaction(db, async (transaction) => {
     const id = await freeId(transaction, slugOfName(facts.name));
-    const { cost, lowStockAt, ...imported } = facts;
+    const { cost, costUsdCents, lowStockAt, ...imported } = facts;
     const { added } = await writeProducts(transaction, [{ id, ...imported }]);
     if (added !== 1) throw new Error(`The id ${id} was taken while a product got it`);
-    if (cost !== null || lowStockAt !== null) {
-      await transaction.updateTable('products').set({ cost, low_stock_at: lowStockAt }).where('id', '=', id).execute();
+    if (cost !== null || costUsdCents !== null || lowStockAt !== null) {
+      await transaction
+        .updateTable('products')
+        .set({ cost, cost_usd_cents: costUsdCents, low_stock_at: lowStockAt })
+        .where('id', '=', id)
+        .execute();
     }
     await audit(transaction, acting, [
       { subject: 'product', subjectId: id, action: 'created', before: null, after: { ...facts } },

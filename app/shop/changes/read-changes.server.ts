@@ -1,0 +1,119 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Queryable } from '../shared/schema.ts';
+import {
+  type ChangeCounts,
+  type ChangeKind,
+  type ChangeLine,
+  type ChangeSet,
+  changeIdPattern,
+  type LineView,
+  linesPerPage,
+  type RecentChange,
+} from './change-set.ts';
+
+const setColumns = [
+  'change_sets.id',
+  'change_sets.kind',
+  'change_sets.field',
+  'change_sets.state',
+  'change_sets.rule',
+  'change_sets.scope',
+  'change_sets.created_at as createdAt',
+  'change_sets.applied_at as appliedAt',
+  'change_sets.undone_at as undoneAt',
+] as const;
+
+const changing = sql<boolean>`change_lines.state IN ('planned', 'applied', 'undone')`;
+const staying = sql<boolean>`change_lines.state IN ('refused', 'left', 'kept')`;
+const count = (of: Expression<SqlBool>) => sql<number>`count(*) FILTER (WHERE ${of})`;
+const counts = [
+  sql<number>`count(*)`.as('all'),
+  count(changing).as('changing'),
+  count(staying).as('staying'),
+  count(sql<boolean>`below_cost`).as('belowCost'),
+  count(sql<boolean>`change_lines.state = 'refused'`).as('refused'),
+  count(sql<boolean>`change_lines.state = 'left'`).as('left'),
+  count(sql<boolean>`change_lines.state = 'kept'`).as('kept'),
+] as const;
+
+const views: Record<LineView, Expression<SqlBool> | null> = {
+  all: null,
+  changing,
+  staying,
+  belowCost: sql<boolean>`below_cost`,
+};
+
+export interface ShownChange {
+  set: ChangeSet;
+  counts: ChangeCounts;
+  lines: ChangeLine[];
+  page: number;
+  pages: number;
+}
+
+/** A change with one page of its lines, those that stay first. Three queries. */
+export async function findChange(
+  db: Queryable,
+  id: string,
+  { view, page }: { view: LineView; page: number },
+): Promise<ShownChange | undefined> {
+  if (!changeIdPattern.test(id)) return undefined;
+  const set = await db.selectFrom('change_sets').select(setColumns).where('id', '=', id).executeTakeFirst();
+  if (!set) return undefined;
+  const ofSet = db.selectFrom('change_lines').where('set_id', '=', id);
+  const counted = await ofSet.select(counts).executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(counted[view] / linesPerPage));
+  const shown = Math.min(Math.max(1, page), pages);
+  const wanted = views[view];
+  const lines = await ofSet
+    .$if(wanted !== null, (query) => query.where(wanted as Expression<SqlBool>))
+    .select([
+      'product_id as productId',
+      'product_name as productName',
+      'before',
+      'after',
+      'price',
+      'discount',
+      'cost',
+      'below_cost as belowCost',
+      'state',
+      'reason',
+    ])
+    .orderBy(staying, 'desc')
+    .orderBy(sql`lower(product_name)`)
+    .orderBy('product_id')
+    .limit(linesPerPage)
+    .offset((shown - 1) * linesPerPage)
+    .execute();
+  return { set, counts: counted, lines, page: shown, pages };
+}
+
+/** Changes that were applied, newest first. */
+export async function recentChanges(db: Queryable, most: number, kind?: ChangeKind): Promise<RecentChange[]> {
+  const rows = await db
+    .selectFrom('change_sets')
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as ChangeKind))
+    .where('state', '<>', 'drafted')
+    .select(setColumns)
+    .select((select) =>
+      select
+        .selectFrom('change_lines')
+        .whereRef('set_id', '=', 'change_sets.id')
+        .select(count(changing).as('changing'))
+        .as('changing'),
+    )
+    .select((select) =>
+      select
+        .selectFrom('change_lines')
+        .whereRef('set_id', '=', 'change_sets.id')
+        .select(count(staying).as('staying'))
+        .as('staying'),
+    )
+    .orderBy('applied_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ changing: changed, staying: stayed, ...set }) => ({
+    set,
+    counts: { changing: changed ?? 0, staying: stayed ?? 0 },
+  }));
+}
