@@ -56,7 +56,7 @@ export const adminBulkText = {
   undo: 'Deshacer el cambio',
   undoing: 'Deshaciendo…',
   undoLead: 'Vuelve a su valor anterior solo lo que sigue como lo dejó este cambio.',
-  applied: (count: number) => `Cambiaron ${products(count)}.`,
+  applied: (count: number) => `${count === 1 ? 'Cambió' : 'Cambiaron'} ${products(count)}.`,
   undone: (count: number) => `${countOf(count, 'producto volvió', 'productos volvieron')} a su valor anterior.`,
   left: (count: number) =>
     `${countOf(count, 'producto quedó', 'productos quedaron')} por fuera: ${count === 1 ? 'ya no estaba' : 'ya no estaban'} como en la vista previa.`,
