@@ -131,7 +131,7 @@ export const changeProblemText = {
 /** Why a product stays as it is. */
 export const lineReasonText = {
   same: 'Ya está así.',
-  under_one: 'El precio quedaría por debajo de $ 1.',
+  under_one: 'El precio quedaría por debajo de $\u00a01.',
   too_large: 'Pasa del valor más alto que se puede.',
   discount_range: 'El descuento tiene que quedar entre 0 y 99 %.',
   below_zero: 'No hay tantas unidades.',

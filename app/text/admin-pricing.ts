@@ -1,7 +1,7 @@
 /** The owner's desk: prices of a category or a brand at once. */
 export const adminPricingText = {
   title: 'Precios',
-  lead: 'Cambia los precios de una categoría o una marca. Todos quedan terminados en $ 900, y ves cada línea antes de aplicar.',
+  lead: 'Cambia los precios de una categoría o una marca. Todos quedan terminados en $\u00a0900, y ves cada línea antes de aplicar.',
   form: 'Cambiar precios',
   category: 'Categoría',
   everyCategory: 'Todas las categorías',

@@ -99,6 +99,7 @@ describe('changing chosen products', () => {
   test.each([
     [{}, 'No elegiste ningún producto', `${bulk}?alcance=chosen`],
     [{ field: 'price', way: 'set', value: '5' }, 'No elegiste ningún producto', `${bulk}?alcance=chosen&id=no&id=a'b`],
+    [{}, 'No entendimos', null],
     [{ field: 'price', way: 'set', value: '0' }, 'Tiene que ser más que cero.', null],
     [{ field: 'price', way: 'set', value: 'mucho' }, 'Escribe un número', null],
     [{ field: 'stock', way: 'lower', value: '-3' }, 'elige «Bajar»', null],

@@ -99,7 +99,7 @@ function Standing({ set, counts }: Pick<ChangeScreenProps, 'set' | 'counts'>) {
       {set.state === 'drafted' && (
         <Notice kind={counts.changing > 0 ? 'info' : 'warning'}>
           <p>{counts.changing > 0 ? adminBulkText.drafted : adminBulkText.nothingToApply}</p>
-          {seeThem}
+          {counts.changing > 0 && seeThem}
         </Notice>
       )}
       {set.state === 'applied' && (

@@ -88,32 +88,23 @@ export async function findChange(
   return { set, counts: counted, lines, page: shown, pages };
 }
 
-/** Changes that were applied, newest first. */
+/** Changes that were applied, newest first. Two queries. */
 export async function recentChanges(db: Queryable, most: number, kind?: ChangeKind): Promise<RecentChange[]> {
-  const rows = await db
+  const sets = await db
     .selectFrom('change_sets')
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as ChangeKind))
     .where('state', '<>', 'drafted')
     .select(setColumns)
-    .select((select) =>
-      select
-        .selectFrom('change_lines')
-        .whereRef('set_id', '=', 'change_sets.id')
-        .select(count(changing).as('changing'))
-        .as('changing'),
-    )
-    .select((select) =>
-      select
-        .selectFrom('change_lines')
-        .whereRef('set_id', '=', 'change_sets.id')
-        .select(count(staying).as('staying'))
-        .as('staying'),
-    )
     .orderBy('applied_at', 'desc')
     .limit(most)
     .execute();
-  return rows.map(({ changing: changed, staying: stayed, ...set }) => ({
-    set,
-    counts: { changing: changed ?? 0, staying: stayed ?? 0 },
-  }));
+  const ids = sets.map((set) => set.id);
+  const counted = await db
+    .selectFrom('change_lines')
+    .where(sql<boolean>`set_id = ANY(${ids}::uuid[])`)
+    .groupBy('set_id')
+    .select(['set_id', count(changing).as('changing'), count(staying).as('staying')])
+    .execute();
+  const countsOf = new Map(counted.map(({ set_id, ...counts }) => [set_id, counts]));
+  return sets.map((set) => ({ set, counts: countsOf.get(set.id) ?? { changing: 0, staying: 0 } }));
 }
