@@ -4,6 +4,7 @@ import type { Settings } from './platform/settings.server.ts';
 import type { Services } from './services.server.ts';
 import { forgetLastRecipients } from './shop/account/delete-account.server.ts';
 import { forgetBuyers } from './shop/account/forget-buyers.server.ts';
+import { forgetOldChanges } from './shop/changes/draft-change.server.ts';
 import type { PlacingTools } from './shop/checkout/place-order.server.ts';
 import { forgetLapsed } from './shop/customers/lapsed.server.ts';
 import { type ResetRequest, sendResetLink } from './shop/customers/new-password.server.ts';
@@ -68,6 +69,7 @@ export async function startWorkers(services: Services): Promise<void> {
   await jobs.everyMinute('forget-lapsed', async () => {
     await forgetLapsed(db, clock.now());
     await forgetOldSearches(db, clock.now());
+    await forgetOldChanges(db, clock.now());
   });
   await jobs.everyMinute('release-lapsed-holds', async () => {
     const released = await releaseLapsedHolds(db, clock.now(), settings.holdMinutes);

@@ -6,7 +6,7 @@ import { attentionNames, deskStatusNames, deskText, refundMethodNames } from './
 import { adminProductsText, productLabels } from './admin-products.ts';
 import { mailNames } from './admin-today.ts';
 import { claimStatusNames } from './claims.ts';
-import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPesos } from './format.ts';
+import { countOf, formatCents, formatDay, formatDollars, formatFigure, formatPercent, formatPesos } from './format.ts';
 import { labelOf } from './specs.ts';
 
 /** Who changed what, when, from what to what. */
@@ -126,6 +126,7 @@ const fieldWords = {
     image: { name: productLabels.image, say: plain },
     sales: { name: productLabels.sales, say: plain },
     cost: { name: productLabels.cost, say: figure(formatPesos) },
+    costUsdCents: { name: productLabels.costUsdCents, say: figure(formatDollars) },
     lowStockAt: { name: productLabels.lowStockAt, say: plain },
     specs: { name: adminProductsText.specs, say: plain },
   } satisfies Record<ProductField | 'specs', FieldWords>,

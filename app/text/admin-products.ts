@@ -23,6 +23,7 @@ export const adminProductsText = {
   discountHint: 'Porcentaje de 0 a 99',
   imageHint: 'Dirección https de la foto. Sin foto se ve el dibujo de la categoría.',
   costHint: 'Lo que te costó cada unidad. Solo lo ves tú.',
+  costUsdHint: 'Para calcular el precio con la tasa del dólar: 129,90',
   lowStockHint: (usual: number) => `Te avisamos desde estas unidades hacia abajo. Vacío: ${formatFigure(usual)}.`,
 
   edit: 'Editar',
@@ -125,11 +126,23 @@ export const productLabels = {
   image: 'Imagen',
   sales: 'Ventas',
   cost: 'Costo',
+  costUsdCents: 'Costo en dólares',
   lowStockAt: 'Avisar desde',
 } as const satisfies Record<ProductField, string>;
 
 /** What is wrong with a field, for the owner. */
 export function productProblemText(field: ProductField, problem: ProductFieldProblem): string {
+  if (field === 'costUsdCents') return dollarSentences[problem] ?? fieldSentence(field, problem);
+  return fieldSentence(field, problem);
+}
+
+/** Dollars have decimals, and another highest figure. */
+const dollarSentences: Partial<Record<ProductFieldProblem, string>> = {
+  not_a_number: 'Escribe un valor en dólares, como 129,90.',
+  too_large: 'Lo más que se puede es US$ 1.000.000.',
+};
+
+function fieldSentence(field: ProductField, problem: ProductFieldProblem): string {
   const sentence = sentences[problem];
   return typeof sentence === 'string' ? sentence : sentence(field);
 }

@@ -4,6 +4,7 @@ export const adminText = {
   navigation: 'Secciones del panel',
   today: 'Lo que te toca hoy',
   products: 'Productos',
+  prices: 'Precios',
   orders: 'Pedidos',
   reviews: 'Reseñas',
   claims: 'PQR',

@@ -16,6 +16,13 @@ export function formatCents(amountInCents: number): string {
   return formatPesos(amountInCents / 100);
 }
 
+const dollars = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** What a piece cost abroad, in cents of a dollar: `US$ 129,90`. */
+export function formatDollars(amountInCents: number): string {
+  return `US$\u00a0${dollars.format(amountInCents / 100)}`;
+}
+
 /** A whole percent: `15 %`. */
 export function formatPercent(percent: number): string {
   return `${figures.format(percent)}\u00a0%`;

@@ -327,6 +327,21 @@ export const accessTable: Record<string, Row> = {
     reads: owners(),
     writes: [{ what: 'a product without a name', send: () => ({ form: { name: '' } }), answers: owners('refused') }],
   },
+  '/admin/cambios': { reads: owners() },
+  '/admin/cambios/nuevo': {
+    path: () => '/admin/cambios/nuevo?alcance=chosen&id=1',
+    reads: owners(),
+    writes: [{ what: 'no change', send: () => ({ form: { field: '' } }), answers: owners('refused') }],
+  },
+  '/admin/cambios/:id': {
+    path: () => '/admin/cambios/00000000-0000-4000-8000-000000000000',
+    reads: owners('not found'),
+    writes: [{ what: 'applying none', send: () => ({ form: { intent: 'apply' } }), answers: owners('not found') }],
+  },
+  '/admin/precios': {
+    reads: owners(),
+    writes: [{ what: 'no way', send: () => ({ form: { way: '' } }), answers: owners('refused') }],
+  },
   '/admin/productos/:id/eliminar': { path: () => '/admin/productos/1/eliminar', reads: owners() },
 
   // Last: whoever tries it is signed out afterwards.

@@ -65,6 +65,6 @@ export async function clonePostgres(): Promise<string> {
 
 async function emptyDatabase(db: Database): Promise<void> {
   await sql`TRUNCATE products, orders, order_lines, order_history, payments, payment_events, attention_items, claims, mails,
-    customers, verifications, attempts, saved_carts, audit_entries, refunds, empty_searches, cart_steps, pgboss.job
+    customers, verifications, attempts, saved_carts, audit_entries, refunds, empty_searches, cart_steps, change_sets, pgboss.job
     RESTART IDENTITY CASCADE`.execute(db);
 }

@@ -15,6 +15,7 @@ interface AdminFrameProps {
 const rooms = [
   { to: '/admin', text: adminText.today },
   { to: '/admin/productos', text: adminText.products },
+  { to: '/admin/precios', text: adminText.prices },
   { to: '/admin/pedidos', text: adminText.orders },
   { to: '/admin/resenas', text: adminText.reviews },
   { to: '/admin/pqr', text: adminText.claims },

@@ -13,6 +13,7 @@ import { useLiveData } from '../live-updates.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { ProductPrice } from '../product-price.tsx';
 import { AddProduct } from './add-product.tsx';
+import { BulkBar, ChooseBox } from './bulk-bar.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { type DeskAnswer, productsAddress } from './desk-answer.ts';
 import { ListFilter, listAddress } from './list-filter.tsx';
@@ -67,6 +68,7 @@ export function ManageProducts({ list, answer }: ManageProductsProps) {
         <p role="status" className="text-14 text-muted">
           {adminProductsText.found(total)}
         </p>
+        {total > 0 && filter.state !== 'deleted' && <BulkBar filter={filter} total={total} />}
         {total === 0 ? (
           <EmptyState title={adminProductsText.nothing} lead={adminProductsText.nothingLead} />
         ) : (
@@ -90,7 +92,8 @@ export function ManageProducts({ list, answer }: ManageProductsProps) {
 function ProductRow({ product, onMove }: { product: DeskProduct; onMove: (intent: 'delete' | 'restore') => void }) {
   const { id, name, isDeleted } = product;
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-3 md:grid-cols-[4rem_minmax(0,1fr)_8rem_12rem_auto] md:rounded-none md:border-0 md:bg-transparent md:border-b md:last:border-b-0">
+    <li className="grid grid-cols-[2.75rem_4rem_minmax(0,1fr)] items-center gap-x-3 gap-y-3 rounded-card border border-line bg-surface p-3 md:grid-cols-[2.75rem_4rem_minmax(0,1fr)_8rem_12rem_auto] md:rounded-none md:border-0 md:bg-transparent md:border-b md:last:border-b-0">
+      {isDeleted ? <span /> : <ChooseBox product={product} />}
       <ProductPicture product={product} className="rounded-control" />
       <div className="flex min-w-0 flex-col gap-0.5">
         <Link to={`${productsAddress}/${id}`} className="font-semibold hover:underline">
@@ -100,10 +103,10 @@ function ProductRow({ product, onMove }: { product: DeskProduct; onMove: (intent
           {categoryName(product.category)} · <span className="designator">{id}</span>
         </p>
       </div>
-      <div className="max-md:col-span-2">
+      <div className="max-md:col-span-3">
         <ProductPrice product={product} size="small" />
       </div>
-      <div className="flex flex-col gap-1 max-md:col-span-2">
+      <div className="flex flex-col gap-1 max-md:col-span-3">
         {isDeleted ? (
           <p className="text-14">{`${adminProductsText.stock}: ${product.stock}`}</p>
         ) : (
@@ -111,7 +114,7 @@ function ProductRow({ product, onMove }: { product: DeskProduct; onMove: (intent
         )}
         <StockMarks product={product} />
       </div>
-      <div className="flex flex-wrap items-center gap-1 max-md:col-span-2">
+      <div className="flex flex-wrap items-center gap-1 max-md:col-span-3">
         {isDeleted ? (
           <RestoreForm
             id={id}

@@ -66,9 +66,10 @@ export function ProductFields({ typed, problems, errorOf }: ProductFieldsProps) 
         placeholder="https://"
       />
       <TextAreaField {...field('description')} {...optional} rows={4} maxLength={10_000} />
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         <Field {...number('sales')} {...optional} />
         <Field {...number('cost')} {...optional} hint={adminProductsText.costHint} />
+        <Field {...number('costUsdCents')} {...optional} inputMode="decimal" hint={adminProductsText.costUsdHint} />
         <Field {...number('lowStockAt')} {...optional} hint={adminProductsText.lowStockHint(usualLowStock)} />
       </div>
     </>

@@ -17,24 +17,24 @@ import type { Database } from '#app/shop/shared/schema.ts';
 /** The list as its address asks for it: `q`, `categoria` (`-` is none), `estado`, `orden`, `page`; `hecho` names one just added. */
 export async function loadManagedProducts({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const url = new URL(request.url);
-  const asked = (name: string) => url.searchParams.get(name) ?? '';
+  const filter = deskFilterOf(url);
+  const order = deskOrders.find((each) => each === url.searchParams.get('orden')) ?? 'newest';
+  const { db } = context.get(servicesContext);
+  const shown = await deskPage(db, filter, { order, page: pageOf(url) });
+  const added = (await findDeskProduct(db, url.searchParams.get('hecho') ?? '')) ?? null;
+  return { ...shown, formMark: randomUUID(), filter, order, added };
+}
+
+/** Which products an address asks for. */
+export function deskFilterOf({ searchParams }: URL): DeskFilter {
+  const asked = (name: string) => searchParams.get(name) ?? '';
   const category = asked('categoria');
-  const filter: DeskFilter = {
+  return {
     query: asked('q')
       .replace(/\p{Cc}/gu, ' ')
       .slice(0, 100),
     category: isCategoryName(category) ? category : category === '-' ? noCategory : null,
     state: deskStates.find((state) => state === asked('estado')) ?? null,
-  };
-  const order = deskOrders.find((each) => each === asked('orden')) ?? 'newest';
-  const { db } = context.get(servicesContext);
-  const shown = await deskPage(db, filter, { order, page: pageOf(url) });
-  return {
-    ...shown,
-    formMark: randomUUID(),
-    filter,
-    order,
-    added: (await findDeskProduct(db, asked('hecho'))) ?? null,
   };
 }
 

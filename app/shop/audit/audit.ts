@@ -16,6 +16,7 @@ export const auditVocabulary = {
       'image',
       'sales',
       'cost',
+      'costUsdCents',
       'lowStockAt',
       'specs',
     ],

@@ -27,17 +27,31 @@ const entries = () => database.db.selectFrom('audit_entries').select(['action', 
 describe('editing a product', () => {
   test('writes what changed, its keywords too, and tells the history just that', async () => {
     const { edit, now } = await opened();
-    expect(await edit({ name: 'Después', cost: 700_000, lowStockAt: 4, specs: { socket: 'AM4' } })).toEqual({
+    expect(
+      await edit({ name: 'Después', cost: 700_000, costUsdCents: 9_950, lowStockAt: 4, specs: { socket: 'AM4' } }),
+    ).toEqual({
       ok: true,
     });
     const row = await now();
-    expect(row).toMatchObject({ name: 'Después', cost: 700_000, low_stock_at: 4, specs: { socket: 'AM4' } });
+    expect(row).toMatchObject({
+      name: 'Después',
+      cost: 700_000,
+      cost_usd_cents: 9_950,
+      low_stock_at: 4,
+      specs: { socket: 'AM4' },
+    });
     expect(row.search_keywords).toEqual(expect.arrayContaining(['despues', 'am4']));
     expect(await entries()).toEqual([
       {
         action: 'changed',
-        before: { name: 'Antes', cost: null, lowStockAt: null, specs: { socket: 'AM5', tdp_w: 65 } },
-        after: { name: 'Después', cost: 700_000, lowStockAt: 4, specs: { socket: 'AM4' } },
+        before: {
+          name: 'Antes',
+          cost: null,
+          costUsdCents: null,
+          lowStockAt: null,
+          specs: { socket: 'AM5', tdp_w: 65 },
+        },
+        after: { name: 'Después', cost: 700_000, costUsdCents: 9_950, lowStockAt: 4, specs: { socket: 'AM4' } },
       },
     ]);
   });

@@ -19,6 +19,7 @@ const columns = [
   'image',
   'sales',
   'cost',
+  'cost_usd_cents as costUsdCents',
   'low_stock_at as lowStockAt',
   'specs',
   'held',
@@ -62,8 +63,12 @@ export async function editProduct(
     if (after.stock < held) return { ok: false, code: 'below_held', held };
     const changed = changedFields({ ...before }, { ...after });
     if (!changed) return { ok: true };
-    const { cost, lowStockAt, ...imported } = after;
-    await transaction.updateTable('products').set({ cost, low_stock_at: lowStockAt }).where('id', '=', id).execute();
+    const { cost, costUsdCents, lowStockAt, ...imported } = after;
+    await transaction
+      .updateTable('products')
+      .set({ cost, cost_usd_cents: costUsdCents, low_stock_at: lowStockAt })
+      .where('id', '=', id)
+      .execute();
     await writeProducts(transaction, [{ id, ...imported }]);
     await audit(transaction, acting, [{ subject: 'product', subjectId: id, action: 'changed', ...changed }]);
     return { ok: true };

@@ -47,6 +47,7 @@ function facts(given: Partial<ProductFacts> = {}): ProductFacts {
     image: null,
     sales: 0,
     cost: null,
+    costUsdCents: null,
     lowStockAt: null,
     ...given,
   };

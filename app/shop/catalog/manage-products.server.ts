@@ -24,13 +24,13 @@ export async function addProduct(db: Database, acting: Acting, facts: ProductFac
     const known = await madeBy(transaction, fingerprint);
     if (known) return known;
     const id = await freeId(transaction, slugOfName(facts.name));
-    const { cost, lowStockAt, ...imported } = facts;
+    const { cost, costUsdCents, lowStockAt, ...imported } = facts;
     const { added } = await writeProducts(transaction, [{ id, ...imported }]);
     if (added !== 1) throw new Error(`The id ${id} was taken while a product got it`);
-    if (cost !== null || lowStockAt !== null || fingerprint !== null) {
+    if (cost !== null || costUsdCents !== null || lowStockAt !== null || fingerprint !== null) {
       await transaction
         .updateTable('products')
-        .set({ cost, low_stock_at: lowStockAt, form_fingerprint: fingerprint })
+        .set({ cost, cost_usd_cents: costUsdCents, low_stock_at: lowStockAt, form_fingerprint: fingerprint })
         .where('id', '=', id)
         .execute();
     }

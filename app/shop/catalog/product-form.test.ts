@@ -20,6 +20,7 @@ describe('the form of a product', () => {
       image: null,
       sales: 0,
       cost: null,
+      costUsdCents: null,
       lowStockAt: null,
     });
   });
@@ -64,6 +65,7 @@ describe('the form of a product', () => {
         image: 'https://fotos.test/a.png',
         sales: '3',
         cost: '800.000',
+        costUsdCents: 'US$ 129,90',
         lowStockAt: '2',
       }),
     ).toEqual({
@@ -77,12 +79,13 @@ describe('the form of a product', () => {
       image: 'https://fotos.test/a.png',
       sales: 3,
       cost: 800_000,
+      costUsdCents: 12_990,
       lowStockAt: 2,
     });
   });
 
   test('a product comes back from its own form unchanged', () => {
-    const facts = factsOf({ stock: '7', cost: '1', description: 'a\nb', category: 'SSD' });
+    const facts = factsOf({ stock: '7', cost: '1', costUsdCents: '4.105,5', description: 'a\nb', category: 'SSD' });
     expect(checkProduct(writtenProduct(facts as never))).toEqual({ ok: true, facts });
   });
 });

@@ -3,6 +3,7 @@ import { maxPriceInPesos } from '../shared/money.ts';
 import { categoryNames, noCategory, type ProductCategory } from './categories.ts';
 import { mostPieces, pictureAddress } from './import-row.ts';
 import { withoutAccents, wordsOf } from './keywords.ts';
+import { readHundredths, writtenHundredths } from './typed-hundredths.ts';
 import { type NumberProblem, readWholeNumber } from './typed-number.ts';
 
 /** A product as the owner writes it down. */
@@ -19,6 +20,8 @@ export interface ProductFacts {
   sales: number;
   /** What a piece cost the owner; null is not known. */
   cost: number | null;
+  /** The same in cents of a dollar, for prices that follow the rate. */
+  costUsdCents: number | null;
   /** Null: the shop's usual figure. */
   lowStockAt: number | null;
 }
@@ -40,6 +43,7 @@ export const mostOf = {
   stock: mostPieces,
   sales: mostPieces,
   cost: maxPriceInPesos,
+  costUsdCents: 100_000_000,
   lowStockAt: 1_000_000,
 } as const satisfies Partial<Record<ProductField, number>>;
 export type NumberField = keyof typeof mostOf;
@@ -70,6 +74,14 @@ function whole<Fallback>(field: NumberField, fallback: Fallback) {
   });
 }
 const orNull = (text: string) => text || null;
+const dollars = z.string().transform((typed, issues): number | null => {
+  if (typed.trim() === '') return null;
+  const read = readHundredths(typed, mostOf.costUsdCents);
+  // What costs nothing has no cost that a price could follow.
+  if (read.ok) return read.value || null;
+  issues.addIssue({ code: 'custom', message: read.problem });
+  return z.NEVER;
+});
 
 const fields = {
   name: line(200).pipe(z.string().min(1, 'missing')),
@@ -84,6 +96,7 @@ const fields = {
     .transform(orNull),
   sales: whole('sales', 0),
   cost: whole('cost', null),
+  costUsdCents: dollars,
   lowStockAt: whole('lowStockAt', null),
 } satisfies Record<ProductField, z.ZodType<unknown, unknown>>;
 
@@ -116,9 +129,9 @@ export function typedProduct(input: Record<string, unknown>): TypedProduct {
 
 /** A product as its form shows it. */
 export function writtenProduct(facts: ProductFacts): Required<TypedProduct> {
-  return Object.fromEntries(
-    productFieldNames.map((name) => [name, String(facts[name] ?? '')]),
-  ) as Required<TypedProduct>;
+  const written = Object.fromEntries(productFieldNames.map((name) => [name, String(facts[name] ?? '')]));
+  const costUsdCents = facts.costUsdCents === null ? '' : writtenHundredths(facts.costUsdCents);
+  return { ...(written as Required<TypedProduct>), costUsdCents };
 }
 
 const longestSlug = 56;

@@ -62,7 +62,6 @@ export async function writeProducts(
 
 function toRow(product: ImportedProduct, knownSpecs: Specs | undefined) {
   const specs = product.specs ?? knownSpecs ?? {};
-  const keywords = searchKeywords({ name: product.name, category: product.category, specs });
   return {
     description: '',
     discount: 0,
@@ -72,9 +71,14 @@ function toRow(product: ImportedProduct, knownSpecs: Specs | undefined) {
     image: null,
     ...product,
     specs,
-    search_keywords: keywords,
-    search_text: keywords.map((keyword) => ` ${keyword}`).join(''),
+    ...writtenKeywords({ name: product.name, category: product.category, specs }),
   };
+}
+
+/** What a product is found by, as its row has it. */
+export function writtenKeywords(product: Parameters<typeof searchKeywords>[0]) {
+  const keywords = searchKeywords(product);
+  return { search_keywords: keywords, search_text: keywords.map((keyword) => ` ${keyword}`).join('') };
 }
 
 /** A file without specs must not make products forget the words of theirs. */

@@ -4,6 +4,7 @@ import type { CartPlace } from '../cart/cart-steps.ts';
 import type { WantedLine } from '../cart/saved-cart.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
 import type { Specs } from '../catalog/specs.ts';
+import type { ChangeTables } from '../changes/change-tables.ts';
 import type { ClaimKind, ClaimStatus } from '../claims/claim.ts';
 import type { CustomerRole } from '../customers/customer.ts';
 import type { DepartmentName } from '../customers/departments.ts';
@@ -15,7 +16,7 @@ import type { TransactionStatus } from '../payments/gateway.ts';
 import type { MailEnd, MailKind, MailMessage } from './mail.ts';
 
 /** The tables as `migrations/` makes them. Money columns say their unit; times are UTC. */
-export interface Schema {
+export interface Schema extends ChangeTables {
   products: {
     id: string;
     name: string;
@@ -49,6 +50,8 @@ export interface Schema {
     cost: number | null;
     /** Of the form that made it. */
     form_fingerprint: Generated<string | null>;
+    /** What a piece cost the owner, in cents of a dollar. */
+    cost_usd_cents: number | null;
   };
   orders: {
     reference: string;
@@ -273,6 +276,8 @@ export interface Schema {
     action: string;
     before: JSONColumnType<AuditFacts> | null;
     after: JSONColumnType<AuditFacts> | null;
+    /** The change of many products that it was a part of. */
+    change_set_id: Generated<string | null>;
   };
   attempts: {
     key: string;

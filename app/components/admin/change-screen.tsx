@@ -1,0 +1,149 @@
+import { Form, Link, useNavigation } from 'react-router';
+import {
+  type ChangeCounts,
+  type ChangeLine,
+  type ChangeSet,
+  type LineView,
+  lineViews,
+} from '#app/shop/changes/change-set.ts';
+import { adminBulkText, viewName } from '#app/text/admin-bulk.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { changeAddress, changesAddress } from './change-address.ts';
+import { ChangeLines } from './change-lines.tsx';
+import { productsAddress } from './desk-answer.ts';
+
+export interface ChangeScreenProps {
+  set: ChangeSet;
+  counts: ChangeCounts;
+  lines: ChangeLine[];
+  view: LineView;
+  page: number;
+  pages: number;
+  /** It had been done before. */
+  isLate: boolean;
+}
+
+/** A change of many products: every line of it, and the one step that comes next. */
+export function ChangeScreen({ set, counts, lines, view, page, pages, isLate }: ChangeScreenProps) {
+  const start = set.kind === 'pricing' ? '/admin/precios' : productsAddress;
+  return (
+    <>
+      {isLate && <Notice kind="warning">{adminBulkText.notNow}</Notice>}
+      <Standing set={set} counts={counts} />
+      <div className="flex flex-wrap gap-3">
+        {set.state === 'drafted' && counts.changing > 0 && <Step id={set.id} intent="apply" count={counts.changing} />}
+        {set.state === 'applied' && counts.changing > 0 && <Step id={set.id} intent="undo" count={counts.changing} />}
+        <LinkButton to={start} kind="outline">
+          {set.kind === 'pricing' ? adminBulkText.backToPrices : adminBulkText.backToList}
+        </LinkButton>
+        <LinkButton to={changesAddress} kind="quiet">
+          {adminBulkText.recentLink}
+        </LinkButton>
+      </div>
+      <section aria-label={adminBulkText.lines} className="flex flex-col gap-4">
+        <nav aria-label={adminBulkText.views} className="no-scrollbar -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+          <ul className="flex gap-2">
+            {lineViews.map((each) => (
+              <li key={each} className="shrink-0">
+                <Link
+                  to={changeAddress(set.id, each)}
+                  preventScrollReset
+                  aria-current={each === view ? 'page' : undefined}
+                  className={classNames(
+                    'flex min-h-10 items-center rounded-control border px-3.5 text-14 font-semibold whitespace-nowrap',
+                    each === view ? 'border-ink bg-ink text-paper' : 'border-control-line hover:border-ink',
+                  )}
+                >
+                  {viewName(each, counts)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {lines.length === 0 ? (
+          <p className="py-6 text-center text-muted">{adminBulkText.noLines}</p>
+        ) : (
+          <ChangeLines set={set} lines={lines} />
+        )}
+        <Pagination
+          page={page}
+          pages={pages}
+          hrefOf={(shown) => changeAddress(set.id, view, shown)}
+          words={adminBulkText.pagination}
+        />
+      </section>
+    </>
+  );
+}
+
+/** Where the change stands, and what of it asks for a look. */
+function Standing({ set, counts }: Pick<ChangeScreenProps, 'set' | 'counts'>) {
+  const staying = [
+    counts.left > 0 && adminBulkText.left(counts.left),
+    counts.kept > 0 && adminBulkText.kept(counts.kept),
+    counts.refused > 0 && adminBulkText.refused(counts.refused),
+  ].filter((sentence) => sentence !== false);
+  const seeThem = staying.length > 0 && (
+    <p>
+      {staying.join(' ')}{' '}
+      <Link to={changeAddress(set.id, 'staying')} className="font-semibold underline underline-offset-2">
+        {adminBulkText.seeThem}
+      </Link>
+    </p>
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      {set.state === 'drafted' && (
+        <Notice kind={counts.changing > 0 ? 'info' : 'warning'}>
+          <p>{counts.changing > 0 ? adminBulkText.drafted : adminBulkText.nothingToApply}</p>
+          {counts.changing > 0 && seeThem}
+        </Notice>
+      )}
+      {set.state === 'applied' && (
+        <Notice kind="success" title={adminBulkText.appliedTitle}>
+          <p>{adminBulkText.applied(counts.changing)}</p>
+          {seeThem}
+          {counts.changing > 0 && <p>{adminBulkText.undoLead}</p>}
+        </Notice>
+      )}
+      {set.state === 'undone' && (
+        <Notice kind="info" title={adminBulkText.undoneTitle}>
+          <p>{adminBulkText.undone(counts.changing)}</p>
+          {seeThem}
+        </Notice>
+      )}
+      {set.state === 'drafted' && counts.belowCost > 0 && (
+        <Notice kind="warning">
+          <p>
+            {adminBulkText.belowCost(counts.belowCost)}{' '}
+            <Link to={changeAddress(set.id, 'belowCost')} className="font-semibold underline underline-offset-2">
+              {adminBulkText.seeThem}
+            </Link>
+          </p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const words = {
+  apply: { idle: adminBulkText.apply, busy: adminBulkText.applying },
+  undo: { idle: () => adminBulkText.undo, busy: adminBulkText.undoing },
+} as const;
+
+/** One button. What it does was kept when the preview was drawn up; the browser only says which change. */
+export function Step({ id, intent, count }: { id: string; intent: 'apply' | 'undo'; count: number }) {
+  const { state, formData } = useNavigation();
+  const isBusy = state !== 'idle' && formData?.get('intent') === intent;
+  return (
+    <Form method="post" action={`${changesAddress}/${id}`}>
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" kind={intent === 'apply' ? 'primary' : 'outline'} busy={isBusy}>
+        {isBusy ? words[intent].busy : words[intent].idle(count)}
+      </Button>
+    </Form>
+  );
+}

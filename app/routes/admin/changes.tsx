@@ -1,0 +1,42 @@
+import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { AdminFrame } from '#app/components/admin/admin-frame.tsx';
+import { changesAddress } from '#app/components/admin/change-address.ts';
+import { productsAddress } from '#app/components/admin/desk-answer.ts';
+import { RecentChanges } from '#app/components/admin/recent-changes.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { requireOwner } from '#app/session.server.ts';
+import { recentChanges } from '#app/shop/changes/read-changes.server.ts';
+import { adminBulkText } from '#app/text/admin-bulk.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { Route } from './+types/changes.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { recentTitle: title, recentLead: description } = adminBulkText;
+  return privateMeta(matches, { title, description, path: changesAddress });
+}
+
+export const headers = privateHeaders;
+
+const mostShown = 30;
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireOwner(args);
+  return { changes: await recentChanges(args.context.get(servicesContext).db, mostShown) };
+}
+
+export default function Changes({ loaderData: { changes } }: Route.ComponentProps) {
+  return (
+    <AdminFrame title={adminBulkText.recentTitle} lead={adminBulkText.recentLead}>
+      {changes.length > 0 ? (
+        <RecentChanges changes={changes} />
+      ) : (
+        <EmptyState
+          title={adminBulkText.noRecent}
+          lead={adminBulkText.noRecentLead}
+          actions={<LinkButton to={productsAddress}>{adminBulkText.backToList}</LinkButton>}
+        />
+      )}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import { categoryNames, noCategory, type ProductCategory } from '../catalog/categories.ts';
+import { mostOf } from '../catalog/product-form.ts';
+import { readHundredths } from '../catalog/typed-hundredths.ts';
+import { type NumberProblem, readWholeNumber, type TypedNumber } from '../catalog/typed-number.ts';
+import type { ChangeRule } from './change-rule.ts';
+import { type ChangeField, type ChangeKind, type ChangeScope, changeFields } from './change-set.ts';
+
+/** Ways to change a figure, as a form offers them. */
+export type ChangeWay = 'set' | 'raise' | 'lower' | 'raise_percent' | 'lower_percent' | 'dollars';
+
+/** What the list of products offers for a field. */
+export const bulkWays = {
+  price: ['set', 'raise_percent', 'lower_percent', 'raise', 'lower'],
+  discount: ['set', 'raise', 'lower'],
+  stock: ['set', 'raise', 'lower'],
+  category: ['set'],
+} as const satisfies Record<ChangeField, readonly ChangeWay[]>;
+
+/** What the page of prices offers. */
+export const pricingWays = ['raise_percent', 'lower_percent', 'raise', 'lower', 'dollars'] as const;
+
+export const changeInputs = ['way', 'value', 'category', 'rate', 'margin'] as const;
+export type ChangeInput = (typeof changeInputs)[number];
+export type ChangeProblem = NumberProblem | 'missing' | 'not_a_choice' | 'too_small';
+export type ChangeProblems = Partial<Record<ChangeInput, ChangeProblem>>;
+
+export type CheckedChange =
+  | { ok: true; rule: ChangeRule }
+  | { ok: false; field: ChangeField | null; problems: ChangeProblems };
+
+/** In hundredths: a thousand percent, all but a hundredth of a percent, and a hundred thousand pesos for a dollar. */
+export const mostRaise = 100_000;
+export const mostLowering = 9_999;
+export const mostRate = 10_000_000;
+
+/** Reads what shall be done. Prices of the page of prices end in $ 900. */
+export function checkChange(kind: ChangeKind, input: Record<string, unknown>): CheckedChange {
+  const text = (name: string) => {
+    const given = input[name];
+    return typeof given === 'string' ? given.trim() : '';
+  };
+  const field = kind === 'pricing' ? 'price' : changeFields.find((each) => each === text('field'));
+  if (!field) return { ok: false, field: null, problems: { way: 'not_a_choice' } };
+  if (field === 'category') {
+    const category = readCategory(text('category'));
+    if (category === undefined) return { ok: false, field, problems: { category: 'not_a_choice' } };
+    return { ok: true, rule: { field, way: 'set', category } };
+  }
+  const ways: readonly ChangeWay[] = kind === 'pricing' ? pricingWays : bulkWays[field];
+  const way = ways.find((each) => each === text('way'));
+  if (!way) return { ok: false, field, problems: { way: 'not_a_choice' } };
+  const problems: ChangeProblems = {};
+  const figure = (name: ChangeInput, read: TypedNumber, least: number): number => {
+    if (text(name) === '') problems[name] = 'missing';
+    else if (!read.ok) problems[name] = read.problem;
+    else if (read.value < least) problems[name] = 'too_small';
+    return read.ok ? read.value : 0;
+  };
+  const rule = ((): ChangeRule => {
+    if (way === 'dollars') {
+      const rateInCents = figure('rate', readHundredths(text('rate'), mostRate), 100);
+      const marginInBasisPoints = figure('margin', readHundredths(text('margin'), mostRaise), 0);
+      return { field: 'price', way, rateInCents, marginInBasisPoints };
+    }
+    if (way === 'raise_percent' || way === 'lower_percent') {
+      const isRaise = way === 'raise_percent';
+      const percent = figure('value', readHundredths(text('value'), isRaise ? mostRaise : mostLowering), 1);
+      const basisPoints = isRaise ? percent : -percent;
+      return { field: 'price', way: 'percent', basisPoints, toEndings: kind === 'pricing' };
+    }
+    const least = way === 'set' && field !== 'price' ? 0 : 1;
+    const amount = figure('value', readWholeNumber(text('value'), mostOf[field]), least);
+    if (way === 'set') return { field, way, amount };
+    const signed = way === 'lower' ? -amount : amount;
+    if (field === 'price') return { field, way: 'add', amount: signed, toEndings: kind === 'pricing' };
+    return { field, way: 'add', amount: signed };
+  })();
+  return Object.keys(problems).length > 0 ? { ok: false, field, problems } : { ok: true, rule };
+}
+
+/** `-` is none, as in addresses of the list: an empty choice is no choice. */
+function readCategory(typed: string): ProductCategory | undefined {
+  return typed === '-' ? noCategory : categoryNames.find((name) => name === typed);
+}
+
+/** Which prices: of one category or of all, of one brand or of all; null when the category is none of the list. */
+export function readGroup(input: Record<string, unknown>): Extract<ChangeScope, { kind: 'group' }> | null {
+  const typed = typeof input.category === 'string' ? input.category.trim() : '';
+  const category = typed === '' ? null : readCategory(typed);
+  if (category === undefined) return null;
+  const brand = typeof input.brand === 'string' ? input.brand.toWellFormed() : '';
+  const plain = brand
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+  return { kind: 'group', category, brand: plain };
+}
+
+export type TypedChange = Partial<Record<ChangeInput | 'brand', string>>;
+
+/** What was typed, to be shown again. */
+export function typedChange(input: Record<string, unknown>): TypedChange {
+  const names = [...changeInputs, 'brand'].map((name) => [name, input[name]] as const);
+  return Object.fromEntries(names.filter(([, value]) => typeof value === 'string'));
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ChangeableProduct, type ChangeRule, marginOverCost, planLine } from './change-rule.ts';
+
+function part(given: Partial<ChangeableProduct> = {}): ChangeableProduct {
+  return {
+    id: 'p',
+    name: 'AMD Ryzen 5',
+    price: 990_000,
+    discount: 0,
+    stock: 5,
+    held: 0,
+    category: 'Procesadores',
+    cost: null,
+    costUsdCents: null,
+    isDeleted: false,
+    ...given,
+  };
+}
+
+const percent = (basisPoints: number, toEndings = false): ChangeRule => ({
+  field: 'price',
+  way: 'percent',
+  basisPoints,
+  toEndings,
+});
+const dollars: ChangeRule = { field: 'price', way: 'dollars', rateInCents: 410_550, marginInBasisPoints: 2_500 };
+
+describe('a line of a change', () => {
+  test.each<[string, ChangeRule, Partial<ChangeableProduct>, string]>([
+    ['a price that is set', { field: 'price', way: 'set', amount: 5 }, {}, '5'],
+    ['10 % more', percent(1_000), {}, '1089000'],
+    ['7,5 % less, to the nearest peso', percent(-750), { price: 33 }, '31'],
+    ['10 % more, ending in 900', percent(1_000, true), {}, '1088900'],
+    ['an amount more', { field: 'price', way: 'add', amount: 5_000, toEndings: false }, {}, '995000'],
+    ['dollars × rate × margin', dollars, { costUsdCents: 12_990 }, '666900'],
+    ['a discount more', { field: 'discount', way: 'add', amount: 5 }, { discount: 10 }, '15'],
+    ['pieces fewer', { field: 'stock', way: 'add', amount: -5 }, {}, '0'],
+    ['another category', { field: 'category', way: 'set', category: 'SSD' }, {}, 'SSD'],
+    ['no category', { field: 'category', way: 'set', category: '' }, {}, ''],
+  ])('%s', (_, rule, product, after) => {
+    expect(planLine(rule, part(product))).toMatchObject({ after, reason: null });
+  });
+
+  test.each<[string, ChangeRule, Partial<ChangeableProduct>]>([
+    ['gone', percent(1_000), { isDeleted: true }],
+    ['same', { field: 'price', way: 'set', amount: 990_000 }, {}],
+    ['same', { field: 'category', way: 'set', category: 'Procesadores' }, {}],
+    ['under_one', { field: 'price', way: 'add', amount: -990_000, toEndings: true }, {}],
+    ['under_one', percent(-9_999), { price: 5 }],
+    ['too_large', percent(100_000), { price: 2_000_000_000 }],
+    ['discount_range', { field: 'discount', way: 'add', amount: 90 }, { discount: 10 }],
+    ['discount_range', { field: 'discount', way: 'add', amount: -5 }, {}],
+    ['below_zero', { field: 'stock', way: 'add', amount: -6 }, {}],
+    ['below_held', { field: 'stock', way: 'set', amount: 2 }, { held: 3 }],
+    ['too_large', { field: 'stock', way: 'add', amount: 2_000_000_000 }, {}],
+    ['no_usd_cost', dollars, {}],
+  ])('is refused, %s: %j of %j', (reason, rule, product) => {
+    expect(planLine(rule, part(product))).toMatchObject({ after: null, reason, belowCost: false });
+  });
+
+  test('is flagged when a piece would be sold for less than it cost, its discount included', () => {
+    const rule: ChangeRule = { field: 'price', way: 'set', amount: 110_000 };
+    const flagged = (given: Partial<ChangeableProduct>) => planLine(rule, part(given)).belowCost;
+    expect(flagged({ cost: 100_000 })).toBe(false);
+    expect(flagged({ cost: 100_000, discount: 10 })).toBe(true);
+    expect(flagged({ cost: 110_000 })).toBe(false);
+    expect(flagged({ cost: null })).toBe(false);
+    const deep: ChangeRule = { field: 'discount', way: 'set', amount: 50 };
+    expect(planLine(deep, part({ cost: 500_000 })).belowCost).toBe(true);
+    expect(planLine({ field: 'stock', way: 'set', amount: 9 }, part({ cost: 9_999_999 })).belowCost).toBe(false);
+  });
+
+  test('never plans a price under 1 or over the highest, and with endings always one that ends in 900', () => {
+    const rules = fc.oneof(
+      fc.record({
+        field: fc.constant('price' as const),
+        way: fc.constant('percent' as const),
+        basisPoints: fc.integer({ min: -9_999, max: 100_000 }),
+        toEndings: fc.boolean(),
+      }),
+      fc.record({
+        field: fc.constant('price' as const),
+        way: fc.constant('add' as const),
+        amount: fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }),
+        toEndings: fc.boolean(),
+      }),
+      fc.record({
+        field: fc.constant('price' as const),
+        way: fc.constant('dollars' as const),
+        rateInCents: fc.integer({ min: 100, max: 10_000_000 }),
+        marginInBasisPoints: fc.integer({ min: 0, max: 100_000 }),
+      }),
+    );
+    const prices = fc.integer({ min: 0, max: 2_000_000_000 });
+    const costs = fc.option(fc.integer({ min: 1, max: 100_000_000 }));
+    fc.assert(
+      fc.property(rules, prices, costs, (rule, price, costUsdCents) => {
+        const { after } = planLine(rule, part({ price, costUsdCents }));
+        if (after === null) return;
+        expect(Number(after)).toBeGreaterThanOrEqual(1);
+        expect(Number(after)).toBeLessThanOrEqual(2_000_000_000);
+        if (rule.way === 'dollars' || rule.toEndings) expect(Number(after) % 1_000).toBe(900);
+      }),
+    );
+  });
+
+  test('a percent more is never a lower price, and none is the same', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 0, max: 9_999 }), (price, basisPoints) => {
+        const more = planLine(percent(basisPoints), part({ price }));
+        const less = planLine(percent(-basisPoints), part({ price }));
+        expect(Number(more.after ?? price)).toBeGreaterThanOrEqual(price);
+        expect(Number(less.after ?? price)).toBeLessThanOrEqual(price);
+        if (basisPoints === 0) expect([more.reason, less.reason]).toEqual(['same', 'same']);
+      }),
+    );
+  });
+});
+
+test('the margin is over the cost, after the discount', () => {
+  expect(marginOverCost(125_000, 0, 100_000)).toBe(25);
+  expect(marginOverCost(125_000, 20, 100_000)).toBe(0);
+  expect(marginOverCost(90_000, 0, 100_000)).toBe(-10);
+  expect(marginOverCost(100_000, 0, 30_000)).toBe(233.3);
+  expect([marginOverCost(1, 0, null), marginOverCost(1, 0, 0)]).toEqual([null, null]);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), fc.integer({ min: 0, max: 99 }), (cost, discount) => {
+      const margin = marginOverCost(2_000_000_000, discount, cost) ?? Number.NaN;
+      expect(margin < 0).toBe(2_000_000_000 * (100 - discount) < cost * 100 && Math.abs(margin) >= 0.1);
+    }),
+  );
+});

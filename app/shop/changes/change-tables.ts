@@ -1,0 +1,33 @@
+import type { JSONColumnType } from 'kysely';
+import type { ChangeRule } from './change-rule.ts';
+import type { ChangeField, ChangeKind, ChangeScope, ChangeState, LineReason, LineState } from './change-set.ts';
+
+/** The tables of changes, as `shop/shared/schema.ts` knows them with all others. */
+export interface ChangeTables {
+  change_sets: {
+    id: string;
+    kind: ChangeKind;
+    field: ChangeField;
+    state: ChangeState;
+    rule: JSONColumnType<ChangeRule>;
+    scope: JSONColumnType<ChangeScope>;
+    actor_id: string | null;
+    created_at: Date;
+    applied_at: Date | null;
+    undone_at: Date | null;
+  };
+  change_lines: {
+    set_id: string;
+    product_id: string;
+    product_name: string;
+    /** The field as text. */
+    before: string;
+    after: string | null;
+    price: number;
+    discount: number;
+    cost: number | null;
+    below_cost: boolean;
+    state: LineState;
+    reason: LineReason | null;
+  };
+}
