@@ -57,6 +57,11 @@ export default [
   route('admin/pedidos', 'routes/admin/orders.tsx'),
   route('admin/pedidos/:reference', 'routes/admin/order.tsx'),
   route('admin/pedidos/:reference/remision', 'routes/admin/packing-slip.tsx'),
+  route('admin/intercambio', 'routes/admin/exchange.tsx'),
+  route('admin/intercambio/productos.csv', 'routes/admin/export-products.ts'),
+  route('admin/intercambio/:id', 'routes/admin/import.tsx'),
+  route('admin/intercambio/:id/avance', 'routes/admin/import-progress.ts'),
+  route('admin/intercambio/:id/problemas.csv', 'routes/admin/import-problems.ts'),
 
   route('api/session', 'routes/resources/session.ts'),
   route('api/loginUserWithRecaptcha', 'routes/resources/login-user.ts'),

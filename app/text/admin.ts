@@ -5,4 +5,5 @@ export const adminText = {
   today: 'Lo que te toca hoy',
   products: 'Productos',
   orders: 'Pedidos',
+  exchange: 'Importar y exportar',
 } as const;

@@ -16,6 +16,7 @@ const rooms = [
   { to: '/admin', text: adminText.today },
   { to: '/admin/productos', text: adminText.products },
   { to: '/admin/pedidos', text: adminText.orders },
+  { to: '/admin/intercambio', text: adminText.exchange },
 ] as const;
 
 /** What every page of the owner's desk has around it. Wide, since tables live here; on a phone one column. */

@@ -16,19 +16,24 @@ import type { Database } from '#app/shop/shared/schema.ts';
 /** The list as its address asks for it: `q`, `categoria` (`-` is none), `estado`, `orden`, `page`; `hecho` names one just added. */
 export async function loadManagedProducts({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const url = new URL(request.url);
+  const filter = deskFilterOf(url);
+  const order = deskOrders.find((each) => each === url.searchParams.get('orden')) ?? 'newest';
+  const { db } = context.get(servicesContext);
+  const shown = await deskPage(db, filter, { order, page: pageOf(url) });
+  return { ...shown, filter, order, added: (await findDeskProduct(db, url.searchParams.get('hecho') ?? '')) ?? null };
+}
+
+/** Which products an address asks for: `q`, `categoria`, `estado`. */
+export function deskFilterOf(url: URL): DeskFilter {
   const asked = (name: string) => url.searchParams.get(name) ?? '';
   const category = asked('categoria');
-  const filter: DeskFilter = {
+  return {
     query: asked('q')
       .replace(/\p{Cc}/gu, ' ')
       .slice(0, 100),
     category: isCategoryName(category) ? category : category === '-' ? noCategory : null,
     state: deskStates.find((state) => state === asked('estado')) ?? null,
   };
-  const order = deskOrders.find((each) => each === asked('orden')) ?? 'newest';
-  const { db } = context.get(servicesContext);
-  const shown = await deskPage(db, filter, { order, page: pageOf(url) });
-  return { ...shown, filter, order, added: (await findDeskProduct(db, asked('hecho'))) ?? null };
 }
 
 /** Answers a form of the list; `intent` says which. Whoever calls it has asked for the owner. */
