@@ -32,7 +32,7 @@ export const exchangeText = {
     title: 'Exportar',
     lead: 'Lo abres en Excel con tildes y ñ, lo editas y lo vuelves a importar. Sin cambios, no cambia nada.',
     delimiter: 'Separado por',
-    semicolon: 'Punto y coma (Excel en español)',
+    semicolon: 'Punto y coma (Excel)',
     comma: 'Coma',
     send: 'Descargar CSV',
     file: 'productos.csv',

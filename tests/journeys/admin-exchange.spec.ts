@@ -34,29 +34,34 @@ const countNamed = (page: Page, name: string) =>
 test('a whole catalogue is checked, written and found in the shop, with real progress', async ({ page }) => {
   const catalogue = await largeCatalogue();
   const figure = catalogue.products.toLocaleString('es-CO');
+  // Everything that the page says of how far it is.
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const words = document.getElementById('progress-words')?.textContent;
+      if (words && seen.at(-1) !== words) seen.push(words);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
   await send(page, catalogue.text, 'pc-parts.csv');
   await expect(page.getByRole('heading', { level: 1, name: 'pc-parts.csv' })).toBeVisible();
-  await expect(main(page).getByText(/^(Leyendo|Comparando).* de /)).toBeVisible();
   await expect(main(page).getByText('Sin errores: lo puedes aplicar')).toBeVisible({ timeout: 60_000 });
   await expect(countNamed(page, 'Nuevos')).toHaveText(figure);
   const before = (await store.services.db.selectFrom('products').select('id').execute()).length;
-
-  // Every figure that the page shows while it is written.
-  await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver(() => {
-      const bar = document.querySelector('progress');
-      if (bar && bar.max > 1 && seen.at(-1) !== bar.value) seen.push(bar.value);
-    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-  });
   await main(page)
     .getByRole('button', { name: `Aplicar a ${figure} productos` })
     .click();
   await expect(main(page).getByText(`Listo: quedaron escritos ${figure} productos`)).toBeVisible({ timeout: 90_000 });
-  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
-  expect(seen.length, seen.join(' ')).toBeGreaterThan(3);
-  expect(seen).toEqual([...seen].sort((one, other) => one - other));
+
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  const told = (beginning: string) =>
+    seen
+      .filter((words) => words.startsWith(beginning))
+      .map((words) => Number(words.match(/[\d.]+/)?.[0].replace('.', '')));
+  expect([...told('Leyendo'), ...told('Comparando')].length, seen.join('; ')).toBeGreaterThan(0);
+  const writing = told('Escribiendo').filter((done) => done > 0 && done < catalogue.products);
+  expect(writing.length, seen.join('; ')).toBeGreaterThan(1);
+  expect(writing).toEqual([...writing].sort((one, other) => one - other));
   const after = (await store.services.db.selectFrom('products').select('id').execute()).length;
   expect(after - before).toBe(catalogue.products);
 

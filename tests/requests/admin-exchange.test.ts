@@ -75,8 +75,8 @@ describe('files that are none', () => {
   });
 
   test('a form without a file is asked for one', async () => {
-    for (const fields of [{ otro: 'x' }, { archivo: 'x' }]) {
-      const answer = await submit(world.store, address, fields, owner);
+    for (const field of ['otro', 'archivo']) {
+      const answer = await submit(world.store, address, { [field]: 'x' }, owner);
       expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('Elige un archivo CSV.')]);
     }
   });

@@ -81,7 +81,7 @@ function ImportForm({ refusal }: Pick<ExchangeScreenProps, 'refusal'>) {
         </Button>
       </Form>
       <details className="text-14">
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{words.columns}</summary>
+        <summary className="cursor-pointer py-3 font-semibold">{words.columns}</summary>
         <ul className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-2">
           {importColumns.map((column) => (
             <li key={column}>

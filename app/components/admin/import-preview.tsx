@@ -156,10 +156,10 @@ export function ImportProblems({ id, problems, count }: ImportProblemsProps) {
         <caption className="sr-only">{words.table}</caption>
         <thead>
           <tr className="text-left text-muted">
-            <th scope="col" className="px-3 py-2 text-right font-semibold sm:px-4">
+            <th scope="col" className="w-px px-3 py-2 text-right font-semibold sm:px-4">
               {words.line}
             </th>
-            <th scope="col" className="px-3 py-2 font-semibold sm:px-4">
+            <th scope="col" className="w-px px-3 py-2 font-semibold sm:px-4">
               {words.column}
             </th>
             <th scope="col" className="px-3 py-2 font-semibold sm:px-4">
