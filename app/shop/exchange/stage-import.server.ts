@@ -11,8 +11,16 @@ export interface ImportWork {
 
 /** Where the long work is written down, in the transaction of what it follows from. */
 export interface ImportJobs {
-  send(transaction: DatabaseTransaction, name: 'check-import' | 'apply-import', data: ImportWork): Promise<void>;
+  send(
+    transaction: DatabaseTransaction,
+    name: 'check-import' | 'apply-import',
+    data: ImportWork,
+    startAfterSeconds?: number,
+  ): Promise<void>;
 }
+
+/** The embedded database answers nobody while it writes: first the page gets the time to be there and to follow. */
+const writeAfterSeconds = 3;
 
 interface Tools {
   db: Database;
@@ -85,7 +93,7 @@ export async function applyImport(
         .returning(['id', 'run'])
         .executeTakeFirst();
       if (!begun) return { ok: false, code: await whyNot(transaction, id) };
-      await jobs.send(transaction, 'apply-import', begun);
+      await jobs.send(transaction, 'apply-import', begun, writeAfterSeconds);
       return { ok: true, id };
     });
   } catch (error) {
