@@ -42,6 +42,8 @@ const harmlessCookies = new Set([
 /** The only pages that load the captcha; links to them load the document anew, since a policy lasts as long as that. */
 const captchaPages = new Set(['/auth', '/auth/register', '/auth/recuperar']);
 const largestBody = 256 * 1024;
+/** Pages that take a file. They ask first who sends it, and count what comes (`platform/read-upload.server.ts`). */
+const uploadPages = new Set(['/admin/intercambio', '/admin/intercambio.data']);
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 export interface HostOptions {
@@ -99,7 +101,8 @@ export function createHost(services: Services, { clientFolder }: HostOptions) {
     host.get('/assets/*', (c) => plain(c, plainErrors.notFound, 404));
   }
 
-  host.use(bodyLimit({ maxSize: largestBody, onError: (c) => plain(c, plainErrors.tooLarge, 413) }));
+  const limitBody = bodyLimit({ maxSize: largestBody, onError: (c) => plain(c, plainErrors.tooLarge, 413) });
+  host.use((c, next) => (uploadPages.has(new URL(c.req.url).pathname) ? next() : limitBody(c, next)));
 
   host.use(async (c, next) => {
     const { pathname } = new URL(c.req.url);

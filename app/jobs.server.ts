@@ -8,6 +8,10 @@ import { forgetOldChanges } from './shop/changes/draft-change.server.ts';
 import type { PlacingTools } from './shop/checkout/place-order.server.ts';
 import { forgetLapsed } from './shop/customers/lapsed.server.ts';
 import { type ResetRequest, sendResetLink } from './shop/customers/new-password.server.ts';
+import { applyStagedImport } from './shop/exchange/apply-import.server.ts';
+import { checkImport } from './shop/exchange/check-import.server.ts';
+import { forgetOldImports } from './shop/exchange/interrupted-imports.server.ts';
+import type { ImportWork } from './shop/exchange/stage-import.server.ts';
 import { queueOrderMail } from './shop/orders/order-mails.server.ts';
 import { releaseLapsedHolds } from './shop/orders/orders.server.ts';
 import { followOrder } from './shop/payments/follow.server.ts';
@@ -21,6 +25,10 @@ export interface Work extends Record<string, object> {
   'send-mail': { id: string };
   /** Look whether an address has an account, and mail it a link to set a new password. */
   'send-reset-link': ResetRequest;
+  /** Compare an uploaded file of products with the shop. */
+  'check-import': ImportWork;
+  /** Write a checked one. */
+  'apply-import': ImportWork;
 }
 
 export type StoreJobs = Jobs<Work>;
@@ -40,6 +48,9 @@ export function jobPolicies({
   return {
     'follow-order': { retryDelay: paymentCheckSeconds, longestDelay, retryLimit: 100, timeLimit: 60 },
     'send-reset-link': { retryDelay: 5, longestDelay, retryLimit: 20, timeLimit: 60 },
+    // Tried once: what was left by a process that died is ended by `forget-lapsed`, and the owner decides again.
+    'check-import': { retryDelay: 60, longestDelay, retryLimit: 0, timeLimit: 900 },
+    'apply-import': { retryDelay: 60, longestDelay, retryLimit: 0, timeLimit: 900 },
     'send-mail': { retryDelay: mailRetrySeconds, longestDelay, retryLimit: 1_000, timeLimit: 90 },
   };
 }
@@ -66,8 +77,12 @@ export async function startWorkers(services: Services): Promise<void> {
   await jobs.work('send-reset-link', (request) =>
     sendResetLink({ db, jobs, identity: services.identity, publicUrl: settings.publicUrl, now: clock.now() }, request),
   );
+  const importing = { db, clock, jobs, engine: services.engine, board: services.importProgress };
+  await jobs.work('check-import', (work) => checkImport(importing, work));
+  await jobs.work('apply-import', (work) => applyStagedImport(importing, work));
   await jobs.everyMinute('forget-lapsed', async () => {
     await forgetLapsed(db, clock.now());
+    await forgetOldImports(db, clock.now());
     await forgetOldSearches(db, clock.now());
     await forgetOldChanges(db, clock.now());
   });

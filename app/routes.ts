@@ -67,6 +67,11 @@ export default [
   route('admin/auditoria', 'routes/admin/audit.tsx'),
   route('admin/cifras', 'routes/admin/figures.tsx'),
   route('admin/cifras/:file', 'routes/admin/figures-file.ts'),
+  route('admin/intercambio', 'routes/admin/exchange.tsx'),
+  route('admin/intercambio/productos.csv', 'routes/admin/export-products.ts'),
+  route('admin/intercambio/:id', 'routes/admin/import.tsx'),
+  route('admin/intercambio/:id/avance', 'routes/admin/import-progress.ts'),
+  route('admin/intercambio/:id/problemas.csv', 'routes/admin/import-problems.ts'),
 
   route('api/session', 'routes/resources/session.ts'),
   route('api/loginUserWithRecaptcha', 'routes/resources/login-user.ts'),

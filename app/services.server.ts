@@ -17,6 +17,7 @@ import type { Settings } from './platform/settings.server.ts';
 import type { Captcha } from './shop/customers/captcha.ts';
 import type { Identity } from './shop/customers/identity.ts';
 import { ensureOwner } from './shop/customers/owner.server.ts';
+import type { ProgressBoard } from './shop/exchange/import-progress.server.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
 import type { Mailer } from './shop/shared/mail.ts';
@@ -30,6 +31,8 @@ export interface Services {
   jobs: StoreJobs;
   /** What changes in the shop, for open pages and whoever else keeps something rendered. */
   live: { bus: LiveBus; streams: LiveStreams };
+  /** How far the imports of this process are. */
+  importProgress: ProgressBoard;
   gateway: PaymentGateway;
   captcha: Captcha;
   /** Accounts and sessions. */
@@ -80,6 +83,7 @@ export async function createServices(
       engine: handle.engine,
       jobs,
       live,
+      importProgress: new Map(),
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
       captcha: recaptcha({ ...settings.recaptcha, hostname: new URL(settings.publicUrl).hostname }),
       identity: betterAuthIdentity(db, { ...settings, ownerEmail: settings.owner.email }, log),

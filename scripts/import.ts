@@ -3,7 +3,8 @@ import { SingleBar } from 'cli-progress';
 import { createLog } from '#app/platform/log.server.ts';
 import { readStorageSettings } from '#app/platform/settings.server.ts';
 import { openDatabase } from '#app/services.server.ts';
-import { type ImportProblem, importProducts, readImportFile } from '#app/shop/catalog/import.server.ts';
+import { importProducts } from '#app/shop/catalog/import.server.ts';
+import { type ImportProblem, readImportFile } from '#app/shop/catalog/import-file.server.ts';
 import { importProblemText } from '#app/text/import.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
 

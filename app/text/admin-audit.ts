@@ -79,7 +79,7 @@ const actionNames = {
   },
   claim: { answered: 'Respondida', closed: 'Cerrada', reopened: 'Reabierta', noted: 'Nota interna cambiada' },
   mail: { resent: 'Enviado otra vez', dismissed: 'Descartado' },
-  import: { imported: 'Hecha' },
+  import: { applied: 'Hecha' },
 } as const satisfies { [Subject in AuditSubject]: Record<AuditAction<Subject>, string> };
 
 interface FieldWords {
@@ -166,8 +166,10 @@ const fieldWords = {
     reference: { name: 'Pedido o PQR', say: plain },
   },
   import: {
+    file: { name: 'Archivo', say: plain },
     added: { name: 'Productos nuevos', say: plain },
     changed: { name: 'Productos cambiados', say: plain },
+    unchanged: { name: 'Productos que ya estaban así', say: plain },
   },
 } as const satisfies { [Subject in AuditSubject]: Record<AuditField<Subject>, FieldWords> };
 

@@ -10,4 +10,5 @@ export const adminText = {
   claims: 'PQR',
   audit: 'Auditoría',
   figures: 'Cifras',
+  exchange: 'Importar y exportar',
 } as const;

@@ -34,6 +34,7 @@ const sentences = {
   below_held: (cell) => `las existencias son menos que las apartadas por pedidos sin pagar (${cell.value ?? ''})`,
   wrong_cell_count: (cell) => `la línea tiene otra cantidad de celdas que el encabezado (${cell.value ?? ''})`,
   unknown_column: (cell) => `${quoted(cell)} no es una columna conocida, o se repite`,
+  too_many_rows: (cell) => `son más de ${cell.value ?? ''} productos: parte el archivo en varios`,
   missing_column: () => 'falta esta columna',
   not_readable: (cell) => `el archivo no se puede leer como CSV: ${cell.value ?? ''}`,
 } as const satisfies Record<ImportProblemCode, (cell: CellProblem) => string>;

@@ -343,6 +343,23 @@ export const accessTable: Record<string, Row> = {
     writes: [{ what: 'no way', send: () => ({ form: { way: '' } }), answers: owners('refused') }],
   },
   '/admin/productos/:id/eliminar': { path: () => '/admin/productos/1/eliminar', reads: owners() },
+  '/admin/intercambio': {
+    reads: owners(),
+    writes: [{ what: 'no file', send: () => ({ form: { archivo: 'x' } }), answers: owners('refused') }],
+  },
+  '/admin/intercambio/productos.csv': { reads: owners() },
+  '/admin/intercambio/:id': {
+    path: () => '/admin/intercambio/999999',
+    reads: owners('not found'),
+    writes: [
+      { what: 'writing none', send: () => ({ form: { intent: 'apply', seen: '1' } }), answers: owners('not found') },
+    ],
+  },
+  '/admin/intercambio/:id/avance': { path: () => '/admin/intercambio/999999/avance', reads: owners('not found') },
+  '/admin/intercambio/:id/problemas.csv': {
+    path: () => '/admin/intercambio/999999/problemas.csv',
+    reads: owners('not found'),
+  },
 
   // Last: whoever tries it is signed out afterwards.
   '/auth/salir': {

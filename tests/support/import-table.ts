@@ -30,7 +30,7 @@ const shopOrder = [
   // What the owner does is written down by every part that the owner changes.
   ['audit'],
   ['catalog', 'customers', 'claims'],
-  ['search', 'cart', 'wishlist', 'reviews', 'changes'],
+  ['search', 'cart', 'wishlist', 'reviews', 'changes', 'exchange'],
   ['orders'],
   ['payments'],
   ['checkout'],

@@ -21,6 +21,7 @@ const rooms = [
   { to: '/admin/pqr', text: adminText.claims },
   { to: '/admin/auditoria', text: adminText.audit },
   { to: '/admin/cifras', text: adminText.figures },
+  { to: '/admin/intercambio', text: adminText.exchange },
 ] as const;
 
 /** What every page of the owner's desk has around it. Wide, since tables live here; on a phone one column. */

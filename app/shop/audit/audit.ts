@@ -44,7 +44,7 @@ export const auditVocabulary = {
   },
   claim: { actions: ['answered', 'closed', 'reopened', 'noted'], fields: ['status', 'reason'] },
   mail: { actions: ['resent', 'dismissed'], fields: ['kind', 'reference'] },
-  import: { actions: ['imported'], fields: ['added', 'changed'] },
+  import: { actions: ['applied'], fields: ['file', 'added', 'changed', 'unchanged'] },
 } as const satisfies Record<string, { actions: readonly string[]; fields: readonly string[] }>;
 
 type Vocabulary = typeof auditVocabulary;

@@ -1,19 +1,54 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Queryable } from '../shared/schema.ts';
+import { guardCell } from './cell-guard.ts';
+import { deskProducts } from './desk-list.server.ts';
+import type { DeskFilter } from './desk-list.ts';
+import type { Delimiter } from './import-file.server.ts';
 import { importColumns } from './import-row.ts';
-import { shownProducts } from './products.server.ts';
+
+export interface ExportRules {
+  filter?: DeskFilter;
+  delimiter?: Delimiter;
+}
+
+const everything: DeskFilter = { query: '', category: null, state: null };
+const portion = 1000;
 
 /**
- * The whole catalogue as an exchange file, by id, as the import reads it: importing it again changes nothing. The stock is
- * what lies on the shelf, pieces of unpaid orders included.
+ * The catalogue as an exchange file, by id, as the import reads it: importing it again changes nothing. The stock is what lies
+ * on the shelf, pieces of unpaid orders included. In portions, so that a large one never stands in memory at once.
  */
+export async function* exportInPortions(
+  db: Queryable,
+  { filter = everything, delimiter = ',' }: ExportRules = {},
+): AsyncGenerator<string, void> {
+  yield stringify([[...importColumns]], { delimiter });
+  let after = '';
+  for (;;) {
+    const products = await deskProducts(db, filter)
+      .select([...importColumns])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(portion)
+      .execute();
+    const last = products.at(-1);
+    if (!last) return;
+    const rows = products.map(({ id, name, description, coupon, image, specs, ...figures }) => ({
+      ...figures,
+      id: guardCell(id),
+      name: guardCell(name),
+      description: guardCell(description),
+      coupon: coupon && guardCell(coupon),
+      image: image && guardCell(image),
+      specs: JSON.stringify(specs),
+    }));
+    yield stringify(rows, { columns: [...importColumns], delimiter });
+    if (products.length < portion) return;
+    after = last.id;
+  }
+}
+
+/** The whole of it as one text. */
 export async function exportProducts(db: Queryable): Promise<string> {
-  const products = await shownProducts(db)
-    .select([...importColumns])
-    .orderBy('id')
-    .execute();
-  return stringify(
-    products.map((product) => ({ ...product, specs: JSON.stringify(product.specs) })),
-    { header: true, columns: [...importColumns] },
-  );
+  return (await Array.fromAsync(exportInPortions(db))).join('');
 }

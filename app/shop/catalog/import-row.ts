@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxPriceInPesos } from '../shared/money.ts';
 import { categoryNames, noCategory, type ProductCategory } from './categories.ts';
+import { unguardCell } from './cell-guard.ts';
 import { productIdPattern } from './product.ts';
 import { type SpecProblem, type Specs, specProblems } from './specs.ts';
 
@@ -58,6 +59,7 @@ export type ImportProblemCode =
   | 'wrong_cell_count'
   | 'unknown_column'
   | 'missing_column'
+  | 'too_many_rows'
   | 'not_readable';
 
 /** What is wrong with a cell; `value` is what stands there, shortened by whoever shows it. */
@@ -135,7 +137,7 @@ export function readRow(cells: Partial<Record<ImportColumn, string>>): ReadRow {
   for (const column of importColumns) {
     const cell = cells[column];
     if (cell === undefined) continue;
-    const parsed = cellSchemas[column].safeParse(cell);
+    const parsed = cellSchemas[column].safeParse(unguardCell(cell));
     if (parsed.success && isStorable(parsed.data)) values[column] = parsed.data;
     else if (parsed.success) problems.push({ column, code: 'bad_character', value: cell });
     else problems.push({ column, code: parsed.error.issues[0]?.message as ImportProblemCode, value: cell });

@@ -5,7 +5,8 @@ import { aCustomer, aProduct, aReference, stock, testNow } from '#tests/support/
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { categoryNames } from './categories.ts';
 import { exportProducts } from './export.server.ts';
-import { importProducts, readImportFile } from './import.server.ts';
+import { importProducts } from './import.server.ts';
+import { readImportFile } from './import-file.server.ts';
 import type { ImportedProduct } from './import-row.ts';
 import { type SpecFact, type SpecKind, type Specs, type SpecValue, specFacts } from './specs.ts';
 

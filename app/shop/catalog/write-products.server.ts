@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../shared/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '../shared/schema.ts';
 import { type ImportColumn, type ImportedProduct, importColumns } from './import-row.ts';
 import { searchKeywords } from './keywords.ts';
 import type { Specs } from './specs.ts';
 
-const rowsAtOnce = 500;
+/** Products in one statement. */
+export const rowsAtOnce = 500;
 
 export interface WrittenProducts {
   added: number;
@@ -23,12 +24,12 @@ export async function writeProducts(
   transaction: DatabaseTransaction,
   products: readonly ImportedProduct[],
   columns: readonly ImportColumn[] = importColumns,
-  onProgress: (done: number) => void = () => {},
+  onProgress: (done: number) => Promise<void> | void = () => {},
 ): Promise<WrittenProducts> {
   const written: WrittenProducts = { added: 0, changed: 0, unchanged: 0 };
   const given = importColumns.filter((column) => column !== 'id' && columns.includes(column));
-  const compared = sql.join(given.map((column) => sql.ref(`products.${column}`)));
-  const offered = sql.join(given.map((column) => sql.ref(`excluded.${column}`)));
+  const compared = columnsOf('products', given);
+  const offered = columnsOf('excluded', given);
   const assignments = sql.join(
     [...given, 'search_keywords', 'search_text'].map(
       (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
@@ -36,16 +37,13 @@ export async function writeProducts(
   );
   for (let start = 0; start < products.length; start += rowsAtOnce) {
     const batch = products.slice(start, start + rowsAtOnce);
-    const knownSpecs = columns.includes('specs') ? new Map<string, Specs>() : await specsOf(transaction, batch);
-    const rows = JSON.stringify(batch.map((product) => toRow(product, knownSpecs.get(product.id))));
+    const incoming = await incomingRows(transaction, batch, columns);
     const { rows: touched } = await sql<{ added: boolean }>`
       INSERT INTO products (id, name, price, category, description, discount, sales, stock, coupon, image, specs,
         search_keywords, search_text)
       SELECT id, name, price, category, description, discount, sales, stock, coupon, image, specs,
         ARRAY(SELECT jsonb_array_elements_text(search_keywords)), search_text
-      FROM jsonb_to_recordset(${rows}::jsonb) AS incoming(id text, name text, price integer, category text,
-        description text, discount smallint, sales integer, stock integer, coupon text, image text, specs jsonb,
-        search_keywords jsonb, search_text text)
+      FROM ${incoming}
       ORDER BY id
       ON CONFLICT (id) DO UPDATE SET ${assignments}, updated_at = now(), deleted_at = NULL
       WHERE (${compared}, products.search_text) IS DISTINCT FROM (${offered}, excluded.search_text)
@@ -55,9 +53,26 @@ export async function writeProducts(
     written.added += added;
     written.changed += touched.length - added;
     written.unchanged += batch.length - touched.length;
-    onProgress(start + batch.length);
+    await onProgress(start + batch.length);
   }
   return written;
+}
+
+export function columnsOf(table: 'products' | 'excluded' | 'incoming', columns: readonly ImportColumn[]) {
+  return sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
+}
+
+/** Products as rows of a table `incoming`, search words and defaults included. */
+export async function incomingRows(
+  db: Queryable,
+  batch: readonly ImportedProduct[],
+  columns: readonly ImportColumn[],
+): Promise<RawBuilder<unknown>> {
+  const knownSpecs = columns.includes('specs') ? new Map<string, Specs>() : await specsOf(db, batch);
+  const rows = JSON.stringify(batch.map((product) => toRow(product, knownSpecs.get(product.id))));
+  return sql`jsonb_to_recordset(${rows}::jsonb) AS incoming(id text, name text, price integer, category text,
+    description text, discount smallint, sales integer, stock integer, coupon text, image text, specs jsonb,
+    search_keywords jsonb, search_text text)`;
 }
 
 function toRow(product: ImportedProduct, knownSpecs: Specs | undefined) {
@@ -82,11 +97,8 @@ export function writtenKeywords(product: Parameters<typeof searchKeywords>[0]) {
 }
 
 /** A file without specs must not make products forget the words of theirs. */
-async function specsOf(
-  transaction: DatabaseTransaction,
-  batch: readonly ImportedProduct[],
-): Promise<Map<string, Specs>> {
-  const rows = await transaction
+async function specsOf(db: Queryable, batch: readonly ImportedProduct[]): Promise<Map<string, Specs>> {
+  const rows = await db
     .selectFrom('products')
     .select(['id', 'specs'])
     .where(

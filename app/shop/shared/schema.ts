@@ -8,6 +8,7 @@ import type { ChangeTables } from '../changes/change-tables.ts';
 import type { ClaimKind, ClaimStatus } from '../claims/claim.ts';
 import type { CustomerRole } from '../customers/customer.ts';
 import type { DepartmentName } from '../customers/departments.ts';
+import type { ImportTables } from '../exchange/import-tables.ts';
 import type { AttentionKind } from '../orders/attention.ts';
 import type { FulfilmentStatus } from '../orders/fulfilment.ts';
 import type { HoldStatus, OrderStatus } from '../orders/lifecycle.ts';
@@ -16,7 +17,7 @@ import type { TransactionStatus } from '../payments/gateway.ts';
 import type { MailEnd, MailKind, MailMessage } from './mail.ts';
 
 /** The tables as `migrations/` makes them. Money columns say their unit; times are UTC. */
-export interface Schema extends ChangeTables {
+export interface Schema extends ChangeTables, ImportTables {
   products: {
     id: string;
     name: string;

@@ -1,0 +1,2 @@
+/** Where products go in and out as files. */
+export const exchangeAddress = '/admin/intercambio';

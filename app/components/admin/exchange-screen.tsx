@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { categoryNames } from '#app/shop/catalog/categories.ts';
+import { type DeskFilter, deskStates } from '#app/shop/catalog/desk-list.ts';
+import { importColumns, requiredColumns } from '#app/shop/catalog/import-row.ts';
+import { largestImport, type StagedImport } from '#app/shop/exchange/staged-import.ts';
+import {
+  columnNames,
+  exchangeText,
+  importStateNames,
+  type ShownUploadRefusal,
+  uploadRefusals,
+} from '#app/text/admin-exchange.ts';
+import { adminProductsText, deskStateNames } from '#app/text/admin-products.ts';
+import { formatMoment } from '#app/text/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Field, SelectField } from '#app/ui/field.tsx';
+import { SectionHead } from '#app/ui/page-title.tsx';
+import { exchangeAddress } from './exchange-address.ts';
+
+interface ExchangeScreenProps {
+  last: readonly StagedImport[];
+  filter: DeskFilter;
+  refusal?: ShownUploadRefusal | undefined;
+}
+
+export function ExchangeScreen({ last, filter, refusal }: ExchangeScreenProps) {
+  return (
+    <>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <ImportForm refusal={refusal} />
+        <ExportForm filter={filter} />
+      </div>
+      <LastImports last={last} />
+    </>
+  );
+}
+
+function ImportForm({ refusal }: Pick<ExchangeScreenProps, 'refusal'>) {
+  const words = exchangeText.import;
+  const navigation = useNavigation();
+  const isBusy = navigation.formAction === exchangeAddress;
+  // Said before megabytes are sent for nothing; the server says it too.
+  const [isTooLarge, setTooLarge] = useState(false);
+  const shown = isTooLarge ? 'too_large' : refusal;
+  return (
+    <Card className="flex flex-col gap-4">
+      <div>
+        <h2 id="import" className="heading text-23">
+          {words.title}
+        </h2>
+        <p className="mt-1 text-muted">{words.lead}</p>
+      </div>
+      {shown && (
+        <ErrorSummary title={words.errorSummary} errors={[{ field: 'archivo', text: uploadRefusals[shown] }]} />
+      )}
+      <Form
+        method="post"
+        action={exchangeAddress}
+        encType="multipart/form-data"
+        aria-labelledby="import"
+        className="flex flex-col items-start gap-4"
+        onSubmit={(event) => {
+          if (isTooLarge) event.preventDefault();
+        }}
+      >
+        <Field
+          name="archivo"
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          label={words.file}
+          hint={words.fileHint}
+          error={shown && uploadRefusals[shown]}
+          className="w-full [&_input]:h-auto [&_input]:py-2.5"
+          onChange={(event) => setTooLarge((event.target.files?.[0]?.size ?? 0) > largestImport)}
+        />
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? words.sending : words.send}
+        </Button>
+      </Form>
+      <details className="text-14">
+        <summary className="cursor-pointer py-3 font-semibold">{words.columns}</summary>
+        <ul className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-2">
+          {importColumns.map((column) => (
+            <li key={column}>
+              <code className="designator">{column}</code> {columnNames[column]}
+              {requiredColumns.includes(column) && <span className="text-muted"> ({words.required})</span>}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  );
+}
+
+function ExportForm({ filter }: Pick<ExchangeScreenProps, 'filter'>) {
+  const words = exchangeText.export;
+  return (
+    <Card className="flex flex-col gap-4">
+      <div>
+        <h2 id="export" className="heading text-23">
+          {words.title}
+        </h2>
+        <p className="mt-1 text-muted">{words.lead}</p>
+      </div>
+      {/* The browser's own form: what comes back is a file, not a page. */}
+      <form
+        method="get"
+        action={`${exchangeAddress}/productos.csv`}
+        aria-labelledby="export"
+        className="grid items-end gap-4 sm:grid-cols-2"
+      >
+        <Field name="q" type="search" label={adminProductsText.search} defaultValue={filter.query} maxLength={100} />
+        <SelectField
+          name="categoria"
+          label={adminProductsText.category}
+          defaultValue={filter.category === null ? '' : filter.category || '-'}
+          options={[
+            { value: '', label: adminProductsText.anyCategory },
+            ...categoryNames.map((name) => ({ value: name, label: name })),
+            { value: '-', label: adminProductsText.noCategory },
+          ]}
+        />
+        <SelectField
+          name="estado"
+          label={adminProductsText.state}
+          defaultValue={filter.state ?? ''}
+          options={[
+            { value: '', label: adminProductsText.anyState },
+            ...deskStates.map((state) => ({ value: state, label: deskStateNames[state] })),
+          ]}
+        />
+        <SelectField
+          name="separador"
+          label={words.delimiter}
+          options={[
+            { value: 'punto-y-coma', label: words.semicolon },
+            { value: 'coma', label: words.comma },
+          ]}
+        />
+        <Button type="submit" kind="outline" className="justify-self-start">
+          {words.send}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function LastImports({ last }: Pick<ExchangeScreenProps, 'last'>) {
+  const words = exchangeText.last;
+  return (
+    <section aria-labelledby="last-imports">
+      <SectionHead id="last-imports">{words.title}</SectionHead>
+      {last.length === 0 ? (
+        <p className="text-muted">{words.none}</p>
+      ) : (
+        <ul className="rounded-card border border-line bg-surface">
+          {last.map(({ id, fileName, uploadedAt, state }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-1.5 first:border-t-0"
+            >
+              <Link
+                to={`${exchangeAddress}/${id}`}
+                className="inline-flex min-h-11 min-w-0 items-center font-semibold underline underline-offset-2 wrap-anywhere hover:text-accent"
+              >
+                {fileName}
+              </Link>
+              <span className="text-14 text-muted">
+                {importStateNames[state]} · {formatMoment(uploadedAt)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

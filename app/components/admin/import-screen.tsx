@@ -1,0 +1,137 @@
+import { Form, useNavigation } from 'react-router';
+import {
+  type ImportFindings,
+  type ImportRefusal,
+  isAtWork,
+  type StagedImport,
+  type StagedProblem,
+  writesOf,
+} from '#app/shop/exchange/staged-import.ts';
+import { exchangeText, importRefusals } from '#app/text/admin-exchange.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { productsAddress } from './desk-answer.ts';
+import { exchangeAddress } from './exchange-address.ts';
+import { ImportColumns, ImportCounts, ImportProblems, ImportSample } from './import-preview.tsx';
+import { ImportProgressBar } from './import-progress.tsx';
+
+interface ImportScreenProps {
+  staged: StagedImport;
+  problems: readonly StagedProblem[];
+  refusal?: ImportRefusal | undefined;
+}
+
+/** One file on its way into the shop, from the check to the end. */
+export function ImportScreen({ staged, problems, refusal }: ImportScreenProps) {
+  const { state, findings, problemCount } = staged;
+  const isChecked = state === 'checked' && findings !== null;
+  return (
+    <>
+      {refusal && <Notice kind="error" title={importRefusals[refusal]} />}
+      <Trouble staged={staged} />
+      {isAtWork(state) && <ImportProgressBar id={staged.id} progress={staged} />}
+      {isChecked && <Verdict staged={staged} findings={findings} />}
+      {state === 'applied' && findings && (
+        <Notice
+          kind="success"
+          title={exchangeText.applied(writesOf(findings))}
+          actions={<LinkButton to={productsAddress}>{exchangeText.toProducts}</LinkButton>}
+        >
+          <p>{exchangeText.appliedLead}</p>
+        </Notice>
+      )}
+      {state === 'discarded' && <Notice kind="info" title={exchangeText.discarded} />}
+      {(isChecked || state === 'applied') && findings && (
+        <section aria-labelledby="import-result" className="flex flex-col gap-3">
+          <h2 id="import-result" className="heading text-23">
+            {state === 'applied' ? exchangeText.result.done : exchangeText.result.title}
+          </h2>
+          <ImportCounts findings={findings} problemCount={problemCount} />
+        </section>
+      )}
+      {isChecked && (
+        <>
+          {problemCount > 0 && <ImportProblems id={staged.id} problems={problems} count={problemCount} />}
+          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+            <ImportColumns columns={findings.columns} />
+            <ImportSample sample={findings.sample} columns={findings.columns} />
+          </div>
+        </>
+      )}
+      <LinkButton to={exchangeAddress} kind="quiet" className="self-start">
+        {exchangeText.back}
+      </LinkButton>
+    </>
+  );
+}
+
+function Trouble({ staged: { state, trouble, troubleCount } }: Pick<ImportScreenProps, 'staged'>) {
+  if (trouble === null) return null;
+  if (trouble === 'moved') {
+    return (
+      <Notice kind="warning" title={exchangeText.moved(troubleCount)}>
+        <p>{exchangeText.movedLead}</p>
+      </Notice>
+    );
+  }
+  const isCheck = state === 'failed';
+  const [title, lead] =
+    trouble === 'unexpected'
+      ? [exchangeText.unexpected, exchangeText.unexpectedLead]
+      : isCheck
+        ? [exchangeText.checkInterrupted, exchangeText.checkInterruptedLead]
+        : [exchangeText.interrupted, exchangeText.interruptedLead];
+  return (
+    <Notice kind="error" title={title}>
+      <p>{lead}</p>
+    </Notice>
+  );
+}
+
+/** Whether it can be applied, with the buttons. */
+function Verdict({ staged, findings }: { staged: StagedImport; findings: ImportFindings }) {
+  const { run, problemCount } = staged;
+  const writes = writesOf(findings);
+  const navigation = useNavigation();
+  const isBusy = navigation.state !== 'idle' && navigation.formData !== undefined;
+  if (problemCount > 0) {
+    return (
+      <Notice kind="error" title={exchangeText.wrong(problemCount)}>
+        <p>{exchangeText.wrongLead}</p>
+      </Notice>
+    );
+  }
+  const { stockDiffers, salesDiffers } = findings;
+  return (
+    <>
+      {stockDiffers + salesDiffers > 0 && (
+        <Notice kind="warning" title={exchangeText.countsTitle}>
+          {stockDiffers > 0 && <p>{exchangeText.stockDiffers(stockDiffers)}</p>}
+          {salesDiffers > 0 && <p>{exchangeText.salesDiffers(salesDiffers)}</p>}
+          <p>{exchangeText.countsLead}</p>
+        </Notice>
+      )}
+      {writes === 0 ? (
+        <Notice kind="info" title={findings.unchanged > 0 ? exchangeText.nothing : exchangeText.noProducts} />
+      ) : (
+        <Notice
+          kind="info"
+          title={exchangeText.ready}
+          actions={
+            <Form method="post" className="flex flex-wrap gap-2.5">
+              <input type="hidden" name="seen" value={run} />
+              <Button type="submit" name="intent" value="apply" busy={isBusy}>
+                {isBusy ? exchangeText.applying : exchangeText.apply(writes)}
+              </Button>
+              <Button type="submit" name="intent" value="discard" kind="outline" disabled={isBusy}>
+                {exchangeText.discard}
+              </Button>
+            </Form>
+          }
+        >
+          <p>{exchangeText.readyLead}</p>
+        </Notice>
+      )}
+    </>
+  );
+}

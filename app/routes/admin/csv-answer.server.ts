@@ -1,0 +1,31 @@
+/** Without it a spreadsheet takes UTF-8 for an old code page. */
+const byteOrderMark = '\ufeff';
+
+/** A file written while it is read, for a spreadsheet. */
+export async function csvAnswer(
+  portions: AsyncGenerator<string, void>,
+  { file, headers }: { file: string; headers: Record<string, string> },
+): Promise<Response> {
+  // The first portion before the answer: when the database is not there, the status can still say so.
+  const first = await portions.next();
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(byteOrderMark + (first.done ? '' : first.value)));
+    },
+    async pull(controller) {
+      const { done, value } = await portions.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: () => void portions.return(),
+  });
+  return new Response(body, {
+    headers: {
+      ...headers,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${file}"`,
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { AdminFrame } from '#app/components/admin/admin-frame.tsx';
+import { exchangeAddress } from '#app/components/admin/exchange-address.ts';
+import { ImportScreen } from '#app/components/admin/import-screen.tsx';
+import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { requireOwner } from '#app/session.server.ts';
+import { applyImport, discardImport } from '#app/shop/exchange/stage-import.server.ts';
+import { problemsShown } from '#app/shop/exchange/staged-import.ts';
+import { findImport, importProblems } from '#app/shop/exchange/staged-imports.server.ts';
+import { exchangeText } from '#app/text/admin-exchange.ts';
+import { formatMoment } from '#app/text/format.ts';
+import type { Route } from './+types/import.ts';
+import { readImportId } from './import-id.server.ts';
+
+export function meta({ matches, loaderData, params }: Route.MetaArgs) {
+  const title = loaderData?.staged.fileName ?? exchangeText.notFound.title;
+  return privateMeta(matches, { title, description: exchangeText.lead, path: `${exchangeAddress}/${params.id}` });
+}
+
+export const headers = privateHeaders;
+
+async function found({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
+  const staged = await findImport(context.get(servicesContext).db, readImportId(params.id));
+  if (!staged) throw data(null, { status: 404 });
+  return staged;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireOwner(args);
+  const staged = await found(args);
+  const { db } = args.context.get(servicesContext);
+  const problems = staged.problemCount > 0 ? await importProblems(db, staged.id, problemsShown) : [];
+  return { staged, problems };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { customer } = await requireOwner(args);
+  const { id } = await found(args);
+  const { db, jobs, clock } = args.context.get(servicesContext);
+  const acting = { actor: customer, now: clock.now() };
+  const form = await readForm(args.request);
+  const intent = form.get('intent');
+  const seen = Number(form.get('seen'));
+  if (intent !== 'discard' && (intent !== 'apply' || !Number.isSafeInteger(seen))) {
+    throw data(null, { status: 400 });
+  }
+  const done =
+    intent === 'apply' ? await applyImport({ db, jobs }, acting, { id, seen }) : await discardImport(db, acting, id);
+  if (done.ok) return redirect(`${exchangeAddress}/${id}`, 303);
+  return data({ refusal: done.code }, { status: 409, headers: privateHeaders() });
+}
+
+export default function Import({ loaderData: { staged, problems }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminFrame title={<span className="wrap-anywhere">{staged.fileName}</span>} lead={formatMoment(staged.uploadedAt)}>
+      <ImportScreen staged={staged} problems={problems} refusal={actionData?.refusal} />
+    </AdminFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound {...exchangeText.notFound} />;
+  return <PageTrouble error={error} sentence={exchangeText.unreadable} />;
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readHeader, readImportFile, readImportInPortions } from './import-file.server.ts';
+
+describe('the first line', () => {
+  test.each([
+    ['id,name,price,category\na,A,1,SSD', ','],
+    ['id;name;price;category\na;A;1;SSD', ';'],
+    ['\ufeff"id";"name";"price";"category"\r\n', ';'],
+    ['\n\nid;name\n', ';'],
+    ['id\na', ','],
+    ['id,"a;b;c",name', ','],
+  ])('of %j is separated by %j', (text, delimiter) => {
+    expect(readHeader(text).delimiter).toBe(delimiter);
+  });
+
+  test('says which columns are there, which not, and which nobody knows', () => {
+    expect(readHeader('ID; Price ;proveedor;name;price\n')).toEqual({
+      delimiter: ';',
+      names: ['id', 'price', 'proveedor', 'name', 'price'],
+      given: ['id', 'name', 'price'],
+      missing: ['category', 'description', 'discount', 'sales', 'stock', 'coupon', 'image', 'specs'],
+      unknown: ['proveedor'],
+      repeated: ['price'],
+    });
+  });
+
+  test.each(['', '\u0001\u0002', '"id,name', 'nada que ver'])('of %j names nothing', (text) => {
+    expect(readHeader(text).given).toEqual([]);
+  });
+});
+
+describe('a file', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', ' ', '"', ',', ';', '\n', '\r\n', 'ñ', "'", '='), maxLength: 8 });
+
+  test('says the same whichever delimiter, in one go or in portions', async () => {
+    const rows = fc.array(fc.tuple(cell, fc.constantFrom('1500', 'mil', '')), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(rows, async (rows) => {
+        const written = (delimiter: string) =>
+          [
+            ['id', 'name', 'price', 'category', 'description'],
+            ...rows.map(([text, price], index) => [`p${index}`, 'A', price, 'SSD', `"${text.replaceAll('"', '""')}"`]),
+          ]
+            .map((cells) => cells.join(delimiter))
+            .join('\n');
+        const whole = readImportFile(written(','));
+        expect(readImportFile(`\ufeff${written(';')}`)).toEqual(whole);
+        const { problems, products } = await readImportInPortions(written(';'), { unknownColumns: 'refuse' });
+        expect(problems).toEqual(whole.ok ? [] : whole.problems);
+        if (whole.ok) expect(products).toEqual(whole.products);
+      }),
+    );
+  });
+
+  test('whose columns somebody looks at may have more of them; a command refuses them', async () => {
+    const text = 'proveedor,id,name,price,category\nX,a,A,1,SSD\n';
+    expect(readImportFile(text)).toMatchObject({ ok: false, problems: [{ code: 'unknown_column' }] });
+    const read = await readImportInPortions(text, { unknownColumns: 'ignore' });
+    expect(read.problems).toEqual([]);
+    expect(read.products).toEqual([{ id: 'a', name: 'A', price: 1, category: 'SSD' }]);
+  });
+
+  test('of too many rows is not read to its end', async () => {
+    const text = `id,name,price,category\n${Array.from({ length: 50 }, (_, index) => `p${index},A,1,SSD`).join('\n')}`;
+    const read = await readImportInPortions(text, { unknownColumns: 'ignore', mostRows: 20 });
+    expect(read.products).toHaveLength(20);
+    expect(read.problems).toEqual([{ line: 22, column: null, code: 'too_many_rows', value: '20' }]);
+  });
+
+  test('takes back the apostrophes that keep a spreadsheet from counting', () => {
+    const file = readImportFile("id,name,price,category,description\n'-a,'=A,1,SSD,''=x\n");
+    expect(file.ok && file.products[0]).toMatchObject({ id: '-a', name: '=A', description: "'=x" });
+  });
+});

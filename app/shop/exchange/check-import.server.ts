@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { inTransaction } from '#app/platform/database.server.ts';
+import { compareProducts } from '../catalog/compare-products.server.ts';
+import { type ImportProblem, type ReadEverything, readImportInPortions } from '../catalog/import-file.server.ts';
+import { rowsAtOnce } from '../catalog/write-products.server.ts';
+import type { Database } from '../shared/schema.ts';
+import { type ImportTools, type Reporter, reporterOf } from './import-progress.server.ts';
+import { forgetRows, type ImportWork } from './stage-import.server.ts';
+import { type ImportFindings, mostImportRows, type StagedProblem, sampleShown } from './staged-import.ts';
+
+const longestValue = 200;
+
+/** The dry run: reads a staged file, compares every product with the shop, and writes down what it found. Products stay as they are. */
+export async function checkImport(tools: ImportTools, work: ImportWork): Promise<void> {
+  const { db, board } = tools;
+  const staged = await db
+    .selectFrom('product_imports')
+    .select('content')
+    .where('id', '=', work.id)
+    .where('run', '=', work.run)
+    .where('state', '=', 'checking')
+    .executeTakeFirst();
+  if (!staged?.content) return;
+  try {
+    await inTransaction(db, (transaction) => forgetRows(transaction, work.id));
+    const report = reporterOf(tools, work);
+    const linesOfFile = staged.content.split('\n').length;
+    await report('reading', 0, linesOfFile);
+    const read = await readImportInPortions(
+      staged.content,
+      { unknownColumns: 'ignore', mostRows: mostImportRows },
+      (line) => report('reading', line, linesOfFile),
+    );
+    const { findings, problems } = await compared(db, work, read, report);
+    await keepProblems(db, work, problems);
+    await db
+      .updateTable('product_imports')
+      .set({ state: 'checked', findings: JSON.stringify(findings), problem_count: problems.length })
+      .where('id', '=', work.id)
+      .where('run', '=', work.run)
+      .where('state', '=', 'checking')
+      .execute();
+  } catch (error) {
+    await db
+      .updateTable('product_imports')
+      .set({ state: 'failed', trouble: 'unexpected', content: null, ended_at: tools.clock.now() })
+      .where('id', '=', work.id)
+      .where('run', '=', work.run)
+      .where('state', '=', 'checking')
+      .execute();
+    throw error;
+  } finally {
+    board.delete(work.id);
+  }
+}
+
+async function compared(
+  db: Database,
+  { id }: ImportWork,
+  { header, columns, products, lines, problems: readProblems }: ReadEverything,
+  report: Reporter,
+): Promise<{ findings: ImportFindings; problems: ImportProblem[] }> {
+  const problems = [...readProblems];
+  const { delimiter, given, missing, unknown } = header;
+  const findings: ImportFindings = {
+    columns: { delimiter, given, missing, ignored: unknown },
+    sample: products.slice(0, sampleShown),
+    added: 0,
+    changed: 0,
+    restored: 0,
+    unchanged: 0,
+    stockDiffers: 0,
+    salesDiffers: 0,
+  };
+  for (let start = 0; start < products.length; start += rowsAtOnce) {
+    await report('comparing', start, products.length);
+    const batch = products.slice(start, start + rowsAtOnce);
+    const found = new Map((await compareProducts(db, batch, columns)).map((each) => [each.id, each]));
+    const rows = batch.flatMap((product) => {
+      const { outcome, seen, stockDiffers, salesDiffers, held = 0 } = found.get(product.id) ?? {};
+      if (outcome === undefined || seen === undefined) return [];
+      findings[outcome] += 1;
+      if (stockDiffers && columns.includes('stock')) findings.stockDiffers += 1;
+      if (salesDiffers && columns.includes('sales')) findings.salesDiffers += 1;
+      if (columns.includes('stock') && (product.stock ?? 0) < held) {
+        const value = `${product.stock ?? 0} < ${held}`;
+        problems.push({ line: lines.get(product.id) ?? 1, column: 'stock', code: 'below_held', value });
+      }
+      return [{ product_id: product.id, product, seen }];
+    });
+    if (readProblems.length > 0) continue;
+    await sql`INSERT INTO product_import_rows (import_id, product_id, product, seen)
+      SELECT ${id}, product_id, product, seen
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS staged(product_id text, product jsonb, seen text)`.execute(
+      db,
+    );
+  }
+  await report('comparing', products.length, products.length);
+  problems.sort((one, other) => one.line - other.line);
+  return { findings, problems };
+}
+
+async function keepProblems(db: Database, { id }: ImportWork, problems: readonly ImportProblem[]): Promise<void> {
+  for (let start = 0; start < problems.length; start += rowsAtOnce) {
+    const batch = problems.slice(start, start + rowsAtOnce).map((problem, index) => ({
+      position: start + index + 1,
+      problem: shortened(problem),
+    }));
+    await sql`INSERT INTO product_import_problems (import_id, position, problem)
+      SELECT ${id}, position, problem
+      FROM jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) AS noted(position integer, problem jsonb)`.execute(db);
+  }
+}
+
+/** Half a character at the cut, or a NUL, would be no text for the database. */
+function shortened({ value, ...problem }: ImportProblem): StagedProblem {
+  if (value === undefined) return problem;
+  return { ...problem, value: value.slice(0, longestValue).toWellFormed().replaceAll('\u0000', '\ufffd') };
+}

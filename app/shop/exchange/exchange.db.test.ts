@@ -1,0 +1,295 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
+import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
+import { exportProducts } from '../catalog/export.server.ts';
+import { placeOrder } from '../checkout/place-order.server.ts';
+import { addSeconds } from '../shared/clock.ts';
+import { applyStagedImport } from './apply-import.server.ts';
+import { checkImport } from './check-import.server.ts';
+import type { ImportTools, ProgressBoard } from './import-progress.server.ts';
+import { endInterrupted, forgetOldImports } from './interrupted-imports.server.ts';
+import { applyImport, discardImport, type ImportWork, stageImport } from './stage-import.server.ts';
+import type { ImportProgress } from './staged-import.ts';
+import { findImport, importProblems } from './staged-imports.server.ts';
+
+const database = testDatabase();
+let acting: Acting;
+let due: { name: string; data: ImportWork }[];
+const jobs = {
+  async send(_transaction: unknown, name: string, data: ImportWork) {
+    due.push({ name, data });
+  },
+};
+
+beforeEach(async () => {
+  due = [];
+  acting = { actor: { id: 'owner', email: 'owner@nucleo.test', role: 'owner' }, now: testNow };
+  await database.db
+    .insertInto('customers')
+    .values({ id: 'owner', name: 'Núcleo', email: 'owner@nucleo.test', role: 'owner', image: null })
+    .execute();
+});
+
+function tools(board: ProgressBoard = new Map()): ImportTools & { jobs: typeof jobs } {
+  return { db: database.db, engine: database.handle.engine, board, clock: { now: () => testNow }, jobs };
+}
+
+/** Does what is due, as the workers of a process would. */
+async function work(board?: ProgressBoard): Promise<void> {
+  for (let next = due.shift(); next; next = due.shift()) {
+    await (next.name === 'check-import' ? checkImport : applyStagedImport)(tools(board), next.data);
+  }
+}
+
+async function staged(text: string) {
+  const done = await stageImport({ db: database.db, jobs }, acting, { fileName: 'a.csv', text });
+  if (!done.ok) throw new Error(done.code);
+  return done.id;
+}
+
+async function checked(text: string) {
+  const id = await staged(text);
+  await work();
+  return shown(id);
+}
+
+async function shown(id: number) {
+  const found = await findImport(database.db, id);
+  if (!found) throw new Error(`There is no import ${id}`);
+  return found;
+}
+
+const apply = ({ id, run }: { id: number; run: number }) =>
+  applyImport({ db: database.db, jobs }, acting, { id, seen: run });
+const prices = async () =>
+  Object.fromEntries(
+    (await database.db.selectFrom('products').select(['id', 'price']).orderBy('id').execute()).map((row) => [
+      row.id,
+      row.price,
+    ]),
+  );
+const count = async (table: 'product_import_rows' | 'product_import_problems' | 'audit_entries') =>
+  (await database.db.selectFrom(table).selectAll().execute()).length;
+const header = 'id,name,price,category';
+
+describe('a dry run', () => {
+  test('says what would happen, and touches nothing', async () => {
+    const [same] = await stock(
+      database.db,
+      { id: 'same', name: 'Same', price: 5, category: 'SSD' },
+      { id: 'other', name: 'Other', price: 5, category: 'SSD' },
+      { id: 'gone', name: 'Gone', price: 5, category: 'SSD' },
+    );
+    await database.db.updateTable('products').set({ deleted_at: testNow }).where('id', '=', 'gone').execute();
+    const before = await database.db.selectFrom('products').selectAll().orderBy('id').execute();
+    const rows = ['same,Same,5,SSD', 'other,Other,6,SSD', 'gone,Gone,5,SSD', 'new,New,7,SSD'];
+    const found = await checked(
+      `proveedor;${header.replaceAll(',', ';')}\n${rows.map((row) => `X;${row.replaceAll(',', ';')}`).join('\n')}`,
+    );
+    expect(found).toMatchObject({ state: 'checked', problemCount: 0, trouble: null });
+    expect(found.findings).toMatchObject({
+      added: 1,
+      changed: 1,
+      restored: 1,
+      unchanged: 1,
+      stockDiffers: 0,
+      columns: { delimiter: ';', given: ['id', 'name', 'price', 'category'], ignored: ['proveedor'] },
+      sample: [{ id: same?.id }, {}, {}, {}],
+    });
+    expect(await database.db.selectFrom('products').selectAll().orderBy('id').execute()).toEqual(before);
+  });
+
+  test('of the catalogue as it was exported finds nothing to do', async () => {
+    await stock(database.db, { name: '=1+1', description: '-x\n"y"', specs: { color: 'Negro' } }, { name: "'@a" }, {});
+    const found = await checked(await exportProducts(database.db));
+    expect(found.findings).toMatchObject({ added: 0, changed: 0, restored: 0, unchanged: 3 });
+  });
+
+  test('counts every problem of every row, with its line, and what unpaid orders hold', async () => {
+    const [part] = await stock(database.db, { id: 'held', stock: 5, price: 100_000 });
+    const placing = { db: database.db, now: testNow, holdMinutes: 30, announce: async () => {} };
+    const lines = [{ id: part?.id ?? '', quantity: 2 }];
+    await placeOrder(placing, { reference: aReference(), customer: aCustomer(), lines });
+    const bad = Array.from({ length: 700 }, (_, index) => `x${index},,mil,SSD,1`).join('\n');
+    const found = await checked(`${header},stock\nheld,A,5,SSD,1\n${bad}\nbad\u0001id,${'ñ'.repeat(400)},1,SSD,1`);
+    expect(found).toMatchObject({ state: 'checked', problemCount: 1 + 1_400 + 2 });
+    const problems = await importProblems(database.db, found.id, 2_000);
+    expect(problems[0]).toMatchObject({ line: 2, column: 'stock', code: 'below_held', value: '1 < 2' });
+    expect(problems[1]).toMatchObject({ line: 3, column: 'name', code: 'missing' });
+    expect(problems.at(-1)).toMatchObject({ line: 703, column: 'name', code: 'too_long', value: 'ñ'.repeat(200) });
+    expect(await count('product_import_rows')).toBe(0);
+    expect(await apply(found)).toEqual({ ok: false, code: 'outdated' });
+  });
+
+  test('warns of stock and sales that the file would replace', async () => {
+    await stock(database.db, { id: 'a', stock: 5, sales: 1 }, { id: 'b', stock: 5, sales: 1 });
+    const file = await exportProducts(database.db);
+    await database.db.updateTable('products').set({ stock: 4, sales: 2 }).where('id', '=', 'a').execute();
+    expect((await checked(file)).findings).toMatchObject({ changed: 1, stockDiffers: 1, salesDiffers: 1 });
+  });
+
+  test('of a file whose header is wrong says so, once', async () => {
+    const found = await checked('id,name\na,A\nb,B');
+    expect(await importProblems(database.db, found.id, 10)).toMatchObject([
+      { line: 1, column: 'price', code: 'missing_column' },
+      { line: 1, column: 'category', code: 'missing_column' },
+    ]);
+  });
+});
+
+describe('applying', () => {
+  test('writes what was previewed, with one entry of the audit, and forgets the file', async () => {
+    await stock(database.db, { id: 'a', name: 'A', price: 5, category: 'SSD', stock: 9 });
+    const found = await checked(`${header}\na,A,6,SSD\nb,B,7,SSD`);
+    expect(await apply(found)).toEqual({ ok: true, id: found.id });
+    const told: ImportProgress[] = [];
+    const board: ProgressBoard = new Map();
+    const set = board.set.bind(board);
+    board.set = (id, progress) => {
+      told.push(progress);
+      return set(id, progress);
+    };
+    await work(board);
+    expect(await shown(found.id)).toMatchObject({ state: 'applied', done: 2, total: 2 });
+    expect(told.map(({ phase, done, total }) => [phase, done, total])).toEqual([
+      ['writing', 0, 2],
+      ['writing', 2, 2],
+    ]);
+    expect(board.size).toBe(0);
+    expect(await prices()).toEqual({ a: 6, b: 7 });
+    expect(await database.db.selectFrom('audit_entries').selectAll().execute()).toMatchObject([
+      {
+        subject: 'import',
+        subject_id: String(found.id),
+        action: 'applied',
+        actor_email: 'owner@nucleo.test',
+        after: { file: 'a.csv', added: 1, changed: 1, unchanged: 0 },
+      },
+    ]);
+    expect(await count('product_import_rows')).toBe(0);
+    const { content } = await database.db.selectFrom('product_imports').select('content').executeTakeFirstOrThrow();
+    expect(content).toBeNull();
+    expect(await apply(found)).toEqual({ ok: false, code: 'not_ready' });
+    expect(await discardImport(database.db, acting, found.id)).toEqual({ ok: false, code: 'not_ready' });
+  });
+
+  const moves: [string, () => Promise<unknown>][] = [
+    ['a sale', () => database.db.updateTable('products').set({ stock: 8, sales: 1 }).where('id', '=', 'a').execute()],
+    ['an edit', () => database.db.updateTable('products').set({ price: 1 }).where('id', '=', 'a').execute()],
+    [
+      'a deletion',
+      () => database.db.updateTable('products').set({ deleted_at: testNow }).where('id', '=', 'a').execute(),
+    ],
+    ['a new product of the same id', () => stock(database.db, { id: 'b' })],
+    ['an unpaid order', () => database.db.updateTable('products').set({ held: 3 }).where('id', '=', 'a').execute()],
+  ];
+  test.each(moves)('after %s in between writes nothing, and checks anew', async (_what, move) => {
+    await stock(database.db, { id: 'a', name: 'A', price: 5, category: 'SSD', stock: 9 });
+    const found = await checked(`${header},stock,sales\na,A,6,SSD,2,0\nb,B,7,SSD,1,0`);
+    await apply(found);
+    await move();
+    const before = await prices();
+    await work();
+    expect(await prices()).toEqual(before);
+    const again = await shown(found.id);
+    expect(again).toMatchObject({ state: 'checked', trouble: 'moved', troubleCount: 1 });
+    expect(await count('audit_entries')).toBe(0);
+    expect(await apply(found)).toMatchObject({ ok: false });
+    if (again.problemCount > 0) return;
+    await apply(again);
+    await work();
+    expect(await prices()).toEqual({ a: 6, b: 7 });
+  });
+
+  test('what moved in columns that the file does not have does not matter', async () => {
+    await stock(database.db, { id: 'a', name: 'A', price: 5, category: 'SSD', stock: 9 });
+    const found = await checked(`${header}\na,A,6,SSD`);
+    await apply(found);
+    await database.db.updateTable('products').set({ stock: 8, sales: 1 }).where('id', '=', 'a').execute();
+    await work();
+    expect(await shown(found.id)).toMatchObject({ state: 'applied' });
+    const row = await database.db.selectFrom('products').select(['price', 'stock', 'sales']).executeTakeFirst();
+    expect(row).toEqual({ price: 6, stock: 8, sales: 1 });
+  });
+
+  test('that fails half way leaves nothing behind, and can be tried again', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, index) => `p${index},A,1,SSD`).join('\n');
+    const found = await checked(`${header}\n${rows}`);
+    await apply(found);
+    const dying: ProgressBoard = new Map();
+    dying.set = (_id, { done }) => {
+      if (done >= 1_000) throw new Error('the process dies');
+      return dying;
+    };
+    await expect(work(dying)).rejects.toThrow('the process dies');
+    expect(await prices()).toEqual({});
+    const after = await shown(found.id);
+    expect(after).toMatchObject({ state: 'checked', trouble: 'unexpected' });
+    await apply(after);
+    await work();
+    expect(Object.keys(await prices())).toHaveLength(1_200);
+  });
+});
+
+describe('one at a time', () => {
+  test('a second file is refused while one is checked or written, and taken afterwards', async () => {
+    const busy = { ok: false, code: 'busy' };
+    const again = () => stageImport({ db: database.db, jobs }, acting, { fileName: 'b.csv', text: header });
+    const id = await staged(`${header}\na,A,1,SSD`);
+    expect(await again()).toEqual(busy);
+    await work();
+    const second = await again();
+    expect(await apply(await shown(id))).toEqual(busy);
+    await work();
+    expect(second.ok && (await discardImport(database.db, acting, second.id))).toMatchObject({ ok: true });
+    expect(await apply(await shown(id))).toMatchObject({ ok: true });
+    expect(await again()).toEqual(busy);
+  });
+
+  test('a process that died is noticed: nothing is half done, and a late return of it writes nothing', async () => {
+    const found = await checked(`${header}\na,A,1,SSD`);
+    await apply(found);
+    const lost = due.splice(0);
+    const later = addSeconds(testNow, 91);
+    await endInterrupted(database.db, addSeconds(testNow, 89));
+    expect(await shown(found.id)).toMatchObject({ state: 'applying' });
+    await endInterrupted(database.db, later);
+    expect(await shown(found.id)).toMatchObject({ state: 'checked', trouble: 'interrupted' });
+    due.push(...lost);
+    await work();
+    expect(await prices()).toEqual({});
+
+    const second = await staged(header);
+    due.length = 0;
+    await endInterrupted(database.db, later);
+    expect(await shown(second)).toMatchObject({ state: 'failed', trouble: 'interrupted' });
+  });
+
+  test('files that nobody decided about are forgotten after a week', async () => {
+    const old = await checked(`${header}\na,A,1,SSD`);
+    await forgetOldImports(database.db, addSeconds(testNow, 6 * 86_400));
+    expect(await shown(old.id)).toMatchObject({ state: 'checked' });
+    await forgetOldImports(database.db, addSeconds(testNow, 8 * 86_400));
+    expect(await findImport(database.db, old.id)).toBeUndefined();
+    expect(await count('product_import_rows')).toBe(0);
+  });
+});
+
+describe('only the owner', () => {
+  test('brings, applies and discards', async () => {
+    const found = await checked(`${header}\na,A,1,SSD`);
+    acting = { ...acting, actor: { ...acting.actor, role: 'shopper' } };
+    await expect(staged(header)).rejects.toThrow(NotTheOwner);
+    await expect(apply(found)).rejects.toThrow(NotTheOwner);
+    await expect(discardImport(database.db, acting, found.id)).rejects.toThrow(NotTheOwner);
+  });
+
+  test('and nothing is written for somebody who is it no more when the work begins', async () => {
+    const found = await checked(`${header}\na,A,1,SSD`);
+    await apply(found);
+    await database.db.updateTable('customers').set({ role: 'shopper' }).execute();
+    await work();
+    expect(await prices()).toEqual({});
+  });
+});

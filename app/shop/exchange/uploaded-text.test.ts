@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { uploadedText } from './uploaded-text.ts';
+
+const bytes = (...each: number[]) => new Uint8Array(each);
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+test.each([
+  ['nothing', bytes(), 'empty'],
+  ['blanks', utf8('\ufeff \n\n'), 'empty'],
+  ['a workbook', bytes(0x50, 0x4b, 3, 4, 1, 2), 'spreadsheet'],
+  ['an old workbook', bytes(0xd0, 0xcf, 0x11, 0xe0, 1), 'spreadsheet'],
+  ['Unicode text of a spreadsheet', bytes(0xff, 0xfe, 0x69, 0, 0x64, 0), 'not_utf8'],
+  ['Latin 1', bytes(0x69, 0x64, 0x2c, 0xf1), 'not_utf8'],
+  ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0, 0), 'not_text'],
+])('%s is refused', (_what, given, code) => {
+  expect(uploadedText(given)).toEqual({ ok: false, code });
+});
+
+test('UTF-8 is taken, with or without a mark', () => {
+  expect(uploadedText(utf8('id,ñ'))).toEqual({ ok: true, text: 'id,ñ' });
+  expect(uploadedText(utf8('\ufeffid,ñ'))).toEqual({ ok: true, text: 'id,ñ' });
+});

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { stringify } from 'csv-stringify/sync';
+import { categoryNames } from '#app/shop/catalog/categories.ts';
+
+export interface CatalogueFile {
+  text: string;
+  products: number;
+  /** Of one product somewhere in it. */
+  name: string;
+}
+
+/** A real list of parts lies beside the project where it is developed. */
+const realFile = resolve('../shared/data/pc-parts.csv');
+const madeUp = 12_000;
+
+/** A catalogue as large as a shop of this kind gets: the real one where it is there, else one made here. */
+export async function largeCatalogue(): Promise<CatalogueFile> {
+  if (existsSync(realFile)) {
+    const text = await readFile(realFile, 'utf8');
+    const lines = text.trim().split('\n');
+    return { text, products: lines.length - 1, name: lines.at(-1)?.split(',')[1] ?? '' };
+  }
+  const rows = Array.from({ length: madeUp }, (_, index) => ({
+    id: `parte-${index}`,
+    name: `Pieza ${index} edición ñandú`,
+    price: 10_000 + index * 100,
+    category: categoryNames[index % categoryNames.length],
+    discount: index % 5 === 0 ? 10 : 0,
+    sales: index % 900,
+    stock: index % 50,
+    coupon: '',
+    specs: JSON.stringify({ color: index % 2 ? 'Negro' : 'Blanco', referencia: `R${index}` }),
+  }));
+  return { text: stringify(rows, { header: true }), products: madeUp, name: rows.at(-1)?.name ?? '' };
+}
