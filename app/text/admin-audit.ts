@@ -2,11 +2,12 @@ import type { AuditAction, AuditFacts, AuditField, AuditSubject } from '#app/sho
 import { isCategoryName, noCategory } from '#app/shop/catalog/categories.ts';
 import type { ProductField } from '#app/shop/catalog/product-form.ts';
 import type { FulfilmentStatus } from '#app/shop/orders/fulfilment.ts';
+import { formatDollars } from './admin-format.ts';
 import { attentionNames, deskStatusNames, deskText, refundMethodNames } from './admin-orders.ts';
 import { adminProductsText, productLabels } from './admin-products.ts';
 import { mailNames } from './admin-today.ts';
 import { claimStatusNames } from './claims.ts';
-import { countOf, formatCents, formatDay, formatDollars, formatFigure, formatPercent, formatPesos } from './format.ts';
+import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPesos } from './format.ts';
 import { labelOf } from './specs.ts';
 
 /** Who changed what, when, from what to what. */

@@ -1,6 +1,7 @@
 import type { BuyingStep } from '#app/shop/desk/figures.ts';
 import type { Period, PeriodProblem, Preset } from '#app/shop/desk/period.ts';
-import { countOf, formatDay, formatPercent, formatShortDay } from './format.ts';
+import { formatShortDay } from './admin-format.ts';
+import { countOf, formatDay, formatPercent } from './format.ts';
 
 /** What the owner can take along as a file; the address of each. */
 export type FigureTopic = 'sales' | 'average' | 'best' | 'conversion';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formatDollars, formatRoughCents, formatShortDay } from './admin-format.ts';
 import {
   countOf,
   formatCents,
@@ -9,8 +10,6 @@ import {
   formatMoment,
   formatPercent,
   formatPesos,
-  formatRoughCents,
-  formatShortDay,
 } from './format.ts';
 
 describe('money', () => {
@@ -89,4 +88,8 @@ test('a day where there is little room keeps its month', () => {
     '21\u00a0nov',
     '31\u00a0dic',
   ]);
+});
+
+test('what a piece cost abroad is in dollars and cents', () => {
+  expect(formatDollars(12_990)).toBe('US$\u00a0129,90');
 });

@@ -16,13 +16,6 @@ export function formatCents(amountInCents: number): string {
   return formatPesos(amountInCents / 100);
 }
 
-const dollars = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** What a piece cost abroad, in cents of a dollar: `US$ 129,90`. */
-export function formatDollars(amountInCents: number): string {
-  return `US$\u00a0${dollars.format(amountInCents / 100)}`;
-}
-
 /** A whole percent: `15 %`. */
 export function formatPercent(percent: number): string {
   return `${figures.format(percent)}\u00a0%`;
@@ -41,23 +34,6 @@ export function countOf(count: number, one: string, many: string): string {
 /** A day of the calendar, `2026-11-21`, in words: `21 de noviembre de 2026`. */
 export function formatDay(day: string): string {
   return days.format(new Date(`${day}T12:00:00-05:00`));
-}
-
-const shortMonths = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
-
-/** A day where there is little room: `21 nov`. */
-export function formatShortDay(day: string): string {
-  return `${Number(day.slice(8))}\u00a0${shortMonths[Number(day.slice(5, 7)) - 1]}`;
-}
-
-const roughFigures = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 });
-
-/** An amount in cents where there is little room: `$ 1,2 M`, `$ 350 mil`. */
-export function formatRoughCents(amountInCents: number): string {
-  const amount = amountInCents / 100;
-  if (amount >= 1_000_000) return `$\u00a0${roughFigures.format(amount / 1_000_000)}\u00a0M`;
-  if (amount >= 10_000) return `$\u00a0${pesos.format(amount / 1000)}\u00a0mil`;
-  return formatPesos(amount);
 }
 
 const calendar = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });

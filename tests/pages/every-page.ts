@@ -48,6 +48,10 @@ export const ownerPages = [
   '/admin/resenas',
   '/admin/pqr',
   '/admin/auditoria',
+  '/admin/cifras',
+  '/admin/precios',
+  '/admin/cambios',
+  '/admin/intercambio',
 ] as const;
 
 /** A page in one of its states. */

@@ -56,7 +56,7 @@ export function ChooseBox({ product: { id, name } }: { product: Pick<DeskProduct
   return (
     <label className="grid size-11 cursor-pointer place-items-center self-center">
       <span className="sr-only">{adminBulkText.choose(name)}</span>
-      <input type="checkbox" name="id" value={id} form={formId} autoComplete="off" className="size-5 accent-mask" />
+      <input type="checkbox" name="id" value={id} form={formId} className="size-5 accent-mask" />
     </label>
   );
 }

@@ -1,6 +1,7 @@
 import { Bar, BarChart, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
 import { figuresText } from '#app/text/admin-figures.ts';
-import { formatCents, formatFigure, formatRoughCents } from '#app/text/format.ts';
+import { formatRoughCents } from '#app/text/admin-format.ts';
+import { formatCents, formatFigure } from '#app/text/format.ts';
 import type { PlotFacts, PlotPoint } from './figure-plot.tsx';
 
 const fit = { width: '100%', height: '100%' } as const;

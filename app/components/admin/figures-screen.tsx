@@ -11,7 +11,8 @@ import {
 } from '#app/shop/desk/figures.ts';
 import { daysInOne } from '#app/shop/desk/period.ts';
 import { changeText, daysText, figuresText, stepNames } from '#app/text/admin-figures.ts';
-import { formatCents, formatFigure, formatPercent, formatShortDay } from '#app/text/format.ts';
+import { formatShortDay } from '#app/text/admin-format.ts';
+import { formatCents, formatFigure, formatPercent } from '#app/text/format.ts';
 import { Card } from '#app/ui/card.tsx';
 import { type Asked, Figure } from './figure-card.tsx';
 import type { PlotPoint } from './figure-plot.tsx';

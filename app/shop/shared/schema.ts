@@ -9,15 +9,12 @@ import type { ClaimKind, ClaimStatus } from '../claims/claim.ts';
 import type { CustomerRole } from '../customers/customer.ts';
 import type { DepartmentName } from '../customers/departments.ts';
 import type { ImportTables } from '../exchange/import-tables.ts';
-import type { AttentionKind } from '../orders/attention.ts';
-import type { FulfilmentStatus } from '../orders/fulfilment.ts';
-import type { HoldStatus, OrderStatus } from '../orders/lifecycle.ts';
-import type { RefundMethod } from '../orders/refund.ts';
-import type { TransactionStatus } from '../payments/gateway.ts';
+import type { OrderTables } from '../orders/order-tables.ts';
+import type { PaymentTables } from '../payments/payment-tables.ts';
 import type { MailEnd, MailKind, MailMessage } from './mail.ts';
 
 /** The tables as `migrations/` makes them. Money columns say their unit; times are UTC. */
-export interface Schema extends ChangeTables, ImportTables {
+export interface Schema extends ChangeTables, ImportTables, OrderTables, PaymentTables {
   products: {
     id: string;
     name: string;
@@ -53,113 +50,6 @@ export interface Schema extends ChangeTables, ImportTables {
     form_fingerprint: Generated<string | null>;
     /** What a piece cost the owner, in cents of a dollar. */
     cost_usd_cents: number | null;
-  };
-  orders: {
-    reference: string;
-    status: OrderStatus;
-    hold_status: HoldStatus;
-    hold_expires_at: Date;
-    payment_expires_at: Date;
-    amount_in_cents: number;
-    currency: string;
-    request_fingerprint: string;
-    replaced_by: string | null;
-    /** Null: a guest's. */
-    customer_id: string | null;
-    full_name: string;
-    email: string;
-    phone_number: string;
-    legal_id: string;
-    legal_id_type: string;
-    address_line_1: string;
-    city: string;
-    region: string;
-    country: string;
-    terms_accepted_at: Date;
-    paid_transaction_id: string | null;
-    paid_at: Date | null;
-    /** The buyer's account is gone; from then on the order can do without the person. */
-    forget_after: Generated<Date | null>;
-    forgotten_at: Generated<Date | null>;
-    fulfilment_status: Generated<FulfilmentStatus>;
-    prepared_at: Generated<Date | null>;
-    sent_at: Generated<Date | null>;
-    delivered_at: Generated<Date | null>;
-    cancelled_at: Generated<Date | null>;
-    carrier: Generated<string | null>;
-    tracking_number: Generated<string | null>;
-    tracking_url: Generated<string | null>;
-    /** Told to the buyer. */
-    cancel_reason: Generated<string | null>;
-    /** For the owner alone. */
-    owner_note: Generated<string | null>;
-    /** What the owner's search looks into. */
-    search: GeneratedAlways<string>;
-    created_at: Date;
-    updated_at: Date;
-  };
-  order_lines: {
-    order_reference: string;
-    product_id: string;
-    product_name: string;
-    category: string;
-    image: string | null;
-    /** Whole pesos, as it stood when the order was made. */
-    list_price: number;
-    discount: number;
-    unit_price_in_cents: number;
-    quantity: number;
-  };
-  order_history: {
-    id: Generated<number>;
-    order_reference: string;
-    from_status: OrderStatus | null;
-    to_status: OrderStatus;
-    cause: string;
-    transaction_id: string | null;
-    at: Date;
-  };
-  payments: {
-    transaction_id: string;
-    order_reference: string;
-    status: TransactionStatus;
-    amount_in_cents: number;
-    currency: string;
-    method: string | null;
-    first_seen_at: Date;
-    updated_at: Date;
-  };
-  payment_events: {
-    id: Generated<number>;
-    checksum: string;
-    transaction_id: string;
-    status: string;
-    body: string;
-    received_at: Date;
-    settled_at: Date | null;
-    outcome: string | null;
-  };
-  /** Money that the owner sent back elsewhere, written down. */
-  refunds: {
-    id: Generated<number>;
-    order_reference: string;
-    amount_in_cents: number;
-    /** `2026-11-21`, in Colombia; read it with `to_char`. */
-    refunded_on: string;
-    method: RefundMethod;
-    transfer_reference: string;
-    noted_at: Date;
-  };
-  attention_items: {
-    id: Generated<number>;
-    kind: AttentionKind;
-    order_reference: string | null;
-    transaction_id: string | null;
-    details: JSONColumnType<Record<string, string | number | boolean | null>>;
-    created_at: Date;
-    settled_at: Date | null;
-    /** How the owner decided. */
-    note: Generated<string | null>;
   };
   empty_searches: {
     term: string;
