@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BackupProblem } from '#app/platform/backup/format.server.ts';
+import { BackupProblem, verifyBackup } from '#app/platform/backup/format.server.ts';
 import { defaultBackupFile, makeBackup } from '#app/platform/backup/make.server.ts';
 import { restoreBackup } from '#app/platform/backup/restore.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -30,8 +30,7 @@ await endsInWords(async () => {
       const file = defaultBackupFile(dataDir, new Date()).replace(/\.backup$/, '-move.backup');
       // The pictures stay where they are: the store goes on with the same DATA_DIR.
       await makeBackup(source, { file, uploads: null, now: new Date() });
-      const moved = await restoreBackup(target, {
-        file,
+      const moved = await restoreBackup(target, await verifyBackup(file), {
         uploads: null,
         mayReplace: false,
         knownMigrations: await migrations.known(),

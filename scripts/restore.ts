@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { verifyBackup } from '#app/platform/backup/format.server.ts';
 import { restoreBackup } from '#app/platform/backup/restore.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { readStorageSettings } from '#app/platform/settings.server.ts';
@@ -13,10 +14,11 @@ await endsInWords(async () => {
   const [file, ...rest] = given.filter((argument) => argument !== '--replace');
   if (!file || rest.length > 0) throw new CommandProblem('Usage: npm run restore -- FILE [--replace]');
   const settings = readStorageSettings(process.env);
+  // Before a database is opened: a wrong name must not make an empty one.
+  const backup = await verifyBackup(resolve(file));
   const handle = await openUntouched(settings, createLog('warn'));
   try {
-    const restored = await restoreBackup(handle, {
-      file: resolve(file),
+    const restored = await restoreBackup(handle, backup, {
       uploads: uploadsOf(settings.dataDir),
       mayReplace: given.includes('--replace'),
       knownMigrations: await migrations.known(),

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '#app/adapters/database/postgres.server.ts';
+import { verifyBackup } from '#app/platform/backup/format.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openDatabase } from '#app/services.server.ts';
 import { ledgerProblems } from '#app/shop/orders/ledger.server.ts';
@@ -91,7 +92,9 @@ function ordersUntil(
     while (!ended.aborted) {
       const reference = newReference(new Date());
       const cart = JSON.stringify([{ id, quantity: 1 }]);
-      const answer = await submitCheckout(url, { ...aForm, email: `${reference}@example.test`, reference, cart }).catch(() => null);
+      const answer = await submitCheckout(url, { ...aForm, email: `${reference}@example.test`, reference, cart }).catch(
+        () => null,
+      );
       if (!answer) return;
       expect(answer.status).toBe(303);
       acknowledged.add(reference);
@@ -133,8 +136,12 @@ test.each(['pglite', 'postgres'] as const)(
     expect(await run('backup', [file], storage).ended).toEqual([0, expect.stringMatching(/1 products, \d+ orders/)]);
     const during = traffic.acknowledged.size;
     await expect.poll(() => traffic.acknowledged.size).toBeGreaterThan(during);
-    const [refusal, words] = await run('restore', [file, '--replace'], storage).ended;
-    expect([refusal, words]).toEqual([1, expect.stringMatching(/stop|Stop/)]);
+    const [script, ...args] =
+      engine === 'pglite' ? ['move-database', server.databaseUrl('postgres')] : ['restore', file, '--replace'];
+    expect(await run(String(script), args, storage).ended, 'while it runs').toEqual([
+      1,
+      expect.stringMatching(/[Ss]top/),
+    ]);
 
     // Ended while another one is made: the name must never stand for half a backup.
     const second = join(folder, `${engine}-killed.backup`);
@@ -151,7 +158,7 @@ test.each(['pglite', 'postgres'] as const)(
     if (engine === 'pglite') expect(code).toBe(0);
     const left = (await readdir(folder)).filter((name) => name.startsWith(`${engine}-killed`));
     for (const name of left.filter((each) => each.endsWith('.part'))) {
-      const [refused, why] = await run('restore', [join(folder, name)], await emptyStorage('pglite')).ended;
+      const [refused, why] = await run('restore', [join(folder, name)], { DATA_DIR: join(folder, 'never') }).ended;
       expect([refused, why]).toEqual([1, expect.stringMatching(/cut off|not a backup/)]);
     }
 
@@ -159,11 +166,11 @@ test.each(['pglite', 'postgres'] as const)(
     expect(await run('restore', [file], copy).ended).toEqual([0, expect.stringContaining('add up')]);
     const copied = await expectWhole(copy, before);
     expect(copied).toBeLessThan(traffic.acknowledged.size);
-    expect(await run('restore', [file], copy).ended).toEqual([1, expect.stringContaining('--replace')]);
     if (engine === 'pglite') {
       // Killed after the last answer: the backup made after that has everything.
-      expect(await run('restore', [second, '--replace'], copy).ended).toEqual([0, expect.stringContaining('add up')]);
-      await expectWhole(copy, traffic.acknowledged);
+      const { head } = await verifyBackup(second);
+      const orders = head.tables.find(({ name }) => name === 'public.orders')?.rows;
+      expect(orders).toBeGreaterThanOrEqual(traffic.acknowledged.size);
       await expectMoved(storage, traffic.acknowledged);
     }
   },
@@ -171,21 +178,10 @@ test.each(['pglite', 'postgres'] as const)(
 );
 
 async function expectMoved(embedded: Storage, acknowledged: Set<string>): Promise<void> {
-  const server = await emptyStorage('postgres');
-  const url = server.DATABASE_URL ?? '';
-  const running = await startOn(embedded);
-  expect(await run('move-database', [url], embedded).ended).toEqual([1, expect.stringContaining('in use by process')]);
-  await running.stop();
-  expect(await run('move-database', [url], embedded).ended).toEqual([
+  const target = await emptyStorage('postgres');
+  expect(await run('move-database', [target.DATABASE_URL ?? ''], embedded).ended).toEqual([
     0,
     expect.stringMatching(/same checksum on both sides[\s\S]*DATABASE_URL/),
   ]);
-  await expectWhole(server, acknowledged);
-  const moved = await startOn({ ...embedded, DATABASE_URL: url });
-  try {
-    const [reference] = acknowledged;
-    expect((await fetch(`${moved.url}/orders/${reference}`)).status).toBeLessThan(500);
-  } finally {
-    await moved.stop();
-  }
+  await expectWhole(target, acknowledged);
 }

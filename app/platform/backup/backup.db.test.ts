@@ -20,6 +20,7 @@ import { awkwardText, fillShop } from '#tests/support/whole-shop.ts';
 import type { DatabaseHandle } from '../database.server.ts';
 import { startJobs } from '../jobs.server.ts';
 import { createLog } from '../log.server.ts';
+import { verifyBackup } from './format.server.ts';
 import { makeBackup } from './make.server.ts';
 import { type RestoreOptions, restoreBackup } from './restore.server.ts';
 import { carriedTables, sumOf } from './tables.server.ts';
@@ -85,8 +86,7 @@ async function backup(handle: DatabaseHandle, uploads: string | null = null): Pr
 }
 
 async function restore(handle: DatabaseHandle, from: string, changes: Partial<RestoreOptions> = {}) {
-  return restoreBackup(handle, {
-    file: from,
+  return restoreBackup(handle, await verifyBackup(from), {
     uploads: null,
     mayReplace: false,
     knownMigrations: await knownMigrations('migrations'),

@@ -94,7 +94,7 @@ async function* sealed(lines: AsyncGenerator<string, number>): AsyncGenerator<Bu
   }
 }
 
-/** What the file holds, in its order. The last part is handed out before its checksum is known: see `verifiedHead`. */
+/** What the file holds, in its order. The last part is handed out before its checksum is known: see `verifyBackup`. */
 export async function* readBackupFile(file: string): AsyncGenerator<BackupPart> {
   const name = basename(file);
   const hash = createHash('sha256');
@@ -171,8 +171,15 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
   if (begun.length > 0) yield Buffer.concat(begun);
 }
 
+/** A file that was read whole and is what was written once. */
+export interface VerifiedBackup {
+  file: string;
+  head: BackupHead;
+  files: number;
+}
+
 /** Reads all of it once before anything is done with it. @throws BackupProblem */
-export async function verifiedHead(file: string): Promise<{ head: BackupHead; files: number }> {
+export async function verifyBackup(file: string): Promise<VerifiedBackup> {
   let found: BackupHead | undefined;
   let files = 0;
   let current = '';
@@ -187,7 +194,7 @@ export async function verifiedHead(file: string): Promise<{ head: BackupHead; fi
   if (!found || wrong) {
     throw new BackupProblem(`${basename(file)} does not hold what it says (${wrong?.name}). Take another backup.`);
   }
-  return { head: found, files };
+  return { file, head: found, files };
 }
 
 function isObjectWith(value: unknown, key: string): boolean {

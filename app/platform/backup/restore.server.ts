@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { DatabaseHandle } from '../database.server.ts';
 import { queueTables } from '../jobs.server.ts';
-import { type BackupHead, BackupProblem, readBackupFile, syncFolder, verifiedHead } from './format.server.ts';
+import { type BackupHead, BackupProblem, readBackupFile, syncFolder, type VerifiedBackup } from './format.server.ts';
 import {
   type Connection,
   carriedTables,
@@ -25,7 +25,6 @@ const rowsAtOnce = 500;
 export type AnyDatabase = Kysely<any>;
 
 export interface RestoreOptions {
-  file: string;
   /** Where uploaded files go, or null to leave them where they are. */
   uploads: string | null;
   /** Whether a shop that is there gives way. */
@@ -49,8 +48,12 @@ export interface Restored {
  *
  * @throws BackupProblem
  */
-export async function restoreBackup(handle: DatabaseHandle, options: RestoreOptions): Promise<Restored> {
-  const { head, files } = await verifiedHead(options.file);
+export async function restoreBackup(
+  handle: DatabaseHandle,
+  backup: VerifiedBackup,
+  options: RestoreOptions,
+): Promise<Restored> {
+  const { head, files } = backup;
   const unknown = head.migrations.find((name) => !options.knownMigrations.includes(name));
   if (unknown) {
     throw new BackupProblem(
@@ -71,7 +74,7 @@ export async function restoreBackup(handle: DatabaseHandle, options: RestoreOpti
       await client.query(queueTables());
       // The queue's own statements come with limits of theirs.
       await prepareSession(client);
-      await load(client, head, options, written);
+      await load(client, backup, options.uploads, written);
       await options.migrate(db);
       await client.query('COMMIT');
       isBroken = false;
@@ -115,8 +118,8 @@ async function makeRoom(connection: Connection, mayReplace: boolean): Promise<vo
 
 async function load(
   connection: Connection,
-  head: BackupHead,
-  { file, uploads }: RestoreOptions,
+  { file, head }: VerifiedBackup,
+  uploads: string | null,
   written: string[],
 ): Promise<void> {
   const tables = await tablesToLoad(connection, head);
