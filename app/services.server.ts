@@ -1,13 +1,17 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { betterAuthIdentity } from './adapters/accounts/identity.server.ts';
-import { migrate } from './adapters/database/migrate.server.ts';
+import { isDirectoryInUse } from './adapters/database/directory-lock.server.ts';
+import { knownMigrations, migrate, migrateInside } from './adapters/database/migrate.server.ts';
 import { openPglite } from './adapters/database/pglite.server.ts';
 import { openPostgres } from './adapters/database/postgres.server.ts';
 import { smtpMailer } from './adapters/mail/smtp.server.ts';
 import { recaptcha } from './adapters/recaptcha/captcha.server.ts';
 import { wompiGateway } from './adapters/wompi/gateway.server.ts';
 import { jobPolicies, type StoreJobs, startWorkers, type Work } from './jobs.server.ts';
+import { answerBackupRequests } from './platform/backup/requests.server.ts';
+import type { AnyDatabase } from './platform/backup/restore.server.ts';
 import { type DatabaseHandle, namingOutages } from './platform/database.server.ts';
 import { startJobs } from './platform/jobs.server.ts';
 import { createLiveBus, type LiveBus } from './platform/live-bus.server.ts';
@@ -53,10 +57,7 @@ export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   log: Log,
 ): Promise<{ handle: DatabaseHandle; db: Database; migrated: string[] }> {
-  const onError = (error: unknown) => log.error({ err: error }, 'database: trouble in the background');
-  const handle = settings.databaseUrl
-    ? await openPostgres(settings.databaseUrl, onError)
-    : await openPglite(settings.dataDir, onError);
+  const handle = await openUntouched(settings, log);
   try {
     const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: namingOutages(handle.pool) }) });
     const migrated = await migrate(db, migrationsDirectory);
@@ -66,6 +67,30 @@ export async function openDatabase(
     throw error;
   }
 }
+
+/** The same without bringing anything up to date, for commands that carry a shop as it is. */
+export async function openUntouched(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+): Promise<DatabaseHandle> {
+  const onError = (error: unknown) => log.error({ err: error }, 'database: trouble in the background');
+  return settings.databaseUrl ? openPostgres(settings.databaseUrl, onError) : openPglite(settings.dataDir, onError);
+}
+
+/** Where an embedded database lies: whether there is one, and whether some process has it. */
+export const embedded = {
+  exists: (dataDir: string) => existsSync(join(dataDir, 'database')),
+  isInUse: isDirectoryInUse,
+};
+
+/** What a restore needs to know of the migrations, and how it runs them in its own transaction. */
+export const migrations = {
+  known: () => knownMigrations(migrationsDirectory),
+  migrate: (db: AnyDatabase, only?: ReadonlySet<string>) => migrateInside(db, migrationsDirectory, only),
+};
+
+/** Pictures that were uploaded. */
+export const uploadsOf = (dataDir: string) => join(dataDir, 'uploads');
 
 export async function createServices(
   settings: Settings,
@@ -77,6 +102,11 @@ export async function createServices(
     const live = await listenToChanges(handle, log);
     // The queue makes its own tables, and two processes that do so at the same moment trip over each other.
     const jobs = await handle.alone(() => startJobs<Work>(handle.pool, jobPolicies(settings), log));
+    // On a PostgreSQL server the command takes its own snapshot.
+    const endBackups =
+      handle.engine === 'pglite'
+        ? answerBackupRequests(handle, { dataDir: settings.dataDir, uploads: uploadsOf(settings.dataDir) }, log)
+        : null;
     const services: Services = {
       settings,
       db,
@@ -93,6 +123,7 @@ export async function createServices(
       async close() {
         live.streams.close();
         live.bus.close();
+        await endBackups?.();
         await jobs.stop();
         services.mailer.close();
         await handle.close();

@@ -1,5 +1,5 @@
 /** Errors that were written for the person at the terminal; anything else keeps its stack, since it is a bug. */
-const spoken = new Set(['SettingsProblem', 'DirectoryInUse', 'SeedProblem', 'CommandProblem']);
+const spoken = new Set(['SettingsProblem', 'DirectoryInUse', 'SeedProblem', 'CommandProblem', 'BackupProblem']);
 
 /** Something that the person who typed the command can mend. */
 export class CommandProblem extends Error {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Pool } from 'pg';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, getConstructionPlans, PgBoss } from 'pg-boss';
 import type { Log } from './log.server.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: jobs are written beside whatever tables the transaction is about.
@@ -36,6 +36,14 @@ export interface Jobs<Work extends Record<string, object>> {
 /** Thrown by a handler whose work is in order but not finished: tried again later, without noise in the log. */
 export class TryAgainLater extends Error {
   override readonly name = 'TryAgainLater';
+}
+
+/** What makes the queue's tables, to be run inside a transaction: without the one that the library puts around it. */
+export function queueTables(): string {
+  const plan = getConstructionPlans();
+  const inner = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(plan)?.[1];
+  if (!inner) throw new Error('The plan of the queue is no longer one transaction');
+  return inner;
 }
 
 export async function startJobs<Work extends Record<string, object>>(

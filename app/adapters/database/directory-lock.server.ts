@@ -19,13 +19,21 @@ interface Holder {
   processStart: string | null;
 }
 
+const lockFile = 'in-use.lock';
+
 export function lockDirectory(directory: string): DirectoryLock {
   mkdirSync(directory, { recursive: true });
-  const file = join(directory, 'in-use.lock');
+  const file = join(directory, lockFile);
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     if (hasCreated(file) || hasReplacedDead(directory, file)) return { release: () => rmSync(file, { force: true }) };
   }
   throw new DirectoryInUse(`The database in ${directory} is being taken by other processes again and again.`);
+}
+
+/** Whether some process holds it now. */
+export function isDirectoryInUse(directory: string): boolean {
+  const holder = readHolder(join(directory, lockFile));
+  return holder !== 'gone' && holder !== null && isAlive(holder);
 }
 
 /**

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { DirectoryInUse, lockDirectory } from './directory-lock.server.ts';
+import { DirectoryInUse, isDirectoryInUse, lockDirectory } from './directory-lock.server.ts';
 
 let directory: string;
 let file: string;
@@ -42,10 +42,12 @@ function aProcess(script = takesTheLock()) {
 describe('a directory of the embedded database', () => {
   test('is taken, made where it is missing, and free again after its release', () => {
     const missing = join(directory, 'not', 'there');
-    lockDirectory(missing).release();
+    expect(isDirectoryInUse(missing)).toBe(false);
     const lock = lockDirectory(missing);
+    expect(isDirectoryInUse(missing)).toBe(true);
     expect(() => lockDirectory(missing)).toThrow(DirectoryInUse);
     lock.release();
+    expect(isDirectoryInUse(missing)).toBe(false);
     expect(existsSync(join(missing, 'in-use.lock'))).toBe(false);
     lockDirectory(missing).release();
   });

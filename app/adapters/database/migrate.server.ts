@@ -12,7 +12,24 @@ type AnyDatabase = Kysely<any>;
  * @returns the names of the files that ran now
  */
 export async function migrate(db: AnyDatabase, directory: string): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(directory) } });
+  return run(new Migrator({ db, provider: { getMigrations: () => readMigrations(directory) } }));
+}
+
+/** The same inside a transaction that `db` is in already, up to what a backup had: `only` those. */
+export async function migrateInside(db: AnyDatabase, directory: string, only?: ReadonlySet<string>): Promise<string[]> {
+  const getMigrations = async () => {
+    const all = Object.entries(await readMigrations(directory));
+    return Object.fromEntries(all.filter(([name]) => !only || only.has(name)));
+  };
+  return run(new Migrator({ db, provider: { getMigrations }, disableTransactions: true }));
+}
+
+/** Their names, in their order. */
+export async function knownMigrations(directory: string): Promise<string[]> {
+  return Object.keys(await readMigrations(directory));
+}
+
+async function run(migrator: Migrator): Promise<string[]> {
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);

@@ -1,0 +1,204 @@
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { PoolClient } from 'pg';
+import type { DatabaseHandle } from '../database.server.ts';
+import { queueTables } from '../jobs.server.ts';
+import { type BackupHead, BackupProblem, readBackupFile, syncFolder, type VerifiedBackup } from './format.server.ts';
+import {
+  type Connection,
+  carriedTables,
+  dropShop,
+  filledTables,
+  insertRows,
+  prepareSession,
+  quoted,
+  ranMigrations,
+  setSequence,
+  sumOf,
+  tableNames,
+} from './tables.server.ts';
+
+const rowsAtOnce = 500;
+
+// biome-ignore lint/suspicious/noExplicitAny: the tables are those of the backup's migrations first, then today's.
+export type AnyDatabase = Kysely<any>;
+
+export interface RestoreOptions {
+  /** Where uploaded files go, or null to leave them where they are. */
+  uploads: string | null;
+  /** Whether a shop that is there gives way. */
+  mayReplace: boolean;
+  /** Names of the migrations that this version knows, and what runs those of them that did not run yet. */
+  knownMigrations: readonly string[];
+  migrate(db: AnyDatabase, only?: ReadonlySet<string>): Promise<unknown>;
+}
+
+export interface Restored {
+  madeAt: string;
+  tables: BackupHead['tables'];
+  files: number;
+  /** Migrations that the backup did not have yet. */
+  migrated: string[];
+}
+
+/**
+ * Puts a backup into the database in one transaction: all of it, compared with what the backup says, or nothing. Works for
+ * whoever owns the database; no right beyond that is needed.
+ *
+ * @throws BackupProblem
+ */
+export async function restoreBackup(
+  handle: DatabaseHandle,
+  backup: VerifiedBackup,
+  options: RestoreOptions,
+): Promise<Restored> {
+  const { head, files } = backup;
+  const unknown = head.migrations.find((name) => !options.knownMigrations.includes(name));
+  if (unknown) {
+    throw new BackupProblem(
+      `The backup was made by a newer version of the store: this one does not know ${unknown}. Update it first.`,
+    );
+  }
+  return handle.alone(async () => {
+    const client = await handle.pool.connect();
+    const written: string[] = [];
+    let isBroken = true;
+    try {
+      await client.query('BEGIN');
+      await prepareSession(client);
+      await refuseRunningStore(client, handle.engine);
+      await makeRoom(client, options.mayReplace);
+      const db: AnyDatabase = new Kysely({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
+      await options.migrate(db, new Set(head.migrations));
+      await client.query(queueTables());
+      // The queue's own statements come with limits of theirs.
+      await prepareSession(client);
+      await load(client, backup, options.uploads, written);
+      await options.migrate(db);
+      await client.query('COMMIT');
+      isBroken = false;
+    } catch (error) {
+      for (const path of written) await rm(path, { force: true });
+      throw error;
+    } finally {
+      if (isBroken) await client.query('ROLLBACK').catch(() => undefined);
+      // Closed where that leaves others: what a migration locked or set ends with it.
+      client.release(handle.engine === 'postgres');
+    }
+    await handle.pool.query('ANALYZE');
+    const migrated = options.knownMigrations.filter((name) => !head.migrations.includes(name));
+    return { madeAt: head.madeAt, tables: head.tables, files, migrated };
+  });
+}
+
+/** Every store that runs on a PostgreSQL server listens there; an embedded one holds its directory's lock. */
+async function refuseRunningStore(connection: Connection, engine: DatabaseHandle['engine']): Promise<void> {
+  if (engine !== 'postgres') return;
+  const { rows } = await connection.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'nucleo live'",
+  );
+  if (rows.length > 0) throw new BackupProblem('A store runs on this database. Stop it first, then try again.');
+}
+
+async function makeRoom(connection: Connection, mayReplace: boolean): Promise<void> {
+  if ((await tableNames(connection)).length === 0) return;
+  if (!(await ranMigrations(connection))) {
+    throw new BackupProblem('The database has tables that are not a store’s. Name a database of its own for the shop.');
+  }
+  const filled = await filledTables(connection);
+  if (filled.length > 0 && !mayReplace) {
+    throw new BackupProblem(
+      'There is a shop in this database already. Restore into an empty one (another DATA_DIR or DATABASE_URL), or add ' +
+        '--replace to give up everything that is in it now.',
+    );
+  }
+  await dropShop(connection);
+}
+
+async function load(
+  connection: Connection,
+  { file, head }: VerifiedBackup,
+  uploads: string | null,
+  written: string[],
+): Promise<void> {
+  const tables = await tablesToLoad(connection, head);
+  const names = tables.map(({ name }) => quoted(name));
+  // Triggers tell open pages of changes, and whatever else they write is in the backup.
+  for (const name of names) await connection.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+  // A migration may have put rows of its own there.
+  await connection.query(`TRUNCATE ${names.join(', ')}`);
+
+  let current: BackupHead['tables'][number] | undefined;
+  let gathered: (string | null)[][] = [];
+  const flush = async () => {
+    if (current && gathered.length > 0) await insertRows(connection, current, gathered);
+    gathered = [];
+  };
+  for await (const part of readBackupFile(file)) {
+    if (part.kind === 'row') gathered.push(part.values);
+    if (part.kind !== 'row' || gathered.length === rowsAtOnce) await flush();
+    if (part.kind === 'table') current = tables.find(({ name }) => name === part.name);
+    if (part.kind === 'file' && uploads) await writeUpload(uploads, part, written);
+  }
+  await flush();
+  if (written.length > 0 && uploads) await syncFolder(uploads);
+
+  // Some of the queue's wait for the end of the transaction, and no table changes while one does.
+  await connection.query('SET CONSTRAINTS ALL IMMEDIATE');
+  for (const sequence of head.sequences) await setSequence(connection, sequence);
+  for (const name of names) await connection.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+  for (const table of tables) {
+    const { rows, digest } = await sumOf(connection, table);
+    if (rows !== table.rows || digest !== table.digest) {
+      throw new BackupProblem(`${table.name} came out otherwise than it was backed up. Nothing was restored.`);
+    }
+  }
+}
+
+/** The backup's tables in the order in which this database takes them. */
+async function tablesToLoad(connection: Connection, head: BackupHead): Promise<BackupHead['tables']> {
+  const there = await carriedTables(connection);
+  for (const { name, columns } of head.tables) {
+    const own = there.find((table) => table.name === name);
+    const lacking = columns.find(
+      (column) => !own?.columns.some((each) => each.name === column.name && each.type === column.type),
+    );
+    if (lacking) {
+      throw new BackupProblem(
+        `The backup has ${name}.${lacking.name} (${lacking.type}), which this version of the store does not know.`,
+      );
+    }
+  }
+  return there.flatMap(({ name }) => head.tables.filter((table) => table.name === name));
+}
+
+/** A file that is there already has the same content, since its name says it; it is not ours to take back. */
+async function writeUpload(folder: string, { name, bytes }: { name: string; bytes: Buffer }, written: string[]) {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, name);
+  const file = await open(path, 'wx', 0o644).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return null;
+    throw error;
+  });
+  if (!file) return;
+  written.push(path);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A pool that has but this connection, so that what Kysely runs belongs to our transaction. */
+function poolOf(client: PoolClient) {
+  const lent = new Proxy(client, {
+    get(target, key) {
+      if (key === 'release') return () => undefined;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { connect: async () => lent, end: async () => undefined };
+}

@@ -1,0 +1,187 @@
+import pg from 'pg';
+
+/** What reads and writes here needs of a connection: in one transaction, so one and the same. */
+export type Connection = Pick<pg.PoolClient, 'query'>;
+
+export interface StoredTable {
+  /** With its schema: `public.orders`. */
+  name: string;
+  /** Those that have values of their own: what the database works out by itself is not carried. */
+  columns: { name: string; type: string }[];
+}
+
+/** How many rows a table has, and what they come to whatever their order. */
+export interface TableSum {
+  rows: number;
+  digest: string;
+}
+
+export interface StoredSequence {
+  name: string;
+  last: string;
+  isCalled: boolean;
+}
+
+/** Kysely's own notes: which migrations ran is said in words, and they are run anew. */
+const migrationTable = 'kysely_migration';
+const notCarried = [`public.${migrationTable}`, `public.${migrationTable}_lock`];
+/** Of the queue: the work, and what it needs. Its statistics, warnings and version are made by itself. */
+const queueSchema = 'pgboss';
+const carriedOfQueue = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
+
+/** Values as text are exact in each of PostgreSQL's types, if the session writes them so that every other one reads the same. */
+const exactText = [
+  "SET LOCAL TimeZone = 'UTC'",
+  "SET LOCAL DateStyle = 'ISO, YMD'",
+  "SET LOCAL IntervalStyle = 'postgres'",
+  "SET LOCAL bytea_output = 'hex'",
+  'SET LOCAL extra_float_digits = 1',
+];
+/** A large shop takes longer than a request may. */
+const patience = [
+  'SET LOCAL statement_timeout = 0',
+  'SET LOCAL lock_timeout = 0',
+  'SET LOCAL idle_in_transaction_session_timeout = 0',
+];
+
+export async function prepareSession(connection: Connection): Promise<void> {
+  for (const statement of [...exactText, ...patience]) await connection.query(statement);
+}
+
+export const quoted = (name: string) => name.split('.').map(pg.escapeIdentifier).join('.');
+
+/** Of public and of the queue; a partition stands under the table that it is a part of, an extension's table nowhere. */
+const ownTables = `
+  SELECT c.oid, n.nspname || '.' || c.relname AS name, n.nspname AS schema, c.relname AS bare
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+   WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.nspname IN ('public', '${queueSchema}')
+     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.classid = 'pg_class'::regclass AND d.deptype = 'e')`;
+
+export async function tableNames(connection: Connection): Promise<string[]> {
+  const { rows } = await connection.query<{ name: string }>(`SELECT name FROM (${ownTables}) t ORDER BY name`);
+  return rows.map(({ name }) => name);
+}
+
+/** The migrations that ran in this database, or null when it is not a shop's. */
+export async function ranMigrations(connection: Connection): Promise<string[] | null> {
+  if (!(await tableNames(connection)).includes(`public.${migrationTable}`)) return null;
+  const { rows } = await connection.query<{ name: string }>(`SELECT name FROM public.${migrationTable} ORDER BY name`);
+  return rows.map(({ name }) => name);
+}
+
+/** The tables that a backup carries, each after those that it refers to. */
+export async function carriedTables(connection: Connection): Promise<StoredTable[]> {
+  const { rows } = await connection.query<{ name: string; schema: string; bare: string; columns: string[][] }>(`
+    SELECT t.name, t.schema, t.bare, (
+      SELECT json_agg(json_build_array(a.attname, format_type(a.atttypid, a.atttypmod)) ORDER BY a.attnum)
+        FROM pg_attribute a
+       WHERE a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
+      FROM (${ownTables}) t ORDER BY t.name`);
+  const tables = rows
+    .filter(({ name, schema, bare }) =>
+      schema === queueSchema ? carriedOfQueue.includes(bare) : !notCarried.includes(name),
+    )
+    .map(({ name, columns }) => ({
+      name,
+      columns: columns.map(([column = '', type = '']) => ({ name: column, type })),
+    }));
+  return inOrderOf(await references(connection), tables);
+}
+
+async function references(connection: Connection): Promise<{ from: string; to: string }[]> {
+  const root = (column: string) => `coalesce(pg_partition_root(${column}), ${column})`;
+  const { rows } = await connection.query<{ from: string; to: string }>(`
+    SELECT DISTINCT f.name AS from, t.name AS to
+      FROM pg_constraint k
+      JOIN (${ownTables}) f ON f.oid = ${root('k.conrelid')}
+      JOIN (${ownTables}) t ON t.oid = ${root('k.confrelid')}
+     WHERE k.contype = 'f' AND f.oid <> t.oid`);
+  return rows;
+}
+
+function inOrderOf(links: { from: string; to: string }[], tables: StoredTable[]): StoredTable[] {
+  const sorted: StoredTable[] = [];
+  let left = tables;
+  while (left.length > 0) {
+    const waiting = new Set(left.map(({ name }) => name));
+    const free = left.filter(({ name }) => !links.some(({ from, to }) => from === name && waiting.has(to)));
+    if (free.length === 0) throw new Error(`Tables refer to each other in a circle: ${[...waiting].join(', ')}`);
+    sorted.push(...free);
+    left = left.filter((table) => !free.includes(table));
+  }
+  return sorted;
+}
+
+const texts = ({ columns }: StoredTable) =>
+  `ARRAY[${columns.map(({ name }) => `${pg.escapeIdentifier(name)}::text`).join(', ')}]`;
+
+/** One row as one line of JSON: its values as texts, in the order of the table's columns. */
+export const lineOf = (table: StoredTable) => `to_json(${texts(table)})::text`;
+
+/** Worked out by the database itself, so that it also finds what goes wrong on the way from it or into it. */
+export async function sumOf(connection: Connection, table: StoredTable): Promise<TableSum> {
+  const { rows } = await connection.query<{ rows: string; digest: string }>(`
+    SELECT count(*)::text AS rows,
+      coalesce(sum(('x' || left(md5(${texts(table)}::text), 16))::bit(64)::bigint), 0)::text AS digest
+      FROM ${quoted(table.name)}`);
+  return { rows: Number(rows[0]?.rows), digest: String(rows[0]?.digest) };
+}
+
+/** A sequence goes on counting outside the snapshot, so it is read last: never behind the rows. */
+export async function sequences(connection: Connection): Promise<StoredSequence[]> {
+  const { rows } = await connection.query<{ name: string }>(
+    "SELECT schemaname || '.' || sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",
+  );
+  const found: StoredSequence[] = [];
+  for (const { name } of rows) {
+    const state = await connection.query<{ last: string; called: boolean }>(
+      `SELECT last_value::text AS last, is_called AS called FROM ${quoted(name)}`,
+    );
+    found.push({ name, last: state.rows[0]?.last ?? '1', isCalled: state.rows[0]?.called ?? false });
+  }
+  return found;
+}
+
+export async function setSequence(connection: Connection, { name, last, isCalled }: StoredSequence): Promise<void> {
+  await connection.query('SELECT setval($1::text::regclass, $2::text::bigint, $3)', [quoted(name), last, isCalled]);
+}
+
+/** Writes rows as `lineOf` gave them. */
+export async function insertRows(
+  connection: Connection,
+  table: StoredTable,
+  rows: readonly (readonly (string | null)[])[],
+): Promise<void> {
+  const names = table.columns.map(({ name }) => pg.escapeIdentifier(name));
+  const typed = table.columns.map(({ type }, index) => `c${index}::${type}`);
+  const parameters = table.columns.map((_, index) => `$${index + 1}::text[]`);
+  const aliases = table.columns.map((_, index) => `c${index}`);
+  await connection.query(
+    `INSERT INTO ${quoted(table.name)} (${names.join(', ')}) OVERRIDING SYSTEM VALUE
+     SELECT ${typed.join(', ')} FROM unnest(${parameters.join(', ')}) AS given (${aliases.join(', ')})`,
+    table.columns.map((_, index) => rows.map((row) => row[index] ?? null)),
+  );
+}
+
+/** Takes away everything that a shop put into the database; what extensions own stays. */
+export async function dropShop(connection: Connection): Promise<void> {
+  await connection.query(`DROP SCHEMA IF EXISTS ${queueSchema} CASCADE`);
+  const tables = await tableNames(connection);
+  if (tables.length > 0) await connection.query(`DROP TABLE ${tables.map(quoted).join(', ')} CASCADE`);
+  const { rows } = await connection.query<{ signature: string }>(`
+    SELECT p.oid::regprocedure::text AS signature FROM pg_proc p
+     WHERE p.pronamespace = 'public'::regnamespace
+       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.classid = 'pg_proc'::regclass AND d.deptype = 'e')`);
+  for (const { signature } of rows) await connection.query(`DROP FUNCTION IF EXISTS ${signature} CASCADE`);
+}
+
+/** Tables with rows in them, of those that say that a shop is there. */
+export async function filledTables(connection: Connection): Promise<string[]> {
+  const filled: string[] = [];
+  for (const { name } of await carriedTables(connection)) {
+    if (name.startsWith(`${queueSchema}.`) && name !== `${queueSchema}.job`) continue;
+    const { rows } = await connection.query(`SELECT FROM ${quoted(name)} LIMIT 1`);
+    if (rows.length > 0) filled.push(name);
+  }
+  return filled;
+}

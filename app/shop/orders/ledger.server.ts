@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database } from '../shared/schema.ts';
+
+/** A figure that does not follow from what it is the sum of. */
+export interface LedgerProblem {
+  kind: 'held' | 'amount' | 'paid_by_nobody';
+  /** Id of the product, or reference of the order. */
+  id: string;
+}
+
+const mostShown = 20;
+
+/**
+ * What is always true of a shop: a product holds what its unpaid orders hold, an order costs what its lines cost, and whatever
+ * counts as paid was approved. Looked at where a shop was carried from one place to another.
+ */
+export async function ledgerProblems(db: Database): Promise<LedgerProblem[]> {
+  const { rows } = await sql<LedgerProblem>`
+    (SELECT 'held' AS kind, p.id FROM products p
+       LEFT JOIN (
+         SELECT l.product_id, sum(l.quantity) AS held FROM order_lines l JOIN orders o ON o.reference = l.order_reference
+          WHERE o.hold_status = 'held' GROUP BY l.product_id) AS lines ON lines.product_id = p.id
+      WHERE p.held <> coalesce(lines.held, 0) ORDER BY p.id LIMIT ${mostShown})
+    UNION ALL
+    (SELECT 'amount', o.reference FROM orders o
+      WHERE o.amount_in_cents IS DISTINCT FROM (
+        SELECT sum(l.unit_price_in_cents * l.quantity) FROM order_lines l WHERE l.order_reference = o.reference)
+      ORDER BY o.reference LIMIT ${mostShown})
+    UNION ALL
+    (SELECT 'paid_by_nobody', o.reference FROM orders o
+      WHERE o.status = 'paid' AND NOT EXISTS (
+        SELECT FROM payments p WHERE p.transaction_id = o.paid_transaction_id AND p.order_reference = o.reference
+          AND p.status = 'APPROVED')
+      ORDER BY o.reference LIMIT ${mostShown})`.execute(db);
+  return rows;
+}

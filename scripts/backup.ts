@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { defaultBackupFile, type MadeBackup, makeBackup } from '#app/platform/backup/make.server.ts';
+import { askForBackup } from '#app/platform/backup/requests.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { readStorageSettings } from '#app/platform/settings.server.ts';
+import { embedded, openUntouched, uploadsOf } from '#app/services.server.ts';
+import { CommandProblem, endsInWords } from './ends-in-words.ts';
+import { carriedInWords } from './shop-figures.ts';
+
+/** `npm run backup [-- FILE]`: the whole shop in one file, while it runs. */
+await endsInWords(async () => {
+  const [given, ...rest] = process.argv.slice(2);
+  if (rest.length > 0) throw new CommandProblem('Usage: npm run backup [-- FILE]');
+  const settings = readStorageSettings(process.env);
+  const now = new Date();
+  const file = given ? resolve(given) : defaultBackupFile(settings.dataDir, now);
+  const made = settings.databaseUrl ? await take() : await takeOrAsk();
+  console.log(`${carriedInWords(made)} in ${made.file}\nThe snapshot took ${(made.snapshotMs / 1000).toFixed(1)} s.`);
+
+  async function take(): Promise<MadeBackup> {
+    const handle = await openUntouched(settings, createLog('warn'));
+    try {
+      return await makeBackup(handle, { file, uploads: uploadsOf(settings.dataDir), now });
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /** Whoever has the embedded database makes the backup; when nobody does, or no longer, it is made here. */
+  async function takeOrAsk(): Promise<MadeBackup> {
+    if (!embedded.exists(settings.dataDir)) {
+      throw new CommandProblem(
+        `There is no shop in ${settings.dataDir}. Is DATA_DIR the one that the store runs with?`,
+      );
+    }
+    for (;;) {
+      const isInUse = () => embedded.isInUse(settings.dataDir);
+      const made = isInUse() ? await askForBackup({ dataDir: settings.dataDir, file }, isInUse) : await take();
+      if (made) return made;
+    }
+  }
+});

@@ -1,0 +1,23 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { DatabaseHandle } from '#app/platform/database.server.ts';
+import { ledgerProblems } from '#app/shop/orders/ledger.server.ts';
+import type { Schema } from '#app/shop/shared/schema.ts';
+import { CommandProblem } from './ends-in-words.ts';
+
+/** A shop that was carried is exactly what it was before; if it did not add up there, whoever carried it must know. */
+export async function refuseUnevenLedger(handle: DatabaseHandle): Promise<void> {
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: handle.pool }) });
+  const problems = await ledgerProblems(db);
+  if (problems.length === 0) return;
+  const said = {
+    held: (id: string) => `product ${id} holds other pieces than its unpaid orders`,
+    amount: (id: string) => `order ${id} costs something else than its lines`,
+    paid_by_nobody: (id: string) => `order ${id} counts as paid without an approved payment`,
+  };
+  throw new CommandProblem(
+    [
+      'Everything is there as it was, but the shop did not add up before either:',
+      ...problems.map(({ kind, id }) => `  ${said[kind](id)}`),
+    ].join('\n'),
+  );
+}
