@@ -4,15 +4,19 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * What most pages share, in three files: libraries, the shop's own pieces, and what only lists of products need. Left alone, the
+ * What most pages share, in five files: libraries, the shop's own pieces, and what only lists of products, forms, cart and payment need. Left alone, the
  * bundler cuts them into a dozen small files that repeat their imports and compress badly: 2.5 to 4 kB and a dozen requests
  * more on each first visit. What belongs to a few pages (articles, legal pages, claims, accounts) stays with those.
  */
 const ofLists =
   /\/app\/(components\/(product-|paged-|category-|stock-|add-to-|card-)|ui\/(pagination|price|strip)|text\/(catalog|product|specs))/;
-/** Pages of signed-in shoppers and of the owner, and the way in: nobody else needs a byte of them. */
+/** Forms, pages of signed-in shoppers and of the owner, and the way in: nobody who only looks needs a byte of them. */
 const ofAccounts =
-  /\/app\/(components\/(account|admin|auth|captcha|google|register|review|sign-in|welcome|wishlist-s)|text\/(account|address|checkout|admin|audit|browser|name|order|review|setting|wishlist)|shop\/(catalog\/(import|product-form|spec|desk|edit|manage|stock-change|typed)|desk|account|audit|changes|customers|exchange|orders|reviews|wishlist|shared\/(day|desk|form-rules)))/;
+  /\/app\/(components\/(account|admin|auth|captcha|google|register|review|sign-in|welcome|wishlist-s)|ui\/(error-summary|field)|text\/(account|address|checkout|admin|audit|browser|name|order|review|setting|wishlist)|shop\/(catalog\/(import|product-form|spec|desk|edit|manage|stock-change|typed)|desk|account|audit|changes|customers|exchange|orders|reviews|wishlist|shared\/(day|desk|form-rules)))/;
+/** Fields with their labels and problems. */
+const ofForms = /\/app\/(ui\/(error-summary|field)|shop\/shared\/form-rules)/;
+/** What cart and payment share. */
+const ofCheckout = /\/app\/(components\/(use-cart-check|checkout)|text\/checkout)/;
 const ofAll = /\/app\/(components|ui|text|shop)\/(?!.*(legal|article|blog|claim))/;
 const shared = {
   groups: [
@@ -25,6 +29,8 @@ const shared = {
       minShareCount: 3,
     },
     { name: 'lists', test: ofLists, minShareCount: 3 },
+    { name: 'forms', test: ofForms, minShareCount: 3 },
+    { name: 'checkout', test: ofCheckout, minShareCount: 2 },
   ],
 };
 
