@@ -8,6 +8,7 @@ import { ProductScreen } from '#app/components/product-screen.tsx';
 import { reviewPageParameter, shownReviews } from '#app/components/shown-review.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { picturesOf } from '#app/shop/catalog/pictures.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct, relatedProducts } from '#app/shop/catalog/products.server.ts';
 import { reviewsOf } from '#app/shop/reviews/reviews.server.ts';
@@ -24,12 +25,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = productIdPattern.test(params.id) ? await findProduct(db, params.id) : undefined;
   if (!found) return data(null, { status: 404 });
   const { specs, sales: _sales, ...product } = found;
-  const [related, reviews] = await Promise.all([
+  const [related, pictures, reviews] = await Promise.all([
     relatedProducts(db, product),
+    picturesOf(db, product.id),
     reviewsOf(db, product.id, pageOf(new URL(request.url), reviewPageParameter)),
   ]);
   return data({
     product,
+    pictures: pictures.map(({ id, address, alt }) => ({ id, address, alt })),
     rows: specRows(product.category, specs),
     related: related.map(cardProduct),
     reviews: shownReviews(reviews),
