@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { announcements } from '#tests/support/announcements.ts';
@@ -206,6 +208,18 @@ describe('a file that says what the image is', () => {
     const [made] = await stock(database.db, { image: address('n') });
     expect(await shown(made!.id)).toBe('n');
   });
+});
+
+test('the migration makes the image that a product has its first picture', async () => {
+  const { db } = database;
+  const [withOne] = await stock(db, { image: address('a') }, {});
+  await sql`DROP TABLE product_pictures`.execute(db);
+  await sql`DROP FUNCTION picture_of_image, tell_of_pictures CASCADE`.execute(db);
+  await sql`DROP INDEX order_lines_uploaded_picture`.execute(db);
+  await database.handle.pool.query(await readFile('migrations/0016_pictures.sql', 'utf8'));
+  expect(
+    await db.selectFrom('product_pictures').select(['product_id', 'position', 'kind', 'address']).execute(),
+  ).toEqual([{ product_id: withOne!.id, position: 0, kind: 'address', address: address('a') }]);
 });
 
 const noStore: PictureStore = {
