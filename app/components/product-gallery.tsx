@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { largestAddress, type ProductPicture as Picture } from '#app/shop/catalog/picture.ts';
+import { largestAddress } from '#app/shop/catalog/picture-address.ts';
+import { type ProductPicture as Picture } from '#app/shop/catalog/picture.ts';
 import type { Product } from '#app/shop/catalog/product.ts';
 import { productText } from '#app/text/product.ts';
 import { ProductPicture } from './product-picture.tsx';
@@ -22,7 +23,7 @@ export function ProductGallery({ product, pictures }: ProductGalleryProps) {
     // Anew where the pictures changed: the chosen one may be gone.
     <fieldset
       key={pictures.map(({ id }) => id).join()}
-      className="relative grid min-w-0 grid-cols-[repeat(auto-fill,minmax(4rem,5rem))] gap-2"
+      className="relative grid min-w-0 grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2"
     >
       <legend className="sr-only">{productText.pictures(product.name)}</legend>
       {pictures.map(({ id, address, alt }, index) => {

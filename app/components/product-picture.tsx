@@ -1,5 +1,5 @@
 import { isCategoryName, slugOfCategory } from '#app/shop/catalog/categories.ts';
-import { pictureSources, uploadedHash } from '#app/shop/catalog/picture.ts';
+import { pictureSources, uploadedHash } from '#app/shop/catalog/picture-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
 /** A product without a picture shows the drawing of its category, or a parcel. */

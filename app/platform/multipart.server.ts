@@ -85,7 +85,9 @@ class Incoming {
   }
 
   async #more(): Promise<void> {
-    const { done, value } = await this.#reader.read();
+    const { done, value } = await this.#reader.read().catch((cause) => {
+      throw new MultipartProblem('the form was broken off', { cause });
+    });
     if (done) throw new MultipartProblem('the form ends in the middle');
     this.#read += value.length;
     if (this.#read > this.#mostInAll) throw new MultipartProblem('the form is too large');

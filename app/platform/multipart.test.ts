@@ -124,6 +124,12 @@ describe('what is no such form is refused', () => {
     await expect(read(inPieces(Buffer.from(body), given, 100))).rejects.toThrow(MultipartProblem);
   });
 
+  test('one whose sender went away', async () => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) });
+    const init = { method: 'POST', headers: { 'content-type': type }, body, duplex: 'half' } as RequestInit;
+    await expect(read(new Request('http://shop.test/', init))).rejects.toThrow(MultipartProblem);
+  });
+
   test('but its reader is told before by its kind', async () => {
     expect(isMultipart(inPieces(Buffer.from(''), type, 1))).toBe(true);
     expect(isMultipart(new Request('http://shop.test/', { method: 'POST', body: new URLSearchParams('a=b') }))).toBe(

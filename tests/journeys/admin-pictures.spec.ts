@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { picturesOf } from '#app/shop/catalog/pictures.server.ts';
 import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
+import { stock } from '#tests/support/factories.ts';
 import { aPhoto, scriptedDrawing } from '#tests/support/picture-files.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
 import { axe } from './accessibility.ts';
@@ -10,7 +11,7 @@ import { carrySession, looks } from './signed-in.ts';
 let store: RunningStore;
 let owner: SignedInCustomer;
 test.beforeAll(async () => {
-  store = await startStore();
+  store = await startStore({ seed: 'none' });
   owner = await signedIn(store, storeOwner.email, storeOwner.password);
 });
 test.afterAll(() => store?.close());
@@ -18,8 +19,10 @@ test.beforeEach(({ context }) => carrySession(context, store, owner));
 
 const main = (page: Page) => page.getByRole('main');
 const pictures = (page: Page) => main(page).getByRole('region', { name: 'Imágenes' });
-const rows = (page: Page) => pictures(page).getByRole('listitem');
+const rows = (page: Page) => pictures(page).getByRole('listitem', { name: /^Imagen \d/ });
 const order = async (id: string) => (await picturesOf(store.services.db, id)).map((picture) => picture.id);
+
+const aPart = async () => (await stock(store.services.db, { name: 'Teclado de prueba' }))[0]?.id ?? '';
 
 interface NamedFile {
   name: string;
@@ -50,7 +53,7 @@ async function centre(thing: Locator) {
 test('pictures are uploaded, refused with a reason, dragged, ordered by keyboard, and seen in the shop', async ({
   page,
 }) => {
-  const id = '4';
+  const id = await aPart();
   await page.goto(`${store.url}/admin/productos/${id}`);
   await main(page).getByLabel('Descripción').fill('Lo que estaba escribiendo');
   const drawing = { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: scriptedDrawing };
@@ -117,7 +120,7 @@ test('a picture is moved by a finger', async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 740 } });
   await carrySession(context, store, owner);
   const page = await context.newPage();
-  const id = '5';
+  const id = await aPart();
   await page.goto(`${store.url}/admin/productos/${id}`);
   await upload(page, await photos('#b40', '#0a5'));
   await expect(rows(page)).toHaveCount(2);
@@ -142,7 +145,7 @@ test('all of it goes without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await carrySession(context, store, owner);
   const page = await context.newPage();
-  const id = '6';
+  const id = await aPart();
   await page.goto(`${store.url}/admin/productos/${id}`);
   await upload(page, [
     ...(await photos('#b40', '#0a5')),
@@ -179,7 +182,7 @@ test('all of it goes without scripts', async ({ browser }) => {
 });
 
 test('nothing is cut off or unnamed, and nothing moves when pictures come', async ({ page }) => {
-  const id = '7';
+  const id = await aPart();
   await page.goto(`${store.url}/admin/productos/${id}`);
   await upload(page, await photos('#b40', '#0a5', '#04b', '#999'));
   await expect(rows(page)).toHaveCount(4);

@@ -26,7 +26,7 @@ export function PictureList({ productId, pictures: saved, fetcher, answer }: Pic
 
   // A row that moves in the document loses the focus, and whoever works by keyboard would begin anew.
   useEffect(() => {
-    if (answer?.kind !== 'moved' || document.activeElement !== document.body) return;
+    if (answer?.kind !== 'moved' || answer.intent === 'place' || document.activeElement !== document.body) return;
     const row = list.current?.querySelector(`#picture-${answer.id}`);
     const again = row?.querySelector<HTMLButtonElement>(`button[value="${answer.intent}"]`);
     (again ?? row?.querySelector<HTMLButtonElement>('button[name="intent"]'))?.focus();

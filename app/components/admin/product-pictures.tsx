@@ -21,7 +21,9 @@ interface ProductPicturesProps {
 /** The pictures of a product: adding, ordering, removing. Each form goes by itself, so what stands in others is kept. */
 export function ProductPictures({ productId, pictures, answer: ofPage }: ProductPicturesProps) {
   const fetcher = useFetcher<PictureAnswer>({ key: `pictures-${productId}` });
-  const answer = fetcher.data ?? ofPage;
+  // A second one, so that no other form cuts an upload off.
+  const uploads = useFetcher<PictureAnswer>({ key: `uploads-${productId}` });
+  const answer = fetcher.data ?? (uploads.data ? undefined : ofPage);
   const isFull = pictures.length >= mostPictures;
   return (
     <section aria-labelledby="pictures" className="flex flex-col gap-4">
@@ -31,8 +33,12 @@ export function ProductPictures({ productId, pictures, answer: ofPage }: Product
       >
         {adminPicturesText.title}
       </SectionHead>
+      <News productId={productId} fetcher={uploads} answer={uploads.data} />
       <News productId={productId} fetcher={fetcher} answer={answer} />
-      <Card className="flex flex-col gap-5">
+      <Card
+        className="flex flex-col gap-5"
+        onSubmitCapture={() => uploads.state === 'idle' && uploads.data && uploads.reset()}
+      >
         {pictures.length > 0 ? (
           <>
             <p className="text-14 text-muted">{adminPicturesText.lead}</p>
@@ -45,7 +51,7 @@ export function ProductPictures({ productId, pictures, answer: ofPage }: Product
           <p>{adminPicturesText.full}</p>
         ) : (
           <div className="grid gap-6 md:grid-cols-2">
-            <Upload productId={productId} fetcher={fetcher} answer={answer} />
+            <Upload productId={productId} fetcher={uploads} answer={uploads.data ?? answer} />
             <ByAddress productId={productId} fetcher={fetcher} answer={answer} />
           </div>
         )}

@@ -1,3 +1,5 @@
+import { pictureFileName, pictureFormats, pictureWidths } from './picture-address.ts';
+
 /** A picture of a product, in its place. The first one is the main one. */
 export interface ProductPicture {
   id: number;
@@ -22,28 +24,8 @@ export const mostPicturePixels = 40_000_000;
 /** Of a whole upload: all that a product can have at once, and what the form says around them. */
 export const mostUploadBytes = mostPictures * mostPictureBytes + 1024 * 1024;
 
-/**
- * The sizes made of an upload: none is wider or higher than its figure. Thumbnails and carts, cards, the product page, and the
- * whole picture; each also for screens of twice as many points.
- */
-export const pictureWidths = [160, 400, 800, 1600] as const;
-export const pictureFormats = ['avif', 'webp'] as const;
-export type PictureFormat = (typeof pictureFormats)[number];
 /** Social networks take neither; they crop to this shape. */
 export const socialSize = { width: 1200, height: 630 } as const;
-
-/** What an uploaded picture is called where only one address has room: in `products.image`, a cart, an order, a file. */
-export const uploadedAddress = (hash: string) => `/uploads/${hash}-800.webp`;
-const uploadedPattern = /^\/uploads\/([0-9a-f]{32})-800\.webp$/;
-
-/** The digest in such an address; null: a picture that was not uploaded here. */
-export function uploadedHash(address: string): string | null {
-  return uploadedPattern.exec(address)?.[1] ?? null;
-}
-
-export function pictureFileName(hash: string, width: number, format: PictureFormat): string {
-  return `${hash}-${width}.${format}`;
-}
 
 export const socialFileName = (hash: string) => `${hash}-${socialSize.width}.jpg`;
 
@@ -55,17 +37,6 @@ export function pictureFileNames(hash: string): string[] {
 
 /** A name that `pictureFileNames` makes, and nothing else: what is served and what is cleaned away. */
 export const pictureFilePattern = /^([0-9a-f]{32})-(?:(?:160|400|800|1600)\.(?:avif|webp)|1200\.jpg)$/;
-
-/** For the `srcset` of a browser that chooses itself. */
-export function pictureSources(hash: string, format: PictureFormat): string {
-  return pictureWidths.map((width) => `/uploads/${pictureFileName(hash, width, format)} ${width}w`).join(', ');
-}
-
-/** The picture as large as there is one. */
-export function largestAddress(address: string): string {
-  const hash = uploadedHash(address);
-  return hash ? `/uploads/${pictureFileName(hash, 1600, 'webp')}` : address;
-}
 
 /** Why a picture does not go in. */
 export type PictureProblem =
