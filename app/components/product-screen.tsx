@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { designatorOf, noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
-import type { ProductPicture } from '#app/shop/catalog/picture.ts';
 import type { Product } from '#app/shop/catalog/product.ts';
 import { catalogText } from '#app/text/catalog.ts';
 import { productText } from '#app/text/product.ts';
@@ -15,6 +14,7 @@ import { PriceBlock } from './product-price.tsx';
 import { ProductStrip } from './product-strip.tsx';
 import { rememberViewed } from './recently-viewed.ts';
 import { ReviewSection } from './review-section.tsx';
+import type { ShownPictures } from './shown-picture.ts';
 import type { ShownReviews } from './shown-review.ts';
 import { SpecSheet } from './spec-sheet.tsx';
 import { StockWords } from './stock-words.tsx';
@@ -22,13 +22,13 @@ import { WishButton } from './wish-button.tsx';
 
 interface ProductScreenProps {
   product: Omit<Product, 'specs' | 'sales'>;
-  pictures: readonly Pick<ProductPicture, 'id' | 'address' | 'alt'>[];
+  gallery: ShownPictures;
   rows: readonly { label: string; value: string }[];
   related: readonly CardProduct[];
   reviews: ShownReviews;
 }
 
-export function ProductScreen({ product, pictures, rows, related, reviews }: ProductScreenProps) {
+export function ProductScreen({ product, gallery, rows, related, reviews }: ProductScreenProps) {
   useEffect(() => rememberViewed(product.id), [product.id]);
   const category =
     product.category === noCategory
@@ -45,7 +45,7 @@ export function ProductScreen({ product, pictures, rows, related, reviews }: Pro
       </div>
       <article className="grid gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
         <div className="md:sticky md:top-24 md:self-start">
-          <ProductGallery product={product} pictures={pictures} />
+          <ProductGallery product={product} {...gallery} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <div className="flex flex-col gap-2">

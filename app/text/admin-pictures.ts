@@ -1,4 +1,10 @@
-import { longestAlt, mostPictureBytes, mostPicturePixels, mostPictures, type PictureProblem } from '#app/shop/catalog/picture.ts';
+import {
+  longestAlt,
+  mostPictureBytes,
+  mostPicturePixels,
+  mostPictures,
+  type PictureProblem,
+} from '#app/shop/catalog/picture.ts';
 import { countOf, formatFigure } from './format.ts';
 
 const megabytes = formatFigure(mostPictureBytes / 1024 / 1024);

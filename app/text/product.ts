@@ -1,14 +1,8 @@
-import { formatFigure } from './format.ts';
-
 export const productText = {
   back: 'Volver',
   breadcrumb: 'Estás en',
   saves: (amount: string) => `Ahorras ${amount}`,
   taxIncluded: 'IVA incluido',
-  pictures: (name: string) => `Fotos de ${name}`,
-  pictureOf: (name: string, place: number) => `${name}, foto ${formatFigure(place)}`,
-  picturePlace: (place: number, all: number) => `Foto ${formatFigure(place)} de ${formatFigure(all)}`,
-  enlarge: (words: string) => `Ver en grande: ${words}`,
   addToCart: 'Añadir al carrito',
   addNamed: (name: string) => `Añadir al carrito: ${name}`,
   soldOut: 'Agotado',

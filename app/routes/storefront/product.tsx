@@ -5,6 +5,7 @@ import { pageOf } from '#app/components/list-address.ts';
 import { useLiveData } from '#app/components/live-updates.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { ProductScreen } from '#app/components/product-screen.tsx';
+import { shownPictures } from '#app/components/shown-picture.ts';
 import { reviewPageParameter, shownReviews } from '#app/components/shown-review.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
@@ -32,7 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ]);
   return data({
     product,
-    pictures: pictures.map(({ id, address, alt }) => ({ id, address, alt })),
+    gallery: shownPictures(product.name, pictures),
     rows: specRows(product.category, specs),
     related: related.map(cardProduct),
     reviews: shownReviews(reviews),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../shared/schema.ts';
-import { uploadedAddress, uploadedHash } from './picture-address.ts';
 import { pictureFilePattern } from './picture.ts';
+import { uploadedAddress, uploadedHash } from './picture-address.ts';
 import type { PictureStore } from './picture-maker.ts';
 
 /** How long a removed picture can be taken back, and a file lies without a row: longer than any upload takes to write its own. */

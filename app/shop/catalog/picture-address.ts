@@ -30,4 +30,3 @@ export function largestAddress(address: string): string {
   const hash = uploadedHash(address);
   return hash ? `/uploads/${pictureFileName(hash, 1600, 'webp')}` : address;
 }
-

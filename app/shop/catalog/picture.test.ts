@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { largestAddress, pictureSources, uploadedAddress, uploadedHash } from './picture-address.ts';
 import { movedTo, pictureFileNames, pictureFilePattern, readPictureAddress } from './picture.ts';
+import { largestAddress, pictureSources, uploadedAddress, uploadedHash } from './picture-address.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
 
