@@ -1,7 +1,7 @@
+import { takePictures } from '#app/shop/catalog/take-pictures.server.ts';
 import { listReviews, moderateReview } from '#app/shop/reviews/moderation.server.ts';
 import { readReviewQuery } from '#app/shop/reviews/moderation.ts';
 import { saveReview } from '#app/shop/reviews/reviews.server.ts';
-import { takePictures } from '#app/shop/catalog/take-pictures.server.ts';
 import { aForm, buy } from '#tests/support/checkout-client.ts';
 import { aPhoto } from '#tests/support/picture-files.ts';
 import type { RunningStore } from '#tests/support/store.ts';
