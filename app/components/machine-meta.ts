@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Article } from '#app/shop/blog/articles.ts';
-import { socialFileName } from '#app/shop/catalog/picture.ts';
-import { uploadedHash } from '#app/shop/catalog/picture-address.ts';
+import { socialFileName, uploadedHash } from '#app/shop/catalog/picture-address.ts';
 import type { Product } from '#app/shop/catalog/product.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { findableText } from '#app/text/findable.ts';

@@ -4,7 +4,7 @@ import { ProductPicture } from './product-picture.tsx';
 import type { ShownPictures } from './shown-picture.ts';
 
 interface ProductGalleryProps extends ShownPictures {
-  product: Pick<Product, 'name' | 'category'>;
+  product: Pick<Product, 'category'>;
 }
 
 /**
@@ -12,34 +12,25 @@ interface ProductGalleryProps extends ShownPictures {
  * mouse, touch and arrow keys, before any script and without one (`gallery` in `styles.css`). What is not chosen is not loaded.
  */
 export function ProductGallery({ product, title, pictures }: ProductGalleryProps) {
-  const large = {
-    first: true,
-    sizes: '(min-width: 64rem) 34rem, (min-width: 48rem) 40vw, 85vw',
-    className: 'rounded-picture border border-line p-6 md:p-10 lg:p-14',
-  };
-  if (pictures.length === 0) return <ProductPicture product={product} alt={product.name} {...large} />;
   return (
     // Anew where the pictures changed: the chosen one may be gone.
     <fieldset key={pictures.map(({ id }) => id).join()} className="gallery">
       <legend className="sr-only">{title}</legend>
-      {pictures.map((picture, index) => (
-        <Fragment key={picture.id}>
-          <input
-            type="radio"
-            name="picture"
-            id={`picture-${picture.id}`}
-            defaultChecked={index === 0}
-            className="sr-only"
-            hidden={pictures.length === 1}
-          />
-          <a href={picture.large} target="_blank" rel="noreferrer" aria-label={picture.enlarge}>
-            <ProductPicture product={picture} {...large} alt={picture.alt} first={index === 0} />
+      {pictures.map(({ id, image, large, alt, enlarge, place }, index) => (
+        <Fragment key={id}>
+          <input type="radio" name="picture" id={`picture-${id}`} defaultChecked={index === 0} className="sr-only" />
+          <a href={large} target="_blank" aria-label={enlarge} rel="noopener">
+            <ProductPicture
+              product={{ ...product, image }}
+              first={index === 0}
+              alt={alt}
+              sizes="(min-width: 64rem) 34rem, (min-width: 48rem) 40vw, 85vw"
+              className="rounded-picture border border-line p-6 md:p-10 lg:p-14"
+            />
           </a>
-          {pictures.length > 1 && (
-            <label htmlFor={`picture-${picture.id}`}>
-              <ProductPicture product={picture} alt={picture.place} sizes="5rem" className="rounded-control p-1" />
-            </label>
-          )}
+          <label htmlFor={`picture-${id}`}>
+            <ProductPicture product={{ image }} alt={place} sizes="5rem" className="p-1" />
+          </label>
         </Fragment>
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
 import { isCategoryName, slugOfCategory } from '#app/shop/catalog/categories.ts';
-import { pictureSources, uploadedHash } from '#app/shop/catalog/picture-address.ts';
+import { pictureSources } from '#app/shop/catalog/picture-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
 /** A product without a picture shows the drawing of its category, or a parcel. */
@@ -7,9 +7,6 @@ export function pictureOf({ image, category }: { image?: string | null; category
   if (image) return image;
   return `/images/placeholders/${isCategoryName(category) ? slugOfCategory(category) : 'producto'}.svg`;
 }
-
-/** How wide a card's picture is: four, three, two in a row; on a phone two in a grid, one in a strip. */
-const inCards = '(min-width: 64rem) 17rem, (min-width: 40rem) 40vw, 60vw';
 
 interface ProductPictureProps {
   product: { image?: string | null; category?: string };
@@ -29,20 +26,21 @@ export function ProductPicture({
   product,
   eager = false,
   first = false,
-  sizes = inCards,
+  // Of a card, on every screen more or less.
+  sizes = '18rem',
   alt = '',
   className,
 }: ProductPictureProps) {
   const source = pictureOf(product);
-  const hash = uploadedHash(source);
+  const avif = pictureSources(source, 'avif');
   return (
     <span className={classNames('picture-ground block overflow-hidden', className)}>
       <picture>
-        {hash && <source type="image/avif" srcSet={pictureSources(hash, 'avif')} sizes={sizes} />}
+        {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
         <img
           src={source}
-          srcSet={hash ? pictureSources(hash, 'webp') : undefined}
-          sizes={hash ? sizes : undefined}
+          srcSet={pictureSources(source, 'webp')}
+          sizes={avif && sizes}
           alt={alt}
           width={400}
           height={300}

@@ -165,7 +165,7 @@ test('all of it goes without scripts', async ({ browser }) => {
   await pictures(page).getByRole('button', { name: 'Deshacer' }).click();
   await expect(rows(page)).toHaveCount(2);
   expect(await order(id)).toEqual([b, a]);
-  await rows(page).first().getByText('Qué se ve').click();
+  await rows(page).first().getByText('Qué se ve', { exact: true }).click();
   await rows(page).first().getByLabel('Qué se ve en la imagen 1').fill('La caja por delante');
   await rows(page).first().getByRole('button', { name: 'Guardar el texto de la imagen 1' }).click();
   await expect(pictures(page).getByText('Texto guardado.')).toBeVisible();

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Sharp, SharpOptions } from 'sharp';
-import { mostPicturePixels, type PictureProblem, socialFileName, socialSize } from '#app/shop/catalog/picture.ts';
-import { pictureFileName, pictureFormats, pictureWidths } from '#app/shop/catalog/picture-address.ts';
+import { mostPicturePixels, type PictureProblem } from '#app/shop/catalog/picture.ts';
+import {
+  pictureFileName,
+  pictureFormats,
+  pictureWidths,
+  socialFileName,
+  socialSize,
+} from '#app/shop/catalog/picture-address.ts';
 import type { MadePicture, PictureMaker } from '#app/shop/catalog/picture-maker.ts';
 
 /** Part of every digest: whoever changes below how files are made gives them other names, since browsers keep the old ones for ever. */

@@ -20,9 +20,15 @@ export function pictureFileName(hash: string, width: number, format: PictureForm
   return `${hash}-${width}.${format}`;
 }
 
-/** For the `srcset` of a browser that chooses itself. */
-export function pictureSources(hash: string, format: PictureFormat): string {
-  return pictureWidths.map((width) => `/uploads/${pictureFileName(hash, width, format)} ${width}w`).join(', ');
+/** Social networks take neither; they crop to this shape. */
+export const socialSize = { width: 1200, height: 630 } as const;
+
+export const socialFileName = (hash: string) => `${hash}-${socialSize.width}.jpg`;
+
+/** For the `srcset` of a browser that chooses itself; nothing for a picture that was not uploaded here. */
+export function pictureSources(address: string, format: PictureFormat): string | undefined {
+  const hash = uploadedHash(address);
+  return hash ? pictureWidths.map((width) => `/uploads/${hash}-${width}.${format} ${width}w`).join() : undefined;
 }
 
 /** The picture as large as there is one. */

@@ -23,7 +23,8 @@ test('the names that browsers are told are the names of its files, and nothing e
   const names = pictureFileNames(hash);
   expect(new Set(names).size).toBe(9);
   for (const name of names) expect(pictureFilePattern.exec(name)?.[1], name).toBe(hash);
-  for (const source of `${pictureSources(hash, 'avif')}, ${pictureSources(hash, 'webp')}`.split(', ')) {
+  const address = uploadedAddress(hash);
+  for (const source of `${pictureSources(address, 'avif')},${pictureSources(address, 'webp')}`.split(',')) {
     expect(names).toContain(source.split(' ')[0]?.replace('/uploads/', ''));
   }
   for (const other of [`../${names[0]}`, `${names[0]}/`, `.${names[0]}`, `${hash}-161.webp`, `${hash}-1200.webp`, '']) {

@@ -1,4 +1,4 @@
-import { pictureFileName, pictureFormats, pictureWidths } from './picture-address.ts';
+import { pictureFileName, pictureFormats, pictureWidths, socialFileName } from './picture-address.ts';
 
 /** A picture of a product, in its place. The first one is the main one. */
 export interface ProductPicture {
@@ -23,11 +23,6 @@ export const mostPictureBytes = 10 * 1024 * 1024;
 export const mostPicturePixels = 40_000_000;
 /** Of a whole upload: all that a product can have at once, and what the form says around them. */
 export const mostUploadBytes = mostPictures * mostPictureBytes + 1024 * 1024;
-
-/** Social networks take neither; they crop to this shape. */
-export const socialSize = { width: 1200, height: 630 } as const;
-
-export const socialFileName = (hash: string) => `${hash}-${socialSize.width}.jpg`;
 
 /** All files of an upload. */
 export function pictureFileNames(hash: string): string[] {
