@@ -13,22 +13,21 @@ interface ProductGalleryProps extends ShownPictures {
  */
 export function ProductGallery({ product, title, pictures }: ProductGalleryProps) {
   return (
-    // Anew where the pictures changed: the chosen one may be gone.
-    <fieldset key={pictures.map(({ id }) => id).join()} className="gallery">
+    <fieldset className="gallery">
       <legend className="sr-only">{title}</legend>
-      {pictures.map(({ id, image, large, alt, enlarge, place }, index) => (
+      {pictures.map(({ id, image, large, alt, place }, index) => (
         <Fragment key={id}>
-          <input type="radio" name="picture" id={`picture-${id}`} defaultChecked={index === 0} className="sr-only" />
-          <a href={large} target="_blank" aria-label={enlarge} rel="noopener">
+          <input type="radio" name="picture" id={id} defaultChecked={index === 0} className="sr-only" />
+          <a href={large}>
             <ProductPicture
               product={{ ...product, image }}
               first={index === 0}
               alt={alt}
-              sizes="(min-width: 64rem) 34rem, (min-width: 48rem) 40vw, 85vw"
+              sizes="(min-width: 48rem) 32rem, 85vw"
               className="rounded-picture border border-line p-6 md:p-10 lg:p-14"
             />
           </a>
-          <label htmlFor={`picture-${id}`}>
+          <label htmlFor={id}>
             <ProductPicture product={{ image }} alt={place} sizes="5rem" className="p-1" />
           </label>
         </Fragment>

@@ -4,13 +4,12 @@ import { galleryText } from '#app/text/gallery.ts';
 
 /** A picture as the product's page shows it, its words said already. */
 export interface ShownPicture {
-  id: number;
+  id: string;
   /** Null: the drawing of its category, which is no larger than it is shown. */
   image: string | null;
   /** Where it is seen as large as there is one. */
   large?: string;
   alt: string;
-  enlarge?: string;
   /** Of a choice: "Foto 2 de 3". */
   place: string;
 }
@@ -24,14 +23,14 @@ export interface ShownPictures {
 export function shownPictures(name: string, pictures: readonly ProductPicture[]): ShownPictures {
   const title = galleryText.pictures(name);
   if (pictures.length === 0) {
-    return { title, pictures: [{ id: 0, image: null, alt: name, place: galleryText.place(1, 1) }] };
+    return { title, pictures: [{ id: 'picture', image: null, alt: name, place: galleryText.place(1, 1) }] };
   }
   return {
     title,
     pictures: pictures.map(({ id, address, alt: given }, index) => {
       const alt = given ?? (index === 0 ? name : galleryText.pictureOf(name, index + 1));
       const place = galleryText.place(index + 1, pictures.length);
-      return { id, image: address, large: largestAddress(address), alt, enlarge: galleryText.enlarge(alt), place };
+      return { id: `picture-${id}`, image: address, large: largestAddress(address), alt, place };
     }),
   };
 }

@@ -5,5 +5,4 @@ export const galleryText = {
   pictures: (name: string) => `Fotos de ${name}`,
   pictureOf: (name: string, place: number) => `${name}, foto ${formatFigure(place)}`,
   place: (place: number, all: number) => `Foto ${formatFigure(place)} de ${formatFigure(all)}`,
-  enlarge: (words: string) => `Ver en grande: ${words}`,
 } as const;
