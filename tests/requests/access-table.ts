@@ -341,6 +341,7 @@ export const accessTable: Record<string, Row> = {
   '/admin/precios': {
     reads: owners(),
     writes: [{ what: 'no way', send: () => ({ form: { way: '' } }), answers: owners('refused') }],
+  },
   '/admin/productos/:id/imagenes': {
     path: () => '/admin/productos/1/imagenes',
     reads: owners(),
