@@ -206,8 +206,9 @@ function useDrag(list: { readonly current: HTMLOListElement | null }, onDrop: (i
         else if (event.clientY > innerHeight - edge) window.scrollBy(0, edge / 4);
         setDrag({ ...drag, place: placeAt(event.clientY, drag.from) });
       },
-      onPointerUp() {
-        if (drag?.id === id) onDrop(id, drag.place);
+      onPointerUp(event: PointerEvent<HTMLElement>) {
+        // Where it is now: what the last move said may not have been rendered yet.
+        if (drag?.id === id) onDrop(id, placeAt(event.clientY, drag.from));
         setDrag(null);
       },
       onPointerCancel: () => setDrag(null),
