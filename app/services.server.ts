@@ -53,9 +53,6 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** Below `DATA_DIR`, and below the shop's own address, where the host serves it. */
-const picturesFolder = 'uploads';
-
 /** npm runs every command of the project in its root. */
 const migrationsDirectory = resolve('migrations');
 
@@ -96,7 +93,7 @@ export const migrations = {
   migrate: (db: AnyDatabase, only?: ReadonlySet<string>) => migrateInside(db, migrationsDirectory, only),
 };
 
-/** Pictures that were uploaded. */
+/** Pictures that were uploaded: below `DATA_DIR` as below the shop's address, where the host serves them. */
 export const uploadsOf = (dataDir: string) => join(dataDir, 'uploads');
 
 export async function createServices(
@@ -122,7 +119,7 @@ export async function createServices(
       live,
       importProgress: new Map(),
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
-      pictures: { maker: pictureMaker(), store: folderOfPictures(join(settings.dataDir, picturesFolder)) },
+      pictures: { maker: pictureMaker(), store: folderOfPictures(uploadsOf(settings.dataDir)) },
       captcha: recaptcha({ ...settings.recaptcha, hostname: new URL(settings.publicUrl).hostname }),
       identity: betterAuthIdentity(db, { ...settings, ownerEmail: settings.owner.email }, log),
       mailer: smtpMailer(settings.mail),
