@@ -12,7 +12,7 @@ const ofLists =
   /\/app\/(components\/(product-|paged-|category-|stock-|add-to-|card-)|ui\/(pagination|price|strip)|text\/(catalog|product|specs))/;
 /** Forms, pages of signed-in shoppers and of the owner, and the way in: nobody who only looks needs a byte of them. */
 const ofAccounts =
-  /\/app\/(components\/(account|admin|auth|captcha|google|register|review|sign-in|welcome|wishlist-s)|ui\/(error-summary|field)|text\/(account|address|checkout|admin|audit|browser|name|order|review|setting|wishlist)|shop\/(catalog\/(import|product-form|spec|desk|edit|manage|stock-change|typed)|desk|account|audit|changes|customers|exchange|orders|reviews|wishlist|shared\/(day|desk|form-rules)))/;
+  /\/app\/(components\/(account|admin|auth|captcha|google|register|review|sign-in|welcome|wishlist-s)|ui\/(error-summary|field)|text\/(account|address|checkout|admin|audit|browser|name|order|review|setting|wishlist)|shop\/(catalog\/(import|product-form|spec|desk|edit|manage|picture\.|stock-change|typed)|desk|account|audit|changes|customers|exchange|orders|reviews|wishlist|shared\/(day|desk|form-rules)))/;
 /** Fields with their labels and problems. */
 const ofForms = /\/app\/(ui\/(error-summary|field)|shop\/shared\/form-rules)/;
 /** What cart and payment share. */

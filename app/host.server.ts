@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -10,6 +11,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { clientAddressContext, nonceContext, requestIdContext, servicesContext, troubleContext } from './contexts.ts';
 import { deviceCookieName, pendingOrderCookieName } from './cookies.server.ts';
 import { clientAddressReader } from './platform/client-address.server.ts';
+import { isMultipart } from './platform/multipart.server.ts';
 import { isOurOwnWrite } from './platform/same-origin.server.ts';
 import {
   bareWithoutPage,
@@ -23,6 +25,7 @@ import { sessionHint, sessionHintName } from './platform/session-cookie.server.t
 import { readSettings } from './platform/settings.server.ts';
 import { createServices, type Services } from './services.server.ts';
 import { requestSession, sessionContext } from './session.server.ts';
+import { mostUploadBytes, pictureFilePattern } from './shop/catalog/picture.ts';
 import { seedCatalogue } from './shop/catalog/seed.server.ts';
 import { plainErrors } from './text/errors.ts';
 
@@ -44,6 +47,8 @@ const captchaPages = new Set(['/auth', '/auth/register', '/auth/recuperar']);
 const largestBody = 256 * 1024;
 /** Pages that take a file. They ask first who sends it, and count what comes (`platform/read-upload.server.ts`). */
 const uploadPages = new Set(['/admin/intercambio', '/admin/intercambio.data']);
+/** Where pictures are sent to, as a page or by the router's script. The route reads them one by one, so none of this is in memory at once. */
+const pictureUpload = /^\/admin\/productos\/[^/]+\/imagenes(\.data)?$/;
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 export interface HostOptions {
@@ -78,7 +83,7 @@ export function createHost(services: Services, { clientFolder }: HostOptions) {
     }
     c.header('x-request-id', requestId);
     const { pathname } = new URL(c.req.url);
-    if (!pathname.startsWith('/assets/')) {
+    if (!/^\/(assets|uploads)\//.test(pathname)) {
       const duration = Math.round(performance.now() - started);
       log.info({ requestId, method: c.req.method, path: pathname, status: c.res.status, ms: duration }, 'request');
     }
@@ -101,8 +106,28 @@ export function createHost(services: Services, { clientFolder }: HostOptions) {
     host.get('/assets/*', (c) => plain(c, plainErrors.notFound, 404));
   }
 
+  // Pictures of products, each named by its content: kept by browsers for ever. Nothing else of the folder is there for anybody.
+  const serveUpload = serveStatic({
+    rewriteRequestPath: (path) => join(settings.dataDir, path),
+    onFound(_path, c) {
+      c.header('cache-control', 'public, max-age=31536000, immutable');
+      c.header('content-security-policy', bareWithoutPage);
+    },
+  });
+  host.use('/uploads/:name', (c, next) =>
+    pictureFilePattern.test(c.req.param('name')) ? serveUpload(c, next) : next(),
+  );
+  host.all('/uploads/*', (c) => plain(c, plainErrors.notFound, 404));
+
   const limitBody = bodyLimit({ maxSize: largestBody, onError: (c) => plain(c, plainErrors.tooLarge, 413) });
-  host.use((c, next) => (uploadPages.has(new URL(c.req.url).pathname) ? next() : limitBody(c, next)));
+  host.use(async (c, next) => {
+    if (uploadPages.has(c.req.path)) return next();
+    if (!pictureUpload.test(c.req.path) || !isMultipart(c.req.raw)) return limitBody(c, next);
+    // Every browser says beforehand how much it sends, and Node takes no more than that.
+    const length = c.req.header('content-length');
+    if (length === undefined || c.req.header('transfer-encoding')) return plain(c, plainErrors.unreadable, 411);
+    return Number(length) > mostUploadBytes ? plain(c, plainErrors.tooManyPictures, 413) : next();
+  });
 
   host.use(async (c, next) => {
     const { pathname } = new URL(c.req.url);
@@ -171,7 +196,7 @@ function captchaScript({ scriptUrl }: Services['settings']['recaptcha']): Foreig
   return { nonce: randomBytes(16).toString('base64url'), connect: paths, frame: paths };
 }
 
-function plain(c: Context, sentence: string, status: 400 | 403 | 404 | 413 | 500): Response {
+function plain(c: Context, sentence: string, status: 400 | 403 | 404 | 411 | 413 | 500): Response {
   c.header('content-security-policy', bareWithoutPage);
   return c.text(sentence, status);
 }

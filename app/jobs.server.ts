@@ -4,6 +4,7 @@ import type { Settings } from './platform/settings.server.ts';
 import type { Services } from './services.server.ts';
 import { forgetLastRecipients } from './shop/account/delete-account.server.ts';
 import { forgetBuyers } from './shop/account/forget-buyers.server.ts';
+import { cleanPictures } from './shop/catalog/clean-pictures.server.ts';
 import { forgetOldChanges } from './shop/changes/draft-change.server.ts';
 import type { PlacingTools } from './shop/checkout/place-order.server.ts';
 import { forgetLapsed } from './shop/customers/lapsed.server.ts';
@@ -94,5 +95,9 @@ export async function startWorkers(services: Services): Promise<void> {
     const forgotten = await forgetBuyers(db, clock.now());
     if (forgotten > 0) log.info({ forgotten }, 'buyers of deleted accounts forgotten');
     await forgetLastRecipients(db);
+  });
+  await jobs.everyHour('clean-pictures', async () => {
+    const deleted = await cleanPictures(db, services.pictures.store, clock.now());
+    if (deleted > 0) log.info({ deleted }, 'files of pictures deleted that nothing shows any more');
   });
 }

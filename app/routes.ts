@@ -57,6 +57,7 @@ export default [
   route('admin/cambios/nuevo', 'routes/admin/new-change.tsx'),
   route('admin/cambios/:id', 'routes/admin/change.tsx'),
   route('admin/precios', 'routes/admin/pricing.tsx'),
+  route('admin/productos/:id/imagenes', 'routes/admin/pictures.tsx'),
   route('admin', 'routes/admin/today.tsx'),
   route('admin/pedidos', 'routes/admin/orders.tsx'),
   route('admin/pedidos/:reference', 'routes/admin/order.tsx'),

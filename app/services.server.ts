@@ -7,6 +7,8 @@ import { knownMigrations, migrate, migrateInside } from './adapters/database/mig
 import { openPglite } from './adapters/database/pglite.server.ts';
 import { openPostgres } from './adapters/database/postgres.server.ts';
 import { smtpMailer } from './adapters/mail/smtp.server.ts';
+import { pictureMaker } from './adapters/pictures/maker.server.ts';
+import { folderOfPictures } from './adapters/pictures/store.server.ts';
 import { recaptcha } from './adapters/recaptcha/captcha.server.ts';
 import { wompiGateway } from './adapters/wompi/gateway.server.ts';
 import { jobPolicies, type StoreJobs, startWorkers, type Work } from './jobs.server.ts';
@@ -18,6 +20,7 @@ import { createLiveBus, type LiveBus } from './platform/live-bus.server.ts';
 import { createLiveStreams, type LiveStreams } from './platform/live-streams.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
 import type { Settings } from './platform/settings.server.ts';
+import type { PictureMaker, PictureStore } from './shop/catalog/picture-maker.ts';
 import type { Captcha } from './shop/customers/captcha.ts';
 import type { Identity } from './shop/customers/identity.ts';
 import { ensureOwner } from './shop/customers/owner.server.ts';
@@ -38,6 +41,7 @@ export interface Services {
   /** How far the imports of this process are. */
   importProgress: ProgressBoard;
   gateway: PaymentGateway;
+  pictures: { maker: PictureMaker; store: PictureStore };
   captcha: Captcha;
   /** Accounts and sessions. */
   identity: Identity;
@@ -89,7 +93,7 @@ export const migrations = {
   migrate: (db: AnyDatabase, only?: ReadonlySet<string>) => migrateInside(db, migrationsDirectory, only),
 };
 
-/** Pictures that were uploaded. */
+/** Pictures that were uploaded: below `DATA_DIR` as below the shop's address, where the host serves them. */
 export const uploadsOf = (dataDir: string) => join(dataDir, 'uploads');
 
 export async function createServices(
@@ -115,6 +119,7 @@ export async function createServices(
       live,
       importProgress: new Map(),
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
+      pictures: { maker: pictureMaker(), store: folderOfPictures(uploadsOf(settings.dataDir)) },
       captcha: recaptcha({ ...settings.recaptcha, hostname: new URL(settings.publicUrl).hostname }),
       identity: betterAuthIdentity(db, { ...settings, ownerEmail: settings.owner.email }, log),
       mailer: smtpMailer(settings.mail),

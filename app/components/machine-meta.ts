@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Article } from '#app/shop/blog/articles.ts';
+import { socialFileName, uploadedHash } from '#app/shop/catalog/picture-address.ts';
 import type { Product } from '#app/shop/catalog/product.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { findableText } from '#app/text/findable.ts';
@@ -56,8 +57,10 @@ export function machineMeta(origin: string, said: Said, facts: MachineFacts): Me
   ];
 }
 
-/** Networks show neither drawings nor AVIF. */
+/** Networks show neither drawings nor AVIF. Of an uploaded picture there is a file made for them. */
 function shareablePicture(image: string | null | undefined, origin: string): string {
+  const hash = uploadedHash(image ?? '');
+  if (hash) return absolute(`/uploads/${socialFileName(hash)}`, origin);
   return absolute(image && !/\.(svg|avif)($|\?)/i.test(image) ? image : '/icon-512.png', origin);
 }
 

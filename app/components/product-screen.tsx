@@ -9,11 +9,12 @@ import { Icon } from '#app/ui/icon.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { BackButton } from './back-button.tsx';
 import type { CardProduct } from './card-product.ts';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductGallery } from './product-gallery.tsx';
 import { PriceBlock } from './product-price.tsx';
 import { ProductStrip } from './product-strip.tsx';
 import { rememberViewed } from './recently-viewed.ts';
 import { ReviewSection } from './review-section.tsx';
+import type { ShownPictures } from './shown-picture.ts';
 import type { ShownReviews } from './shown-review.ts';
 import { SpecSheet } from './spec-sheet.tsx';
 import { StockWords } from './stock-words.tsx';
@@ -21,12 +22,13 @@ import { WishButton } from './wish-button.tsx';
 
 interface ProductScreenProps {
   product: Omit<Product, 'specs' | 'sales'>;
+  gallery: ShownPictures;
   rows: readonly { label: string; value: string }[];
   related: readonly CardProduct[];
   reviews: ShownReviews;
 }
 
-export function ProductScreen({ product, rows, related, reviews }: ProductScreenProps) {
+export function ProductScreen({ product, gallery, rows, related, reviews }: ProductScreenProps) {
   useEffect(() => rememberViewed(product.id), [product.id]);
   const category =
     product.category === noCategory
@@ -42,12 +44,9 @@ export function ProductScreen({ product, rows, related, reviews }: ProductScreen
         />
       </div>
       <article className="grid gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
-        <ProductPicture
-          product={product}
-          first
-          alt={product.name}
-          className="rounded-picture border border-line p-6 md:sticky md:top-24 md:self-start md:p-10 lg:p-14"
-        />
+        <div className="md:sticky md:top-24 md:self-start">
+          <ProductGallery product={product} {...gallery} />
+        </div>
         <div className="flex min-w-0 flex-col gap-4">
           <div className="flex flex-col gap-2">
             <p className="designator uppercase text-muted">{designatorOf(product.category)}</p>

@@ -1,4 +1,4 @@
-import { delivery } from '#app/text/legal/document.ts';
+import { delivery } from '#app/text/legal/delivery.ts';
 import { type OrderMail, orderSummary, seeOrder, shortReference } from './order-summary.ts';
 import { becauseOfOrder, hello } from './person.ts';
 

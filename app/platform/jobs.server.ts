@@ -29,6 +29,8 @@ export interface Jobs<Work extends Record<string, object>> {
   work<Name extends keyof Work & string>(name: Name, handler: (data: Work[Name]) => Promise<void>): Promise<void>;
   /** Runs `handler` on a timetable, in one process at a time however many there are. */
   everyMinute(name: string, handler: () => Promise<void>): Promise<void>;
+  /** The same, once an hour: for what costs something and nobody waits for. */
+  everyHour(name: string, handler: () => Promise<void>): Promise<void>;
   /** Waits for the jobs under way. */
   stop(): Promise<void>;
 }
@@ -81,6 +83,15 @@ export async function startJobs<Work extends Record<string, object>>(
     }
   };
 
+  const onTimetable = async (name: string, cron: string, handler: () => Promise<void>) => {
+    await boss.createQueue(name, { retryLimit: 0, policy: 'stately', deleteAfterSeconds: 3600 });
+    await boss.schedule(name, cron);
+    const options = { pollingIntervalSeconds: 5, perJobResults: true } as const;
+    await boss.work<object, unknown, typeof options>(name, options, (batch) =>
+      Promise.all(batch.map(async ({ id }) => ({ id, ...(await outcomeOf(name, handler)) }))),
+    );
+  };
+
   return {
     async send(transaction, name, data, startAfterSeconds = 0) {
       const id = await boss.send(name, data, { db: fromKysely(transaction), startAfter: startAfterSeconds });
@@ -98,14 +109,8 @@ export async function startJobs<Work extends Record<string, object>>(
         Promise.all(batch.map(async ({ id, data }) => ({ id, ...(await outcomeOf(name, () => handler(data))) }))),
       );
     },
-    async everyMinute(name, handler) {
-      await boss.createQueue(name, { retryLimit: 0, policy: 'stately', deleteAfterSeconds: 3600 });
-      await boss.schedule(name, '* * * * *');
-      const options = { pollingIntervalSeconds: 5, perJobResults: true } as const;
-      await boss.work<object, unknown, typeof options>(name, options, (batch) =>
-        Promise.all(batch.map(async ({ id }) => ({ id, ...(await outcomeOf(name, handler)) }))),
-      );
-    },
+    everyMinute: (name, handler) => onTimetable(name, '* * * * *', handler),
+    everyHour: (name, handler) => onTimetable(name, '17 * * * *', handler),
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
 }

@@ -4,6 +4,7 @@ import type { ProductField } from '#app/shop/catalog/product-form.ts';
 import type { FulfilmentStatus } from '#app/shop/orders/fulfilment.ts';
 import { formatDollars } from './admin-format.ts';
 import { attentionNames, deskStatusNames, deskText, refundMethodNames } from './admin-orders.ts';
+import { adminPicturesText } from './admin-pictures.ts';
 import { adminProductsText, productLabels } from './admin-products.ts';
 import { mailNames } from './admin-today.ts';
 import { claimStatusNames } from './claims.ts';
@@ -130,7 +131,8 @@ const fieldWords = {
     costUsdCents: { name: productLabels.costUsdCents, say: figure(formatDollars) },
     lowStockAt: { name: productLabels.lowStockAt, say: plain },
     specs: { name: adminProductsText.specs, say: plain },
-  } satisfies Record<ProductField | 'specs', FieldWords>,
+    pictures: { name: adminPicturesText.title, say: plain },
+  } satisfies Record<ProductField | 'specs' | 'pictures', FieldWords>,
   order: {
     status: { name: 'Pago', say: oneOf(deskStatusNames) },
     fulfilment: { name: 'Estado', say: oneOf(fulfilmentNames) },

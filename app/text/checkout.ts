@@ -3,7 +3,7 @@ import type { OrderRefusal } from '#app/shop/checkout/place-order.ts';
 import type { LegalIdType } from '#app/shop/orders/order.ts';
 import type { FieldProblem } from '#app/shop/shared/form-rules.ts';
 import { formatCents } from './format.ts';
-import { delivery } from './legal/document.ts';
+import { delivery } from './legal/delivery.ts';
 
 /** The payment page (specification sections 2, 5 and 8). */
 export const checkout = {

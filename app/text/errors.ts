@@ -4,6 +4,9 @@ export const plainErrors = {
   notFound: 'No encontramos ese archivo.',
   unreadableAddress: 'Esa dirección está mal escrita. Vuelve al inicio de la tienda e intenta de nuevo.',
   tooLarge: 'Lo que enviaste es demasiado grande.',
+  tooManyPictures:
+    'Enviaste demasiado de una vez: caben 12 imágenes de 10 MB. Vuelve atrás y elige menos, o más livianas.',
+  unreadable: 'No pudimos leer la solicitud.',
   foreignOrigin: 'Esta solicitud no viene de nuestra tienda. Vuelve a abrir la página e intenta de nuevo.',
 } as const;
 

@@ -22,7 +22,7 @@ async function aMailbox(options: Parameters<typeof aRehearsal>[0] = {}) {
       host: url.hostname,
       port: Number(url.port),
       connectionTimeout: 2_000,
-      greetingTimeout: 150,
+      greetingTimeout: 1_500,
       socketTimeout: 2_000,
     });
     try {

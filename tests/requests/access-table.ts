@@ -342,6 +342,13 @@ export const accessTable: Record<string, Row> = {
     reads: owners(),
     writes: [{ what: 'no way', send: () => ({ form: { way: '' } }), answers: owners('refused') }],
   },
+  '/admin/productos/:id/imagenes': {
+    path: () => '/admin/productos/1/imagenes',
+    reads: owners(),
+    writes: [
+      { what: 'no picture', send: () => ({ form: { intent: 'remove', id: '0' } }), answers: owners('not found') },
+    ],
+  },
   '/admin/productos/:id/eliminar': { path: () => '/admin/productos/1/eliminar', reads: owners() },
   '/admin/intercambio': {
     reads: owners(),

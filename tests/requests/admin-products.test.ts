@@ -24,7 +24,11 @@ const send = (fields: Record<string, string>, who: SignedInCustomer | null = own
   submit(world.store, '/admin/productos', fields, who);
 
 describe('who gets in', () => {
-  const pages = ['/admin', '/admin/productos', '/admin/productos/ID', '/admin/productos/ID/eliminar'];
+  const pages = [
+    '/admin',
+    '/admin/productos',
+    ...['', '/imagenes', '/eliminar'].map((end) => `/admin/productos/ID${end}`),
+  ];
   const at = (path: string) => path.replace('ID', id);
 
   test.each(pages)('[S2.17, S6.19, S6.20] the owner sees %s, kept by nobody', async (path) => {

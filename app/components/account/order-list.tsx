@@ -71,7 +71,7 @@ function OrderCard({ order }: { order: ListedOrder }) {
           {products.map((product, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two products of an order may have one name, and none moves
             <li key={index}>
-              <ProductPicture product={product} className="w-16 rounded-control p-1" />
+              <ProductPicture product={product} sizes="4rem" className="w-16 rounded-control p-1" />
             </li>
           ))}
         </ul>

@@ -125,7 +125,11 @@ function Lines({ lines }: { lines: readonly OrderLine[] }) {
     <ul className="divide-y divide-line">
       {lines.map((line) => (
         <li key={line.productId} className="flex gap-3 py-4 sm:gap-5">
-          <ProductPicture product={line} className="w-20 shrink-0 self-start rounded-control p-1 sm:w-24" />
+          <ProductPicture
+            product={line}
+            sizes="6rem"
+            className="w-20 shrink-0 self-start rounded-control p-1 sm:w-24"
+          />
           <div className="flex min-w-0 flex-1 flex-col gap-1.5">
             <div className="flex items-start justify-between gap-3">
               <h3 className="font-name text-pretty leading-tight">

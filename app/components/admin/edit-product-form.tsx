@@ -34,7 +34,7 @@ interface EditProductFormProps {
   isSaved: boolean;
 }
 
-/** Everything of a product in one form. It carries what it showed, so that nobody's change is overwritten unseen. */
+/** Everything of a product in one form but its pictures, which may change beside it. It carries what it showed, so that nobody's change is overwritten unseen. */
 export function EditProductForm({ product, answer, isSaved }: EditProductFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const { id, held, specs, ...facts } = product;
@@ -42,7 +42,7 @@ export function EditProductForm({ product, answer, isSaved }: EditProductFormPro
   const isBelowCost = facts.cost !== null && unitPriceInCents(facts.price, facts.discount) < facts.cost * 100;
   const hasConflict = answer !== undefined && answer.conflicts.length > 0;
   return (
-    <Form method="post" noValidate className="flex flex-col gap-6" key={JSON.stringify(product)}>
+    <Form method="post" noValidate className="flex flex-col gap-6" key={JSON.stringify({ ...product, image: null })}>
       {isSaved && !answer && <Notice kind="success">{adminProductsText.changed(facts.name)}</Notice>}
       {isBelowCost && <Notice kind="warning">{adminProductsText.belowCost}</Notice>}
       {hasConflict && (
@@ -63,7 +63,7 @@ export function EditProductForm({ product, answer, isSaved }: EditProductFormPro
       <ProductErrors problems={answer?.problems ?? {}} />
       <input type="hidden" name="seen" value={JSON.stringify({ ...facts, specs })} />
       <Card className="flex flex-col gap-5">
-        <ProductFields typed={answer?.typed ?? written} problems={answer?.problems ?? {}} />
+        <ProductFields typed={answer?.typed ?? written} problems={answer?.problems ?? {}} hasPictures />
       </Card>
       <section aria-labelledby="specs">
         <SectionHead id="specs">{adminProductsText.specs}</SectionHead>

@@ -15,6 +15,8 @@ interface ProductFieldsProps {
   problems: ProductProblems;
   /** The sentence of a field that has more to say than its problem. */
   errorOf?: (field: ProductField) => string | undefined;
+  /** The pictures have a section of their own. */
+  hasPictures?: boolean;
 }
 
 /** What is wrong with the form as a whole, field by field. */
@@ -27,7 +29,7 @@ export function ProductErrors({ problems }: { problems: ProductProblems }) {
 }
 
 /** The fields of a product, those of every day first. Numbers are text: people type "$ 1.250.000". */
-export function ProductFields({ typed, problems, errorOf }: ProductFieldsProps) {
+export function ProductFields({ typed, problems, errorOf, hasPictures = false }: ProductFieldsProps) {
   const field = (name: ProductField) => {
     const problem = problems[name];
     return {
@@ -57,14 +59,16 @@ export function ProductFields({ typed, problems, errorOf }: ProductFieldsProps) 
         <Field {...number('discount')} {...optional} hint={adminProductsText.discountHint} />
         <Field {...field('coupon')} {...optional} maxLength={60} />
       </div>
-      <Field
-        {...field('image')}
-        {...optional}
-        hint={adminProductsText.imageHint}
-        maxLength={2000}
-        inputMode="url"
-        placeholder="https://"
-      />
+      {!hasPictures && (
+        <Field
+          {...field('image')}
+          {...optional}
+          hint={adminProductsText.imageHint}
+          maxLength={2000}
+          inputMode="url"
+          placeholder="https://"
+        />
+      )}
       <TextAreaField {...field('description')} {...optional} rows={4} maxLength={10_000} />
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         <Field {...number('sales')} {...optional} />

@@ -153,7 +153,12 @@ export function SearchSuggestions({ box, readTerm, describeBox }: SearchSuggesti
               onClick={() => choose(product)}
               className="flex cursor-pointer items-center gap-3 rounded-control p-1.5 hover:bg-sunken aria-selected:bg-mask-tint aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus"
             >
-              <ProductPicture product={product} eager className="w-16 shrink-0 rounded-table border border-line p-1" />
+              <ProductPicture
+                product={product}
+                eager
+                sizes="4rem"
+                className="w-16 shrink-0 rounded-table border border-line p-1"
+              />
               <div className="min-w-0 flex-1">
                 <p className="line-clamp-2 text-14 font-name">{product.name}</p>
                 <div className="mt-0.5 flex flex-wrap items-baseline gap-x-3">

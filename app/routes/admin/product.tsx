@@ -3,11 +3,13 @@ import { privateHeaders, privateMeta } from '#app/components/account/private-pag
 import { AdminFrame } from '#app/components/admin/admin-frame.tsx';
 import { productsAddress } from '#app/components/admin/desk-answer.ts';
 import { EditProductForm } from '#app/components/admin/edit-product-form.tsx';
+import { ProductPictures } from '#app/components/admin/product-pictures.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { requireOwner } from '#app/session.server.ts';
 import { findEditable } from '#app/shop/catalog/edit-product.server.ts';
+import { picturesOf } from '#app/shop/catalog/pictures.server.ts';
 import { adminProductsText } from '#app/text/admin-products.ts';
 import { productText } from '#app/text/product.ts';
 import type { Route } from './+types/product.ts';
@@ -28,7 +30,9 @@ async function found(args: Route.LoaderArgs | Route.ActionArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   await requireOwner(args);
-  return { product: await found(args), isSaved: new URL(args.request.url).searchParams.has('hecho') };
+  const product = await found(args);
+  const pictures = await picturesOf(args.context.get(servicesContext).db, product.id);
+  return { product, pictures, isSaved: new URL(args.request.url).searchParams.has('hecho') };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -48,6 +52,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminFrame title={loaderData.product.name} lead={product.id}>
       <EditProductForm product={product} answer={actionData?.answer} isSaved={loaderData.isSaved} />
+      <ProductPictures productId={product.id} pictures={loaderData.pictures} />
     </AdminFrame>
   );
 }

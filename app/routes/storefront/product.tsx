@@ -5,9 +5,11 @@ import { pageOf } from '#app/components/list-address.ts';
 import { useLiveData } from '#app/components/live-updates.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { ProductScreen } from '#app/components/product-screen.tsx';
+import { shownPictures } from '#app/components/shown-picture.ts';
 import { reviewPageParameter, shownReviews } from '#app/components/shown-review.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { picturesOf } from '#app/shop/catalog/pictures.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct, relatedProducts } from '#app/shop/catalog/products.server.ts';
 import { reviewsOf } from '#app/shop/reviews/reviews.server.ts';
@@ -24,12 +26,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = productIdPattern.test(params.id) ? await findProduct(db, params.id) : undefined;
   if (!found) return data(null, { status: 404 });
   const { specs, sales: _sales, ...product } = found;
-  const [related, reviews] = await Promise.all([
+  const [related, pictures, reviews] = await Promise.all([
     relatedProducts(db, product),
+    picturesOf(db, product.id),
     reviewsOf(db, product.id, pageOf(new URL(request.url), reviewPageParameter)),
   ]);
   return data({
     product,
+    gallery: shownPictures(product.name, pictures),
     rows: specRows(product.category, specs),
     related: related.map(cardProduct),
     reviews: shownReviews(reviews),

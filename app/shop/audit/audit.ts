@@ -19,6 +19,7 @@ export const auditVocabulary = {
       'costUsdCents',
       'lowStockAt',
       'specs',
+      'pictures',
     ],
   },
   order: {

@@ -48,7 +48,9 @@ export async function editProduct(
   return inTransaction(db, async (transaction): Promise<EditResult> => {
     const now = await editable(transaction, id).forUpdate().executeTakeFirst();
     if (!now) return { ok: false, code: 'gone' };
-    const fields: (ProductField | 'specs')[] = [...productFieldNames, 'specs'];
+    // Pictures are changed by commands of their own (`manage-pictures.server.ts`), which keep `image` in step.
+    const written = productFieldNames.filter((field) => field !== 'image');
+    const fields: (ProductField | 'specs')[] = [...written, 'specs'];
     const isTouched = (field: keyof SeenProduct) => !isSame(wanted[field], seen[field]);
     const conflicts = fields.filter(
       (field) =>

@@ -3,6 +3,7 @@ import type { AuditFacts, AuditSubject } from '../audit/audit.ts';
 import type { CartPlace } from '../cart/cart-steps.ts';
 import type { WantedLine } from '../cart/saved-cart.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
+import type { PictureRow } from '../catalog/picture-row.ts';
 import type { Specs } from '../catalog/specs.ts';
 import type { ChangeTables } from '../changes/change-tables.ts';
 import type { ClaimKind, ClaimStatus } from '../claims/claim.ts';
@@ -51,6 +52,7 @@ export interface Schema extends ChangeTables, ImportTables, OrderTables, Payment
     /** What a piece cost the owner, in cents of a dollar. */
     cost_usd_cents: number | null;
   };
+  product_pictures: PictureRow;
   empty_searches: {
     term: string;
     times: number;

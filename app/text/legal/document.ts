@@ -37,9 +37,6 @@ export type Block = Line | { list: readonly Line[] } | { steps: readonly Line[] 
 /** The day from which all of these texts apply; whoever changes one sets a new day. Authorisations are kept with it. */
 export const inForceSince = '2026-11-21';
 
-/** What the shop promises of its deliveries, in business days after the payment. The owner's word: change it here. */
-export const delivery = { mainCities: '2 a 4 días hábiles', elsewhere: '4 a 8 días hábiles' } as const;
-
 /** Links that several texts use. */
 export const linkTo = {
   privacy: { text: 'política de tratamiento de datos', href: '/privacidad' },

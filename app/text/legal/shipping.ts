@@ -1,4 +1,5 @@
-import { delivery, type LegalDocument, linkTo, mailTo } from './document.ts';
+import { delivery } from './delivery.ts';
+import { type LegalDocument, linkTo, mailTo } from './document.ts';
 
 export const shipping: LegalDocument = {
   title: 'Envíos y entregas',

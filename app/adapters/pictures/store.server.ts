@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { Dirent } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PictureStore } from '#app/shop/catalog/picture-maker.ts';
+
+/** Pictures as files of one folder. Several processes may share it: a name stands for its content, and is there whole or not at all. */
+export function folderOfPictures(folder: string): PictureStore {
+  return {
+    async keep(name, bytes) {
+      await mkdir(folder, { recursive: true });
+      const path = join(folder, name);
+      if (await isThere(path)) return;
+      const unfinished = join(folder, `.${name}.${randomBytes(6).toString('hex')}`);
+      try {
+        await writeSynced(unfinished, bytes);
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      await syncFolder(folder);
+    },
+    async names() {
+      const entries = await readdir(folder, { withFileTypes: true }).catch(nothingYet);
+      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+    },
+    async removeOlder(name, before) {
+      const path = join(folder, name);
+      const stats = await stat(path).catch(gone);
+      if (!stats || stats.mtime >= before) return false;
+      await rm(path, { force: true });
+      return true;
+    },
+  };
+}
+
+/** Makes it young again, so that cleaning does not take it away between now and the row that names it. */
+async function isThere(path: string): Promise<boolean> {
+  const now = new Date();
+  return utimes(path, now, now).then(
+    () => true,
+    (error) => {
+      if (isMissing(error)) return false;
+      throw error;
+    },
+  );
+}
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o644);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The name is safe only once its folder is. Windows opens no folder, and needs none of this. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EISDIR' || error.code === 'EPERM') return null;
+    throw error;
+  });
+  try {
+    await folder?.sync();
+  } finally {
+    await folder?.close();
+  }
+}
+
+function nothingYet(error: unknown): Dirent[] {
+  if (isMissing(error)) return [];
+  throw error;
+}
+
+/** Another process cleans too. */
+function gone(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}

@@ -1,0 +1,132 @@
+/** A field or a file of a form, as it comes in. */
+export interface FormPart {
+  name: string;
+  /** Null: an ordinary field. Empty: a choice of files in which none was chosen. */
+  fileName: string | null;
+  /** Null: it has more than may be read; it was passed over. */
+  bytes: Uint8Array | null;
+}
+
+/** The body is no form of this kind, or ends in the middle. */
+export class MultipartProblem extends Error {
+  override readonly name = 'MultipartProblem';
+}
+
+export interface MultipartLimits {
+  /** Of one part. */
+  mostBytes: number;
+  mostParts: number;
+  /** Of all together. */
+  mostInAll: number;
+}
+
+const longestHead = 8 * 1024;
+const crlf = Buffer.from('\r\n');
+
+export function isMultipart(request: Request): boolean {
+  return /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
+}
+
+/**
+ * Reads a form with files part by part. The next part is only read when the one before was dealt with, so that no more than
+ * one file is ever in memory, however many are sent; a browser waits meanwhile. (`request.formData()` holds all of them.)
+ *
+ * @throws MultipartProblem
+ */
+export async function* readMultipart(request: Request, limits: MultipartLimits): AsyncGenerator<FormPart, void> {
+  const type = request.headers.get('content-type') ?? '';
+  const [, quoted, bare] = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? [];
+  const boundary = quoted ?? bare;
+  if (!boundary || !request.body) throw new MultipartProblem('no form with files');
+  const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
+  const incoming = new Incoming(request.body, limits.mostInAll);
+  try {
+    // What stands before the first part means nothing.
+    await incoming.readTo(delimiter, 0);
+    for (let count = 0; ; count += 1) {
+      const after = await incoming.take(2);
+      if (after.equals(Buffer.from('--'))) return;
+      if (!after.equals(crlf)) throw new MultipartProblem('a part does not begin');
+      if (count >= limits.mostParts) throw new MultipartProblem('too many parts');
+      const head = await incoming.readTo(Buffer.from('\r\n\r\n'), longestHead);
+      if (!head) throw new MultipartProblem('a part has no end of its head');
+      const { name, fileName } = readHead(head.toString('utf8'));
+      yield { name, fileName, bytes: await incoming.readTo(delimiter, limits.mostBytes) };
+    }
+  } finally {
+    await incoming.end();
+  }
+}
+
+/** Browsers write names as they are, but for quotes and line ends (https://html.spec.whatwg.org/#multipart-form-data). */
+function readHead(head: string): { name: string; fileName: string | null } {
+  const disposition = /^content-disposition:\s*form-data\b(.*)$/im.exec(head)?.[1];
+  if (disposition === undefined) throw new MultipartProblem('a part does not say what it is');
+  const value = (key: string) => {
+    const found = new RegExp(`;\\s*${key}="([^"]*)"`, 'i').exec(disposition)?.[1];
+    return found?.replace(/%22/g, '"').replace(/%0D/gi, '\r').replace(/%0A/gi, '\n');
+  };
+  const name = value('name');
+  if (name === undefined) throw new MultipartProblem('a part has no name');
+  return { name, fileName: value('filename') ?? null };
+}
+
+/** What has come of the body and was not taken yet: about one chunk of the network. */
+class Incoming {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #mostInAll: number;
+  #read = 0;
+  /** The first delimiter has no line before it. */
+  #pending: Buffer = crlf;
+
+  constructor(body: ReadableStream<Uint8Array>, mostInAll: number) {
+    this.#reader = body.getReader();
+    this.#mostInAll = mostInAll;
+  }
+
+  async #more(): Promise<void> {
+    const { done, value } = await this.#reader.read().catch((cause) => {
+      throw new MultipartProblem('the form was broken off', { cause });
+    });
+    if (done) throw new MultipartProblem('the form ends in the middle');
+    this.#read += value.length;
+    if (this.#read > this.#mostInAll) throw new MultipartProblem('the form is too large');
+    this.#pending = Buffer.concat([this.#pending, value]);
+  }
+
+  async take(count: number): Promise<Buffer> {
+    while (this.#pending.length < count) await this.#more();
+    const taken = this.#pending.subarray(0, count);
+    this.#pending = this.#pending.subarray(count);
+    return taken;
+  }
+
+  /** What comes before `mark`, which is taken too; null when that is more than `most` bytes. */
+  async readTo(mark: Buffer, most: number): Promise<Buffer | null> {
+    const kept: Buffer[] = [];
+    let size = 0;
+    const keep = (piece: Buffer) => {
+      size += piece.length;
+      if (size <= most) kept.push(piece);
+      else kept.length = 0;
+    };
+    for (;;) {
+      const at = this.#pending.indexOf(mark);
+      if (at >= 0) {
+        keep(this.#pending.subarray(0, at));
+        this.#pending = this.#pending.subarray(at + mark.length);
+        return size <= most ? Buffer.concat(kept) : null;
+      }
+      // The mark may have begun at the end.
+      const sure = Math.max(0, this.#pending.length - mark.length + 1);
+      keep(this.#pending.subarray(0, sure));
+      this.#pending = this.#pending.subarray(sure);
+      await this.#more();
+    }
+  }
+
+  /** Whoever stops early is not sent the rest. */
+  async end(): Promise<void> {
+    await this.#reader.cancel().catch(() => {});
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database, Queryable } from '../shared/schema.ts';
+import { pictureFilePattern } from './picture.ts';
+import { uploadedAddress, uploadedHash } from './picture-address.ts';
+import type { PictureStore } from './picture-maker.ts';
+
+/** How long a removed picture can be taken back, and a file lies without a row: longer than any upload takes to write its own. */
+const keptHours = 24;
+/** A half-written file of a process that died. */
+const unfinished = /^\.[0-9a-f]{32}-[\w.]+$/;
+
+/**
+ * Forgets pictures that were removed a day ago, and deletes the files that nothing shows: no picture of a product and no line
+ * of an order. It may run twice and beside uploads: files are young when they are written, and when they are written again.
+ *
+ * @returns how many files it deleted
+ */
+export async function cleanPictures(db: Database, store: PictureStore, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - keptHours * 60 * 60 * 1000);
+  await db.deleteFrom('product_pictures').where('removed_at', '<', before).execute();
+  const names = await store.names();
+  const hashes = new Set(names.flatMap((name) => pictureFilePattern.exec(name)?.[1] ?? []));
+  const used = await usedOf(db, [...hashes]);
+  let deleted = 0;
+  for (const name of names) {
+    const hash = pictureFilePattern.exec(name)?.[1];
+    const isIdle = hash ? !used.has(hash) : unfinished.test(name);
+    if (isIdle && (await store.removeOlder(name, before))) deleted += 1;
+  }
+  return deleted;
+}
+
+const atOnce = 1000;
+
+async function usedOf(db: Queryable, hashes: readonly string[]): Promise<Set<string>> {
+  const used = new Set<string>();
+  for (let start = 0; start < hashes.length; start += atOnce) {
+    const some = hashes.slice(start, start + atOnce);
+    const shown = await db.selectFrom('product_pictures').select('hash').distinct().where('hash', 'in', some).execute();
+    const bought = await db
+      .selectFrom('order_lines')
+      .select('image')
+      .distinct()
+      .where('image', 'in', some.map(uploadedAddress))
+      .where(sql<boolean>`image LIKE '/uploads/%'`)
+      .execute();
+    for (const { hash } of shown) if (hash) used.add(hash);
+    for (const { image } of bought) used.add(uploadedHash(image ?? '') ?? '');
+  }
+  return used;
+}

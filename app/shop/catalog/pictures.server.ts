@@ -1,0 +1,29 @@
+import type { Queryable } from '../shared/schema.ts';
+import type { ProductPicture } from './picture.ts';
+
+const columns = ['id', 'kind', 'address', 'width', 'height', 'alt'] as const;
+
+/** The pictures of a product in their order; the first is the one that cards and carts show. */
+export async function picturesOf(db: Queryable, productId: string): Promise<ProductPicture[]> {
+  return db
+    .selectFrom('product_pictures')
+    .select(columns)
+    .where('product_id', '=', productId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute();
+}
+
+/** One that was removed and can still be taken back. */
+export async function findRemoved(
+  db: Queryable,
+  { productId, id }: { productId: string; id: number },
+): Promise<ProductPicture | undefined> {
+  return db
+    .selectFrom('product_pictures')
+    .select(columns)
+    .where('product_id', '=', productId)
+    .where('id', '=', id)
+    .where('removed_at', 'is not', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,8 @@
+import { formatFigure } from './format.ts';
+
+/** Words of a product's pictures. Only its loader uses them, so that no browser loads more than it shows. */
+export const galleryText = {
+  pictures: (name: string) => `Fotos de ${name}`,
+  pictureOf: (name: string, place: number) => `${name}, foto ${formatFigure(place)}`,
+  place: (place: number, all: number) => `Foto ${formatFigure(place)} de ${formatFigure(all)}`,
+} as const;

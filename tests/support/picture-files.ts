@@ -1,0 +1,15 @@
+import sharp from 'sharp';
+
+/** A picture of one colour, as a camera or a designer would hand it over. */
+export async function aPhoto(
+  colour: string,
+  format: 'jpeg' | 'png' = 'jpeg',
+  width = 600,
+  height = 400,
+): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+export const scriptedDrawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
