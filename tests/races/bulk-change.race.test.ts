@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import type { Acting } from '#app/shop/audit/audit.server.ts';
 import { applyChange, undoChange } from '#app/shop/changes/apply-change.server.ts';
 import { draftChange } from '#app/shop/changes/draft-change.server.ts';
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts';
 import { sellHeldPieces } from '#app/shop/orders/holds.server.ts';
 import { piecesOf } from '#app/shop/orders/orders.server.ts';
+import { actingOwner } from '#tests/support/acting-owner.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
 
@@ -18,11 +18,7 @@ const onShelf = 40;
 
 test('changes of 30 products racing 200 sales of two: every piece is accounted for, by the history too', async () => {
   const { db } = database;
-  await db
-    .insertInto('customers')
-    .values({ id: 'owner', name: 'Dueña', email: 'o@nucleo.test', role: 'owner' })
-    .execute();
-  const acting: Acting = { actor: { id: 'owner', email: 'o@nucleo.test', role: 'owner' }, now: testNow };
+  const acting = await actingOwner(db);
   const made = await stock(db, ...Array.from({ length: parts }, () => ({ stock: onShelf })));
   const ids = made.map((each) => each.id);
   const sold = new Map<string, number>();

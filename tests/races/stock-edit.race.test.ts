@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import type { Acting } from '#app/shop/audit/audit.server.ts';
 import { setStock } from '#app/shop/catalog/manage-products.server.ts';
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts';
 import { sellHeldPieces } from '#app/shop/orders/holds.server.ts';
 import { piecesOf } from '#app/shop/orders/orders.server.ts';
+import { actingOwner } from '#tests/support/acting-owner.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
 
@@ -15,11 +15,7 @@ const sales = 200;
 
 test('[S4.23] 50 stock edits racing 200 sales: nothing is lost, and the history tells every figure', async () => {
   const { db } = database;
-  await db
-    .insertInto('customers')
-    .values({ id: 'owner', name: 'Dueña', email: 'o@nucleo.test', role: 'owner' })
-    .execute();
-  const acting: Acting = { actor: { id: 'owner', email: 'o@nucleo.test', role: 'owner' }, now: testNow };
+  const acting = await actingOwner(db);
   const [part] = await stock(db, { stock: 150 });
   const id = part!.id;
 

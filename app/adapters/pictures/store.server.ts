@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '#app/platform/sync-folder.server.ts';
 import type { PictureStore } from '#app/shop/catalog/picture-maker.ts';
 
 /** Pictures as files of one folder. Several processes may share it: a name stands for its content, and is there whole or not at all. */
@@ -54,19 +55,6 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
-  }
-}
-
-/** The name is safe only once its folder is. Windows opens no folder, and needs none of this. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EISDIR' || error.code === 'EPERM') return null;
-    throw error;
-  });
-  try {
-    await folder?.sync();
-  } finally {
-    await folder?.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { isOpen } from '#app/shop/claims/claim.ts';
 import {
   type ClaimList,
@@ -11,11 +11,11 @@ import { adminClaimsText, claimFilterNames, termWords } from '#app/text/admin-cl
 import { catalogText } from '#app/text/catalog.ts';
 import { claimKindNames, claimStatusNames } from '#app/text/claims.ts';
 import { formatMoment } from '#app/text/format.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { DeskSearch } from './desk-search.tsx';
 import { FilterLinks } from './filter-links.tsx';
 
 export const claimsPath = '/admin/pqr';
@@ -38,25 +38,14 @@ export function ClaimListScreen({ query, list }: { query: ClaimQuery; list: Clai
             isCurrent: filter === query.filter,
           }))}
         />
-        <Form
-          key={claimsAddress(claimsPath, query)}
-          action={claimsPath}
-          role="search"
-          aria-label={adminClaimsText.search}
-          className="flex flex-wrap items-end gap-3"
-        >
-          {query.filter !== 'all' && <input type="hidden" name="ver" value={query.filter} />}
-          <Field
-            name="q"
-            type="search"
-            label={adminClaimsText.searchLabel}
-            defaultValue={query.sought}
-            maxLength={120}
-            className="min-w-0 flex-1 basis-60"
-          />
-          <Button type="submit">{adminClaimsText.apply}</Button>
-          {clear}
-        </Form>
+        <DeskSearch
+          path={claimsPath}
+          shown={claimsAddress(claimsPath, query)}
+          words={adminClaimsText}
+          filter={query.filter === 'all' ? null : query.filter}
+          sought={query.sought}
+          clear={clear}
+        />
       </div>
       {list.claims.length === 0 ? (
         <EmptyState

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { categoryNames } from '#app/shop/catalog/categories.ts';
-import { type DeskFilter, deskStates } from '#app/shop/catalog/desk-list.ts';
+import type { DeskFilter } from '#app/shop/catalog/desk-list.ts';
 import { importColumns, requiredColumns } from '#app/shop/catalog/import-row.ts';
 import { largestImport, type StagedImport } from '#app/shop/exchange/staged-import.ts';
 import {
@@ -11,7 +10,6 @@ import {
   type ShownUploadRefusal,
   uploadRefusals,
 } from '#app/text/admin-exchange.ts';
-import { adminProductsText, deskStateNames } from '#app/text/admin-products.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -19,6 +17,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { SectionHead } from '#app/ui/page-title.tsx';
 import { exchangeAddress } from './exchange-address.ts';
+import { ProductFilterFields } from './product-filter-fields.tsx';
 
 interface ExchangeScreenProps {
   last: readonly StagedImport[];
@@ -112,26 +111,7 @@ function ExportForm({ filter }: Pick<ExchangeScreenProps, 'filter'>) {
         aria-labelledby="export"
         className="grid items-end gap-4 sm:grid-cols-2"
       >
-        <Field name="q" type="search" label={adminProductsText.search} defaultValue={filter.query} maxLength={100} />
-        <SelectField
-          name="categoria"
-          label={adminProductsText.category}
-          defaultValue={filter.category === null ? '' : filter.category || '-'}
-          options={[
-            { value: '', label: adminProductsText.anyCategory },
-            ...categoryNames.map((name) => ({ value: name, label: name })),
-            { value: '-', label: adminProductsText.noCategory },
-          ]}
-        />
-        <SelectField
-          name="estado"
-          label={adminProductsText.state}
-          defaultValue={filter.state ?? ''}
-          options={[
-            { value: '', label: adminProductsText.anyState },
-            ...deskStates.map((state) => ({ value: state, label: deskStateNames[state] })),
-          ]}
-        />
+        <ProductFilterFields filter={filter} />
         <SelectField
           name="separador"
           label={words.delimiter}

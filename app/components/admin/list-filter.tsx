@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router';
-import { categoryNames } from '#app/shop/catalog/categories.ts';
-import { type DeskFilter, type DeskOrder, deskOrders, deskStates } from '#app/shop/catalog/desk-list.ts';
-import { adminProductsText, deskOrderNames, deskStateNames } from '#app/text/admin-products.ts';
+import { type DeskFilter, type DeskOrder, deskOrders } from '#app/shop/catalog/desk-list.ts';
+import { adminProductsText, deskOrderNames } from '#app/text/admin-products.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field, SelectField } from '#app/ui/field.tsx';
+import { SelectField } from '#app/ui/field.tsx';
 import { productsAddress } from './desk-answer.ts';
+import { ProductFilterFields } from './product-filter-fields.tsx';
 
 /** The address of a list: only what says something. */
 export function listAddress(filter: DeskFilter, order: DeskOrder, page = 1): string {
@@ -29,35 +29,7 @@ export function ListFilter({ filter, order }: { filter: DeskFilter; order: DeskO
       aria-label={adminProductsText.title}
       className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
     >
-      <Field
-        id="desk-search"
-        name="q"
-        type="search"
-        label={adminProductsText.search}
-        defaultValue={filter.query}
-        maxLength={100}
-      />
-      <SelectField
-        id="desk-category"
-        name="categoria"
-        label={adminProductsText.category}
-        defaultValue={filter.category === null ? '' : filter.category || '-'}
-        options={[
-          { value: '', label: adminProductsText.anyCategory },
-          ...categoryNames.map((name) => ({ value: name, label: name })),
-          { value: '-', label: adminProductsText.noCategory },
-        ]}
-      />
-      <SelectField
-        id="desk-state"
-        name="estado"
-        label={adminProductsText.state}
-        defaultValue={filter.state ?? ''}
-        options={[
-          { value: '', label: adminProductsText.anyState },
-          ...deskStates.map((state) => ({ value: state, label: deskStateNames[state] })),
-        ]}
-      />
+      <ProductFilterFields filter={filter} />
       <SelectField
         id="desk-order"
         name="orden"

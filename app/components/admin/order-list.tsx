@@ -17,6 +17,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { DeskStatusMark } from './desk-status.tsx';
+import { FilterLinks } from './filter-links.tsx';
 
 const path = '/admin/pedidos';
 
@@ -95,24 +96,14 @@ function Decisions({ total, first }: DeskListScreenProps['decisions']) {
 function Filters({ query, isFiltered }: { query: DeskQuery; isFiltered: boolean }) {
   return (
     <div className="flex flex-col gap-4">
-      <nav aria-label={deskText.filters} className="no-scrollbar -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
-        <ul className="flex gap-2 md:flex-wrap">
-          {deskFilters.map((filter) => (
-            <li key={filter} className="shrink-0">
-              <Link
-                to={deskAddress(path, { ...query, filter, page: 1 })}
-                aria-current={filter === query.filter ? 'page' : undefined}
-                className={classNames(
-                  'flex min-h-10 items-center rounded-control border px-3.5 text-14 font-semibold whitespace-nowrap',
-                  filter === query.filter ? 'border-ink bg-ink text-paper' : 'border-control-line hover:border-ink',
-                )}
-              >
-                {deskFilterNames[filter]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FilterLinks
+        label={deskText.filters}
+        links={deskFilters.map((filter) => ({
+          to: deskAddress(path, { ...query, filter, page: 1 }),
+          text: deskFilterNames[filter],
+          isCurrent: filter === query.filter,
+        }))}
+      />
       {/* Keyed, so that following a filter's link empties what was typed. */}
       <Form
         key={deskAddress(path, query)}

@@ -1,10 +1,10 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { type AskedPeriod, presets, usualPreset } from '#app/shop/desk/period.ts';
 import { figuresText, periodProblems, presetNames } from '#app/text/admin-figures.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { FilterLinks } from './filter-links.tsx';
 
 export const figuresPath = '/admin/cifras';
 
@@ -14,24 +14,14 @@ export function PeriodChoice({ asked }: { asked: AskedPeriod }) {
   const days = asked.ok ? asked.period : asked.typed;
   return (
     <div className="flex flex-col gap-4">
-      <nav aria-label={figuresText.periods} className="no-scrollbar -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
-        <ul className="flex gap-2 md:flex-wrap">
-          {presets.map((preset) => (
-            <li key={preset} className="shrink-0">
-              <Link
-                to={preset === usualPreset ? figuresPath : `${figuresPath}?periodo=${preset}`}
-                aria-current={preset === chosen ? 'page' : undefined}
-                className={classNames(
-                  'flex min-h-10 items-center rounded-control border px-3.5 text-14 font-semibold whitespace-nowrap',
-                  preset === chosen ? 'border-ink bg-ink text-paper' : 'border-control-line hover:border-ink',
-                )}
-              >
-                {presetNames[preset]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FilterLinks
+        label={figuresText.periods}
+        links={presets.map((preset) => ({
+          to: preset === usualPreset ? figuresPath : `${figuresPath}?periodo=${preset}`,
+          text: presetNames[preset],
+          isCurrent: preset === chosen,
+        }))}
+      />
       {/* Keyed, so that following a preset's link fills in its days. */}
       <Form
         key={`${days.from} ${days.to}`}

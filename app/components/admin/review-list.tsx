@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { DeskRefusal } from '#app/shop/orders/desk-forms.ts';
 import {
   type DeskReview,
@@ -13,13 +13,14 @@ import { adminReviewsText, reviewDone, reviewFilterNames } from '#app/text/admin
 import { catalogText } from '#app/text/catalog.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { reviewText } from '#app/text/reviews.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Field, TextAreaField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { DeskForm, deskField, troubleOf } from './desk-form.tsx';
+import { DeskSearch } from './desk-search.tsx';
 import { FilterLinks } from './filter-links.tsx';
 
 export const reviewsPath = '/admin/resenas';
@@ -53,25 +54,14 @@ export function ReviewList({ query, list, done, refusal }: ReviewListProps) {
             isCurrent: filter === query.filter,
           }))}
         />
-        <Form
-          key={reviewsAddress(reviewsPath, query)}
-          action={reviewsPath}
-          role="search"
-          aria-label={adminReviewsText.search}
-          className="flex flex-wrap items-end gap-3"
-        >
-          {query.filter !== 'all' && <input type="hidden" name="ver" value={query.filter} />}
-          <Field
-            name="q"
-            type="search"
-            label={adminReviewsText.searchLabel}
-            defaultValue={query.sought}
-            maxLength={120}
-            className="min-w-0 flex-1 basis-60"
-          />
-          <Button type="submit">{adminReviewsText.apply}</Button>
-          {clear}
-        </Form>
+        <DeskSearch
+          path={reviewsPath}
+          shown={reviewsAddress(reviewsPath, query)}
+          words={adminReviewsText}
+          filter={query.filter === 'all' ? null : query.filter}
+          sought={query.sought}
+          clear={clear}
+        />
       </div>
       {list.reviews.length === 0 ? (
         <EmptyState

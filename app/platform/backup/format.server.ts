@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
+import { syncFolder } from '../sync-folder.server.ts';
 
 /**
  * A backup is one gzip file of lines, each a JSON value: a head, then for every table its name and one array of texts a row,
@@ -206,17 +207,4 @@ async function exists(file: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** A name is safe only once its folder is. Windows opens no folder, and needs none of this. */
-export async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EISDIR' || error.code === 'EPERM') return null;
-    throw error;
-  });
-  try {
-    await folder?.sync();
-  } finally {
-    await folder?.close();
-  }
 }

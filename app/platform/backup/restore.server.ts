@@ -4,7 +4,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { DatabaseHandle } from '../database.server.ts';
 import { queueTables } from '../jobs.server.ts';
-import { type BackupHead, BackupProblem, readBackupFile, syncFolder, type VerifiedBackup } from './format.server.ts';
+import { syncFolder } from '../sync-folder.server.ts';
+import { type BackupHead, BackupProblem, readBackupFile, type VerifiedBackup } from './format.server.ts';
 import {
   type Connection,
   carriedTables,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { actingOwner } from '#tests/support/acting-owner.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
@@ -10,11 +11,7 @@ const database = testDatabase();
 
 async function opened(given = {}) {
   const [made] = await stock(database.db, { name: 'Antes', stock: 5, specs: { socket: 'AM5', tdp_w: 65 }, ...given });
-  await database.db
-    .insertInto('customers')
-    .values({ id: 'owner', name: 'Dueña', email: 'owner@nucleo.test', role: 'owner' })
-    .execute();
-  const acting: Acting = { actor: { id: 'owner', email: 'owner@nucleo.test', role: 'owner' }, now: testNow };
+  const acting = await actingOwner(database.db);
   const { id, held: _held, ...seen } = (await findEditable(database.db, made!.id))!;
   const edit = (changes: Partial<SeenProduct>, from: SeenProduct = seen) =>
     editProduct(database.db, acting, { id, seen: from, wanted: { ...from, ...changes } });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
+import { actingOwner } from '#tests/support/acting-owner.ts';
 import { announcements } from '#tests/support/announcements.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { aProduct, stock, testNow } from '#tests/support/factories.ts';
@@ -25,11 +26,7 @@ const digest = (letter: string) => letter.repeat(32);
 async function opened(...names: string[]) {
   const [made] = await stock(database.db, { stock: 5 });
   const id = made!.id;
-  await database.db
-    .insertInto('customers')
-    .values({ id: 'owner', name: 'Dueña', email: 'owner@nucleo.test', role: 'owner' })
-    .execute();
-  const acting: Acting = { actor: { id: 'owner', email: 'owner@nucleo.test', role: 'owner' }, now: testNow };
+  const acting = await actingOwner(database.db);
   for (const name of names) {
     expect(await addPicture(database.db, acting, id, { address: address(name) })).toMatchObject({ ok: true });
   }

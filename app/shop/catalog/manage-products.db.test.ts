@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { actingOwner } from '#tests/support/acting-owner.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
@@ -24,15 +25,7 @@ import { writeProducts } from './write-products.server.ts';
 
 const database = testDatabase();
 
-async function owner(): Promise<Acting> {
-  const actor = { id: 'owner', email: 'owner@nucleo.test', role: 'owner' as const };
-  await database.db
-    .insertInto('customers')
-    .values({ id: actor.id, name: 'Dueña', email: actor.email, role: 'owner' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return { actor, now: testNow };
-}
+const owner = () => actingOwner(database.db);
 const shopper: Acting = { actor: { id: 's', email: 's@correo.test', role: 'shopper' }, now: testNow };
 
 function facts(given: Partial<ProductFacts> = {}): ProductFacts {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { actingOwner } from '#tests/support/acting-owner.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
@@ -17,15 +18,7 @@ import { findChange, recentChanges } from './read-changes.server.ts';
 const database = testDatabase();
 const minutes = (count: number) => new Date(testNow.getTime() + count * 60_000);
 
-async function owner(now = testNow): Promise<Acting> {
-  const actor = { id: 'owner', email: 'owner@nucleo.test', role: 'owner' as const };
-  await database.db
-    .insertInto('customers')
-    .values({ id: actor.id, name: 'Dueña', email: actor.email, role: 'owner' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return { actor, now };
-}
+const owner = (now = testNow) => actingOwner(database.db, now);
 
 const raise: ChangeRule = { field: 'price', way: 'percent', basisPoints: 1_000, toEndings: false };
 const everything: ChangeSelection = { kind: 'group', category: null, brand: '' };

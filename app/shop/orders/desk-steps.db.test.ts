@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
+import { actingOwner } from '#tests/support/acting-owner.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
 import { notedJobs } from '#tests/support/noted-jobs.ts';
@@ -17,11 +18,7 @@ let acting: Acting;
 let part: string;
 beforeEach(async () => {
   const { db } = database;
-  await db
-    .insertInto('customers')
-    .values({ id: 'owner', name: 'Dueña', email: 'owner@nucleo.test', image: null, role: 'owner' })
-    .execute();
-  acting = { actor: { id: 'owner', email: 'owner@nucleo.test', role: 'owner' }, now: testNow };
+  acting = await actingOwner(db);
   const [product] = await stock(db, { price: 100_000, stock: 5 });
   part = product!.id;
 });

@@ -1,0 +1,14 @@
+import { open } from 'node:fs/promises';
+
+/** Forces a folder to the disk: the name of a new file is safe only then. Windows opens no folder, and needs none of this. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EISDIR' || error.code === 'EPERM') return null;
+    throw error;
+  });
+  try {
+    await folder?.sync();
+  } finally {
+    await folder?.close();
+  }
+}
