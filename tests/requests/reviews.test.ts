@@ -43,7 +43,7 @@ describe('a review', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.json()).toEqual({
-      review: { id: expect.any(Number), stars: 5, comment: 'Corre fresco.' },
+      review: { id: expect.any(Number), stars: 5, comment: 'Corre fresco.', isHidden: false },
     });
     const html = await page();
     const text = visibleText(html);

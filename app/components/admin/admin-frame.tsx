@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { adminText } from '#app/text/admin.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
@@ -26,9 +26,15 @@ const rooms = [
 
 /** What every page of the owner's desk has around it. Wide, since tables live here; on a phone one column. */
 export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the rooms are a row to be pushed aside: the one that is open stands in sight.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, []);
   return (
     <div className="wrap flex flex-col gap-6 pt-6 pb-12 md:pt-8">
       <nav
+        ref={nav}
         aria-label={adminText.navigation}
         className="no-scrollbar -mx-4 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0"
       >
