@@ -12,12 +12,13 @@ interface ProductGalleryProps extends ShownPictures {
  * mouse, touch and arrow keys, before any script and without one (`gallery` in `styles.css`). What is not chosen is not loaded.
  */
 export function ProductGallery({ product, title, pictures }: ProductGalleryProps) {
+  const isChoice = pictures.length > 1;
   return (
     <fieldset className="gallery">
       <legend className="sr-only">{title}</legend>
       {pictures.map(({ id, image, large, alt, place }, index) => (
         <Fragment key={id}>
-          <input type="radio" name="picture" id={id} defaultChecked={index === 0} className="sr-only" />
+          {isChoice && <input type="radio" name="picture" id={id} defaultChecked={index === 0} className="sr-only" />}
           <a href={large}>
             <ProductPicture
               product={{ ...product, image }}
@@ -27,9 +28,11 @@ export function ProductGallery({ product, title, pictures }: ProductGalleryProps
               className="rounded-picture border border-line p-6 md:p-10 lg:p-14"
             />
           </a>
-          <label htmlFor={id}>
-            <ProductPicture product={{ image }} alt={place} sizes="5rem" className="p-1" />
-          </label>
+          {isChoice && (
+            <label htmlFor={id}>
+              <ProductPicture product={{ image }} alt={place} sizes="5rem" className="p-1" />
+            </label>
+          )}
         </Fragment>
       ))}
     </fieldset>
