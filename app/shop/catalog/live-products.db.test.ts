@@ -113,6 +113,6 @@ test('a large import is one announcement', async () => {
   // The last portion of the file may be small enough to be named.
   expect(rest.length).toBeLessThanOrEqual(2);
   await database.db.updateTable('products').set({ price: 7 }).execute();
-  await sql`TRUNCATE products`.execute(database.db);
+  await sql`TRUNCATE products CASCADE`.execute(database.db);
   expect(await announced()).toEqual([all, all]);
 });
