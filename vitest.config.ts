@@ -11,6 +11,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     allowOnly: false,
+    // As for journeys: named in the list, to be mended.
+    retry: process.env.CI ? 1 : 0,
     // On two cores Vitest would take one: a test waits for its database half the time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     setupFiles: ['tests/support/quiet-console.ts'],
