@@ -47,7 +47,13 @@ const text = String.fromCodePoint(...signs);
 /** Kerning and accents, figures of one width; neither ligatures of programmers nor small capitals. */
 const features = ['ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum', 'lnum'];
 
-const faces = [
+interface Face {
+  file: string;
+  source: string;
+  axes: Record<string, { min: number; max: number }>;
+}
+
+const faces: readonly Face[] = [
   {
     file: 'archivo.woff2',
     source: '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
