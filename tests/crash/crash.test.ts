@@ -123,7 +123,8 @@ async function shopUntilItBreaks(
     const reference = newReference(new Date());
     const lines = ids.slice(turn % 3, (turn % 3) + 2).map((id) => ({ id, quantity: 1 + (turn % 2) }));
     try {
-      const answer = await submitCheckout(url, { ...aForm, reference, cart: JSON.stringify(lines) });
+      const email = `${reference}@example.test`;
+      const answer = await submitCheckout(url, { ...aForm, email, reference, cart: JSON.stringify(lines) });
       if (answer.status !== 303)
         throw new Error(`An order was answered with ${answer.status}: ${answer.text.slice(0, 200)}`);
       history.ordered.add(reference);

@@ -10,10 +10,11 @@ const buyers = 200;
 const rounds = Number(process.env.TORTURE_ROUNDS ?? 3);
 const running = engineStore({ env: { TRUSTED_PROXY: '127.0.0.1,::1' } });
 
-/** One buyer's whole request, through the same door as a browser. */
+/** One buyer's whole request, under an e-mail of its own, through the same door as a browser. */
 function order(lines: readonly { id: string; quantity: number }[]) {
   const reference = newReference(new Date());
-  return submitCheckout(running.store.url, { ...aForm, reference, cart: JSON.stringify(lines) });
+  const email = `${reference}@example.test`;
+  return submitCheckout(running.store.url, { ...aForm, email, reference, cart: JSON.stringify(lines) });
 }
 
 /** Products whose held pieces are not exactly those of their unpaid orders. */
