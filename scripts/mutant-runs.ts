@@ -33,6 +33,7 @@ export const mutantRuns: Record<'rules' | 'database', readonly MutantRun[]> = {
       files: ['app/shop/orders/lifecycle.ts', 'app/shop/orders/fulfilment.ts', 'app/shop/payments/payment-status.ts'],
       tests: [
         'app/shop/orders/lifecycle.test.ts',
+        'tests/lifecycle-table.test.ts',
         'app/shop/orders/fulfilment.test.ts',
         'app/shop/payments/payment-status.test.ts',
       ],
@@ -59,26 +60,19 @@ export const mutantRuns: Record<'rules' | 'database', readonly MutantRun[]> = {
       files: [
         'app/shop/orders/holds.server.ts',
         'app/shop/checkout/hold-limits.server.ts',
-        'app/shop/checkout/place-order.server.ts',
         { file: 'app/shop/catalog/manage-products.server.ts', from: 'export async function setStock' },
       ],
       tests: [
         'app/shop/orders/holds.db.test.ts',
         'app/shop/checkout/hold-limits.test.ts',
         'app/shop/checkout/hold-limits.db.test.ts',
-        'app/shop/checkout/place-order.db.test.ts',
         'app/shop/catalog/manage-products.db.test.ts',
       ],
     },
     {
       group: 'transitions',
-      files: [
-        'app/shop/orders/orders.server.ts',
-        'app/shop/payments/settle.server.ts',
-        'app/shop/payments/events.server.ts',
-        'app/shop/payments/follow.server.ts',
-      ],
-      tests: ['app/shop/payments/settle.db.test.ts', 'app/shop/orders/desk-steps.db.test.ts'],
+      files: ['app/shop/orders/orders.server.ts', 'app/shop/payments/settle.server.ts'],
+      tests: ['app/shop/payments/settle.db.test.ts', 'app/shop/orders/orders.db.test.ts'],
     },
   ],
 };

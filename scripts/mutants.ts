@@ -21,6 +21,10 @@ interface Tried {
   replacement: string;
 }
 
+/** A mutant that no test reaches survives as much as one that a test does not notice. */
+const isKilled = ({ status }: Tried) => status === 'Killed' || status === 'Timeout';
+const isSurvivor = ({ status }: Tried) => status === 'Survived' || status === 'NoCoverage';
+
 mkdirSync(folder, { recursive: true });
 const asked = process.argv.slice(2);
 const kinds = (Object.keys(mutantRuns) as (keyof typeof mutantRuns)[]).filter(
@@ -32,9 +36,10 @@ report(tried);
 
 async function tryMutants(kind: keyof typeof mutantRuns): Promise<Tried[]> {
   const runs = mutantRuns[kind];
+  // Read by `vitest.mutants.config.ts` in Stryker's own processes.
+  process.env.MUTANT_RUN = kind;
   const results = await new Stryker({
     mutate: runs.flatMap(({ files }) => files.map(mutatePattern)),
-    testFiles: [...new Set(runs.flatMap(({ tests }) => tests))],
     testRunner: 'vitest',
     vitest: { configFile: 'vitest.mutants.config.ts' },
     plugins: ['@stryker-mutator/vitest-runner'],
@@ -74,10 +79,6 @@ function groupOf(runs: readonly MutantRun[], file: string): MutantRun['group'] {
   if (!run) throw new Error(`${file} belongs to no group`);
   return run.group;
 }
-
-/** A mutant that no test reaches survives as much as one that a test does not notice. */
-const isKilled = ({ status }: Tried) => status === 'Killed' || status === 'Timeout';
-const isSurvivor = ({ status }: Tried) => status === 'Survived' || status === 'NoCoverage';
 
 function report(mutants: readonly Tried[]): void {
   for (const survivor of mutants.filter(isSurvivor)) {
