@@ -49,7 +49,7 @@ async function tryMutants(kind: keyof typeof mutantRuns): Promise<Tried[]> {
     timeoutMS: 20_000,
     incremental: true,
     incrementalFile: join(folder, `${kind}.incremental.json`),
-    tempDirName: '.tmp/stryker',
+    tempDirName: join('.tmp', `stryker-${kind}`),
     ignorePatterns: ['build', 'data', 'public', 'seeds', 'bench', '.react-router', '.tmp', 'test-results'],
     disableTypeChecks: false,
     // Stryker rewrites it with a library that TypeScript 7 does not have; nothing that runs here reads it.
