@@ -128,7 +128,7 @@ describe('a sale', () => {
     const steps = [sellFreePieces, returnPieces, sellHeldPieces];
     for (const step of steps) {
       await database.db.updateTable('products').set({ updated_at: longAgo, held: 1 }).where('id', '=', 'a').execute();
-      await within((transaction) => step(transaction, pieces(['a', 1])));
+      await within((transaction): Promise<unknown> => step(transaction, pieces(['a', 1])));
       const { updated_at } = await database.db
         .selectFrom('products')
         .select('updated_at')
