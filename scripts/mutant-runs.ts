@@ -59,20 +59,14 @@ export const mutantRuns: Record<'rules' | 'database', readonly MutantRun[]> = {
       group: 'stock',
       files: [
         'app/shop/orders/holds.server.ts',
-        'app/shop/checkout/hold-limits.server.ts',
         { file: 'app/shop/catalog/manage-products.server.ts', from: 'export async function setStock' },
       ],
-      tests: [
-        'app/shop/orders/holds.db.test.ts',
-        'app/shop/checkout/hold-limits.test.ts',
-        'app/shop/checkout/hold-limits.db.test.ts',
-        'app/shop/catalog/manage-products.db.test.ts',
-      ],
+      tests: ['app/shop/orders/holds.db.test.ts', 'app/shop/catalog/manage-products.db.test.ts'],
     },
     {
       group: 'transitions',
-      files: ['app/shop/orders/orders.server.ts', 'app/shop/payments/settle.server.ts'],
-      tests: ['app/shop/payments/settle.db.test.ts', 'app/shop/orders/orders.db.test.ts'],
+      files: ['app/shop/payments/settle.server.ts'],
+      tests: ['app/shop/payments/settle.db.test.ts'],
     },
   ],
 };

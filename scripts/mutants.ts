@@ -44,6 +44,8 @@ async function tryMutants(kind: keyof typeof mutantRuns): Promise<Tried[]> {
     vitest: { configFile: 'vitest.mutants.config.ts' },
     plugins: ['@stryker-mutator/vitest-runner'],
     coverageAnalysis: 'perTest',
+    // Behind a database a text is the name of a column or a condition, which the database refuses when it is another one.
+    mutator: { plugins: null, excludedMutations: kind === 'database' ? ['StringLiteral'] : [] },
     concurrency,
     // A mutant that never ends is killed by that, too; a database may be slow beside others.
     timeoutMS: 20_000,
