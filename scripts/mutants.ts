@@ -97,7 +97,7 @@ function report(mutants: readonly Tried[]): void {
       const survived = own.filter(isSurvivor).length;
       const score = (100 * killed) / (killed + survived);
       console.log(
-        `${key} ${name}: ${own.length} mutants, ${killed} killed, ${survived} survived, ${score.toFixed(1)} %`,
+        `${key} ${name}: ${killed + survived} mutants, ${killed} killed, ${survived} survived, ${score.toFixed(1)} %`,
       );
       if (key === 'group' && score < leastScore) process.exitCode = 1;
     }

@@ -166,7 +166,7 @@ describe('[S6.25] the figure on the shelf', () => {
     const acting = await owner();
     expect(await setStock(database.db, acting, { id: part!.id, seen: 5, stock: 12 })).toEqual({ ok: true, stock: 12 });
     expect(await entries()).toMatchObject([
-      { subject: 'product', subject_id: part!.id, action: 'changed', before: { stock: 5 }, after: { stock: 12 } },
+      { subject_id: part!.id, action: 'changed', before: { stock: 5 }, after: { stock: 12 } },
     ]);
     expect(await setStock(database.db, acting, { id: part!.id, seen: 12, stock: 12 })).toEqual({ ok: true, stock: 12 });
     expect(await entries()).toHaveLength(1);
