@@ -1,9 +1,10 @@
 import * as THREE from 'three';
 import type { CaseLook } from './case.ts';
 import { meshSheet } from './case-panels.ts';
-import { brushed, glass, light, mattePlastic, powderCoat, satinPlastic, shade, wood } from './materials.ts';
+import { brushed, glass, light, mattePlastic, powderCoat, satinPlastic, wood } from './materials.ts';
 import { softOutline, spread } from './outlines.ts';
 import { box, grouped, mesh, plate, roundedRectangle, slot } from './shapes.ts';
+import { tone } from './tone.ts';
 
 export type CaseFront = 'mesh' | 'wood' | 'slats' | 'glass' | 'bars' | 'solid' | 'angled' | 'aluminium';
 
@@ -59,14 +60,14 @@ export function frontOf(look: CaseLook, low: number): THREE.Group {
       const count = Math.round(height / 20);
       spread(count, (height - 30) / count).forEach((y, index) => {
         const lean = (index % 2 ? 1 : -1) * 0.06;
-        const bar = box([width - 18, 6.6, 15], satinPlastic(shade(look.color, 0.06)), [0, y, -3], 2);
+        const bar = box([width - 18, 6.6, 15], satinPlastic(tone(look.color, 0.06)), [0, y, -3], 2);
         bar.rotation.z = lean;
         group.add(bar);
       });
     },
     solid() {
       const sheet = roundedRectangle(width, height, 6);
-      group.add(plate(sheet, 24, satinPlastic(shade(look.color, 0.03)), [0, 0, -22], 3));
+      group.add(plate(sheet, 24, satinPlastic(tone(look.color, 0.03)), [0, 0, -22], 3));
       group.add(box([width * 0.3, height * 0.92, 1.4], brushed('#3b4043'), [width * 0.22, 0, 2], 0.6));
       for (const y of spread(24, height / 28))
         group.add(box([width * 0.2, 4.4, 2], mattePlastic('#070809'), [-width * 0.3, y, 1.6], 1.6));
@@ -102,7 +103,7 @@ export function frontOf(look: CaseLook, low: number): THREE.Group {
       blades.forEach((shape, index) => {
         if (index === 0)
           for (const y of spread(7, 46)) shape.holes.push(slot(-w + 19 + (h - Math.abs(y)) * 0.05, y, 9, 30, 4));
-        group.add(plate(shape, 9, satinPlastic(shade(look.color, 0.05)), [0, 0, -3], 2.4));
+        group.add(plate(shape, 9, satinPlastic(tone(look.color, 0.05)), [0, 0, -3], 2.4));
       });
       group.add(
         box(
@@ -117,7 +118,7 @@ export function frontOf(look: CaseLook, low: number): THREE.Group {
       const panel = plate(
         roundedRectangle(width, height * 0.86, 5),
         12,
-        brushed(shade(look.color, 0.06)),
+        brushed(tone(look.color, 0.06)),
         [0, height * 0.07, -10],
         1.6,
       );

@@ -1,9 +1,10 @@
 import * as THREE from 'three';
 import type { CaseLook } from './case.ts';
-import { light, mattePlastic, powderCoat, printed, satinPlastic, shade, steel } from './materials.ts';
+import { light, mattePlastic, powderCoat, printed, satinPlastic, steel } from './materials.ts';
 import { spread } from './outlines.ts';
 import { box, cylinder, grouped, mesh, plate, roundedRectangle, screw, slot, withOwnGrain } from './shapes.ts';
 import { drawn } from './textures.ts';
+import { tone } from './tone.ts';
 
 const made = new Map<string, THREE.CanvasTexture>();
 
@@ -125,7 +126,7 @@ export function backPanel(look: CaseLook, low: number): THREE.Group {
   const { width, height, depth } = look;
   const isTall = height > 300;
   const shape = roundedRectangle(width - 2, height, 3);
-  const coat = powderCoat(look.isLight ? look.color : shade(look.color === '#b4b9bc' ? '#8d9295' : look.color, 0.05));
+  const coat = powderCoat(look.isLight ? look.color : tone(look.color === '#b4b9bc' ? '#8d9295' : look.color, 0.05));
   const group = new THREE.Group();
   const isTwin = width > 260;
   const aside = isTwin ? -38 : -8;
@@ -140,7 +141,7 @@ export function backPanel(look: CaseLook, low: number): THREE.Group {
   }
   const slotTop = isTall ? top - 186 : -10;
   const count = isTall ? look.slots : Math.min(3, look.slots);
-  const steelish = look.isLight ? powderCoat(look.color) : powderCoat(shade(look.color, 0.14));
+  const steelish = look.isLight ? powderCoat(look.color) : powderCoat(tone(look.color, 0.14));
   for (let n = 0; n < count; n += 1) {
     const y = slotTop - 12 - n * 20.3;
     shape.holes.push(slot(aside + 2, y, 108, 13, 1));
@@ -157,14 +158,14 @@ export function backPanel(look: CaseLook, low: number): THREE.Group {
     const thumb = cylinder(
       5.4,
       8,
-      satinPlastic(shade(look.color, look.isLight ? -0.2 : 0.12)),
+      satinPlastic(tone(look.color, look.isLight ? -0.2 : 0.12)),
       [width / 2 - 12, y * (top - 18), 4],
       18,
     );
     const other = cylinder(
       5.4,
       8,
-      satinPlastic(shade(look.color, look.isLight ? -0.2 : 0.12)),
+      satinPlastic(tone(look.color, look.isLight ? -0.2 : 0.12)),
       [-width / 2 + 12, y * (top - 18), 4],
       18,
     );

@@ -4,9 +4,10 @@ import { backPanel, meshSheet, topPanel } from './case-panels.ts';
 import { fan } from './fan.ts';
 import { kindOf } from './kind.ts';
 import { accentOf, coloursOf, type DemoProduct, drawsOf, numberOf, textOf } from './look.ts';
-import { glass, light, mattePlastic, powderCoat, rubber, satinPlastic, shade } from './materials.ts';
+import { glass, light, mattePlastic, powderCoat, rubber, satinPlastic } from './materials.ts';
 import { spread } from './outlines.ts';
 import { box, cylinder, grouped, plate, roundedRectangle, screw, slot } from './shapes.ts';
+import { tone } from './tone.ts';
 
 export interface CaseLook {
   /** Outside, in millimetres. */
@@ -76,7 +77,7 @@ export function caseLook(product: DemoProduct): CaseLook {
     fanSize: height > 470 ? 140 : 120,
     glow: isLit ? draws.pick(lamps) : null,
     color: main === '#b9bec2' ? '#b4b9bc' : main,
-    inside: isLight ? '#dcdfdd' : shade(main === '#b9bec2' ? '#1b1d1f' : main, 0.05),
+    inside: isLight ? '#dcdfdd' : tone(main === '#b9bec2' ? '#1b1d1f' : main, 0.05),
     isLight,
     accent: accentOf(product.name),
     wood: second === '#6b4530' ? '#8a5c36' : front === 'wood' ? '#97683f' : null,
@@ -256,7 +257,7 @@ function sidePanel(look: CaseLook, low: number): THREE.Object3D[] {
 
 function feet(look: CaseLook): THREE.Object3D[] {
   const { width, depth } = look;
-  const dark = look.wood ? satinPlastic(look.color) : mattePlastic(shade(look.color, look.isLight ? -0.1 : 0.06));
+  const dark = look.wood ? satinPlastic(look.color) : mattePlastic(tone(look.color, look.isLight ? -0.1 : 0.06));
   const parts: THREE.Object3D[] = [];
   for (const x of [-1, 1]) {
     if (look.feet === 'rails')

@@ -1,23 +1,24 @@
 import * as THREE from 'three';
 import type { ExternalLook, Style } from './external-drive-look.ts';
-import { anodised, brushed, glossPlastic, light, mattePlastic, rubber, satinPlastic, shade } from './materials.ts';
+import { anodised, brushed, glossPlastic, light, mattePlastic, rubber, satinPlastic } from './materials.ts';
 import { at, softOutline, spread } from './outlines.ts';
 import { box, cylinder, many, plate, roundedRectangle, screw, slot } from './shapes.ts';
+import { tone } from './tone.ts';
 
 const core = (look: ExternalLook, radius: number, material: THREE.Material, bevel = 2.2) =>
   plate(roundedRectangle(look.width, look.height, radius), look.depth, material, [0, 0, -look.depth / 2], bevel);
 
 export const bodies: Record<Style, (drive: THREE.Group, look: ExternalLook) => void> = {
   ribbed(drive, look) {
-    drive.add(core(look, 9, rubber(shade(look.color, 0.06)), 3.2));
+    drive.add(core(look, 9, rubber(tone(look.color, 0.06)), 3.2));
     for (const y of spread(look.count + 4, 3.6))
-      drive.add(box([look.width - 12, 1.9, look.depth + 1.4], rubber(shade(look.color, 0.1)), [0, y + 14, 0], 0.8));
+      drive.add(box([look.width - 12, 1.9, look.depth + 1.4], rubber(tone(look.color, 0.1)), [0, y + 14, 0], 0.8));
   },
   rubberGrid(drive, look) {
-    drive.add(core(look, 8, rubber(shade(look.color, 0.06)), 3));
+    drive.add(core(look, 8, rubber(tone(look.color, 0.06)), 3));
     const cells = spread(6, 8).flatMap((x) => spread(8, 8).map((y) => [x, y + 8, look.depth / 2] as const));
     const stud = new THREE.CylinderGeometry(2.4, 3.6, 1.4, 4, 1).rotateX(Math.PI / 2).rotateZ(Math.PI / 4);
-    drive.add(many(stud, anodised(shade(look.color, 0.14)), at(cells)));
+    drive.add(many(stud, anodised(tone(look.color, 0.14)), at(cells)));
     drive.add(
       box([look.width + 0.6, 2, look.depth + 0.6], satinPlastic(look.accent), [0, -look.height / 2 + 24, 0], 0.8),
     );
@@ -26,7 +27,7 @@ export const bodies: Record<Style, (drive: THREE.Group, look: ExternalLook) => v
     drive.add(core(look, 7, anodised(look.color === '#1b1d1f' ? '#33373a' : look.color), 1.6));
     const loop = roundedRectangle(look.width - 6, look.height - 6, 5);
     loop.holes.push(slot(0, 0, look.width - 8, look.height - 8, 4.4));
-    drive.add(plate(loop, 0.3, anodised(shade(look.color, 0.25)), [0, 0, look.depth / 2 - 0.12], 0.1));
+    drive.add(plate(loop, 0.3, anodised(tone(look.color, 0.25)), [0, 0, look.depth / 2 - 0.12], 0.1));
     const ring = cylinder(4.2, look.depth + 0.2, satinPlastic(look.accent), [
       look.width / 2 - 9,
       look.height / 2 - 9,
@@ -50,7 +51,7 @@ export const bodies: Record<Style, (drive: THREE.Group, look: ExternalLook) => v
       7,
     );
     shape.holes.push(slot(w - 15, h - 15, 15, 9, 4));
-    drive.add(plate(shape, look.depth, rubber(shade(look.color, 0.08)), [0, 0, -look.depth / 2], 2.4));
+    drive.add(plate(shape, look.depth, rubber(tone(look.color, 0.08)), [0, 0, -look.depth / 2], 2.4));
     const lip = softOutline(
       [
         [w - 26, h - 6.6],
@@ -64,15 +65,15 @@ export const bodies: Record<Style, (drive: THREE.Group, look: ExternalLook) => v
     lip.holes.push(slot(w - 15, h - 15, 15, 9, 4));
     drive.add(plate(lip, look.depth + 0.8, satinPlastic(look.accent), [0, 0, -look.depth / 2 - 0.4], 0.6));
     for (const y of spread(look.count, 5))
-      drive.add(box([look.width - 16, 0.9, 0.8], rubber(shade(look.color, 0.18)), [0, y - 6, look.depth / 2], 0.3));
+      drive.add(box([look.width - 16, 0.9, 0.8], rubber(tone(look.color, 0.18)), [0, y - 6, look.depth / 2], 0.3));
   },
   stick(drive, look) {
     const isMetal = look.color !== '#1b1d1f';
-    drive.add(core(look, 5, isMetal ? brushed('#b9bec2') : satinPlastic(shade(look.color, 0.05)), 3));
+    drive.add(core(look, 5, isMetal ? brushed('#b9bec2') : satinPlastic(tone(look.color, 0.05)), 3));
     drive.add(
       box(
         [look.width + 0.3, look.height * 0.34, look.depth + 0.3],
-        mattePlastic(isMetal ? '#2b3033' : shade(look.color, 0.16)),
+        mattePlastic(isMetal ? '#2b3033' : tone(look.color, 0.16)),
         [0, look.height * 0.2, 0],
         3,
       ),
@@ -85,13 +86,13 @@ export const bodies: Record<Style, (drive: THREE.Group, look: ExternalLook) => v
     drive.add(core(look, 8, anodised('#3a4044'), 2));
     const guard = roundedRectangle(look.width + 5, look.height + 5, 11);
     guard.holes.push(slot(0, 0, look.width - 8, look.height - 8, 7));
-    drive.add(plate(guard, look.depth + 2.6, rubber(shade(look.color, 0.06)), [0, 0, -look.depth / 2 - 1.3], 2.6));
+    drive.add(plate(guard, look.depth + 2.6, rubber(tone(look.color, 0.06)), [0, 0, -look.depth / 2 - 1.3], 2.6));
     for (const x of [-1, 1])
       for (const y of [-1, 1])
         drive.add(
           box(
             [13, 13, look.depth + 4],
-            rubber(shade(look.color, 0.16)),
+            rubber(tone(look.color, 0.16)),
             [x * (look.width / 2 - 3), y * (look.height / 2 - 3), 0],
             3.5,
           ),
@@ -101,12 +102,12 @@ export const bodies: Record<Style, (drive: THREE.Group, look: ExternalLook) => v
     );
   },
   halves(drive, look) {
-    drive.add(core(look, 4, satinPlastic(shade(look.color, 0.04)), 1.6));
+    drive.add(core(look, 4, satinPlastic(tone(look.color, 0.04)), 1.6));
     for (let ridge = 0; ridge < 11; ridge += 1)
       drive.add(
         box(
           [look.width * 0.96, 1.8, 0.9],
-          mattePlastic(shade(look.color, 0.14)),
+          mattePlastic(tone(look.color, 0.14)),
           [0, look.height / 2 - 7 - ridge * 3.9, look.depth / 2],
           0.4,
         ),
@@ -114,7 +115,7 @@ export const bodies: Record<Style, (drive: THREE.Group, look: ExternalLook) => v
     drive.add(box([look.width - 2, 1, 0.6], satinPlastic(look.accent), [0, 1.5, look.depth / 2 + 0.1], 0.2));
   },
   brushed(drive, look) {
-    drive.add(core(look, 4, mattePlastic(shade(look.color, 0.04)), 1.4));
+    drive.add(core(look, 4, mattePlastic(tone(look.color, 0.04)), 1.4));
     drive.add(
       plate(
         roundedRectangle(look.width - 2, look.height - 9, 3),
@@ -134,21 +135,21 @@ export const bodies: Record<Style, (drive: THREE.Group, look: ExternalLook) => v
     );
   },
   plain(drive, look) {
-    drive.add(core(look, 6, mattePlastic(shade(look.color, 0.07)), 3.4));
+    drive.add(core(look, 6, mattePlastic(tone(look.color, 0.07)), 3.4));
     drive.add(box([look.width + 0.2, look.height - 12, 0.7], mattePlastic('#0c0e0e'), [0, 0, -1], 0.2));
     drive.add(
       box([16, 16, 0.5], satinPlastic(look.accent), [look.width / 2 - 15, look.height / 2 - 15, look.depth / 2], 0.2),
     );
   },
   container(drive, look) {
-    drive.add(core(look, 3, anodised(shade(look.color, 0.08)), 1.2));
+    drive.add(core(look, 3, anodised(tone(look.color, 0.08)), 1.2));
     for (const x of spread(9, look.width / 10.4))
-      drive.add(box([4.2, look.height - 20, 2.6], anodised(shade(look.color, 0.12)), [x, 0, look.depth / 2 + 0.2], 1));
+      drive.add(box([4.2, look.height - 20, 2.6], anodised(tone(look.color, 0.12)), [x, 0, look.depth / 2 + 0.2], 1));
     for (const y of [-1, 1])
       drive.add(
         box(
           [look.width + 1, 9, look.depth + 1.6],
-          mattePlastic(shade(look.color, 0.05)),
+          mattePlastic(tone(look.color, 0.05)),
           [0, (y * (look.height - 9)) / 2, 0],
           1.2,
         ),
@@ -189,19 +190,19 @@ export const bodies: Record<Style, (drive: THREE.Group, look: ExternalLook) => v
     );
   },
   desktop(drive, look) {
-    drive.add(core(look, 6, mattePlastic(shade(look.color, 0.06)), 3));
+    drive.add(core(look, 6, mattePlastic(tone(look.color, 0.06)), 3));
     drive.add(box([look.width - 12, look.height * 0.98, 0.6], glossPlastic('#1a1d1e'), [0, 0, look.depth / 2], 0.2));
     for (const y of spread(16, 6))
       drive.add(box([1.2, 3, look.depth * 0.62], mattePlastic('#0c0e0f'), [-look.width / 2 + 0.2, y, 0], 0.3));
     drive.add(box([2.4, 18, 0.6], light('#e8f4ff', 0.9), [0, -look.height / 2 + 22, look.depth / 2 + 0.2], 0.3));
   },
   desktopGrid(drive, look) {
-    drive.add(core(look, 4, satinPlastic(shade(look.color, 0.06)), 2));
+    drive.add(core(look, 4, satinPlastic(tone(look.color, 0.06)), 2));
     const rows = spread(13, 9);
     const dents = rows.flatMap((y, row) =>
       spread(9, 12).map((z) => [-look.width / 2 - 0.1, y, z + (row % 2) * 6 - 3] as const),
     );
-    drive.add(many(new THREE.BoxGeometry(1, 6.4, 9.6), mattePlastic(shade(look.color, 0.16)), at(dents)));
+    drive.add(many(new THREE.BoxGeometry(1, 6.4, 9.6), mattePlastic(tone(look.color, 0.16)), at(dents)));
     drive.add(
       box([look.width - 8, 2, 0.5], light(look.accent, 0.9), [0, -look.height / 2 + 16, look.depth / 2 + 0.1], 0.2),
     );

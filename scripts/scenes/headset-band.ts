@@ -1,9 +1,10 @@
 import * as THREE from 'three';
 import { LoftGeometry } from 'three/examples/jsm/geometries/LoftGeometry.js';
 import { type Band, cupHeight, type HeadsetLook } from './headset-look.ts';
-import { anodised, cloth, leather, satinPlastic, shade, steel } from './materials.ts';
+import { anodised, cloth, leather, satinPlastic, steel } from './materials.ts';
 import { spread } from './outlines.ts';
 import { box, cylinder, mesh, tube } from './shapes.ts';
+import { tone } from './tone.ts';
 
 /** A strip bent over the head from cup to cup: `rise` is its top, `reach` how far it goes out to the sides. */
 function bow(
@@ -48,13 +49,13 @@ export function band(look: HeadsetLook): THREE.Object3D[] {
   const reach = look.width + 9;
   const top = 202;
   const low = cupHeight + 34;
-  const frame = look.isMetal ? anodised(shade(look.color, 0.1)) : satinPlastic(look.color);
-  const padding = look.isClothCushion ? cloth(shade(look.cushion, 0.05)) : leather(look.cushion);
+  const frame = look.isMetal ? anodised(tone(look.color, 0.1)) : satinPlastic(look.color);
+  const padding = look.isClothCushion ? cloth(tone(look.cushion, 0.05)) : leather(look.cushion);
   const bands: Record<Band, () => THREE.Object3D[]> = {
     padded: () => [
       bow(top, reach, low, pillow(15, 2.2), frame),
       bow(top - 8, reach - 8, low + 32, pillow(14, 6), padding, 0.74),
-      bow(top + 2.6, reach + 2.4, low + 30, pillow(11, 0.8), leather(shade(look.color, 0.05)), 0.66),
+      bow(top + 2.6, reach + 2.4, low + 30, pillow(11, 0.8), leather(tone(look.color, 0.05)), 0.66),
     ],
     slim: () => [
       bow(top, reach, low, pillow(11, 1.8), frame),
@@ -66,7 +67,7 @@ export function band(look: HeadsetLook): THREE.Object3D[] {
         hoop.position.z = z * 10;
         return hoop;
       }),
-      bow(top - 16, reach - 10, low + 12, pillow(17, 1.6), cloth(shade(look.cushion, 0.12)), 0.8),
+      bow(top - 16, reach - 10, low + 12, pillow(17, 1.6), cloth(tone(look.cushion, 0.12)), 0.8),
       bow(top - 14.4, reach - 9, low + 24, pillow(4, 0.6), satinPlastic(look.accent), 0.6),
     ],
     ridged: () => [
@@ -90,12 +91,12 @@ export function band(look: HeadsetLook): THREE.Object3D[] {
 }
 
 function arms(look: HeadsetLook, side: number, reach: number, low: number): THREE.Object3D[] {
-  const metal = look.isMetal ? steel('#a6acb0') : satinPlastic(shade(look.color, 0.12));
+  const metal = look.isMetal ? steel('#a6acb0') : satinPlastic(tone(look.color, 0.12));
   const radius = 44 * look.size;
   const x = side * (reach + 1);
   const joint = cylinder(5, 4, satinPlastic(look.accent), [side * (look.width + 14), cupHeight, 0], 32);
   joint.rotation.z = Math.PI / 2;
-  const slider = box([4.6, 34, 21], satinPlastic(shade(look.color, 0.06)), [x, low + 10, 0], 2);
+  const slider = box([4.6, 34, 21], satinPlastic(tone(look.color, 0.06)), [x, low + 10, 0], 2);
   if (look.arm === 'single') {
     return [
       slider,

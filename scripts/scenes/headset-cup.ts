@@ -1,9 +1,10 @@
 import * as THREE from 'three';
 import { LoftGeometry } from 'three/examples/jsm/geometries/LoftGeometry.js';
 import type { Cover, Cup, HeadsetLook } from './headset-look.ts';
-import { anodised, cloth, leather, mattePlastic, satinPlastic, shade, steel } from './materials.ts';
+import { anodised, cloth, leather, mattePlastic, satinPlastic, steel } from './materials.ts';
 import { at, spread } from './outlines.ts';
 import { box, grouped, many, mesh, screw } from './shapes.ts';
+import { tone } from './tone.ts';
 
 /** How far the outline of a cup reaches in a direction, for a cup of radius 1: x forward, y up. */
 function outlineOf(cup: Cup, angle: number): [number, number] {
@@ -77,7 +78,7 @@ export function earCup(look: HeadsetLook): THREE.Group {
         [1.012, -1.4],
         [1.004, -0.4],
       ],
-      look.isMetal ? steel('#8f969a') : mattePlastic(shade(look.color, 0.2)),
+      look.isMetal ? steel('#8f969a') : mattePlastic(tone(look.color, 0.2)),
     ),
   );
   return cup;
@@ -100,7 +101,7 @@ function cushion(look: HeadsetLook, radius: number, material: THREE.Material): T
 
 function cover(look: HeadsetLook, radius: number): THREE.Object3D[] {
   const accent = satinPlastic(look.accent);
-  const metal = look.isMetal ? anodised(shade(look.color, 0.22)) : mattePlastic(shade(look.color, 0.12));
+  const metal = look.isMetal ? anodised(tone(look.color, 0.22)) : mattePlastic(tone(look.color, 0.12));
   const ring = (scale: number, wide: number, out: number, material: THREE.Material) =>
     shell(
       look.cup,

@@ -3,8 +3,9 @@ import { band } from './headset-band.ts';
 import { earCup } from './headset-cup.ts';
 import { cupHeight, type HeadsetLook, headsetLook } from './headset-look.ts';
 import { kindOf } from './kind.ts';
-import { cloth, mattePlastic, rubber, satinPlastic, shade, steel } from './materials.ts';
+import { cloth, mattePlastic, rubber, satinPlastic, steel } from './materials.ts';
 import { box, cylinder, grouped, tube, turned } from './shapes.ts';
+import { tone } from './tone.ts';
 
 function build(look: HeadsetLook): THREE.Group {
   const set = new THREE.Group();
@@ -31,14 +32,14 @@ function boom(look: HeadsetLook): THREE.Object3D[] {
       [8, 3],
       [0.01, 4],
     ],
-    satinPlastic(shade(look.color, 0.1)),
+    satinPlastic(tone(look.color, 0.1)),
     32,
   );
   root.rotation.z = Math.PI / 2;
   root.position.set(x - 3, cupHeight - radius * 0.5, radius * 0.52);
   const start = [x - 5, cupHeight - radius * 0.5, radius * 0.52] as const;
   if (look.boom === 'short') {
-    const port = box([9, 7, 16], rubber(shade(look.color, 0.12)), [x, cupHeight - radius * 0.72, radius * 0.62], 3);
+    const port = box([9, 7, 16], rubber(tone(look.color, 0.12)), [x, cupHeight - radius * 0.72, radius * 0.62], 3);
     return [port, box([4, 3, 5], mattePlastic('#0a0c0c'), [x - 3, cupHeight - radius * 0.72, radius * 0.66], 1)];
   }
   const up = look.boom === 'up' ? 1 : 0;

@@ -1,8 +1,9 @@
 import type * as THREE from 'three';
-import { anodised, brushed, satinPlastic, shade } from './materials.ts';
+import { anodised, brushed, satinPlastic } from './materials.ts';
 import type { MemoryLook } from './memory.ts';
 import { inscription, type Point2, softOutline, spread } from './outlines.ts';
 import { outline, plate, roundedRectangle } from './shapes.ts';
+import { tone } from './tone.ts';
 
 export type Relief =
   | 'slashes'
@@ -118,7 +119,7 @@ function teeth(half: number, count: number): Point2[] {
 export function relieve(look: MemoryLook, w: number, top: number): THREE.Mesh[] {
   const accent = satinPlastic(look.accent);
   const light = brushed(look.isLight ? '#f4f5f5' : '#a3a9ac');
-  const raised = anodised(look.isLight ? '#f4f5f5' : shade(look.color, 0.16));
+  const raised = anodised(look.isLight ? '#f4f5f5' : tone(look.color, 0.16));
   const low = 11.5;
   const mid = (low + top) / 2;
   const parts: THREE.Mesh[] = [];

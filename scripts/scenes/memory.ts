@@ -1,11 +1,12 @@
 import * as THREE from 'three';
 import { kindOf } from './kind.ts';
 import { accentOf, coloursOf, type DemoProduct, drawsOf, numberOf, textOf } from './look.ts';
-import { anodised, chip, circuitBoard, gold, mattePlastic, shade, solder } from './materials.ts';
+import { anodised, chip, circuitBoard, gold, mattePlastic, solder } from './materials.ts';
 import { crown, type Relief, relieve } from './memory-spreader.ts';
 import { at, film, monospace, type Point2, softOutline, spread } from './outlines.ts';
 import { box, grouped, hole, many, outline, plate, withOwnGrain } from './shapes.ts';
 import { drawn } from './textures.ts';
+import { tone } from './tone.ts';
 
 export interface MemoryLook {
   modules: number;
@@ -157,7 +158,7 @@ function spreaders(width: number, look: MemoryLook): THREE.Group {
   const isLit = look.hues.length > 0;
   const top = look.height - (isLit ? 7 : 0);
   const shape = softOutline([[w, 5], [-w, 5], ...crown(look.relief, w).map(([x, y]): Point2 => [x, top + y])], 1.1);
-  const body = anodised(look.isLight ? '#e6e8e8' : shade(look.color, 0.07));
+  const body = anodised(look.isLight ? '#e6e8e8' : tone(look.color, 0.07));
   const sides = [0, Math.PI].map((turn) =>
     grouped(
       [grouped([plate(shape, 1.7, body, [0, 0, 0], 0.45), ...relieve(look, w, top)], [0, 0, 2.1])],

@@ -1,9 +1,9 @@
 import type * as THREE from 'three';
 import { drawsOf } from './look.ts';
-import { shade } from './materials.ts';
 import type { BoardLook } from './motherboard-look.ts';
 import { monospace, type Point2 } from './outlines.ts';
 import { drawn } from './textures.ts';
+import { tone } from './tone.ts';
 
 /** Where the screws go: the holes of the standard, counted from the upper left corner. */
 export function holesOf({ form, width, height }: BoardLook): Point2[] {
@@ -25,7 +25,7 @@ export function boardPicture(look: BoardLook): { color: THREE.CanvasTexture; hei
         const draws = drawsOf(`board ${look.seed}`);
         pen.fillStyle = isRelief ? '#707070' : look.mask;
         pen.fillRect(0, 0, width, height);
-        const track = isRelief ? '#a4a4a4' : shade(look.mask, 0.075);
+        const track = isRelief ? '#a4a4a4' : tone(look.mask, 0.075);
         pen.lineJoin = 'round';
         for (let bus = 0; bus < 90; bus += 1) {
           const [x, y] = [draws.next() * width, draws.next() * height];
@@ -51,7 +51,7 @@ export function boardPicture(look: BoardLook): { color: THREE.CanvasTexture; hei
           }
         }
         for (let via = 0; via < 700; via += 1) {
-          pen.fillStyle = isRelief ? '#4c4c4c' : shade(look.mask, draws.pick([0.12, 0.2, -0.4]));
+          pen.fillStyle = isRelief ? '#4c4c4c' : tone(look.mask, draws.pick([0.12, 0.2, -0.4]));
           pen.beginPath();
           pen.arc(draws.next() * width, draws.next() * height, draws.between(1.4, 3), 0, 7);
           pen.fill();

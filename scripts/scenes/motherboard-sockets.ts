@@ -1,8 +1,9 @@
 import * as THREE from 'three';
-import { anodised, brushedNickel, gold, mattePlastic, satinPlastic, shade, solder, steel } from './materials.ts';
+import { anodised, brushedNickel, gold, mattePlastic, satinPlastic, solder, steel } from './materials.ts';
 import type { BoardLook } from './motherboard-look.ts';
 import { at as points, spread } from './outlines.ts';
 import { box, cylinder, grouped, many, plate, roundedRectangle, screw, slot, tube } from './shapes.ts';
+import { tone } from './tone.ts';
 
 type Point3 = readonly [number, number, number];
 const black = () => mattePlastic('#1d2022');
@@ -108,7 +109,7 @@ export function memorySlots(look: BoardLook): THREE.Group {
     for (const y of look.tier === 'plain' ? [-1, 1] : [1]) {
       const latch = box(
         [7, 7, 11],
-        satinPlastic(index % 2 ? shade(look.color, 0.24) : '#3a4044'),
+        satinPlastic(index % 2 ? tone(look.color, 0.24) : '#3a4044'),
         [x, y * 70.4, 6],
         1.4,
       );

@@ -1,6 +1,6 @@
 import * as THREE from 'three';
 import { kindOf } from './kind.ts';
-import { anodised, brushed, mattePlastic, satinPlastic, shade } from './materials.ts';
+import { anodised, brushed, mattePlastic, satinPlastic } from './materials.ts';
 import { type BoardLook, boardLook } from './motherboard-look.ts';
 import { capacitors, chokes, headers, power, sata, slotX1, slotX16, smallParts } from './motherboard-parts.ts';
 import { boardPicture, holesOf } from './motherboard-print.ts';
@@ -8,6 +8,7 @@ import { memorySlots, socket } from './motherboard-sockets.ts';
 import { type Point2, softOutline, spread } from './outlines.ts';
 import { rearPorts } from './rear-ports.ts';
 import { box, grouped, hole, mesh, plate, roundedRectangle, screw, withOwnGrain } from './shapes.ts';
+import { tone } from './tone.ts';
 
 /** Upright, the connectors at its left as it stands in a case, its face to +z. */
 function build(look: BoardLook): THREE.Group {
@@ -15,7 +16,7 @@ function build(look: BoardLook): THREE.Group {
   const [left, top] = [-width / 2, height / 2];
   const shape = roundedRectangle(width, height, 2);
   for (const [x, y] of holesOf(look)) shape.holes.push(hole(x, y, 2));
-  const side = mattePlastic(shade(look.mask, 0.05));
+  const side = mattePlastic(tone(look.mask, 0.05));
   const board = grouped([plate(shape, 1.6, side, [0, 0, -1.6], 0.1)]);
   const { color, height: relief } = boardPicture(look);
   const face = new THREE.MeshPhysicalMaterial({
@@ -50,8 +51,8 @@ function heatsink(
   const metal = anodised(look.metal);
   const block = grouped([plate(shape, deep, metal, [0, 0, 0], 1.1)], [x, y, 1.2]);
   if (!ribs) return block;
-  const dark = anodised(shade(look.metal, -0.35));
-  const light = brushed(shade(look.metal, 0.25));
+  const dark = anodised(tone(look.metal, -0.35));
+  const light = brushed(tone(look.metal, 0.25));
   const { along, length, width } = ribs;
   const lay = (offset: number, thick: number, long: number, material: THREE.Material, turn = 0, deepness = 0.6) => {
     const one = box(

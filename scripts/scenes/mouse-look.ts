@@ -1,5 +1,5 @@
 import { accentOf, coloursOf, type DemoProduct, drawsOf, numberOf, textOf } from './look.ts';
-import { shade } from './materials.ts';
+import { tone } from './tone.ts';
 
 export type Form = 'symmetric' | 'ergonomic' | 'thumbRest' | 'angular' | 'grid' | 'office' | 'vertical' | 'small';
 
@@ -54,7 +54,7 @@ export function mouseLook(product: DemoProduct): MouseLook {
     form,
     isLeftHanded: textOf(product, 'mano') === 'Left',
     color: main,
-    side: isLight ? draws.pick(['#cfd3d2', '#3b4043']) : (second ?? shade(main, draws.pick([0.05, 0.14, 0.22]))),
+    side: isLight ? draws.pick(['#cfd3d2', '#3b4043']) : (second ?? tone(main, draws.pick([0.05, 0.14, 0.22]))),
     accent: accentOf(product.name),
     glow: product.specs.rgb === true ? draws.pick(lamps) : null,
     hasCable: textOf(product, 'conexion') === 'Wired',

@@ -1,9 +1,10 @@
 import * as THREE from 'three';
 import { kindOf } from './kind.ts';
 import { accentOf, coloursOf, type DemoProduct, drawsOf, numberOf, textOf } from './look.ts';
-import { cloth, light, rubber, satinPlastic, shade } from './materials.ts';
+import { cloth, light, rubber, satinPlastic } from './materials.ts';
 import { printOf } from './mouse-pad-print.ts';
 import { box, grouped, many, mesh, tube, withOwnGrain } from './shapes.ts';
+import { tone } from './tone.ts';
 
 export type Print = 'plain' | 'traces' | 'contours' | 'corner' | 'slant' | 'dots' | 'frame';
 
@@ -142,7 +143,7 @@ function rim(look: MousePadLook): THREE.BufferGeometry {
 }
 
 function build(look: MousePadLook): THREE.Group {
-  const base = look.isHard ? satinPlastic(shade(look.color, 0.08)) : cloth(shade(look.color, 0.08));
+  const base = look.isHard ? satinPlastic(tone(look.color, 0.08)) : cloth(tone(look.color, 0.08));
   const top = base.clone();
   top.map = printOf(look);
   top.color.set('#ffffff');
@@ -168,7 +169,7 @@ function stitches(look: MousePadLook, bend: ReturnType<typeof bender>): THREE.Ob
   const thread =
     look.color === '#1b1d1f' && (look.print === 'frame' || look.print === 'corner')
       ? look.accent
-      : shade(look.color, 0.24);
+      : tone(look.color, 0.24);
   const points = border(look);
   const places: THREE.Matrix4[] = [];
   points.forEach(([x, z], index) => {

@@ -1,9 +1,10 @@
 import * as THREE from 'three';
 import { kindOf } from './kind.ts';
-import { glossPlastic, light, mattePlastic, rubber, satinPlastic, shade, steel } from './materials.ts';
+import { glossPlastic, light, mattePlastic, rubber, satinPlastic, steel } from './materials.ts';
 import { type Hull, type Patch, patch, pointOn, soleOf } from './mouse-body.ts';
 import { type Form, type MouseLook, mouseLook } from './mouse-look.ts';
 import { box, cylinder, grouped, mesh, plate, tube } from './shapes.ts';
+import { tone } from './tone.ts';
 
 function hullOf({ form, length, width, height }: MouseLook): Hull {
   const w = width / 2;
@@ -109,7 +110,7 @@ function build(look: MouseLook): THREE.Group {
   // Two buttons, a strip for the wheel between them, and the palm behind.
   skin({ from: [0.006, leftEdge], to: [split, 0.474] }, body);
   skin({ from: [0.006, 0.526], to: [split, rightEdge] }, body);
-  skin({ from: [0.27, 0.48], to: [split, 0.52], edge: 0.5, lift: -0.4 }, mattePlastic(shade(look.color, -0.25)));
+  skin({ from: [0.27, 0.48], to: [split, 0.52], edge: 0.5, lift: -0.4 }, mattePlastic(tone(look.color, -0.25)));
   skin({ from: [split + 0.006, leftEdge], to: [0.994, rightEdge] }, body);
   skin({ from: [0.006, 0.012], to: [0.994, leftEdge - 0.006] }, side);
   skin({ from: [0.006, rightEdge + 0.006], to: [0.994, 0.988] }, side);
@@ -165,9 +166,9 @@ function sideButtons(look: MouseLook, skin: (piece: Patch, material: THREE.Mater
   const material =
     look.form === 'grid'
       ? mattePlastic('#2f3437')
-      : glossPlastic(shade(look.side, look.color === '#eceeec' ? -0.3 : 0.12));
+      : glossPlastic(tone(look.side, look.color === '#eceeec' ? -0.3 : 0.12));
   if (look.sideButtons === 12) {
-    skin({ from: [0.27, 0.055], to: [0.69, 0.205], edge: 0.7, lift: 0.7 }, mattePlastic(shade(look.side, -0.4)));
+    skin({ from: [0.27, 0.055], to: [0.69, 0.205], edge: 0.7, lift: 0.7 }, mattePlastic(tone(look.side, -0.4)));
     for (let row = 0; row < 4; row += 1)
       for (let column = 0; column < 3; column += 1) {
         const [t, s] = [0.285 + row * 0.099, 0.064 + column * 0.046];
@@ -190,7 +191,7 @@ function sideButtons(look: MouseLook, skin: (piece: Patch, material: THREE.Mater
     skin({ from: [0.16, 0.23], to: [0.26, 0.27], edge: 0.8, lift: 0.9 }, material);
   }
   if (look.form === 'thumbRest' || look.form === 'office')
-    skin({ from: [0.28, 0.02], to: [0.72, 0.085], edge: 2, lift: 1.8 }, rubber(shade(look.side, 0.06)));
+    skin({ from: [0.28, 0.02], to: [0.72, 0.085], edge: 2, lift: 1.8 }, rubber(tone(look.side, 0.06)));
   return [];
 }
 

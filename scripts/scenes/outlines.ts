@@ -64,6 +64,8 @@ export const monospace = "'JetBrains Mono Variable', 'JetBrains Mono', 'DejaVu S
 export function film(map: THREE.Texture, width: number, height: number, place: Point3): THREE.Mesh {
   const material = new THREE.MeshStandardMaterial({
     map,
+    // Paper is no lamp: pure white would burn out under the key light.
+    color: '#d4d6d3',
     transparent: true,
     roughness: 0.55,
     depthWrite: false,

@@ -1,8 +1,9 @@
 import * as THREE from 'three';
-import { brushedNickel, glossPlastic, gold, mattePlastic, satinPlastic, shade, steel } from './materials.ts';
+import { brushedNickel, glossPlastic, gold, mattePlastic, satinPlastic, steel } from './materials.ts';
 import type { BoardLook } from './motherboard-look.ts';
 import { at, spread } from './outlines.ts';
 import { box, cylinder, grouped, many, plate, roundedRectangle, slot } from './shapes.ts';
+import { tone } from './tone.ts';
 
 const dark = () => mattePlastic('#08090a');
 
@@ -136,7 +137,7 @@ function audio(x: number, count: number): THREE.Object3D[] {
     const ring = cylinder(
       4.6,
       1.4,
-      count > 3 ? glossPlastic(shade('#2a2e30', 0.1)) : satinPlastic(colors[n] ?? '#2a2e30'),
+      count > 3 ? glossPlastic(tone('#2a2e30', 0.1)) : satinPlastic(colors[n] ?? '#2a2e30'),
       [x + aside, y, face],
     );
     const rim = cylinder(2.9, 1.6, gold(), [x + aside, y, face]);

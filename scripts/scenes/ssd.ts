@@ -1,10 +1,11 @@
 import * as THREE from 'three';
 import { kindOf } from './kind.ts';
 import { accentOf, type DemoProduct, drawsOf, numberOf } from './look.ts';
-import { anodised, chip, circuitBoard, gold, mattePlastic, satinPlastic, shade, solder, steel } from './materials.ts';
+import { anodised, chip, circuitBoard, gold, mattePlastic, satinPlastic, solder, steel } from './materials.ts';
 import { at, film, inscription, monospace, spread } from './outlines.ts';
 import { box, cylinder, grouped, hole, many, mesh, outline, plate, roundedRectangle, screw, slot } from './shapes.ts';
 import { drawn } from './textures.ts';
+import { tone } from './tone.ts';
 
 export interface SsdLook {
   form: 'm2' | 'sata';
@@ -112,7 +113,8 @@ function components(look: SsdLook, left: number): THREE.Object3D[] {
   for (let n = 0; n < count; n += 1) {
     const x = from + step * (n + 0.5);
     parts.push(box([Math.min(14, step - 1.6), 18, 1.25], chip(), [x, 0, 1.05], 0.15));
-    parts.push(inscription(['NAND', look.capacity], 1.3, '#83908a', [x, 0, 1.72]));
+    if (look.label === 'none' && !look.hasSink)
+      parts.push(inscription(['NAND', look.capacity], 1.3, '#83908a', [x, 0, 1.72]));
   }
   const xs = spread(isShort ? 5 : 9, 1.7).map((x) => x + controller + 1);
   const small = at([...xs.map((x) => [x, -3.9, 0.65] as const), ...xs.map((x) => [x, 9.4, 0.65] as const)]);
@@ -127,8 +129,8 @@ function sticker(look: SsdLook, left: number, length: number): THREE.Mesh {
   const from = look.label === 'whole' ? left + 6 : left + (length < 42 ? 11 : 24);
   const wide = -left - 4.5 - from;
   const isCopper = look.label === 'copper';
-  const ground = isCopper ? '#b4703f' : look.label === 'whole' ? '#16191a' : '#eef0ec';
-  const ink = ground === '#eef0ec' ? '#1b2420' : '#f0f2ef';
+  const ground = isCopper ? '#b4703f' : look.label === 'whole' ? '#16191a' : '#d5d8d3';
+  const ink = ground === '#d5d8d3' ? '#121a16' : '#f0f2ef';
   const texture = drawn(1024, Math.round((1024 * 20) / wide), (pen) => {
     const { width, height } = pen.canvas;
     pen.fillStyle = ground;
@@ -184,7 +186,7 @@ function slab(look: SsdLook): THREE.Group {
   drive.add(plate(rim, 0.4, shell, [0, 0, deep / 2 - 0.1], 0.15));
   const isLight = look.body === '#b9bfc3';
   const texture = drawn(700, 1000, (pen) => {
-    pen.fillStyle = isLight ? '#e9ecec' : '#14181a';
+    pen.fillStyle = isLight ? '#ced2d2' : '#14181a';
     pen.fillRect(0, 0, 700, 1000);
     pen.fillStyle = look.accent;
     if (look.pattern === 0) pen.fillRect(0, 0, 700, 210);
@@ -200,7 +202,7 @@ function slab(look: SsdLook): THREE.Group {
         pen.lineTo(x, y);
       pen.fill();
     }
-    pen.fillStyle = isLight ? '#1a2320' : '#eef2ef';
+    pen.fillStyle = isLight ? '#101815' : '#eef2ef';
     pen.font = `760 104px ${monospace}`;
     pen.fillText(look.capacity, 130, 350);
     pen.font = `500 46px ${monospace}`;
@@ -222,7 +224,7 @@ function screwHole(x: number, y: number): THREE.Object3D {
 function plugs(height: number): THREE.Group {
   const y = -height / 2;
   const body = mattePlastic('#121415');
-  const plug = grouped([box([43, 3, 4.6], mattePlastic(shade('#121415', 0.08)), [-6, y + 0.6, -0.2], 0.3)]);
+  const plug = grouped([box([43, 3, 4.6], mattePlastic(tone('#121415', 0.08)), [-6, y + 0.6, -0.2], 0.3)]);
   for (const [x, pins] of [
     [-14, 15],
     [7.5, 7],
