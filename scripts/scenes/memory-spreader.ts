@@ -144,7 +144,7 @@ export function relieve(look: MemoryLook, w: number, top: number): THREE.Mesh[] 
   const draw: Record<Relief, () => void> = {
     slashes() {
       slant(
-        spread(9, 6).map((x) => x + 24 + look.shift * 8),
+        spread(5 + look.count, 6).map((x) => x + 24 + look.shift * 8),
         low,
         top - 5,
         5,
@@ -161,7 +161,8 @@ export function relieve(look: MemoryLook, w: number, top: number): THREE.Mesh[] 
       strip(0, top - 4.8, 30, 1.2);
     },
     fins() {
-      for (const y of spread(4, 2.6)) strip(0, mid + 1 + y, w * 2 - 30 - y * 2, 1.3, raised);
+      for (const y of spread(look.count, 11 / look.count))
+        strip(0, mid + 1 + y, w * 2 - 30 - y * 2, 5.4 / look.count, raised);
       slant([-w + 4, w - 12], low, mid + 4, 4, 5);
       strip(2, 7.6, 50 + look.shift * 16, 1);
     },
@@ -200,7 +201,7 @@ export function relieve(look: MemoryLook, w: number, top: number): THREE.Mesh[] 
     },
     chevron() {
       for (const s of [-1, 1]) {
-        for (const x of [12, 20, 28]) {
+        for (const x of [12, 20, 28].slice(0, look.count - 2 || 1)) {
           const arrow = (points: Point2[]) => form(points.map(([px, py]): Point2 => [s * px, py]));
           arrow([
             [x, low],
@@ -211,7 +212,7 @@ export function relieve(look: MemoryLook, w: number, top: number): THREE.Mesh[] 
             [x + 5, mid],
           ]);
         }
-        strip(s * (w - 13), mid, 17, top - low - 6, raised);
+        strip(s * (w - 13), mid, 9 + look.count * 2, top - low - 6, raised);
       }
       strip(0, mid + 1.5, 18, 1.5);
       strip(0, mid - 2, 11, 1.5);

@@ -22,6 +22,11 @@ export interface MemoryLook {
   hues: readonly number[];
   words: string;
   shift: number;
+  /** How many fins, slats, ridges. */
+  count: number;
+  /** How the sticks of a kit stand to one another: aside, and turned. */
+  aside: number;
+  turn: number;
 }
 
 /** What makers' families look like, told apart by words of the name. */
@@ -59,12 +64,19 @@ export function memoryLook(product: DemoProduct): MemoryLook {
     hues: product.specs.rgb === true ? [hue, hue + draws.whole(50, 110), hue + draws.whole(150, 220)] : [],
     words: `DDR${ddr}-${numberOf(product, 'velocidad_mhz', 4800)} ${numberOf(product, 'gb_por_modulo', 16)}GB${latency > 0 ? ` CL${latency}` : ''}`,
     shift: draws.next(),
+    count: draws.whole(3, 6),
+    aside: draws.pick([0.5, -0.35, 0.9]),
+    turn: draws.pick([0, 0.1, -0.07]),
   };
 }
 
 function build(look: MemoryLook): THREE.Group {
   const gap = look.isForLaptop ? 11 : 20;
-  return grouped(spread(look.modules, 1).map((step) => grouped([module(look)], [step * gap * 0.5, 0, -step * gap])));
+  return grouped(
+    spread(look.modules, 1).map((step) =>
+      grouped([module(look)], [step * gap * look.aside, 0, -step * gap], [0, step * look.turn, 0]),
+    ),
+  );
 }
 
 function module(look: MemoryLook): THREE.Group {

@@ -71,11 +71,11 @@ export function boardPicture(look: BoardLook): { color: THREE.CanvasTexture; hei
 
 function smallPrint(pen: CanvasRenderingContext2D, look: BoardLook, draws: ReturnType<typeof drawsOf>): void {
   const [width, height] = [look.width * scale, look.height * scale];
-  pen.fillStyle = '#c3cac5';
-  pen.strokeStyle = '#9aa39d';
+  pen.fillStyle = '#a9b1ab';
+  pen.strokeStyle = '#737c76';
   const names = ['C', 'R', 'L', 'U', 'Q', 'D'];
   pen.font = `500 11px ${monospace}`;
-  for (let part = 0; part < 260; part += 1) {
+  for (let part = 0; part < 120; part += 1) {
     const [x, y] = [draws.next() * width, draws.next() * height];
     if (part % 3 === 0) {
       pen.lineWidth = 1.4;

@@ -227,7 +227,7 @@ export const motherboard = kindOf({
   look: boardLook,
   build,
   views: ({ form }) => {
-    const fill = form === 'Mini ITX' ? 0.66 : form === 'Micro ATX' ? 0.78 : 0.86;
+    const fill = form === 'Mini ITX' ? 0.7 : form === 'Micro ATX' ? 0.82 : 0.9;
     return [
       { side: 'front', azimuth: -22, elevation: 16, pose: [-14, 0, 0], fill },
       { side: 'sockets', azimuth: -68, elevation: 34, pose: [-90, 0, 0], fill: fill * 0.98 },

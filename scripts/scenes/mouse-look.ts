@@ -18,6 +18,9 @@ export interface MouseLook {
   isGlossy: boolean;
   holes: boolean;
   splitAt: number;
+  /** What the fingers hold: smooth, or with ridges. */
+  grip: 'smooth' | 'ridged' | 'inset';
+  hasSpine: boolean;
 }
 
 const forms: readonly (readonly [RegExp, Form])[] = [
@@ -64,6 +67,8 @@ export function mouseLook(product: DemoProduct): MouseLook {
     height: height + draws.between(-1.5, 1.5),
     isGlossy: draws.chance(0.2),
     holes,
-    splitAt: draws.between(0.42, 0.5),
+    splitAt: draws.between(0.38, 0.58),
+    grip: draws.pick(['smooth', 'ridged', 'inset']),
+    hasSpine: draws.chance(0.4),
   };
 }

@@ -52,12 +52,12 @@ export function printOf(look: MousePadLook): THREE.CanvasTexture {
         }
       },
       corner() {
-        for (const [size, tone] of [
+        for (const [size, colour] of [
           [0.62, tone(ground, 0.1)],
           [0.42, tone(ground, 0.2)],
           [0.2, look.accent],
         ] as const) {
-          pen.fillStyle = tone;
+          pen.fillStyle = colour;
           pen.beginPath();
           pen.moveTo(width, height);
           pen.lineTo(width - height * size, height);

@@ -101,12 +101,14 @@ function build(look: MouseLook): THREE.Group {
   const mouse = new THREE.Group();
   const skin = (piece: Patch, material: THREE.Material) => {
     const made = mesh(patch(hull, piece), doubled(material));
+    // Its own shadow would draw rings on so round a skin: the hull below throws it.
+    made.castShadow = false;
     mouse.add(made);
     return made;
   };
   const [leftEdge, rightEdge] = look.form === 'vertical' ? [0.2, 0.86] : [0.225, 0.775];
   const split = look.splitAt;
-  skin({ from: [0.004, 0], to: [0.996, 1], lift: -1.3, edge: 0.1 }, dark);
+  skin({ from: [0.004, 0], to: [0.996, 1], lift: -1.5, edge: 0.1 }, dark).castShadow = true;
   // Two buttons, a strip for the wheel between them, and the palm behind.
   skin({ from: [0.006, leftEdge], to: [split, 0.474] }, body);
   skin({ from: [0.006, 0.526], to: [split, rightEdge] }, body);
@@ -114,6 +116,18 @@ function build(look: MouseLook): THREE.Group {
   skin({ from: [split + 0.006, leftEdge], to: [0.994, rightEdge] }, body);
   skin({ from: [0.006, 0.012], to: [0.994, leftEdge - 0.006] }, side);
   skin({ from: [0.006, rightEdge + 0.006], to: [0.994, 0.988] }, side);
+  if (look.hasSpine && !look.holes)
+    skin({ from: [split + 0.03, 0.462], to: [0.95, 0.538], edge: 0.6, lift: 0.12 }, mattePlastic(look.side));
+  if (look.grip === 'ridged' && look.sideButtons < 12)
+    for (let ridge = 0; ridge < 7; ridge += 1)
+      for (const from of [0.06, 0.86])
+        skin(
+          { from: [0.3 + ridge * 0.055, from], to: [0.325 + ridge * 0.055, from + 0.08], edge: 0.7, lift: 0.5 },
+          side,
+        );
+  if (look.grip === 'inset' && look.sideButtons < 12)
+    for (const from of [0.035, 0.84])
+      skin({ from: [0.22, from], to: [0.78, from + 0.12], edge: 1.2, lift: 0.35 }, rubber(tone(look.side, -0.25)));
   mouse.add(...wheel(hull, look), ...sideButtons(look, skin));
   skin({ from: [0.32, 0.492], to: [0.4, 0.508], edge: 0.6, lift: 0.5 }, mattePlastic('#23272a'));
   if (look.holes) mouse.add(...perforation(hull, look));
@@ -139,12 +153,12 @@ function doubled(material: THREE.Material): THREE.Material {
 function wheel(hull: Hull, look: MouseLook): THREE.Object3D[] {
   const at = pointOn(hull, 0.19, 0.5);
   const radius = look.form === 'office' ? 11.5 : 10.5;
-  const centre: [number, number, number] = [at.x, at.y - radius * 0.5, at.z];
+  const centre: [number, number, number] = [at.x, at.y - radius * 0.66, at.z];
   const parts: THREE.Object3D[] = [];
   const tyre = cylinder(radius, 6.4, rubber('#1c1f20'), [0, 0, 0], 56);
   const rims = [-1, 1].map((s) =>
     cylinder(
-      radius * 0.98,
+      radius * (look.glow ? 0.98 : 0.9),
       0.8,
       look.glow ? light(look.glow, 1.1) : look.form === 'office' ? steel() : satinPlastic(look.accent),
       [0, s * 3.4, 0],
