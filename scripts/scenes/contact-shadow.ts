@@ -1,6 +1,6 @@
 import * as THREE from 'three';
 
-const points = 512;
+const points = 256;
 
 /** How dark a thing makes the table by being near it: a tight one at the very contact, a wide one around. */
 const layers = [
@@ -100,8 +100,8 @@ const blurShader = new THREE.ShaderMaterial({
   fragmentShader: `uniform sampler2D map; uniform vec2 step; varying vec2 at;
     void main() {
       vec4 sum = vec4(0.0); float all = 0.0;
-      for (int i = -12; i <= 12; i++) {
-        float x = float(i) / 6.0; float weight = exp(-x * x * 1.1);
+      for (int i = -7; i <= 7; i++) {
+        float x = float(i) / 3.5; float weight = exp(-x * x * 1.1);
         sum += texture2D(map, at + step * x) * weight; all += weight;
       }
       gl_FragColor = sum / all;

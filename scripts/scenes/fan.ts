@@ -71,7 +71,7 @@ export function rotor(look: RotorLook): THREE.Group {
   sticker.rotation.x = Math.PI / 2;
   group.add(sticker);
   if (look.accent)
-    group.add(mesh(new THREE.TorusGeometry(hub * 0.7, 0.55, 8, 56), satinPlastic(look.accent), [0, 0, depth * 0.5]));
+    group.add(mesh(new THREE.TorusGeometry(hub * 0.7, 0.55, 6, 40), satinPlastic(look.accent), [0, 0, depth * 0.5]));
   if (isRinged) {
     const ring = turned(
       [
@@ -92,7 +92,7 @@ export function rotor(look: RotorLook): THREE.Group {
 
 /** One blade: a curved sheet that leans more at its root than at its tip, as real ones do. */
 function bladeGeometry(root: number, tip: number, depth: number, sweep: number, share: number): THREE.BufferGeometry {
-  const [alongs, acrosses] = [14, 9];
+  const [alongs, acrosses] = [10, 6];
   const positions: number[] = [];
   const faces: number[] = [];
   const thickness = 0.9;
@@ -188,7 +188,7 @@ export function fan(look: FanLook): THREE.Group {
     }
   }
   if (look.glow) {
-    const strip = mesh(new THREE.TorusGeometry(bore - 0.3, 1.5, 10, 96), light(look.glow), [0, 0, depth / 2 - 1]);
+    const strip = mesh(new THREE.TorusGeometry(bore - 0.3, 1.5, 8, 72), light(look.glow), [0, 0, depth / 2 - 1]);
     group.add(strip);
   }
   group.add(

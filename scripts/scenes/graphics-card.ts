@@ -24,7 +24,7 @@ export const graphicsCard = kindOf<GraphicsCardLook>({
     // The longest fills the picture, a short one stands smaller beside it.
     const fill = 0.66 + 0.24 * Math.min(1, (length - 160) / 190);
     return [
-      { side: 'front', azimuth: -30, elevation: 17, fill },
+      { side: 'front', azimuth: 30, elevation: 16, fill },
       { side: 'back', azimuth: 214, elevation: 19, fill },
     ];
   },
@@ -68,7 +68,7 @@ function heatSink(look: GraphicsCardLook): THREE.Group {
 }
 
 function fanPlaces({ fans, length, height }: GraphicsCardLook): { radius: number; places: number[] } {
-  const radius = Math.min(height * 0.455, (length - 10) / fans / 2 - 2.6);
+  const radius = Math.min(height * 0.455, (length - 10) / fans / 2 - 3.4);
   const span = length - 2 * (radius + 6);
   const places = Array.from({ length: fans }, (_, at) => (fans === 1 ? 0 : -span / 2 + (span * at) / (fans - 1)));
   return { radius, places };
@@ -82,10 +82,10 @@ function shroud(look: GraphicsCardLook): THREE.Group {
   const { radius, places } = fanPlaces(look);
   const shape = frontOutline(look);
   for (const x of places) shape.holes.push(hole(x, 0, radius + 1.2));
-  group.add(plate(shape, face, shell, [0, height / 2, front], 2.2));
+  group.add(plate(shape, face, shell, [0, height / 2, front], 1.5));
   for (const [at, x] of places.entries()) {
     // A lip around the hole and the dark behind the blades, through which the fins shine.
-    const lip = mesh(new THREE.TorusGeometry(radius + 1.9, 1.1, 10, 96), satinPlastic(shade(main, 0.06)), [
+    const lip = mesh(new THREE.TorusGeometry(radius + 1.9, 1.1, 6, 64), satinPlastic(shade(main, 0.06)), [
       x,
       height / 2,
       thickness,
@@ -93,7 +93,7 @@ function shroud(look: GraphicsCardLook): THREE.Group {
     group.add(lip);
     const glow = look.isLit && at !== 1 ? light(accent, 1.2) : null;
     if (glow)
-      group.add(mesh(new THREE.TorusGeometry(radius + 3.6, 0.7, 8, 96), glow, [x, height / 2, thickness - 0.1]));
+      group.add(mesh(new THREE.TorusGeometry(radius + 3.6, 0.7, 6, 64), glow, [x, height / 2, thickness - 0.1]));
     const spin = rotor({
       radius,
       blades: look.blades,
@@ -183,7 +183,13 @@ function rails(look: GraphicsCardLook): THREE.Object3D[] {
   const { length, height, thickness, main } = look;
   const deep = thickness - face - 12;
   const shell = mattePlastic(main);
-  return [height - 1.6, 1.6].flatMap((y, side) => {
+  const end = box(
+    [2.4, height * 0.86, deep * 0.62],
+    shell,
+    [length / 2 - 2, height / 2, thickness - face - deep * 0.3],
+    0.8,
+  );
+  const walls = [height - 1.6, 1.6].flatMap((y, side) => {
     const shape = roundedRectangle(length * 0.98, deep * 0.9, 3);
     const openings = 3 + (look.fans - 1) * 2;
     const wide = (length * 0.9) / openings;
@@ -196,6 +202,7 @@ function rails(look: GraphicsCardLook): THREE.Object3D[] {
     const wall = box([length * 0.985, 2.2, 7], shell, [0, y, thickness - face - 2], 0.8);
     return [grouped([rail], [0, y + 1.1, thickness - face - deep * 0.45 - 4], [Math.PI / 2, 0, 0]), wall];
   });
+  return [end, ...walls];
 }
 
 function overlayParts(look: GraphicsCardLook, places: readonly number[], radius: number): THREE.Object3D[] {

@@ -25,7 +25,7 @@ const softBoxes: readonly SoftBox[] = [
 /** The room's light as a map for the renderer, made once. */
 export function lightRoom(renderer: THREE.WebGLRenderer): THREE.Texture {
   const room = new THREE.Scene();
-  room.add(wall(0.42));
+  room.add(wall(0.36));
   for (const [x, y, z, width, height, brightness, tint = '#ffffff'] of softBoxes) {
     const colour = new THREE.Color(tint).multiplyScalar(brightness);
     const material = new THREE.MeshBasicMaterial({ color: colour, side: THREE.DoubleSide });

@@ -91,7 +91,7 @@ export function accentOf(name: string): string {
 }
 
 const hues: Readonly<Record<string, string>> = {
-  Black: '#1b1d1f',
+  Black: '#26292c',
   White: '#eceeec',
   Gray: '#5d6367',
   Silver: '#b9bec2',
@@ -112,8 +112,8 @@ const hues: Readonly<Record<string, string>> = {
 /** The colours of `Black / Silver`, most of the part first; none said: black. */
 export function coloursOf(product: DemoProduct): { main: string; second: string | null; isLight: boolean } {
   const said = typeof product.specs.color === 'string' ? product.specs.color.split('/') : ['Black'];
-  const [main, second] = said.map((name) => hues[name.trim()] ?? '#1b1d1f');
-  return { main: main ?? '#1b1d1f', second: second ?? null, isLight: main === hues.White };
+  const [main, second] = said.map((name) => hues[name.trim()] ?? '#26292c');
+  return { main: main ?? '#26292c', second: second ?? null, isLight: main === hues.White };
 }
 
 export function numberOf(product: DemoProduct, spec: string, otherwise: number): number {

@@ -2,15 +2,20 @@ import * as THREE from 'three';
 import { grain } from './textures.ts';
 
 /** Every material of the parts by name, made once a page. Colours are as printed on a swatch: `#rrggbb`. */
-const made = new Map<string, THREE.MeshPhysicalMaterial>();
+const made = new Map<string, THREE.MeshStandardMaterial>();
 
-function material(key: string, make: () => THREE.MeshPhysicalMaterialParameters): THREE.MeshPhysicalMaterial {
+function material(key: string, make: () => THREE.MeshPhysicalMaterialParameters): THREE.MeshStandardMaterial {
   const known = made.get(key);
   if (known) return known;
-  const fresh = new THREE.MeshPhysicalMaterial(make());
+  const look = make();
+  // What needs no second layer is painted by the simpler shader: in software that is half of the time.
+  const isLayered = layered.some((property) => look[property] !== undefined);
+  const fresh = isLayered ? new THREE.MeshPhysicalMaterial(look) : new THREE.MeshStandardMaterial(look);
   made.set(key, fresh);
   return fresh;
 }
+
+const layered = ['clearcoat', 'sheen', 'specularIntensity'] as const;
 
 /** The black of a part is never 0: it would be a hole in the picture, above all on a dark ground. */
 export const black = '#202326';
@@ -19,14 +24,11 @@ export const mattePlastic = (color = black) =>
   material(`matte plastic ${color}`, () => ({
     color,
     roughness: 0.62,
-    roughnessMap: null,
     bumpMap: grain('coarse', 9),
     bumpScale: 0.12,
-    specularIntensity: 0.7,
   }));
 
-export const satinPlastic = (color = black) =>
-  material(`satin plastic ${color}`, () => ({ color, roughness: 0.38, clearcoat: 0.15, clearcoatRoughness: 0.5 }));
+export const satinPlastic = (color = black) => material(`satin plastic ${color}`, () => ({ color, roughness: 0.36 }));
 
 export const glossPlastic = (color = black) =>
   material(`gloss plastic ${color}`, () => ({ color, roughness: 0.22, clearcoat: 1, clearcoatRoughness: 0.06 }));
@@ -49,7 +51,6 @@ export const rubber = (color = '#1d1f20') =>
   material(`rubber ${color}`, () => ({
     color,
     roughness: 0.9,
-    specularIntensity: 0.4,
     bumpMap: grain('coarse', 5),
     bumpScale: 0.25,
   }));
@@ -71,8 +72,6 @@ export const leather = (color = '#222426') =>
     roughness: 0.58,
     bumpMap: grain('leather', 2),
     bumpScale: 0.5,
-    sheen: 0.25,
-    sheenRoughness: 0.7,
   }));
 
 /** Powder-coated sheet: cases, supplies, brackets. */
@@ -83,7 +82,6 @@ export const powderCoat = (color = black) =>
     roughness: 0.55,
     bumpMap: grain('coarse', 4),
     bumpScale: 0.25,
-    specularIntensity: 0.8,
   }));
 
 export const anodised = (color = '#2a2d30') =>
@@ -134,11 +132,8 @@ export const circuitBoard = (mask: keyof typeof masks) =>
   material(`board ${mask}`, () => ({
     color: masks[mask],
     roughness: 0.42,
-    clearcoat: 0.4,
-    clearcoatRoughness: 0.35,
     bumpMap: grain('board', 1.6),
     bumpScale: 0.7,
-    specularIntensity: 0.7,
   }));
 
 /** The black bodies of chips and the like. */

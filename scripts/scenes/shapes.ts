@@ -44,7 +44,7 @@ export function box(
   radius = 1,
 ): THREE.Mesh {
   const round = Math.min(radius, width / 2.01, height / 2.01, depth / 2.01);
-  return mesh(new RoundedBoxGeometry(width, height, depth, round > 1.5 ? 4 : 2, round), material, at);
+  return mesh(new RoundedBoxGeometry(width, height, depth, round > 4 ? 4 : round > 1.4 ? 2 : 1, round), material, at);
 }
 
 /** A sheet of any outline with bevelled edges, lying in x and y, `depth` thick towards +z, its back at z = 0. */
@@ -62,8 +62,8 @@ export function plate(
     bevelThickness: edge,
     bevelSize: edge,
     bevelOffset: -edge,
-    bevelSegments: 2,
-    curveSegments: 20,
+    bevelSegments: edge > 0.7 ? 2 : 1,
+    curveSegments: 14,
   });
   geometry.translate(0, 0, edge);
   return mesh(geometry, material, at);
@@ -91,16 +91,20 @@ export function outline(points: readonly (readonly [number, number])[]): THREE.S
   return new THREE.Shape(points.map(([x, y]) => new THREE.Vector2(x, y)));
 }
 
+/** A round hole: the larger, the more corners it has. */
 export function hole(x: number, y: number, radius: number): THREE.Path {
-  const path = new THREE.Path();
-  path.absarc(x, y, radius, 0, Math.PI * 2, true);
-  return path;
+  const corners = Math.round(Math.min(72, 8 + radius * 2.2));
+  const points = Array.from({ length: corners }, (_, at) => {
+    const angle = -(at / corners) * Math.PI * 2;
+    return new THREE.Vector2(x + Math.cos(angle) * radius, y + Math.sin(angle) * radius);
+  });
+  return new THREE.Path(points);
 }
 
 /** A hole of any outline. */
 export function slot(x: number, y: number, width: number, height: number, radius = 0.5): THREE.Path {
   const points = roundedRectangle(width, height, radius)
-    .getPoints(5)
+    .getPoints(Math.min(width, height) > 8 ? 5 : 2)
     .map((point) => new THREE.Vector2(point.x + x, point.y + y));
   return new THREE.Path(points.reverse());
 }
@@ -111,7 +115,7 @@ export function cylinder(
   height: number,
   material: THREE.Material,
   at: Place = [0, 0, 0],
-  sides = 40,
+  sides = radius > 8 ? 40 : 16,
 ): THREE.Mesh {
   return mesh(new THREE.CylinderGeometry(radius, radius, height, sides), material, at);
 }
@@ -132,7 +136,7 @@ export function tube(points: readonly Place[], radius: number, material: THREE.M
   const curve = isRound
     ? new THREE.CatmullRomCurve3(through, false, 'centripetal')
     : new THREE.CatmullRomCurve3(through, false, 'catmullrom', 0.05);
-  return mesh(new THREE.TubeGeometry(curve, Math.max(24, points.length * 14), radius, 14), material);
+  return mesh(new THREE.TubeGeometry(curve, Math.max(24, points.length * 10), radius, 10), material);
 }
 
 /** The same thing many times. */
@@ -186,20 +190,19 @@ export function screw(radius: number, at: Place = [0, 0, 0], material: THREE.Mat
   const group = new THREE.Group();
   const head = turned(
     [
-      [0, radius * 0.55],
-      [radius * 0.55, radius * 0.5],
-      [radius * 0.9, radius * 0.3],
-      [radius, radius * 0.08],
       [radius, 0],
-    ].reverse() as [number, number][],
+      [radius * 0.95, radius * 0.25],
+      [radius * 0.55, radius * 0.5],
+      [0, radius * 0.55],
+    ],
     material,
-    24,
+    14,
   );
   head.rotation.x = Math.PI / 2;
   group.add(head);
   const dark = mattePlastic('#15171a');
   for (const turn of [0, Math.PI / 2]) {
-    const cross = box([radius * 1.05, radius * 0.24, radius * 0.2], dark, [0, 0, radius * 0.5], 0.02);
+    const cross = mesh(new THREE.BoxGeometry(radius * 1.05, radius * 0.24, radius * 0.2), dark, [0, 0, radius * 0.5]);
     cross.rotation.z = turn;
     group.add(cross);
   }

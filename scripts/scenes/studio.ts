@@ -48,7 +48,7 @@ THREE.ShaderChunk.tonemapping_pars_fragment = THREE.ShaderChunk.tonemapping_pars
 const keyPlace = new THREE.Vector3(-1.15, 1.75, 1.25);
 
 export function openStudio(canvas: HTMLCanvasElement): Studio {
-  const renderer = new THREE.WebGLRenderer({ canvas, alpha: true, antialias: true, preserveDrawingBuffer: true });
+  const renderer = new THREE.WebGLRenderer({ canvas, alpha: true, antialias: false, preserveDrawingBuffer: true });
   renderer.setPixelRatio(1);
   renderer.setClearColor(0x000000, 0);
   renderer.outputColorSpace = THREE.SRGBColorSpace;
@@ -70,25 +70,26 @@ export function openStudio(canvas: HTMLCanvasElement): Studio {
       table.rotation.y = -view.azimuth * degrees;
       table.add(posed);
       table.updateMatrixWorld(true);
-      const box = new THREE.Box3().setFromObject(table, true);
+      const box = new THREE.Box3();
+      const corner = new THREE.Vector3();
+      eachPoint(table, (cornerX, cornerY, cornerZ) => box.expandByPoint(corner.set(cornerX, cornerY, cornerZ)));
       const middle = box.getCenter(new THREE.Vector3());
       table.position.set(-middle.x, -box.min.y, -middle.z);
       table.updateMatrixWorld(true);
       const camera = framed(table, view, shot.width / shot.height);
-      return expose(table, camera, shot);
+      return expose(table, camera, shot, box.translate(table.position));
     },
     photographScene(scene, camera, shot) {
       scene.updateMatrixWorld(true);
       camera.updateMatrixWorld(true);
-      return expose(scene, camera, shot);
+      return expose(scene, camera, shot, new THREE.Box3().setFromObject(scene));
     },
   };
 
-  function expose(subject: THREE.Group, camera: THREE.PerspectiveCamera, shot: Shot): ImageData {
+  function expose(subject: THREE.Group, camera: THREE.PerspectiveCamera, shot: Shot, box: THREE.Box3): ImageData {
     const { width, height, samples } = shot;
     renderer.setSize(width, height, false);
     renderer.toneMappingExposure = shot.exposure ?? 1;
-    const box = new THREE.Box3().setFromObject(subject, true);
     const size = box.getSize(new THREE.Vector3()).length();
     const scene = new THREE.Scene();
     scene.environment = room;
@@ -187,13 +188,7 @@ function hangLamps(scene: THREE.Scene, box: THREE.Box3, size: number): Lamps {
   const key = lamp('#fff6ea', 2.3, true);
   // A wide sky: one ray of it a sample, so that grooves and undersides darken as they do under a soft box.
   const sky = lamp('#eaf1ff', 1.15, true);
-  const rimLeft = lamp('#f4f8ff', 1.0, false);
-  const rimRight = lamp('#fff3e4', 1.3, false);
-  const front = lamp('#ffffff', 0.28, false);
-  rimLeft.position.copy(middle).addScaledVector(new THREE.Vector3(-1.6, 0.9, -1.5), size);
-  rimRight.position.copy(middle).addScaledVector(new THREE.Vector3(1.7, 0.7, -1.2), size);
-  front.position.copy(middle).addScaledVector(new THREE.Vector3(0.5, 0.35, 1.9), size);
-  const all = [key, sky, rimLeft, rimRight, front];
+  const all = [key, sky];
   for (const each of all) {
     each.target.position.copy(middle);
     scene.add(each, each.target);
