@@ -3,9 +3,7 @@
 export type Point = readonly [x: number, y: number];
 export const board = 'oklch(0.255 0.04 165)';
 const trace = '#2b5b47';
-export const mint = '#4c8a70';
 export const copper = '#d3925c';
-export const gold = '#d8ac4d';
 export const signal = '#fad53b';
 
 export const line = (points: readonly Point[]) =>
@@ -62,8 +60,4 @@ export function ground(x: number, y: number, light = '#1c5a43'): string {
 <rect x="-100" y="-300" width="2600" height="1600" fill="${board}"/>
 <rect x="-100" y="-300" width="2600" height="1600" fill="url(#light)"/>
 <g mask="url(#fade)"><rect x="0" y="-300" width="2400" height="1600" fill="url(#dots)" opacity=".38"/></g>`;
-}
-
-export function corners(x: number, y: number, width: number, height: number, arm = 46): string {
-  return `<path d="M${x} ${y + arm}V${y}h${arm}M${x + width - arm} ${y}h${arm}v${arm}M${x + width} ${y + height - arm}v${arm}h-${arm}M${x + arm} ${y + height}h-${arm}v-${arm}" fill="none" stroke="#84a896" stroke-width="3" opacity=".55"/>`;
 }
