@@ -19,10 +19,12 @@ import type { DemoProduct } from './scenes/look.ts';
  */
 const folder = resolve('seeds/demo/pictures');
 const list = join(folder, 'pictures.json');
-const master = { width: 1200, height: 900, samples: 6 } as const;
+const master = { width: 1200, height: 900, samples: 4 } as const;
 /** All of them together; the repository carries every version for ever. */
 const heaviest = 25_000_000;
 const paper = '#f7f7f4';
+/** By width. The maker's own recipe, pressed harder: these are in the repository. */
+const qualities: Readonly<Record<number, number>> = { 160: 46, 400: 43, 800: 41, 1600: 39 };
 
 /** What a picture was made by, so that the next run knows what to make. Seeding reads past it. */
 interface ListedPicture extends DemoPicture {
@@ -98,9 +100,6 @@ async function develop(product: DemoProduct, pngs: readonly Buffer[]): Promise<L
 function hashOf({ id }: DemoProduct, view: number): string {
   return createHash('sha256').update(`nucleo demo ${id} ${view}`).digest('hex').slice(0, 32);
 }
-
-/** By width. The maker's own recipe, pressed harder: these are in the repository. */
-const qualities: Readonly<Record<number, number>> = { 160: 46, 400: 43, 800: 41, 1600: 39 };
 
 /** The few browsers that need WebP get it rougher. */
 async function sized(png: Buffer, name: string): Promise<Buffer> {

@@ -19,7 +19,7 @@ export const cooler = kindOf<CoolerLook>({
         const fill = 0.7 + (radiator - 240) * 0.0014;
         return [
           { side: 'front', azimuth: 27, elevation: 21, fill },
-          { side: 'back', azimuth: 208, elevation: 24, fill },
+          { side: 'top', azimuth: -26, elevation: 46, fill },
         ];
       }
       case 'fan':

@@ -128,20 +128,22 @@ function framed(subject: THREE.Object3D, view: View, aspect: number): THREE.Pers
   camera.updateMatrixWorld(true);
   const fill = view.fill ?? 0.84;
   const tanY = Math.tan((lens / 2) * degrees);
-  // The shadow needs some room, so the height is filled a little less.
-  const reach = [tanY * aspect * fill, tanY * Math.min(fill, 0.84)] as const;
-  const ends = [-Infinity, Infinity, -Infinity, Infinity] as [number, number, number, number];
+  const wide = tanY * aspect * fill;
+  // Below there must be room for the shadow: it would be cut off at the edge of the picture.
+  const [above, below] = [tanY * Math.min(fill + 0.04, 0.9), tanY * Math.min(fill - 0.06, 0.76)];
+  const ends = { right: -Infinity, left: Infinity, top: -Infinity, bottom: Infinity };
   const turn = camera.matrixWorld.clone().invert();
   const point = new THREE.Vector3();
   eachPoint(subject, (x, y, z) => {
     point.set(x, y, z).applyMatrix4(turn);
-    ends[0] = Math.max(ends[0], point.x + reach[0] * point.z);
-    ends[1] = Math.min(ends[1], point.x - reach[0] * point.z);
-    ends[2] = Math.max(ends[2], point.y + reach[1] * point.z);
-    ends[3] = Math.min(ends[3], point.y - reach[1] * point.z);
+    ends.right = Math.max(ends.right, point.x + wide * point.z);
+    ends.left = Math.min(ends.left, point.x - wide * point.z);
+    ends.top = Math.max(ends.top, point.y + above * point.z);
+    ends.bottom = Math.min(ends.bottom, point.y - below * point.z);
   });
-  const distance = Math.max((ends[0] - ends[1]) / 2 / reach[0], (ends[2] - ends[3]) / 2 / reach[1]);
-  camera.position.set((ends[0] + ends[1]) / 2, (ends[2] + ends[3]) / 2, distance).applyMatrix4(camera.matrixWorld);
+  const distance = Math.max((ends.right - ends.left) / 2 / wide, (ends.top - ends.bottom) / (above + below));
+  const height = (ends.top - above * distance + ends.bottom + below * distance) / 2;
+  camera.position.set((ends.right + ends.left) / 2, height, distance).applyMatrix4(camera.matrixWorld);
   camera.near = distance / 20;
   camera.far = distance * 4;
   camera.updateProjectionMatrix();
