@@ -180,6 +180,21 @@ function backplate(look: GraphicsCardLook): THREE.Group {
       group.add(box([free * 0.82, 5, 1.2], raised, [from + free * 0.5, high * (0.3 - rib * 0.3), 2], 0.5));
     }
   }
+  if (pattern === 'slots' || pattern === 'hexes') {
+    // A slanted field, a little higher than the sheet.
+    const [left, right, lean] = [
+      from + free * draws.between(0.02, 0.14),
+      from + free * draws.between(0.3, 0.42),
+      high * 0.16,
+    ];
+    const field = outline([
+      [left, -high * 0.28],
+      [right, -high * 0.28],
+      [right + lean, high * 0.4],
+      [left + lean, high * 0.4],
+    ]);
+    group.add(plate(field, 1.1, raised, [0, 0, 1.6], 0.4));
+  }
   if (pattern !== 'lines')
     group.add(box([free * 0.22, 2, 0.9], satinPlastic(accent), [from + free * 0.16, -high * 0.36, 2], 0.3));
   if (look.isLit) group.add(box([free * 0.4, 2.6, 1], light(accent), [from + free * 0.4, high * 0.42, 2], 0.5));

@@ -71,7 +71,7 @@ export function graphicsCardLook(product: DemoProduct): GraphicsCardLook {
     turn: draws.between(0, 1.2),
     hasBackplate: power >= 110,
     backplate: draws.pick(['lines', 'slots', 'ribs', 'hexes']),
-    backplateColour: isLight ? '#d9dcdb' : draws.pick(['#26292c', '#33383c', '#1f2124', '#41464a']),
+    backplateColour: isLight ? '#d9dcdb' : draws.pick(['#33383c', '#3d4347', '#2b2f32', '#4a5055']),
     cutOut: power >= 140 && fans > 1 ? draws.between(0.16, 0.3) : 0,
     isLit: /Gaming|TUF|Steel Legend|Trio|Aorus/i.test(product.name) && power >= 200,
     pitch: draws.between(2.1, 2.9),

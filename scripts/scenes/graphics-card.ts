@@ -183,12 +183,8 @@ function rails(look: GraphicsCardLook): THREE.Object3D[] {
   const { length, height, thickness, main } = look;
   const deep = thickness - face - 12;
   const shell = mattePlastic(main);
-  const end = box(
-    [2.4, height * 0.86, deep * 0.62],
-    shell,
-    [length / 2 - 2, height / 2, thickness - face - deep * 0.3],
-    0.8,
-  );
+  const endDeep = thickness - face - 5;
+  const end = box([2.4, height * 0.9, endDeep], shell, [length / 2 - 2.4, height / 2, 3 + endDeep / 2], 0.8);
   const walls = [height - 1.6, 1.6].flatMap((y, side) => {
     const shape = roundedRectangle(length * 0.98, deep * 0.9, 3);
     const openings = 3 + (look.fans - 1) * 2;

@@ -87,8 +87,8 @@ export const powderCoat = (color = black) =>
 export const anodised = (color = '#2a2d30') =>
   material(`anodised ${color}`, () => ({
     color,
-    metalness: 0.88,
-    roughness: 0.36,
+    metalness: 0.62,
+    roughness: 0.38,
     bumpMap: grain('fine', 6),
     bumpScale: 0.05,
   }));
