@@ -47,7 +47,7 @@ export function coolerLook(product: DemoProduct): CoolerLook {
     radiator: numberOf(product, 'radiador_mm', 240),
     fans,
     fins: second ? '#c3c8cb' : main,
-    frame: isBrown ? '#c9ad8a' : main,
+    frame: isBrown ? '#b0926d' : main,
     blade: isBrown ? '#6b4029' : draws.pick([main, '#34383b', '#2c3033']),
     accent,
     glow: product.specs.rgb === true ? draws.pick([accent, '#3fa9f5', '#9b6bff', '#28c7a4', '#ff6f91']) : null,

@@ -42,7 +42,7 @@ export function rotor(look: RotorLook): THREE.Group {
   const hub = look.hub ?? radius * 0.34;
   const colour = look.colour ?? black;
   const material = look.glow
-    ? frostedPlastic(shade(look.glow, 0.45))
+    ? frostedPlastic(shade(look.glow, 0.22))
     : look.isGlossy
       ? glossPlastic(colour)
       : satinPlastic(colour);
