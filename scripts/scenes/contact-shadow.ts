@@ -15,7 +15,6 @@ const layers = [
 export function contactShadow(
   renderer: THREE.WebGLRenderer,
   scene: THREE.Scene,
-  subject: THREE.Object3D,
   box: THREE.Box3,
   strength: number,
 ): { mesh: THREE.Object3D; drop(): void } {
@@ -73,7 +72,6 @@ export function contactShadow(
   renderer.toneMapping = wasExposed;
   renderer.shadowMap.autoUpdate = true;
   scene.environment = environment;
-  void subject;
   return {
     mesh: group,
     drop() {

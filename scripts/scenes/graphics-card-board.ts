@@ -75,7 +75,7 @@ function contacts(look: GraphicsCardLook): THREE.Object3D[] {
 
 /** The plate at the case's back, with its holes and ears. */
 function bracket(look: GraphicsCardLook): THREE.Group {
-  const { thickness, slots, isLowProfile, id } = look;
+  const { slots, isLowProfile, id } = look;
   const draws = drawsOf(`bracket ${id}`);
   const high = isLowProfile ? 79 : 120;
   const wide = Math.max(1, Math.round(slots - 0.3)) * 20.32 - 2;
@@ -112,7 +112,6 @@ function bracket(look: GraphicsCardLook): THREE.Group {
   const inside = grouped([group], [-look.length / 2 - 1.5, high / 2 - 12, 0], [0, -Math.PI / 2, 0]);
   // Turned so that its outside looks to -x and its first slot lies at the board.
   inside.position.z = wide / 2 - 7;
-  void thickness;
   return inside;
 }
 
@@ -210,7 +209,6 @@ function backplate(look: GraphicsCardLook): THREE.Group {
   // Built looking to +z; it looks to -z.
   const turned = grouped([group], [0, high / 2, -1.2], [0, Math.PI, 0]);
   group.scale.x = -1;
-  flipFaces(group);
   return turned;
 }
 
@@ -237,9 +235,4 @@ function bareBack(look: GraphicsCardLook): THREE.Group {
       group.add(grouped([screw(3)], [spring + x, high / 2 + y, 0], [0, Math.PI, 0]));
     }
   return group;
-}
-
-/** A mirrored group shows its insides unless the order of its corners is turned too; three.js does that by the sign of the scale. */
-function flipFaces(group: THREE.Group): void {
-  group.updateMatrixWorld(true);
 }

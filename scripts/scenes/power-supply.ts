@@ -1,8 +1,9 @@
 import * as THREE from 'three';
 import { rotor } from './fan.ts';
 import { kindOf } from './kind.ts';
-import { mattePlastic, powderCoat, printed, rubber, satinPlastic, shade, steel } from './materials.ts';
+import { mattePlastic, powderCoat, rubber, satinPlastic, shade, steel } from './materials.ts';
 import { type PowerSupplyLook, powerSupplyLook } from './power-supply-look.ts';
+import { written } from './power-supply-print.ts';
 import {
   box,
   cylinder,
@@ -17,7 +18,6 @@ import {
   tube,
   withOwnGrain,
 } from './shapes.ts';
-import { drawn } from './textures.ts';
 
 export const powerSupply = kindOf<PowerSupplyLook>({
   category: 'Fuente de poder',
@@ -255,51 +255,4 @@ function sides(look: PowerSupplyLook): THREE.Object3D[] {
     return grouped([face], [x, height / 2 - 2, 0], [0, turn, 0]);
   };
   return [panel(Math.PI / 2, width / 2 - 0.4), panel(-Math.PI / 2, -width / 2 + 0.4)];
-}
-
-function written(look: PowerSupplyLook, text: string, kind: PowerSupplyLook['label'] | 'print'): THREE.Material {
-  return printed(`supply ${look.id} ${text}`, () => ({
-    map: drawn(1024, kind === 'print' ? 64 : 576, (pen) =>
-      kind === 'print' ? small(pen, text) : large(pen, text, kind, look),
-    ),
-    transparent: true,
-    roughness: 0.5,
-    polygonOffset: true,
-    polygonOffsetFactor: -2,
-  }));
-}
-
-function small(pen: CanvasRenderingContext2D, text: string): void {
-  pen.fillStyle = 'rgb(215 220 222 / .85)';
-  pen.font = '600 44px "DejaVu Sans Mono", monospace';
-  pen.fillText(text, 10, 48);
-}
-
-function large(
-  pen: CanvasRenderingContext2D,
-  text: string,
-  kind: PowerSupplyLook['label'],
-  look: PowerSupplyLook,
-): void {
-  const ink = 'rgb(226 230 231)';
-  pen.fillStyle = look.accent;
-  if (kind === 'stripe') pen.fillRect(0, 404, 1024, 26);
-  if (kind === 'block') pen.fillRect(0, 0, 300, 576);
-  if (kind === 'corner') {
-    pen.beginPath();
-    for (const [x, y] of [
-      [1024, 576],
-      [700, 576],
-      [1024, 250],
-    ] as const) {
-      pen.lineTo(x, y);
-    }
-    pen.fill();
-  }
-  pen.fillStyle = ink;
-  pen.font = '800 190px "DejaVu Sans", sans-serif';
-  pen.fillText(text, kind === 'block' ? 350 : 60, kind === 'stripe' ? 320 : 350, 640);
-  pen.font = '500 46px "DejaVu Sans Mono", monospace';
-  const facts = look.isModular ? 'MODULAR · 115–240 V' : '115–240 V';
-  pen.fillText(facts, kind === 'block' ? 356 : 66, kind === 'stripe' ? 500 : 440, 640);
 }

@@ -98,7 +98,7 @@ export function openStudio(canvas: HTMLCanvasElement): Studio {
     const lamps = hangLamps(scene, box, size);
     const drop: (() => void)[] = [];
     if ((shot.shadow ?? 1) > 0) {
-      const contact = contactShadow(renderer, scene, subject, box, shot.shadow ?? 1);
+      const contact = contactShadow(renderer, scene, box, shot.shadow ?? 1);
       scene.add(contact.mesh);
       drop.push(contact.drop);
     }
