@@ -1,11 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findChromium, howToGetChromium } from '#scripts/browser.ts';
+import { browserArguments, findChromium, howToGetChromium } from '#scripts/browser.ts';
 
 const chromium = findChromium();
 if (!chromium) throw new Error(`There is no browser for the journeys. ${howToGetChromium}`);
-/** Chromium's own sandbox refuses root, which is who runs in containers. */
-const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** Each journey starts its own store, so there is no server here, and two journeys never meet. */
 export default defineConfig({
@@ -26,7 +24,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: chromium,
-      args: [...asRoot, '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+      args: [...browserArguments],
     },
   },
 });

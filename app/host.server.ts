@@ -101,7 +101,8 @@ export function createHost(services: Services, { clientFolder }: HostOptions) {
       c.header('cache-control', control);
       c.header('content-security-policy', filePolicy(path));
     };
-    host.use('/assets/*', serveStatic({ root: clientFolder, onFound: cached('public, max-age=31536000, immutable') }));
+    const forEver = cached('public, max-age=31536000, immutable');
+    host.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: forEver }));
     host.use('*', serveStatic({ root: clientFolder, onFound: cached('public, max-age=3600') }));
     host.get('/assets/*', (c) => plain(c, plainErrors.notFound, 404));
   }

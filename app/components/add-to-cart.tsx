@@ -1,5 +1,5 @@
 import { addToCart, type CartProduct } from '#app/shop/cart/cart.ts';
-import { cartText } from '#app/text/cart.ts';
+import { addToCartText } from '#app/text/add-to-cart.ts';
 import { productText } from '#app/text/product.ts';
 import { Button, type ButtonKind, type ButtonSize } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.ts';
@@ -32,14 +32,14 @@ export function AddToCart({ product, kind = 'primary', size, className }: AddToC
 function putIntoCart({ id, name, price, discount, stock, category, image }: CartProduct): void {
   const change = addToCart(readCart(), { id, name, price, discount, stock, category, image });
   if (change.refused) {
-    showToast({ kind: 'error', text: cartText.noMoreStock(name), seconds: 3 });
+    showToast({ kind: 'error', text: addToCartText.noMoreStock(name), seconds: 3 });
     return;
   }
   writeCart(change.cart);
   showToast({
     kind: 'success',
-    text: cartText.added(name, change.quantity),
+    text: addToCartText.added(name, change.quantity),
     seconds: 3,
-    action: { text: cartText.see, href: '/cart' },
+    action: { text: addToCartText.seeCart, href: '/cart' },
   });
 }

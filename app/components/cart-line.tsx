@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { type CartItem, decrease, increase, removeFromCart } from '#app/shop/cart/cart.ts';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
 import { lineTotalInCents } from '#app/shop/shared/money.ts';
+import { addToCartText } from '#app/text/add-to-cart.ts';
 import { cartText } from '#app/text/cart.ts';
 import { formatCents, formatFigure } from '#app/text/format.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
@@ -24,7 +25,7 @@ export function CartLine({ item, lines, onGone }: CartLineProps) {
 
   function addOne() {
     const change = increase(readCart(), id);
-    if (change.refused) showToast({ kind: 'error', text: cartText.noMoreStock(name), seconds: 3 });
+    if (change.refused) showToast({ kind: 'error', text: addToCartText.noMoreStock(name), seconds: 3 });
     else writeCart(change.cart);
   }
   function takeOne() {

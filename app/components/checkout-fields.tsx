@@ -2,7 +2,6 @@ import { type ChangeEvent, type FormEvent, type RefObject, useRef, useState } fr
 import type { CheckoutCustomer, CheckoutField, FieldProblems } from '#app/shop/checkout/checkout-form.ts';
 import { departments } from '#app/shop/customers/departments.ts';
 import { legalIdTypes } from '#app/shop/orders/order.ts';
-import { savedAddressText } from '#app/text/addresses.ts';
 import {
   checkout,
   checkoutLabels,
@@ -11,6 +10,7 @@ import {
   fieldProblemText,
   legalIdTypeNames,
   providerTermsAddress,
+  savedAddressText,
 } from '#app/text/checkout.ts';
 import { CheckboxField, Field, SelectField } from '#app/ui/field.tsx';
 

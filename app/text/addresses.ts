@@ -69,10 +69,3 @@ export const addressProblemText = {
 export function withRecipient(line: string, recipient: string): string {
   return `${line}. Recibe: ${recipient}`;
 }
-
-/** How saved addresses are offered in the payment form. */
-export const savedAddressText = {
-  choose: 'Dirección guardada',
-  other: 'Escribir otra dirección',
-  option: (label: string, line: string, city: string) => `${label}: ${line}, ${city}`,
-} as const;

@@ -3,18 +3,6 @@ import { cartProblemSentence, cartText } from './cart.ts';
 
 const line = { name: 'AMD Ryzen 7 7800X3D', price: 1_894_000, discount: 15, quantity: 4 };
 
-test('[S8.24] adding to the cart says so', () => {
-  expect(cartText.added('Mouse', 1)).toBe('Mouse añadido al carrito');
-});
-
-test('[S8.25] more than one says how many there are now', () => {
-  expect(cartText.added('Mouse', 2)).toBe('Mouse añadido al carrito (x2)');
-});
-
-test('[S8.22] a refused piece says which product has no more', () => {
-  expect(cartText.noMoreStock('Mouse')).toBe('No hay más stock disponible para Mouse');
-});
-
 test('[S5.13] paying with an empty cart is refused in the specified words', () => {
   expect(cartText.refuseEmpty).toBe('El carrito está vacío. Agrega productos antes de pagar.');
 });

@@ -27,15 +27,11 @@ export const cartText = {
   taxIncluded: 'IVA incluido',
   pay: 'Ir a pagar',
   keepShopping: 'Seguir comprando',
-  see: 'Ver carrito',
 
   /** Toasts. */
-  added: (name: string, quantity: number) =>
-    quantity > 1 ? `${name} añadido al carrito (x${quantity})` : `${name} añadido al carrito`,
   removed: (name: string) => `${name} eliminado del carrito`,
   cleared: 'Vaciaste tu carrito',
   undo: 'Deshacer',
-  noMoreStock: (name: string) => `No hay más stock disponible para ${name}`,
 
   checking: 'Comparando con las existencias…',
   checkFailed:

@@ -106,3 +106,10 @@ const refusals = {
 export function checkoutRefusalText(refusal: CheckoutRefusal): string {
   return refusals[refusal.code](refusal);
 }
+
+/** How saved addresses are offered in the payment form. */
+export const savedAddressText = {
+  choose: 'Dirección guardada',
+  other: 'Escribir otra dirección',
+  option: (label: string, line: string, city: string) => `${label}: ${line}, ${city}`,
+} as const;

@@ -69,6 +69,21 @@ describe('every page', () => {
     }
   });
 
+  test('comes with scripts and styles that were compressed beforehand, and are what they are without', async () => {
+    const page = await (await get('/')).text();
+    const files = [...page.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '');
+    expect(files.length).toBeGreaterThan(3);
+    for (const path of new Set(files)) {
+      const plainFile = await get(path, { headers: { 'accept-encoding': 'identity' } });
+      const sent = await get(path, { headers: { 'accept-encoding': 'gzip, br' } });
+      expect(sent.headers.get('content-encoding'), path).toBe('br');
+      expect(sent.headers.get('vary'), path).toMatch(/accept-encoding/i);
+      expect(sent.headers.get('content-type'), path).toBe(plainFile.headers.get('content-type'));
+      expect(sent.headers.get('cache-control'), path).toContain('immutable');
+      expect(await sent.text(), path).toBe(await plainFile.text());
+    }
+  });
+
   test('is the same for every visitor, so that it can be kept', async () => {
     for (const path of ['/', '/offers', '/categories', '/product/1', '/blog', '/search?q=rtx', '/cart']) {
       const plain = await get(path);

@@ -8,6 +8,7 @@ import { type Sandbox, startSandbox } from '#sandbox/server.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { freePort } from './postgres-server.ts';
 import { type SandboxControl, sandboxControl } from './sandbox-control.ts';
+import { layDataFolder } from './store-template.ts';
 
 type Bundle = typeof import('#app/host.server.ts');
 
@@ -69,6 +70,8 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
     LOG_LEVEL: 'silent',
     ...options.env,
   });
+  // Settings of the test's own may be about what a first start makes.
+  if (!options.databaseUrl && !options.env) await layDataFolder(bundle, settings);
   const services = await bundle.createServices(settings);
   await bundle.seedCatalogue(services.db, settings.seed, services.pictures.store);
   const host = bundle.createHost(services, { clientFolder: 'build/client' });

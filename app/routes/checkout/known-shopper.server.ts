@@ -5,7 +5,8 @@ import { sessionContext } from '#app/session.server.ts';
 import type { Address } from '#app/shop/customers/address.ts';
 import { addressesOf } from '#app/shop/customers/addresses.server.ts';
 import type { Customer } from '#app/shop/customers/customer.ts';
-import { savedAddressText, withRecipient } from '#app/text/addresses.ts';
+import { withRecipient } from '#app/text/addresses.ts';
+import { savedAddressText } from '#app/text/checkout.ts';
 
 export interface KnownShopper {
   customer: Customer;
