@@ -8,7 +8,7 @@ import { box, grouped, mesh, withOwnGrain } from './shapes.ts';
 /** A graphics card rises out of its box. */
 export function unboxing(graphicsCard: THREE.Group): BannerSet {
   const [w, h, d] = [380, 138, 116];
-  const outside = satinPlastic('#1d6a4c');
+  const outside = satinPlastic('#155a41');
   const inside = satinPlastic('#0b2a1f');
   const set = new THREE.Group();
   set.add(
@@ -23,7 +23,7 @@ export function unboxing(graphicsCard: THREE.Group): BannerSet {
   const lid = 92;
   set.add(
     card(w - 4, lid, inside, [0, h + lid * 0.47, -d / 2 - lid * 0.16], [-0.34, 0, 0]),
-    card(w - 4, lid * 0.62, outside, [0, h - lid * 0.27, d / 2 + lid * 0.12], [-0.36, 0, 0]),
+    card(w - 4, lid * 0.46, outside, [0, h - lid * 0.19, d / 2 + lid * 0.1], [-0.46, 0, 0]),
     ...[-1, 1].map((side) =>
       grouped([box([62, 2.4, d - 6], outside, [0, 0, 0], 0.8)], [side * (w / 2 + 27), h + 13, 0], [0, 0, side * 0.45]),
     ),
@@ -39,8 +39,8 @@ export function unboxing(graphicsCard: THREE.Group): BannerSet {
     box([3, 5, d], satinPlastic(signal), [-w / 2 - 0.6, 30, 0], 0.8),
     box([3, 5, d], satinPlastic(signal), [w / 2 + 0.6, 30, 0], 0.8),
   );
-  set.add(grouped([graphicsCard], [4, h - 52, -30], [0.03, 0, 0.15]));
-  return { subject: set, camera: cameraAt([4, 140, 0], -27, 17, 500), exposure: 1.12 };
+  set.add(grouped([graphicsCard], [4, h - 38, -30], [0.03, 0, 0.17]));
+  return { subject: set, camera: cameraAt([4, 128, 0], -27, 17, 480), exposure: 1.12 };
 }
 
 /** Board of a box: thin, its picture on the outside. */
@@ -57,14 +57,14 @@ function card(
 
 function boxPrint(pen: CanvasRenderingContext2D, scale: number): void {
   const { width, height } = pen.canvas;
-  pen.fillStyle = '#1c6549';
+  pen.fillStyle = '#14563e';
   pen.fillRect(0, 0, width, height);
   pen.lineJoin = 'round';
   for (let lane = 0; lane < 9; lane += 1) {
     pen.strokeStyle = lane === 4 ? signal : lane === 6 ? copper : '#2f8b66';
     pen.lineWidth = 5;
     pen.beginPath();
-    const y = height * 0.3 + lane * 22;
+    const y = height * 0.36 + lane * 20;
     for (const [x, up] of [
       [0, 0],
       [0.42, 0],
@@ -76,5 +76,5 @@ function boxPrint(pen: CanvasRenderingContext2D, scale: number): void {
   }
   pen.fillStyle = '#e9f2ec';
   pen.font = `700 ${26 * scale}px ${monospace}`;
-  pen.fillText('GPU', 14 * scale, height - 52 * scale);
+  pen.fillText('GPU', 14 * scale, height - 12 * scale);
 }
