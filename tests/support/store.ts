@@ -70,7 +70,7 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
     ...options.env,
   });
   const services = await bundle.createServices(settings);
-  await bundle.seedCatalogue(services.db, settings.seed);
+  await bundle.seedCatalogue(services.db, settings.seed, services.pictures.store);
   const host = bundle.createHost(services, { clientFolder: 'build/client' });
   const listening = await bundle.listen(host, { port, hostname: 'localhost' });
   const control = sandboxControl(sandbox.url);
