@@ -1,17 +1,17 @@
 import * as THREE from 'three';
 import { cameraAt, copper, paper, signal } from './banner-props.ts';
 import type { BannerSet } from './banner-sets.ts';
-import { mattePlastic, powderCoat, printed, satinPlastic } from './materials.ts';
+import { mattePlastic, printed, satinPlastic } from './materials.ts';
 import { type Point2, softOutline } from './outlines.ts';
 import { box, grouped, mesh, plate, withOwnGrain } from './shapes.ts';
 
 /** A parcel on three traces that become a road. */
 export function delivery(): BannerSet {
   const set = new THREE.Group();
-  const kraft = mattePlastic('#c08d57');
+  const kraft = mattePlastic('#8f6237');
   const parcel = grouped([box([240, 170, 190], kraft, [0, 85, 0], 3)], [0, 3, 0], [0, -0.12, 0]);
   const tape = printed('banner tape', () => ({
-    color: '#e3c692',
+    color: '#c9a56b',
     roughness: 0.28,
     clearcoat: 0.6,
     transparent: true,
@@ -61,7 +61,7 @@ export function delivery(): BannerSet {
     ],
   ];
   for (const [points, color, wide] of ways) {
-    set.add(flat(stroke(points, wide), 2, satinPlastic(color), 1));
+    set.add(flat(stroke(points, wide), 2, mattePlastic(color), 1));
   }
   const road = softOutline(
     [
@@ -73,9 +73,9 @@ export function delivery(): BannerSet {
     ],
     4,
   );
-  set.add(flat(road, 1.4, powderCoat('#10221b'), 0));
+  set.add(flat(road, 1.4, mattePlastic('#0b1511'), 0));
   for (let dash = 0; dash < 9; dash += 1)
-    set.add(box([74, 1.4, 9], satinPlastic(signal), [190 + dash * 134, 2, 0], 0.5));
+    set.add(box([74, 1.4, 9], mattePlastic(signal), [190 + dash * 134, 2, 0], 0.5));
   return { subject: set, camera: cameraAt([80, 70, 0], -36, 22, 560), exposure: 1.1 };
 }
 

@@ -36,6 +36,6 @@ export function paper(
   }));
 }
 
-export const copper = '#d08a56';
+export const copper = '#b9693a';
 
-export const signal = '#f5d13d';
+export const signal = '#e3b91f';

@@ -97,8 +97,8 @@ function openCase(
   set.add(inside);
   const glowing = new THREE.PointLight('#4ff0b4', 260_000, 0, 2);
   glowing.position.set(-30, low - 90, 60);
-  const warm = new THREE.PointLight(signal, 110_000, 0, 2);
-  warm.position.set(-60, 140, -40);
+  const warm = new THREE.PointLight(signal, 36_000, 0, 2);
+  warm.position.set(-70, 210, 20);
   set.add(glowing, warm);
-  return { subject: set, camera: cameraAt([0, 252, 0], -46, 11, 690), exposure: 1.05 };
+  return { subject: set, camera: cameraAt([0, 236, 0], -46, 11, 700), exposure: 1.05 };
 }

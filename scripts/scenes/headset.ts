@@ -67,8 +67,12 @@ function boom(look: HeadsetLook): THREE.Object3D[] {
     cloth('#1c1f20'),
     28,
   );
+  // Both lie along the last piece of the arm.
+  const bend = new THREE.Vector3(x - 2 - up * 6, cupHeight - 34 + up * 38, radius + 40);
+  const ahead = new THREE.Vector3(...end).sub(bend).normalize();
+  const lie = new THREE.Quaternion().setFromUnitVectors(new THREE.Vector3(0, 1, 0), ahead);
   foam.position.set(...end);
-  foam.rotation.set(1.35 - up * 0.3, 0, 0.5 - up * 0.3);
+  foam.quaternion.copy(lie);
   const collar = turned(
     [
       [4.2, -1.6],
@@ -78,8 +82,8 @@ function boom(look: HeadsetLook): THREE.Object3D[] {
     satinPlastic(look.accent),
     24,
   );
-  collar.position.set(end[0] - 2.4, end[1], end[2] - 8.6);
-  collar.rotation.set(1.35, 0, 0.3);
+  collar.position.set(...end).addScaledVector(ahead, -9);
+  collar.quaternion.copy(lie);
   return [root, arm, foam, collar];
 }
 
