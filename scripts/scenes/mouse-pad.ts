@@ -143,15 +143,18 @@ function rim(look: MousePadLook): THREE.BufferGeometry {
 }
 
 function build(look: MousePadLook): THREE.Group {
-  const base = look.isHard ? satinPlastic(tone(look.color, 0.08)) : cloth(tone(look.color, 0.08));
-  const top = base.clone();
-  top.map = printOf(look);
-  top.color.set('#ffffff');
-  top.side = THREE.DoubleSide;
-  if (base.bumpMap) {
-    top.bumpMap = base.bumpMap.clone();
-    top.bumpMap.repeat.set(look.width / 42, look.depth / 42);
-  }
+  // Without the sheen of other cloth: on so large a sheet, seen this flat, it would turn black into grey.
+  const grain = look.isHard ? satinPlastic() : cloth();
+  const weave = grain.bumpMap?.clone() ?? null;
+  weave?.repeat.set(look.width / 42, look.depth / 42);
+  const top = new THREE.MeshStandardMaterial({
+    map: printOf(look),
+    roughness: look.isHard ? 0.5 : 0.9,
+    bumpMap: weave,
+    bumpScale: 0.7,
+    envMapIntensity: look.isHard ? 0.7 : 0.45,
+    side: THREE.DoubleSide,
+  });
   const under = rubber('#2a2d2e').clone();
   under.side = THREE.DoubleSide;
   const edge = rubber(look.isHard ? '#25292b' : '#1c1e20').clone();
