@@ -64,7 +64,7 @@ function boxPrint(pen: CanvasRenderingContext2D, scale: number): void {
     pen.strokeStyle = lane === 4 ? signal : lane === 6 ? copper : '#2f8b66';
     pen.lineWidth = 5;
     pen.beginPath();
-    const y = height * 0.36 + lane * 20;
+    const y = height * 0.2 + lane * 15;
     for (const [x, up] of [
       [0, 0],
       [0.42, 0],
@@ -76,5 +76,5 @@ function boxPrint(pen: CanvasRenderingContext2D, scale: number): void {
   }
   pen.fillStyle = '#e9f2ec';
   pen.font = `700 ${26 * scale}px ${monospace}`;
-  pen.fillText('GPU', 14 * scale, height - 12 * scale);
+  pen.fillText('GPU', 14 * scale, height - 40 * scale);
 }
