@@ -82,7 +82,7 @@ async function develop(product: DemoProduct, pngs: readonly Buffer[]): Promise<L
     const hash = hashOf(product, view);
     for (const name of pictureFileNames(hash)) {
       if (shownInstead.some(([suffix]) => name.endsWith(suffix))) continue;
-      const bytes = name === socialFileName(hash) ? await social(png) : await sized(png, name, view);
+      const bytes = name === socialFileName(hash) ? await social(png, view) : await sized(png, name);
       weight += bytes.length;
       writeFileSync(join(folder, name), bytes);
     }
@@ -99,22 +99,24 @@ function hashOf({ id }: DemoProduct, view: number): string {
   return createHash('sha256').update(`nucleo demo ${id} ${view}`).digest('hex').slice(0, 32);
 }
 
-/** The maker's own recipe, pressed harder: these are in the repository. The few browsers that need WebP get it rougher. */
-async function sized(png: Buffer, name: string, view: number): Promise<Buffer> {
+/** By width. The maker's own recipe, pressed harder: these are in the repository. */
+const qualities: Readonly<Record<number, number>> = { 160: 46, 400: 43, 800: 41, 1600: 39 };
+
+/** The few browsers that need WebP get it rougher. */
+async function sized(png: Buffer, name: string): Promise<Buffer> {
   const width = Number(/-(\d+)\.\w+$/.exec(name)?.[1]);
   const picture = sharp(png).resize(width, width, { fit: 'inside', withoutEnlargement: true });
-  if (name.endsWith('.webp'))
-    return picture.webp({ quality: view === 0 ? 45 : 38, alphaQuality: 50, effort: 5 }).toBuffer();
-  return picture.avif({ quality: width > 800 ? 40 : width > 160 ? 45 : 50, effort: 4 }).toBuffer();
+  if (name.endsWith('.webp')) return picture.webp({ quality: 32, alphaQuality: 35, effort: 5 }).toBuffer();
+  return picture.avif({ quality: qualities[width] ?? 45, effort: 2 }).toBuffer();
 }
 
-/** Social networks show it at this size; half of what an upload gets. The second view is never asked for, so it is small. */
-function social(png: Buffer): Promise<Buffer> {
+/** At half the size of an upload's; social networks take that too. The second view is hardly ever the main one. */
+function social(png: Buffer, view: number): Promise<Buffer> {
   const size = { width: 600, height: 315 };
   return sharp(png)
     .flatten({ background: paper })
     .resize({ ...size, fit: 'contain', background: paper })
-    .jpeg({ quality: 66, mozjpeg: true })
+    .jpeg({ quality: view === 0 ? 62 : 45, mozjpeg: true })
     .toBuffer();
 }
 

@@ -1,5 +1,5 @@
 import type { CaseFront } from './case-front.ts';
-import { accentOf, coloursOf, type DemoProduct, drawsOf, numberOf, textOf } from './look.ts';
+import { accentOf, coloursOf, type DemoProduct, drawsOf, hues, numberOf, textOf } from './look.ts';
 import { tone } from './tone.ts';
 
 export interface CaseLook {
@@ -69,11 +69,11 @@ export function caseLook(product: DemoProduct): CaseLook {
     fans: Math.min(isMini ? 0 : 3, numberOf(product, 'ventiladores', isMicro ? 1 : 2)),
     fanSize: height > 470 ? 140 : 120,
     glow: isLit ? draws.pick(lamps) : null,
-    color: main === '#b9bec2' ? '#b4b9bc' : main,
-    inside: isLight ? '#dcdfdd' : tone(main === '#b9bec2' ? '#1b1d1f' : main, 0.05),
+    color: main === hues.Silver ? '#b4b9bc' : main,
+    inside: isLight ? '#dcdfdd' : tone(main === hues.Silver ? hues.Black : main, 0.05),
     isLight,
     accent: accentOf(product.name),
-    wood: second === '#6b4530' ? '#8a5c36' : front === 'wood' ? '#97683f' : null,
+    wood: second === hues.Brown ? '#8a5c36' : front === 'wood' ? '#97683f' : null,
     slots: numberOf(product, 'ranuras_expansion', 7),
     feet: draws.pick(['rails', 'posts', 'frame']),
     blades: draws.pick([7, 9, 11]),

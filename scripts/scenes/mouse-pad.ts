@@ -1,6 +1,6 @@
 import * as THREE from 'three';
 import { kindOf } from './kind.ts';
-import { accentOf, coloursOf, type DemoProduct, drawsOf, numberOf, textOf } from './look.ts';
+import { accentOf, coloursOf, type DemoProduct, drawsOf, hues, numberOf, textOf } from './look.ts';
 import { cloth, light, rubber, satinPlastic } from './materials.ts';
 import { printOf } from './mouse-pad-print.ts';
 import { box, grouped, many, mesh, tube, withOwnGrain } from './shapes.ts';
@@ -149,6 +149,7 @@ function build(look: MousePadLook): THREE.Group {
   weave?.repeat.set(look.width / 42, look.depth / 42);
   const top = new THREE.MeshStandardMaterial({
     map: printOf(look),
+    color: look.color === hues.Black ? '#8e8e8e' : '#d2d2d2',
     roughness: look.isHard ? 0.5 : 0.9,
     bumpMap: weave,
     bumpScale: 0.7,
@@ -170,7 +171,7 @@ function build(look: MousePadLook): THREE.Group {
 /** Loops of thread around the edge, one beside the other. */
 function stitches(look: MousePadLook, bend: ReturnType<typeof bender>): THREE.Object3D[] {
   const thread =
-    look.color === '#1b1d1f' && (look.print === 'frame' || look.print === 'corner')
+    look.color === hues.Black && (look.print === 'frame' || look.print === 'corner')
       ? look.accent
       : tone(look.color, 0.24);
   const points = border(look);

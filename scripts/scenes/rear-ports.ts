@@ -1,4 +1,5 @@
 import * as THREE from 'three';
+import { hues } from './look.ts';
 import { brushedNickel, glossPlastic, gold, mattePlastic, satinPlastic, steel } from './materials.ts';
 import type { BoardLook } from './motherboard-look.ts';
 import { at, spread } from './outlines.ts';
@@ -16,7 +17,7 @@ export function rearPorts(look: BoardLook, left: number, top: number): THREE.Gro
   const has = (name: string) => look.seed.length + name.length;
   const stack: ((x: number) => THREE.Object3D[])[] = [
     look.hasFlashback
-      ? (x) => [button(x, 8, '#b9bec2'), button(x, 20, look.accent)]
+      ? (x) => [button(x, 8, hues.Silver), button(x, 20, look.accent)]
       : (x) => [keyboardPlug(x, 8), usbA(x, 24, 1, '#232729')],
     look.isIntel ? (x) => [hdmi(x, 8), displayPort(x, 22)] : (x) => [displayPort(x, 8), hdmi(x, 22)],
     (x) => [usbA(x, 7, 2, look.tier === 'plain' ? '#2b5fa8' : '#7a2230')],

@@ -19,7 +19,8 @@ export type DemoPictures = Readonly<Record<string, readonly DemoPicture[]>>;
 
 /** Which sizes are not kept in the repository, for its weight, and which one is shown instead: few browsers ask for WebP. */
 export const shownInstead: readonly (readonly [suffix: string, instead: string])[] = [
-  ['-160.webp', '-400.webp'],
+  ['-160.webp', '-800.webp'],
+  ['-400.webp', '-800.webp'],
   ['-1600.webp', '-800.webp'],
 ];
 
