@@ -23,7 +23,7 @@ const widths = [320, 390, 639, 640, 768, 1024, 1280, 1440, 1920, 2560];
 const leadWidth = 448;
 
 describe('the words of the banner', () => {
-  it.each([1, 2, 3, 4])('[S9.08] have a contrast of 4.5 on picture %i at every width', async (number) => {
+  it.each([1, 2, 3, 4])('have a contrast of 4.5 on picture %i at every width', async (number) => {
     const poor: string[] = [];
     for (const width of widths) {
       const found = await poorestContrast(number, width);

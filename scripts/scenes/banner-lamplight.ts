@@ -66,7 +66,7 @@ export function lamplight(processor: THREE.Group): BannerSet {
   spot.position.set(0, 64, 0);
   spot.target.position.set(0, 0, 0);
   set.add(spot, spot.target, beam());
-  return { subject: set, camera: cameraAt([0, 44, 0], -18, 22, 132), exposure: 1.05 };
+  return { subject: set, camera: cameraAt([0, 42, 0], -18, 22, 138), exposure: 1.05 };
 }
 
 /** The air under the lamp: brightest at the top, nothing at the bottom. */
