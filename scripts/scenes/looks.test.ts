@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { caseLook } from './case-look.ts';
+import { coolerLook } from './cooler-look.ts';
 import { externalLook } from './external-drive-look.ts';
+import { graphicsCardLook } from './graphics-card-look.ts';
 import { headsetLook } from './headset-look.ts';
 import type { DemoProduct } from './look.ts';
 import { memoryLook } from './memory.ts';
 import { boardLook } from './motherboard-look.ts';
 import { mouseLook } from './mouse-look.ts';
 import { mousePadLook } from './mouse-pad.ts';
+import { powerSupplyLook } from './power-supply-look.ts';
+import { processorLook } from './processor-look.ts';
 import { ssdLook } from './ssd.ts';
 
 const looks: readonly (readonly [file: string, look: (product: DemoProduct) => object])[] = [
+  ['tarjetas-graficas', graphicsCardLook],
+  ['procesadores', processorLook],
+  ['coolers', coolerLook],
+  ['fuentes-de-poder', powerSupplyLook],
   ['memoria-ram', memoryLook],
   ['placas-base', boardLook],
   ['chasis', caseLook],
@@ -25,7 +33,10 @@ const catalogue = (file: string) => JSON.parse(readFileSync(`seeds/demo/${file}.
 
 /** What one sees at a glance: not the words that are printed small, nor what only strews the small parts, nor a millimetre. */
 function seen(look: object): string {
-  const { words, capacity, seed, shift, ...rest } = look as Record<string, unknown>;
+  const { id, lines, watts, turn, sweep, pitch, crowd, words, capacity, seed, shift, ...rest } = look as Record<
+    string,
+    unknown
+  >;
   return JSON.stringify(rest, (_, value) => (typeof value === 'number' && value > 20 ? Math.round(value / 3) : value));
 }
 
