@@ -23,7 +23,7 @@ export function lamplight(processor: THREE.Group): BannerSet {
     grouped([
       stage(38, 3, satinPlastic('#123a2b'), 0),
       stage(35.4, 0.8, satinPlastic(copper), 2.6),
-      stage(34.6, 3, satinPlastic('#16483500'.slice(0, 7)), 2.8),
+      stage(34.6, 3, satinPlastic('#164835'), 2.8),
     ]),
   );
   const shade = turned(

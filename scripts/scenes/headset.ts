@@ -90,6 +90,8 @@ function boom(look: HeadsetLook): THREE.Object3D[] {
 function cable(look: HeadsetLook): THREE.Object3D[] {
   const x = -look.width - 4;
   const dark = rubber('#26292b');
+  const pin = cylinder(1.75, 14, steel('#d9b661'), [0, 0, 16], 20);
+  pin.rotation.x = Math.PI / 2;
   return [
     tube(
       [
@@ -117,14 +119,7 @@ function cable(look: HeadsetLook): THREE.Object3D[] {
       dark,
     ),
     grouped(
-      [
-        box([5.4, 5.4, 20], satinPlastic('#2b2f31'), [0, 0, 0], 2),
-        (() => {
-          const pin = cylinder(1.75, 14, steel('#d9b661'), [0, 0, 16], 20);
-          pin.rotation.x = Math.PI / 2;
-          return pin;
-        })(),
-      ],
+      [box([5.4, 5.4, 20], satinPlastic('#2b2f31'), [0, 0, 0], 2), pin],
       [look.width - 10, 2.8, 104],
       [0, 0.2, 0],
     ),
