@@ -29,21 +29,17 @@ interface BusLook {
   gap?: number;
   /** Which of the traces carries current. */
   lit?: Readonly<Record<number, string>>;
-  /** Rings where the traces begin. */
-  pads?: boolean;
 }
 
-export function bus(
-  points: readonly Point[],
-  count: number,
-  { gap = 18, lit = {}, pads = false }: BusLook = {},
-): string {
+export function bus(points: readonly Point[], count: number, { gap = 18, lit = {} }: BusLook = {}): string {
   return Array.from({ length: count }, (_, at) => {
     const way = beside(points, (at - (count - 1) / 2) * gap);
     const colour = lit[at] ?? trace;
-    const [x, y] = way[0] as Point;
-    const ring = pads ? `<circle cx="${x}" cy="${y}" r="7" fill="${board}" stroke="${colour}"/>` : '';
-    return `<g stroke="${colour}" stroke-width="3.2" fill="none"><path d="${line(way)}"/>${ring}</g>`;
+    // A trace that does not run out of the picture ends in a pad.
+    const rings = [way.at(0), way.at(-1)].map(
+      (end) => `<circle cx="${end?.[0]}" cy="${end?.[1]}" r="7" fill="${board}" stroke="${colour}"/>`,
+    );
+    return `<g stroke="${colour}" stroke-width="3.2" fill="none"><path d="${line(way)}"/>${rings.join('')}</g>`;
   }).join('');
 }
 

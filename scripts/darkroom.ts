@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { build } from 'vite';
-import { findChromium, howToGetChromium } from './browser.ts';
+import { browserArguments, findChromium, howToGetChromium } from './browser.ts';
 import { CommandProblem } from './ends-in-words.ts';
 import type { DemoProduct } from './scenes/look.ts';
 import type { Shot } from './scenes/studio.ts';
@@ -54,8 +54,7 @@ export function photograph(room: Darkroom, product: DemoProduct, view: number, s
 
 function launch(executablePath: string): Promise<Browser> {
   const software = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath, args: [...software, ...asRoot] });
+  return chromium.launch({ executablePath, args: [...software, ...browserArguments] });
 }
 
 async function bundled(entry: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { bannerSets, type Cast } from './banner-sets.ts';
+import { loadLettering } from './lettering.ts';
 import { openStudio, type Shot, type Studio } from './studio.ts';
 
 /** What the blank page offers to `scripts/render-banners.ts`: it photographs what stands on one of the banners. */
@@ -6,6 +7,7 @@ let studio: Studio | undefined;
 
 /** @returns the picture as PNG in base64, its ground transparent */
 async function shootSet(name: string, cast: Cast, shot: Shot): Promise<string> {
+  await loadLettering();
   const made = bannerSets(cast)[name]?.();
   if (!made) throw new Error(`There is no set for ${name}.`);
   studio ??= openStudio(document.createElement('canvas'));

@@ -1,5 +1,5 @@
 import * as THREE from 'three';
-import type { CaseLook } from './case.ts';
+import type { CaseLook } from './case-look.ts';
 import { meshSheet } from './case-panels.ts';
 import { brushed, glass, light, mattePlastic, powderCoat, satinPlastic, wood } from './materials.ts';
 import { softOutline, spread } from './outlines.ts';

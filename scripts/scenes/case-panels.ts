@@ -1,5 +1,5 @@
 import * as THREE from 'three';
-import type { CaseLook } from './case.ts';
+import type { CaseLook } from './case-look.ts';
 import { light, mattePlastic, powderCoat, printed, satinPlastic, steel } from './materials.ts';
 import { spread } from './outlines.ts';
 import { box, cylinder, grouped, mesh, plate, roundedRectangle, screw, slot, withOwnGrain } from './shapes.ts';
@@ -153,6 +153,9 @@ export function backPanel(look: CaseLook, low: number): THREE.Group {
     shape.holes.push(slot(0, -top + 54, 148, 84, 2));
     for (const x of [-1, 1]) for (const y of [-1, 1]) group.add(screw(2.6, [x * 69, -top + 54 + y * 47, 1.4]));
   }
+  // What is open is dark behind: the page must not shine through a case.
+  group.add(box([50, isTall ? 162 : 116, 1], mattePlastic('#0b0d0e'), [portsX, top - (isTall ? 94 : 70), -7], 0.2));
+  if (!isTwin && isTall) group.add(box([152, 88, 1], mattePlastic('#0b0d0e'), [0, -top + 54, -7], 0.2));
   group.add(plate(shape, 1.6, coat, [0, 0, 0], 0.4));
   for (const y of [-1, 1]) {
     const thumb = cylinder(

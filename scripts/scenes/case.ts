@@ -1,91 +1,14 @@
 import * as THREE from 'three';
-import { type CaseFront, frontOf } from './case-front.ts';
+import { frontOf } from './case-front.ts';
+import { type CaseLook, caseLook } from './case-look.ts';
 import { backPanel, meshSheet, topPanel } from './case-panels.ts';
 import { fan } from './fan.ts';
 import { kindOf } from './kind.ts';
-import { accentOf, coloursOf, type DemoProduct, drawsOf, numberOf, textOf } from './look.ts';
-import { glass, light, mattePlastic, powderCoat, rubber, satinPlastic } from './materials.ts';
+import { glass, light, mattePlastic, powderCoat, printed, rubber, satinPlastic } from './materials.ts';
 import { spread } from './outlines.ts';
-import { box, cylinder, grouped, plate, roundedRectangle, screw, slot } from './shapes.ts';
+import { box, cylinder, grouped, mesh, plate, roundedRectangle, screw, slot, withOwnGrain } from './shapes.ts';
+import { drawn } from './textures.ts';
 import { tone } from './tone.ts';
-
-export interface CaseLook {
-  /** Outside, in millimetres. */
-  width: number;
-  height: number;
-  depth: number;
-  front: CaseFront;
-  side: 'glass' | 'tinted' | 'mesh' | 'solid';
-  holes: 'hex' | 'round' | 'slit' | 'triangle';
-  fans: number;
-  fanSize: 120 | 140;
-  glow: string | null;
-  color: string;
-  inside: string;
-  isLight: boolean;
-  accent: string;
-  wood: string | null;
-  slots: number;
-  feet: 'rails' | 'posts' | 'frame';
-  blades: number;
-}
-
-const fronts: readonly (readonly [RegExp, CaseFront])[] = [
-  [/North/i, 'wood'],
-  [/Terra/i, 'aluminium'],
-  [/FLUX/i, 'slats'],
-  [/KING|Vision|Y40|Tower 300|O11/i, 'glass'],
-  [/Torrent/i, 'bars'],
-  [/Elite/i, 'solid'],
-  [/FORGE|AIR 903|XT PRO/i, 'angled'],
-];
-
-export function caseLook(product: DemoProduct): CaseLook {
-  const draws = drawsOf(product.id);
-  const { main, second, isLight } = coloursOf(product);
-  const kind = textOf(product, 'tipo');
-  const isFlat = /Desktop/.test(kind);
-  const isMini = /Mini ITX/.test(kind);
-  const isMicro = /MicroATX/.test(kind);
-  const litres = numberOf(product, 'volumen_l', isMini ? 20 : 45);
-  const height = isFlat
-    ? 218
-    : isMini
-      ? 345
-      : isMicro
-        ? draws.between(375, 410)
-        : /Full/.test(kind)
-          ? 530
-          : draws.between(455, 490);
-  const front =
-    fronts.find(([word]) => word.test(product.name))?.[1] ?? draws.pick<CaseFront>(['mesh', 'mesh', 'angled', 'mesh']);
-  const width = isFlat ? 153 : isMini ? 190 : front === 'glass' ? 280 : Math.min(245, 205 + litres * 0.45);
-  const panel = textOf(product, 'panel_lateral');
-  const lamps = ['#35d0ff', '#ff4d7d', '#7d5bff', '#3bf0a0', '#ff9d2e'] as const;
-  const isLit =
-    /ARGB|RGB/i.test(product.name) ||
-    (front === 'glass' && numberOf(product, 'ventiladores', 0) > 1) ||
-    draws.chance(0.25);
-  return {
-    width,
-    height,
-    depth: Math.min(560, Math.max(330, (litres * 1e6) / width / height)),
-    front,
-    side: panel === 'Mesh' ? (isFlat ? 'solid' : 'mesh') : panel.startsWith('Tinted') ? 'tinted' : 'glass',
-    holes: draws.pick(['hex', 'round', 'slit', 'triangle']),
-    fans: Math.min(isMini ? 0 : 3, numberOf(product, 'ventiladores', isMicro ? 1 : 2)),
-    fanSize: height > 470 ? 140 : 120,
-    glow: isLit ? draws.pick(lamps) : null,
-    color: main === '#b9bec2' ? '#b4b9bc' : main,
-    inside: isLight ? '#dcdfdd' : tone(main === '#b9bec2' ? '#1b1d1f' : main, 0.05),
-    isLight,
-    accent: accentOf(product.name),
-    wood: second === '#6b4530' ? '#8a5c36' : front === 'wood' ? '#97683f' : null,
-    slots: numberOf(product, 'ranuras_expansion', 7),
-    feet: draws.pick(['rails', 'posts', 'frame']),
-    blades: draws.pick([7, 9, 11]),
-  };
-}
 
 const footHeight = 16;
 
@@ -236,6 +159,7 @@ function sidePanel(look: CaseLook, low: number): THREE.Object3D[] {
     [x, low + height / 2, z],
     [0, -Math.PI / 2, 0],
   );
+  pane.add(sheen(long, high));
   const rim = roundedRectangle(long, high, 4);
   rim.holes.push(slot(0, 0, long - 22, high - 22, 5));
   const print = grouped(
@@ -253,6 +177,38 @@ function sidePanel(look: CaseLook, low: number): THREE.Object3D[] {
     return holder;
   });
   return [pane, print, ...screws];
+}
+
+/** A window of the studio in the glass: without it one does not see that there is any. */
+function sheen(long: number, high: number): THREE.Mesh {
+  const map = drawn(256, 256, (pen) => {
+    for (const [from, wide, strength] of [
+      [0.12, 0.2, 0.2],
+      [0.36, 0.07, 0.13],
+    ] as const) {
+      const run = pen.createLinearGradient(0, 0, 0, 256);
+      run.addColorStop(0, `rgb(255 255 255 / ${strength})`);
+      run.addColorStop(0.75, 'rgb(255 255 255 / 0)');
+      pen.fillStyle = run;
+      pen.beginPath();
+      for (const [x, y] of [
+        [from + 0.22, 0],
+        [from + 0.22 + wide, 0],
+        [from + wide - 0.12, 1],
+        [from - 0.12, 1],
+      ] as const)
+        pen.lineTo(x * 256, y * 256);
+      pen.fill();
+    }
+  });
+  const streaks = mesh(
+    withOwnGrain(new THREE.PlaneGeometry(long - 26, high - 26)),
+    printed('sheen of a window', () => ({ map, transparent: true, depthWrite: false, roughness: 1 })),
+    [0, 0, 4],
+  );
+  streaks.castShadow = false;
+  streaks.receiveShadow = false;
+  return streaks;
 }
 
 function feet(look: CaseLook): THREE.Object3D[] {

@@ -1,5 +1,6 @@
 import * as THREE from 'three';
 import type { ExternalLook, Style } from './external-drive-look.ts';
+import { hues } from './look.ts';
 import { anodised, brushed, glossPlastic, light, mattePlastic, rubber, satinPlastic } from './materials.ts';
 import { at, softOutline, spread } from './outlines.ts';
 import { box, cylinder, many, plate, roundedRectangle, screw, slot } from './shapes.ts';
@@ -24,7 +25,7 @@ export const bodies: Record<Style, (drive: THREE.Group, look: ExternalLook) => v
     );
   },
   pebble(drive, look) {
-    drive.add(core(look, 7, anodised(look.color === '#1b1d1f' ? '#33373a' : look.color), 1.6));
+    drive.add(core(look, 7, anodised(look.color === hues.Black ? '#33373a' : look.color), 1.6));
     const loop = roundedRectangle(look.width - 6, look.height - 6, 5);
     loop.holes.push(slot(0, 0, look.width - 8, look.height - 8, 4.4));
     drive.add(plate(loop, 0.3, anodised(tone(look.color, 0.25)), [0, 0, look.depth / 2 - 0.12], 0.1));
@@ -68,8 +69,8 @@ export const bodies: Record<Style, (drive: THREE.Group, look: ExternalLook) => v
       drive.add(box([look.width - 16, 0.9, 0.8], rubber(tone(look.color, 0.18)), [0, y - 6, look.depth / 2], 0.3));
   },
   stick(drive, look) {
-    const isMetal = look.color !== '#1b1d1f';
-    drive.add(core(look, 5, isMetal ? brushed('#b9bec2') : satinPlastic(tone(look.color, 0.05)), 3));
+    const isMetal = look.color !== hues.Black;
+    drive.add(core(look, 5, isMetal ? brushed(hues.Silver) : satinPlastic(tone(look.color, 0.05)), 3));
     drive.add(
       box(
         [look.width + 0.3, look.height * 0.34, look.depth + 0.3],

@@ -2,6 +2,7 @@ import * as THREE from 'three';
 import { bodies } from './external-drive-bodies.ts';
 import { type ExternalLook, externalLook, type Style } from './external-drive-look.ts';
 import { kindOf } from './kind.ts';
+import { hues } from './look.ts';
 import { gold, light, mattePlastic, steel } from './materials.ts';
 import { inscription } from './outlines.ts';
 import { box, cylinder, grouped, plate, roundedRectangle, slot } from './shapes.ts';
@@ -17,7 +18,7 @@ function build(look: ExternalLook): THREE.Group {
     spot.rotation.x = Math.PI / 2;
     if (!look.style.startsWith('desktop')) drive.add(spot);
   }
-  const isLight = look.color === '#b9bec2' || look.color === '#eceeec';
+  const isLight = look.color === hues.Silver || look.color === hues.White;
   const words = inscription(
     capacity,
     look.style.startsWith('desktop') ? 5 : 4.2,

@@ -1,4 +1,4 @@
-import { accentOf, coloursOf, type DemoProduct, drawsOf, numberOf, textOf } from './look.ts';
+import { accentOf, coloursOf, type DemoProduct, drawsOf, hues, numberOf, textOf } from './look.ts';
 import { tone } from './tone.ts';
 
 export type Cup = 'oval' | 'round' | 'egg' | 'square';
@@ -47,7 +47,7 @@ export function headsetLook(product: DemoProduct): HeadsetLook {
     hasCable: product.specs.inalambrica !== true,
     color: main,
     accent: second ?? accentOf(product.name),
-    cushion: /DT 770/i.test(product.name) ? '#9ba0a3' : tone('#1b1d1f', draws.pick([0.03, 0.1])),
+    cushion: /DT 770/i.test(product.name) ? '#9ba0a3' : tone(hues.Black, draws.pick([0.03, 0.1])),
     isClothCushion: isOpen || isStudio || draws.chance(0.35),
     size: isOnEar ? 0.72 : 0.9 + Math.min(0.14, Math.max(0, (numberOf(product, 'driver_mm', 45) - 38) * 0.01)),
     isMetal: draws.chance(0.55),

@@ -67,8 +67,12 @@ function boom(look: HeadsetLook): THREE.Object3D[] {
     cloth('#1c1f20'),
     28,
   );
+  // Both lie along the last piece of the arm.
+  const bend = new THREE.Vector3(x - 2 - up * 6, cupHeight - 34 + up * 38, radius + 40);
+  const ahead = new THREE.Vector3(...end).sub(bend).normalize();
+  const lie = new THREE.Quaternion().setFromUnitVectors(new THREE.Vector3(0, 1, 0), ahead);
   foam.position.set(...end);
-  foam.rotation.set(1.35 - up * 0.3, 0, 0.5 - up * 0.3);
+  foam.quaternion.copy(lie);
   const collar = turned(
     [
       [4.2, -1.6],
@@ -78,14 +82,16 @@ function boom(look: HeadsetLook): THREE.Object3D[] {
     satinPlastic(look.accent),
     24,
   );
-  collar.position.set(end[0] - 2.4, end[1], end[2] - 8.6);
-  collar.rotation.set(1.35, 0, 0.3);
+  collar.position.set(...end).addScaledVector(ahead, -9);
+  collar.quaternion.copy(lie);
   return [root, arm, foam, collar];
 }
 
 function cable(look: HeadsetLook): THREE.Object3D[] {
   const x = -look.width - 4;
   const dark = rubber('#26292b');
+  const pin = cylinder(1.75, 14, steel('#d9b661'), [0, 0, 16], 20);
+  pin.rotation.x = Math.PI / 2;
   return [
     tube(
       [
@@ -113,14 +119,7 @@ function cable(look: HeadsetLook): THREE.Object3D[] {
       dark,
     ),
     grouped(
-      [
-        box([5.4, 5.4, 20], satinPlastic('#2b2f31'), [0, 0, 0], 2),
-        (() => {
-          const pin = cylinder(1.75, 14, steel('#d9b661'), [0, 0, 16], 20);
-          pin.rotation.x = Math.PI / 2;
-          return pin;
-        })(),
-      ],
+      [box([5.4, 5.4, 20], satinPlastic('#2b2f31'), [0, 0, 0], 2), pin],
       [look.width - 10, 2.8, 104],
       [0, 0.2, 0],
     ),

@@ -81,6 +81,14 @@ const accents: readonly [RegExp, string][] = [
   [/^SteelSeries\b/i, '#f05a23'],
   [/^JBL\b/i, '#f0641e'],
   [/^Glorious\b/i, '#d9b25f'],
+  [/^Lexar\b/i, '#c9a24a'],
+  [/^LaCie\b/i, '#e8622a'],
+  [/^Toshiba\b|^Redragon\b|^Artisan\b/i, '#cf2f36'],
+  [/^Sony\b|^HYTE\b/i, '#9a6fe0'],
+  [/^Turtle\b|^Sennheiser\b|^Audio-Technica\b/i, '#3b8fe0'],
+  [/^Phanteks\b/i, '#2fb5a6'],
+  [/^Montech\b/i, '#e0583a'],
+  [/^Antec\b/i, '#e2b53a'],
 ];
 
 /** Copper of the shop itself, for makers that are not in the list. */
@@ -90,7 +98,8 @@ export function accentOf(name: string): string {
   return accents.find(([maker]) => maker.test(name))?.[1] ?? ownAccent;
 }
 
-const hues: Readonly<Record<string, string>> = {
+/** What the colour words of the catalogue mean. */
+export const hues = {
   Black: '#26292c',
   White: '#eceeec',
   Gray: '#5d6367',
@@ -107,13 +116,15 @@ const hues: Readonly<Record<string, string>> = {
   Pink: '#e58ab0',
   Copper: '#b8693f',
   Multicolor: '#7d5bd6',
-};
+} as const;
+
+const hueOf = (name: string): string => (hues as Readonly<Record<string, string>>)[name] ?? hues.Black;
 
 /** The colours of `Black / Silver`, most of the part first; none said: black. */
 export function coloursOf(product: DemoProduct): { main: string; second: string | null; isLight: boolean } {
   const said = typeof product.specs.color === 'string' ? product.specs.color.split('/') : ['Black'];
-  const [main, second] = said.map((name) => hues[name.trim()] ?? '#26292c');
-  return { main: main ?? '#26292c', second: second ?? null, isLight: main === hues.White };
+  const [main, second] = said.map((name) => hueOf(name.trim()));
+  return { main: main ?? hues.Black, second: second ?? null, isLight: main === hues.White };
 }
 
 export function numberOf(product: DemoProduct, spec: string, otherwise: number): number {

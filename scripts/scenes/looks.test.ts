@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { caseLook } from './case.ts';
+import { caseLook } from './case-look.ts';
 import { coolerLook } from './cooler-look.ts';
 import { externalLook } from './external-drive-look.ts';
 import { graphicsCardLook } from './graphics-card-look.ts';

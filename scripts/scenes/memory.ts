@@ -218,7 +218,7 @@ export const memory = kindOf({
     const fill = look.isForLaptop ? 0.6 : look.modules === 1 ? 0.82 : 0.9;
     return [
       { side: 'front', azimuth: -28, elevation: 18, fill },
-      { side: 'top', azimuth: 34, elevation: 42, pose: [0, 180, 0], fill },
+      { side: 'top', azimuth: 34, elevation: 42, pose: [0, look.isBare ? 0 : 180, 0], fill },
     ];
   },
 });

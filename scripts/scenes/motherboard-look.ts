@@ -1,4 +1,4 @@
-import { accentOf, coloursOf, type DemoProduct, drawsOf, numberOf, textOf } from './look.ts';
+import { accentOf, coloursOf, type DemoProduct, drawsOf, hues, numberOf, textOf } from './look.ts';
 import type { Point2 } from './outlines.ts';
 
 export interface BoardLook {
@@ -44,7 +44,7 @@ export function boardLook(product: DemoProduct): BoardLook {
     (form === 'Micro ATX' && product.specs.wifi === 'No');
   const tier = isCheap ? 'plain' : /^[XZ]/.test(chipset) ? 'high' : 'middle';
   const sockets = textOf(product, 'socket');
-  const isSilver = main === '#b9bec2';
+  const isSilver = main === hues.Silver;
   const [width, height] = sheets[form];
   return {
     form,
@@ -65,13 +65,15 @@ export function boardLook(product: DemoProduct): BoardLook {
     tier,
     color: main,
     metal: isSilver
-      ? '#b9bec2'
-      : second === '#b9bec2' || second === '#5d6367'
+      ? hues.Silver
+      : second === hues.Silver || second === hues.Gray
         ? draws.pick(['#8b9195', '#b4b9bc'])
         : draws.pick(['#35393c', '#2b2e31', '#41464a']),
     accent:
-      second && second !== '#b9bec2' && second !== '#1b1d1f' && second !== '#5d6367' ? second : accentOf(product.name),
-    mask: main === '#6b4530' ? '#3b2a1f' : draws.pick(['#15191a', '#171b1e', '#1a1a1d', '#14191b']),
+      second && second !== hues.Silver && second !== hues.Black && second !== hues.Gray
+        ? second
+        : accentOf(product.name),
+    mask: main === hues.Brown ? '#3b2a1f' : draws.pick(['#15191a', '#171b1e', '#1a1a1d', '#14191b']),
     relief: draws.pick(['lines', 'slashes', 'blocks', 'vents']),
     hasCover: tier !== 'plain',
     seed: product.id,

@@ -91,14 +91,13 @@ export function patch(hull: Hull, { from, to, lift = 0, edge = 0.9, skew = 0 }: 
   const faces: number[] = [];
   // Points lie closer towards the edges, where the rounding is.
   const ease = (k: number) => 0.5 - Math.cos(Math.PI * k) / 2;
-  const centre = pointOn(hull, (from[0] + to[0]) / 2, (from[1] + to[1]) / 2);
   const across = pointOn(hull, (from[0] + to[0]) / 2, from[1]).distanceTo(pointOn(hull, (from[0] + to[0]) / 2, to[1]));
   const length = (to[0] - from[0]) * hull.length;
   for (let row = 0; row <= rows; row += 1) {
     for (let column = 0; column <= columns; column += 1) {
       const [u, v] = [ease(row / rows), ease(column / columns)];
       const s = from[1] + (to[1] - from[1]) * v;
-      const t = from[0] + (to[0] - from[0]) * u + skew * (v - 0.5) * (1 - Math.abs(2 * u - 1) * 0);
+      const t = from[0] + (to[0] - from[0]) * u + skew * (v - 0.5);
       const near = Math.min(u * length, (1 - u) * length, v * across * 1.1, (1 - v) * across * 1.1);
       const down = near >= edge ? 0 : edge - Math.sqrt(Math.max(0, edge * edge - (edge - near) ** 2));
       const point = pointOn(hull, t, s).addScaledVector(normalOn(hull, t, s), lift - down);
@@ -116,7 +115,6 @@ export function patch(hull: Hull, { from, to, lift = 0, edge = 0.9, skew = 0 }: 
   geometry.setAttribute('position', new THREE.Float32BufferAttribute(positions, 3));
   geometry.setIndex(faces);
   geometry.computeVertexNormals();
-  void centre;
   return geometry;
 }
 

@@ -9,7 +9,7 @@ export function printOf(look: MousePadLook): THREE.CanvasTexture {
   const scale = 1600 / look.width;
   const [width, height] = [1600, Math.round(look.depth * scale)];
   const draws = drawsOf(`print ${look.seed}`);
-  const ground = tone(look.color, 0.07);
+  const ground = tone(look.color, 0.02);
   return drawn(width, height, (pen) => {
     pen.fillStyle = ground;
     pen.fillRect(0, 0, width, height);

@@ -1,6 +1,6 @@
 import * as THREE from 'three';
 import { kindOf } from './kind.ts';
-import { accentOf, coloursOf, type DemoProduct, drawsOf, numberOf, textOf } from './look.ts';
+import { accentOf, coloursOf, type DemoProduct, drawsOf, hues, numberOf, textOf } from './look.ts';
 import { cloth, light, rubber, satinPlastic } from './materials.ts';
 import { printOf } from './mouse-pad-print.ts';
 import { box, grouped, many, mesh, tube, withOwnGrain } from './shapes.ts';
@@ -143,15 +143,19 @@ function rim(look: MousePadLook): THREE.BufferGeometry {
 }
 
 function build(look: MousePadLook): THREE.Group {
-  const base = look.isHard ? satinPlastic(tone(look.color, 0.08)) : cloth(tone(look.color, 0.08));
-  const top = base.clone();
-  top.map = printOf(look);
-  top.color.set('#ffffff');
-  top.side = THREE.DoubleSide;
-  if (base.bumpMap) {
-    top.bumpMap = base.bumpMap.clone();
-    top.bumpMap.repeat.set(look.width / 42, look.depth / 42);
-  }
+  // Without the sheen of other cloth: on so large a sheet, seen this flat, it would turn black into grey.
+  const grain = look.isHard ? satinPlastic() : cloth();
+  const weave = grain.bumpMap?.clone() ?? null;
+  weave?.repeat.set(look.width / 42, look.depth / 42);
+  const top = new THREE.MeshStandardMaterial({
+    map: printOf(look),
+    color: look.color === hues.Black ? '#8e8e8e' : '#d2d2d2',
+    roughness: look.isHard ? 0.5 : 0.9,
+    bumpMap: weave,
+    bumpScale: 0.7,
+    envMapIntensity: look.isHard ? 0.7 : 0.45,
+    side: THREE.DoubleSide,
+  });
   const under = rubber('#2a2d2e').clone();
   under.side = THREE.DoubleSide;
   const edge = rubber(look.isHard ? '#25292b' : '#1c1e20').clone();
@@ -167,7 +171,7 @@ function build(look: MousePadLook): THREE.Group {
 /** Loops of thread around the edge, one beside the other. */
 function stitches(look: MousePadLook, bend: ReturnType<typeof bender>): THREE.Object3D[] {
   const thread =
-    look.color === '#1b1d1f' && (look.print === 'frame' || look.print === 'corner')
+    look.color === hues.Black && (look.print === 'frame' || look.print === 'corner')
       ? look.accent
       : tone(look.color, 0.24);
   const points = border(look);

@@ -1,5 +1,6 @@
 import * as THREE from 'three';
 import { kindOf } from './kind.ts';
+import { hues } from './look.ts';
 import { glossPlastic, light, mattePlastic, rubber, satinPlastic, steel } from './materials.ts';
 import { type Hull, type Patch, patch, pointOn, soleOf } from './mouse-body.ts';
 import { type Form, type MouseLook, mouseLook } from './mouse-look.ts';
@@ -180,7 +181,7 @@ function sideButtons(look: MouseLook, skin: (piece: Patch, material: THREE.Mater
   const material =
     look.form === 'grid'
       ? mattePlastic('#2f3437')
-      : glossPlastic(tone(look.side, look.color === '#eceeec' ? -0.3 : 0.12));
+      : glossPlastic(tone(look.side, look.color === hues.White ? -0.3 : 0.12));
   if (look.sideButtons === 12) {
     skin({ from: [0.27, 0.055], to: [0.69, 0.205], edge: 0.7, lift: 0.7 }, mattePlastic(tone(look.side, -0.4)));
     for (let row = 0; row < 4; row += 1)

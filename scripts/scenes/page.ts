@@ -1,4 +1,5 @@
 import { kindFor } from './kinds.ts';
+import { loadLettering } from './lettering.ts';
 import type { DemoProduct } from './look.ts';
 import { openStudio, type Shot, type Studio } from './studio.ts';
 
@@ -7,6 +8,7 @@ let studio: Studio | undefined;
 
 /** @returns the picture as PNG in base64 */
 async function shoot(product: DemoProduct, view: number, shot: Shot): Promise<string> {
+  await loadLettering();
   const kind = kindFor(product);
   const seen = kind?.views(product)[view];
   if (!kind || !seen) throw new Error(`There is no picture ${view} of ${product.id}.`);

@@ -1,4 +1,5 @@
 import * as THREE from 'three';
+import { hues } from './look.ts';
 import { brushedNickel, glossPlastic, gold, mattePlastic, satinPlastic, steel } from './materials.ts';
 import type { BoardLook } from './motherboard-look.ts';
 import { at, spread } from './outlines.ts';
@@ -13,15 +14,17 @@ export function rearPorts(look: BoardLook, left: number, top: number): THREE.Gro
   const shield = look.tier === 'plain' ? null : plate(frame(length), 1, brushed(look), [0, 21, 15], 0.2);
   const ports = new THREE.Group();
   if (shield) ports.add(shield);
-  const has = (name: string) => look.seed.length + name.length;
   const stack: ((x: number) => THREE.Object3D[])[] = [
     look.hasFlashback
-      ? (x) => [button(x, 8, '#b9bec2'), button(x, 20, look.accent)]
+      ? (x) => [button(x, 8, hues.Silver), button(x, 20, look.accent)]
       : (x) => [keyboardPlug(x, 8), usbA(x, 24, 1, '#232729')],
     look.isIntel ? (x) => [hdmi(x, 8), displayPort(x, 22)] : (x) => [displayPort(x, 8), hdmi(x, 22)],
     (x) => [usbA(x, 7, 2, look.tier === 'plain' ? '#2b5fa8' : '#7a2230')],
     ...(look.tier === 'high' ? [(x: number) => [usbA(x, 7, 2, '#2f7fc2'), usbC(x, 34)]] : []),
-    (x) => [usbA(x, 7, 2, has('a') % 2 ? '#2b5fa8' : '#232729'), ...(look.tier === 'plain' ? [] : [usbC(x, 34)])],
+    (x) => [
+      usbA(x, 7, 2, look.seed.length % 2 ? '#2b5fa8' : '#232729'),
+      ...(look.tier === 'plain' ? [] : [usbC(x, 34)]),
+    ],
     (x) => [usbA(x, 4.5, 1, '#2b5fa8'), lan(x, 18)],
     ...(look.hasWifi ? [(x: number) => antennas(x)] : []),
     (x) => audio(x, look.tier === 'high' ? 5 : 3),

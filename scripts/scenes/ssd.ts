@@ -3,7 +3,7 @@ import { kindOf } from './kind.ts';
 import { accentOf, type DemoProduct, drawsOf, numberOf } from './look.ts';
 import { anodised, chip, circuitBoard, gold, mattePlastic, satinPlastic, solder, steel } from './materials.ts';
 import { at, film, inscription, monospace, spread } from './outlines.ts';
-import { box, cylinder, grouped, hole, many, mesh, outline, plate, roundedRectangle, screw, slot } from './shapes.ts';
+import { box, cylinder, grouped, many, mesh, outline, plate, roundedRectangle, screw, slot } from './shapes.ts';
 import { drawn } from './textures.ts';
 import { tone } from './tone.ts';
 
@@ -73,7 +73,6 @@ function stick(look: SsdLook): THREE.Group {
       [left, -6],
     ] as const),
   ]);
-  const end = hole(-left, 0, 2);
   const drive = grouped([plate(shape, 0.9, circuitBoard(look.mask), [0, 0, -0.45], 0.08)]);
   const ys = spread(40, 0.5).filter((y) => y > -4 || y < -6.3);
   drive.add(
@@ -84,7 +83,7 @@ function stick(look: SsdLook): THREE.Group {
     ),
   );
   // The half circle that the screw holds, as a ring of gold with the hole dark inside.
-  drive.add(mesh(new THREE.RingGeometry(end ? 1.9 : 0, 3.1, 32, 1, Math.PI / 2, Math.PI), gold(), [-left, 0, 0.5]));
+  drive.add(mesh(new THREE.RingGeometry(1.9, 3.1, 32, 1, Math.PI / 2, Math.PI), gold(), [-left, 0, 0.5]));
   drive.add(mesh(new THREE.CircleGeometry(1.9, 32, Math.PI / 2, Math.PI), mattePlastic('#0a0c0c'), [-left, 0, 0.49]));
   drive.add(...components(look, left));
   if (look.hasSink) drive.add(sink(look, length, width));

@@ -33,7 +33,7 @@ async function makeTemplate(bundle: Bundle, settings: Settings, template: string
   const folder = await mkdtemp(join(templates, beingMade));
   const services = await bundle.createServices({ ...settings, dataDir: folder });
   try {
-    await bundle.seedCatalogue(services.db, settings.seed);
+    await bundle.seedCatalogue(services.db, settings.seed, services.pictures.store);
   } finally {
     await services.close();
   }
