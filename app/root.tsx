@@ -1,4 +1,3 @@
-import archivo from '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -16,6 +15,7 @@ import { sessionScript } from './components/session.ts';
 import { themeScript } from './components/theme.ts';
 import { servicesContext } from './contexts.ts';
 import { frameText } from './text/frame.ts';
+import archivo from './ui/fonts/archivo.woff2?url';
 import './ui/styles.css';
 
 export const links: Route.LinksFunction = () => [

@@ -1,0 +1,111 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { chromium } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { browserArguments, findChromium, howToGetChromium } from '#scripts/browser.ts';
+import { buildIfNeeded } from '#scripts/build.ts';
+import { freePort } from '#tests/support/postgres-server.ts';
+import { startStore } from '#tests/support/store.ts';
+
+/**
+ * `npm run lighthouse [-- PAGE…]`: Lighthouse as on a phone with a slow 4G connection (simulated), against the built store with the demo
+ * catalogue. Each page is measured several times and its median counts, since a busy machine looks like a slow phone. Ends with 1
+ * when a page misses what we promise. The reports lie in `.tmp/lighthouse`.
+ */
+const pages: Record<string, string> = {
+  home: '/',
+  category: '/categories/tarjetas-graficas',
+  product: '/product/2',
+  cart: '/cart',
+  blog: '/blog',
+  article: '/blog/armar-un-pc-gamer',
+};
+const runs = 3;
+const promised = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const mostMs = { 'largest-contentful-paint': 1800 };
+const mostShift = 0.02;
+const folder = '.tmp/lighthouse';
+
+const executablePath = findChromium();
+if (!executablePath) throw new Error(`There is no browser to measure with. ${howToGetChromium}`);
+buildIfNeeded();
+await mkdir(folder, { recursive: true });
+const asked = process.argv.slice(2);
+const store = await startStore();
+const port = await freePort();
+const browser = await chromium.launch({
+  executablePath,
+  args: [...browserArguments, `--remote-debugging-port=${port}`],
+});
+try {
+  console.log(
+    `\n  ${'page'.padEnd(10)}${Object.keys(promised)
+      .map((name) => name.padStart(16))
+      .join('')}${'LCP ms'.padStart(9)}${'CLS'.padStart(8)}${'TBT ms'.padStart(8)}${'script kB'.padStart(11)}`,
+  );
+  for (const [name, path] of Object.entries(pages)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    const results: Result[] = [];
+    for (let run = 0; run < runs; run += 1) results.push(await measure(store.url + path));
+    const median = results.toSorted((a, b) => score(a, 'performance') - score(b, 'performance'))[runs >> 1] as Result;
+    await writeFile(`${folder}/${name}.json`, JSON.stringify(median));
+    report(name, median);
+  }
+} finally {
+  await browser.close();
+  await store.close();
+}
+
+async function measure(url: string): Promise<Result> {
+  const outcome = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+  if (!outcome) throw new Error(`Lighthouse said nothing of ${url}`);
+  if (outcome.lhr.runtimeError) throw new Error(`${url}: ${outcome.lhr.runtimeError.message}`);
+  return outcome.lhr;
+}
+
+function score(result: Result, category: string): number {
+  return Math.round((result.categories[category]?.score ?? 0) * 100);
+}
+
+function figure(result: Result, audit: string): number {
+  return result.audits[audit]?.numericValue ?? Number.NaN;
+}
+
+function report(name: string, result: Result): void {
+  const scores = Object.keys(promised).map((category) => score(result, category));
+  const [lcp, cls, tbt] = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'].map((audit) =>
+    figure(result, audit),
+  ) as [number, number, number];
+  console.log(
+    `  ${name.padEnd(10)}${scores.map((value) => String(value).padStart(16)).join('')}${lcp.toFixed(0).padStart(9)}${cls
+      .toFixed(3)
+      .padStart(8)}${tbt.toFixed(0).padStart(8)}${(scriptBytes(result) / 1000).toFixed(1).padStart(11)}`,
+  );
+  const missed = [
+    ...Object.entries(promised)
+      .filter(([category, least]) => score(result, category) < least)
+      .flatMap(([category, least]) => [`${category} below ${least}`, ...failedAudits(result, category)]),
+    ...(lcp > mostMs['largest-contentful-paint']
+      ? [`largest paint after ${mostMs['largest-contentful-paint']} ms`]
+      : []),
+    ...(cls > mostShift ? [`shift above ${mostShift}`] : []),
+  ];
+  for (const line of missed) console.log(`    ${line}`);
+  if (missed.length > 0) process.exitCode = 1;
+}
+
+/** What a score was lost by, without what only informs. */
+function failedAudits(result: Result, category: string): string[] {
+  const references = result.categories[category]?.auditRefs ?? [];
+  return references
+    .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `  ${id}: ${result.audits[id]?.displayValue ?? result.audits[id]?.title ?? ''}`);
+}
+
+function scriptBytes(result: Result): number {
+  const details = result.audits['network-requests']?.details;
+  const items =
+    details && 'items' in details ? (details.items as { resourceType?: string; transferSize?: number }[]) : [];
+  return items
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+}

@@ -1,0 +1,13 @@
+/** What we use of it; the package has no types. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2';
+      variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
+      keepFeatures?: readonly string[];
+      noHinting?: boolean;
+    },
+  ): Promise<Buffer>;
+}
