@@ -86,6 +86,20 @@ export function openStudio(canvas: HTMLCanvasElement): Studio {
     },
   };
 
+  /** First how near everything is, then the colours of what is nearest: nothing is painted that something else hides. */
+  function renderHidden(scene: THREE.Scene, camera: THREE.PerspectiveCamera): void {
+    camera.layers.set(0);
+    scene.overrideMaterial = depthOnly;
+    renderer.shadowMap.autoUpdate = false;
+    renderer.render(scene, camera);
+    scene.overrideMaterial = null;
+    renderer.shadowMap.autoUpdate = true;
+    camera.layers.enable(aside);
+    renderer.autoClear = false;
+    renderer.render(scene, camera);
+    renderer.autoClear = true;
+  }
+
   function expose(subject: THREE.Group, camera: THREE.PerspectiveCamera, shot: Shot, box: THREE.Box3): ImageData {
     const { width, height, samples } = shot;
     renderer.setSize(width, height, false);
@@ -102,6 +116,7 @@ export function openStudio(canvas: HTMLCanvasElement): Studio {
       scene.add(contact.mesh);
       drop.push(contact.drop);
     }
+    setAside(scene);
     const sum = new Uint32Array(width * height * 4);
     const frame = new Uint8Array(width * height * 4);
     const gl = renderer.getContext();
@@ -109,7 +124,7 @@ export function openStudio(canvas: HTMLCanvasElement): Studio {
       const [jitterX, jitterY] = halton(sample + 1);
       lamps.swing(sample, samples);
       camera.setViewOffset(width, height, jitterX - 0.5, jitterY - 0.5, width, height);
-      renderer.render(scene, camera);
+      renderHidden(scene, camera);
       gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, frame);
       for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + (frame[at] ?? 0);
     }
@@ -119,6 +134,18 @@ export function openStudio(canvas: HTMLCanvasElement): Studio {
     for (const each of drop) each();
     return developed(sum, samples, width, height);
   }
+}
+
+const aside = 1;
+const depthOnly = new THREE.MeshBasicMaterial({ colorWrite: false });
+
+/** What one sees through or from inside has no say in what is hidden. */
+function setAside(scene: THREE.Scene): void {
+  scene.traverse((thing) => {
+    if (!(thing instanceof THREE.Mesh)) return;
+    const { transparent, side } = thing.material as THREE.Material;
+    if (transparent || side !== THREE.FrontSide) thing.layers.set(aside);
+  });
 }
 
 /** The camera looks at the part from its side, so far away that the part fills its share of the picture: no guessing. */
