@@ -3,9 +3,7 @@
 export type Point = readonly [x: number, y: number];
 export const board = 'oklch(0.255 0.04 165)';
 const trace = '#2b5b47';
-export const mint = '#4c8a70';
 export const copper = '#d3925c';
-export const gold = '#d8ac4d';
 export const signal = '#fad53b';
 
 export const line = (points: readonly Point[]) =>
@@ -31,21 +29,17 @@ interface BusLook {
   gap?: number;
   /** Which of the traces carries current. */
   lit?: Readonly<Record<number, string>>;
-  /** Rings where the traces begin. */
-  pads?: boolean;
 }
 
-export function bus(
-  points: readonly Point[],
-  count: number,
-  { gap = 18, lit = {}, pads = false }: BusLook = {},
-): string {
+export function bus(points: readonly Point[], count: number, { gap = 18, lit = {} }: BusLook = {}): string {
   return Array.from({ length: count }, (_, at) => {
     const way = beside(points, (at - (count - 1) / 2) * gap);
     const colour = lit[at] ?? trace;
-    const [x, y] = way[0] as Point;
-    const ring = pads ? `<circle cx="${x}" cy="${y}" r="7" fill="${board}" stroke="${colour}"/>` : '';
-    return `<g stroke="${colour}" stroke-width="3.2" fill="none"><path d="${line(way)}"/>${ring}</g>`;
+    // A trace that does not run out of the picture ends in a pad.
+    const rings = [way.at(0), way.at(-1)].map(
+      (end) => `<circle cx="${end?.[0]}" cy="${end?.[1]}" r="7" fill="${board}" stroke="${colour}"/>`,
+    );
+    return `<g stroke="${colour}" stroke-width="3.2" fill="none"><path d="${line(way)}"/>${rings.join('')}</g>`;
   }).join('');
 }
 
@@ -62,8 +56,4 @@ export function ground(x: number, y: number, light = '#1c5a43'): string {
 <rect x="-100" y="-300" width="2600" height="1600" fill="${board}"/>
 <rect x="-100" y="-300" width="2600" height="1600" fill="url(#light)"/>
 <g mask="url(#fade)"><rect x="0" y="-300" width="2400" height="1600" fill="url(#dots)" opacity=".38"/></g>`;
-}
-
-export function corners(x: number, y: number, width: number, height: number, arm = 46): string {
-  return `<path d="M${x} ${y + arm}V${y}h${arm}M${x + width - arm} ${y}h${arm}v${arm}M${x + width} ${y + height - arm}v${arm}h-${arm}M${x + arm} ${y + height}h-${arm}v-${arm}" fill="none" stroke="#84a896" stroke-width="3" opacity=".55"/>`;
 }

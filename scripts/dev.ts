@@ -33,7 +33,7 @@ await endsInWords(async () => {
   const first = await load();
   const settings = first.readSettings(env);
   const services = await first.createServices(settings);
-  const seeded = await first.seedCatalogue(services.db, settings.seed);
+  const seeded = await first.seedCatalogue(services.db, settings.seed, services.pictures.store);
   if (seeded > 0) console.log(`Seeded ${seeded} products.`);
 
   let store = first;

@@ -1,80 +1,97 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { bannerScenes } from './banner-scenes.ts';
+import { type BannerScene, bannerScenes, phone, photograph, wide } from './banner-scenes.ts';
 import { findChromium, howToGetChromium } from './browser.ts';
+import { openDarkroom } from './darkroom.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
+import type { Cast } from './scenes/banner-sets.ts';
+import type { DemoProduct } from './scenes/look.ts';
 
 /**
- * `node scripts/render-banners.ts`: draws the banner pictures anew. They are kept in the repository, so this is for whoever
- * changes a scene. Chromium is the only picture machine we have at hand: it writes JPEG and WebP.
+ * `node scripts/render-banners.ts [banner2 …]`: photographs the sets of the banners and lays them on their boards. The files are kept in the
+ * repository, so this is for whoever changes a set. `tests/banners.test.ts` measures whether the titles can be read on them.
  */
 const target = 'public/images/banners';
 const heaviest = 180_000;
+/** Looks a pixel: edges are smooth and shadows soft from about a dozen on. */
+const samples = 16;
 
 interface Cut {
   suffix: string;
   format: 'jpeg' | 'webp';
   quality: number;
-  /** Part of the scene, and how wide it becomes. */
-  view: { x: number; y: number; width: number; height: number };
+  of: 'wide' | 'phone';
   width: number;
 }
 
-const whole = { x: 0, y: 0, width: 2400, height: 1000 };
 const cuts: readonly Cut[] = [
-  { suffix: '.jpg', format: 'jpeg', quality: 82, view: whole, width: 2400 },
-  { suffix: '-2400.webp', format: 'webp', quality: 82, view: whole, width: 2400 },
-  { suffix: '-1440.webp', format: 'webp', quality: 84, view: whole, width: 1440 },
-  // Phones: nearer to the part, and taller than the scene, which goes on beyond its edges.
-  {
-    suffix: '-phone.webp',
-    format: 'webp',
-    quality: 80,
-    view: { x: 600, y: -40, width: 1620, height: 1080 },
-    width: 1200,
-  },
+  { suffix: '.jpg', format: 'jpeg', quality: 82, of: 'wide', width: 2400 },
+  { suffix: '-2400.webp', format: 'webp', quality: 82, of: 'wide', width: 2400 },
+  { suffix: '-1440.webp', format: 'webp', quality: 84, of: 'wide', width: 1440 },
+  { suffix: '-phone.webp', format: 'webp', quality: 80, of: 'phone', width: 1200 },
 ];
 
+/** Who plays: the demo product of each category that looks best in its part. */
+const players: Readonly<Record<string, readonly [file: string, id: string]>> = {
+  'Tarjeta Gráfica': ['tarjetas-graficas', 'zotac-rtx-5070-ti-solid-core-oc'],
+  Procesadores: ['procesadores', 'amd-ryzen-7-9800x3d'],
+  Motherboards: ['placas-base', 'msi-mag-b850-tomahawk-max-wifi'],
+  'Memoria Ram': ['memoria-ram', 'gskill-trident-z5-neo-rgb-64gb-6000-cl30'],
+  Chasís: ['chasis', 'corsair-frame-4000d-rs-argb-black'],
+};
+
 await endsInWords(async () => {
+  const asked = process.argv.slice(2);
+  const scenes = bannerScenes.filter(({ file }) => asked.length === 0 || asked.includes(file));
+  if (scenes.length === 0) throw new CommandProblem(`There is no banner of that name: ${asked.join(', ')}.`);
   const executablePath = findChromium();
   if (!executablePath) throw new CommandProblem(`There is no browser to draw with. ${howToGetChromium}`);
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  const room = await openDarkroom('scripts/scenes/banner-page.ts');
   try {
     const page = await browser.newPage();
-    for (const { file, svg } of bannerScenes(drawing)) {
+    for (const scene of scenes) {
+      const set = await room.ask('shootSet', scene.file, cast(), { ...photograph, samples });
       for (const cut of cuts) {
-        const path = join(target, file + cut.suffix);
-        writeFileSync(path, await render(page, svg, cut));
+        const path = join(target, scene.file + cut.suffix);
+        writeFileSync(path, await laid(page, scene, set, cut));
         const { size } = statSync(path);
         console.log(`${path} ${(size / 1000).toFixed(0)} kB`);
         if (size > heaviest) throw new CommandProblem(`${path} weighs more than ${heaviest / 1000} kB.`);
       }
     }
   } finally {
+    await room.close();
     await browser.close();
   }
 });
 
-async function render(page: Page, svg: string, { view, width, format, quality }: Cut): Promise<Buffer> {
-  const height = Math.round((view.height / view.width) * width);
-  await page.setViewportSize({ width, height });
-  const box = `${view.x} ${view.y} ${view.width} ${view.height}`;
+async function laid(page: Page, scene: BannerScene, set: Buffer, cut: Cut): Promise<Buffer> {
+  const whole = cut.of === 'wide' ? wide : phone;
+  const { board, place } = scene[cut.of];
+  const height = Math.round((whole.height / whole.width) * cut.width);
+  await page.setViewportSize({ width: cut.width, height });
+  // What runs out of the photograph fades, so that its edge is not seen on the board.
+  const fade = `<linearGradient id="fade-in"><stop stop-color="#000"/><stop offset=".16" stop-color="#fff"/></linearGradient><mask id="photo" maskContentUnits="objectBoundingBox"><rect width="1" height="1" fill="url(#fade-in)"/></mask>`;
+  const photo = `<defs>${fade}</defs><image mask="url(#photo)" href="data:image/png;base64,${set.toString('base64')}" x="${place.x}" y="${place.y}" width="${place.width}" height="${place.height}"/>`;
   await page.setContent(
-    `<style>body{margin:0}svg{display:block}</style><svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}">${svg}</svg>`,
+    `<style>body{margin:0}svg{display:block}</style><svg xmlns="http://www.w3.org/2000/svg" width="${cut.width}" height="${height}" viewBox="0 0 ${whole.width} ${whole.height}">${board}${photo}</svg>`,
+    { waitUntil: 'load' },
   );
   const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format, quality });
+  const { data } = await session.send('Page.captureScreenshot', { format: cut.format, quality: cut.quality });
   await session.detach();
   return Buffer.from(data, 'base64');
 }
 
-/** One of our drawings as a picture of 400 × 300, without shadow, corner marks and loose trace: a scene has its own. */
-function drawing(name: string): string {
-  const source = readFileSync(`public/images/placeholders/${name}.svg`, 'utf8')
-    .replace(/<path [^>]*fill="#04120b" opacity="\.1"\/>/, '')
-    .replace(/<path [^>]*stroke="#84968c"[^>]*\/>/, '')
-    .replace(/<path [^>]*stroke="#c4693f" stroke-width="1\.4"\/>\s*<ellipse[^>]*\/>/, '');
-  const address = `data:image/svg+xml;base64,${Buffer.from(source).toString('base64')}`;
-  return `<image href="${address}" width="400" height="300"/>`;
+function cast(): Cast {
+  return Object.fromEntries(
+    Object.entries(players).map(([category, [file, id]]) => {
+      const products = JSON.parse(readFileSync(`seeds/demo/${file}.json`, 'utf8')) as DemoProduct[];
+      const player = products.find((product) => product.id === id);
+      if (!player) throw new CommandProblem(`${id} is not in seeds/demo/${file}.json any more: choose another one.`);
+      return [category, player];
+    }),
+  );
 }

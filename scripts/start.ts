@@ -13,7 +13,7 @@ await endsInWords(async () => {
   const { env, sandbox, newOwnerPassword } = await demoEnvironment(process.env);
   const settings = store.readSettings(env);
   const services = await store.createServices(settings);
-  const seeded = await store.seedCatalogue(services.db, settings.seed);
+  const seeded = await store.seedCatalogue(services.db, settings.seed, services.pictures.store);
   if (seeded > 0) console.log(`Seeded ${seeded} products.`);
   const host = store.createHost(services, { clientFolder: 'build/client' });
   const listening = await store.listen(host, { port: settings.port, hostname: settings.host });

@@ -2,7 +2,7 @@ import { bannerText } from '#app/text/banners.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Carousel } from '#app/ui/carousel.tsx';
 
-/** The four of the specification, in its order (S2.65–S2.71, S3.31). `scripts/render-banners.ts` draws the pictures. */
+/** The four of the specification, in its order (S2.65–S2.71, S3.31). `scripts/render-banners.ts` makes the pictures. */
 const banners = [
   { id: 1, image: 'banner1.jpg', to: '/offers', ...bannerText.offer },
   { id: 2, image: 'banner2.jpg', to: '/categories/procesadores', ...bannerText.releases },
@@ -40,7 +40,8 @@ function Slide({ id, image, to, title, mark, lead, action }: (typeof banners)[nu
           className="absolute inset-0 size-full object-cover object-right"
         />
       </picture>
-      <div className="absolute inset-0 bg-linear-to-r from-board via-board/85 via-65% to-transparent sm:via-board/70 sm:via-55% xl:via-board/15" />
+      {/* Phones: the words are above and the part below. Elsewhere they stand side by side. `tests/banners.test.ts` measures it. */}
+      <div className="absolute inset-0 bg-linear-to-b from-board via-board/80 via-46% to-transparent to-76% sm:bg-linear-to-r sm:via-board/90 sm:via-64% sm:to-100% lg:via-board/60 lg:via-50% xl:via-board/45" />
       {/* In the middle, so the words are shown once the last of them has been read: half of them would jump. */}
       <div className="wrap relative flex h-full not-has-[>a]:invisible flex-col items-start justify-center gap-2.5 pb-14 md:gap-4 lg:pb-16">
         <p className="designator flex items-center gap-2 uppercase text-on-board-muted">

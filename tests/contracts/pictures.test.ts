@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -243,10 +243,25 @@ describe('the folder of pictures', () => {
     expect(await store.names()).toEqual([]);
   });
 
+  test('takes over files that lie elsewhere, each once, and lets go of its own name only', async () => {
+    const store = folderOfPictures(join(folder, 'adopted'));
+    const path = join(folder, 'elsewhere.avif');
+    await writeFile(path, 'whole');
+    const files = ['a-160.avif', 'a-400.avif'].map((name) => ({ name, path }));
+    await store.adopt(files);
+    await store.adopt(files);
+    expect((await store.names()).sort()).toEqual(['a-160.avif', 'a-400.avif']);
+    expect(await readFile(join(folder, 'adopted', 'a-400.avif'), 'utf8')).toBe('whole');
+    expect(await store.removeOlder('a-160.avif', new Date(Date.now() + 60_000))).toBe(true);
+    expect(await readFile(path, 'utf8')).toBe('whole');
+    await expect(store.adopt([{ name: 'b-160.avif', path: join(folder, 'missing') }])).rejects.toThrow();
+    await rm(path);
+  });
+
   test('leaves nothing behind where it cannot write', async () => {
     const store = folderOfPictures(join(folder, 'file'));
     await writeFile(join(folder, 'file'), '');
     await expect(store.keep('a', Buffer.from('x'))).rejects.toThrow();
-    expect((await readdir(folder)).sort()).toEqual(['file', 'uploads']);
+    expect((await readdir(folder)).sort()).toEqual(['adopted', 'file', 'uploads']);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Settings } from '#app/platform/settings.server.ts';
 
@@ -33,7 +33,7 @@ async function makeTemplate(bundle: Bundle, settings: Settings, template: string
   const folder = await mkdtemp(join(templates, beingMade));
   const services = await bundle.createServices({ ...settings, dataDir: folder });
   try {
-    await bundle.seedCatalogue(services.db, settings.seed);
+    await bundle.seedCatalogue(services.db, settings.seed, services.pictures.store);
   } finally {
     await services.close();
   }
@@ -54,7 +54,9 @@ async function forgetOldTemplates(): Promise<void> {
 async function linkFiles(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const names = await readdir(from);
-  await Promise.all(names.map((name) => link(join(from, name), join(to, name))));
+  // Between two disks there are no links.
+  const lay = (source: string, target: string) => link(source, target).catch(() => copyFile(source, target));
+  await Promise.all(names.map((name) => lay(join(from, name), join(to, name))));
 }
 
 let known: Promise<string> | undefined;

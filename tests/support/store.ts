@@ -73,7 +73,7 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
   // Settings of the test's own may be about what a first start makes.
   if (!options.databaseUrl && !options.env) await layDataFolder(bundle, settings);
   const services = await bundle.createServices(settings);
-  await bundle.seedCatalogue(services.db, settings.seed);
+  await bundle.seedCatalogue(services.db, settings.seed, services.pictures.store);
   const host = bundle.createHost(services, { clientFolder: 'build/client' });
   const listening = await bundle.listen(host, { port, hostname: 'localhost' });
   const control = sandboxControl(sandbox.url);

@@ -222,6 +222,7 @@ test('the migration makes the image that a product has its first picture', async
 
 const noStore: PictureStore = {
   keep: () => Promise.resolve(),
+  adopt: () => Promise.resolve(),
   names: () => Promise.resolve([]),
   removeOlder: () => Promise.resolve(false),
 };
@@ -232,6 +233,9 @@ function aStore(files: Record<string, Date> = {}) {
   const store: PictureStore = {
     async keep(name) {
       kept.set(name, testNow);
+    },
+    async adopt(files) {
+      for (const { name } of files) kept.set(name, testNow);
     },
     names: async () => [...kept.keys()],
     removeOlder: async (name, before) => (kept.get(name) ?? before) < before && kept.delete(name),

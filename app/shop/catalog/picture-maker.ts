@@ -20,6 +20,8 @@ export interface MadePicture {
 export interface PictureStore {
   /** Whole and safe on the disk when it returns, or not there. A file that is there already is left as it is, and young again. */
   keep(name: string, bytes: Uint8Array): Promise<void>;
+  /** Files that lie elsewhere on this machine, whole and for good: linked where that is possible, else copied. */
+  adopt(files: readonly { name: string; path: string }[]): Promise<void>;
   /** Everything that lies there, files of others too. */
   names(): Promise<string[]>;
   /** @returns whether it was there, not written or kept again since `before`, and is gone now */

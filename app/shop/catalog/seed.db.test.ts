@@ -1,14 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { stock } from '#tests/support/factories.ts';
 import { categoryNames } from './categories.ts';
+import { cleanPictures } from './clean-pictures.server.ts';
 import { exportProducts } from './export.server.ts';
 import { importProducts } from './import.server.ts';
 import { readImportFile } from './import-file.server.ts';
 import type { ImportedProduct } from './import-row.ts';
+import { pictureFileNames } from './picture.ts';
+import { uploadedAddress } from './picture-address.ts';
+import type { PictureStore } from './picture-maker.ts';
 import { countByCategory, countProducts } from './products.server.ts';
 import { readDemoCatalogue, SeedProblem, seedCatalogue } from './seed.server.ts';
 import { specProblems } from './specs.ts';
@@ -31,7 +35,7 @@ describe('the demo catalogue', () => {
   });
 
   test('is as good as an exchange file: exported and imported again it changes nothing', async () => {
-    const added = await seedCatalogue(database.db, 'demo');
+    const added = await seedCatalogue(database.db, 'demo', aStore().store);
     const file = readImportFile(await exportProducts(database.db));
     expect(file).not.toHaveProperty('problems');
     if (file.ok)
@@ -76,6 +80,61 @@ describe('the demo catalogue', () => {
     }
   });
 });
+
+describe('its pictures', () => {
+  test('come with it into the store, two views of every product, the first as its image', async () => {
+    const { store, kept } = aStore();
+    const added = await seedCatalogue(database.db, 'demo', store);
+    const rows = await database.db
+      .selectFrom('product_pictures')
+      .innerJoin('products', 'products.id', 'product_pictures.product_id')
+      .select(['product_id', 'position', 'kind', 'address', 'hash', 'alt', 'image', 'name'])
+      .orderBy('product_id')
+      .orderBy('position')
+      .execute();
+    expect(rows).toHaveLength(added * 2);
+    for (const row of rows) {
+      expect(row, row.product_id).toMatchObject({ kind: 'uploaded', address: uploadedAddress(row.hash ?? '') });
+      expect(row.alt, row.product_id).toMatch(/, (de|por|desde) /);
+      if (row.position === 0) expect(row.image).toBe(row.address);
+    }
+    expect(rows.filter(({ position }) => position !== 0 && position !== 1)).toEqual([]);
+    expect(new Set(rows.map(({ hash }) => hash)).size).toBe(rows.length);
+    expect([...kept.keys()].sort()).toEqual(rows.flatMap(({ hash }) => pictureFileNames(hash ?? '')).sort());
+    for (const path of new Set(kept.values())) expect((await stat(path)).size, path).toBeGreaterThan(500);
+    // What is shown is not cleaned away, however old its files.
+    expect(await cleanPictures(database.db, store, new Date('2100-01-01'))).toBe(0);
+  });
+
+  test('stay out of a shop that is seeded with something else, or has products already', async () => {
+    const { store, kept } = aStore();
+    await seedCatalogue(database.db, 'none', store);
+    await stock(database.db, { id: 'mine', name: 'Lo mío' });
+    await seedCatalogue(database.db, 'demo', store);
+    expect(kept.size).toBe(0);
+    expect(await database.db.selectFrom('product_pictures').select('id').execute()).toEqual([]);
+  });
+
+  test('weigh at most 25 MB in the repository', async () => {
+    const folder = 'seeds/demo/pictures';
+    const sizes = await Promise.all((await readdir(folder)).map((name) => stat(join(folder, name))));
+    expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(25_000_000);
+  });
+});
+
+/** Remembers which file stands for which name; none is young enough to be spared. */
+function aStore() {
+  const kept = new Map<string, string>();
+  const store: PictureStore = {
+    keep: () => Promise.resolve(),
+    async adopt(files) {
+      for (const { name, path } of files) kept.set(name, path);
+    },
+    names: async () => [...kept.keys()],
+    removeOlder: async (name) => kept.delete(name),
+  };
+  return { kept, store };
+}
 
 describe('seeding', () => {
   test('leaves a catalogue with products as it is', async () => {

@@ -2,14 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { inTransaction } from '#app/platform/database.server.ts';
 import type { Database } from '../shared/schema.ts';
+import { keepDemoPictures, readDemoPictures, showDemoPictures } from './demo-pictures.server.ts';
 import { importProducts } from './import.server.ts';
 import { type ImportProblem, readImportFile } from './import-file.server.ts';
 import type { ImportedProduct } from './import-row.ts';
+import type { PictureStore } from './picture-maker.ts';
 import { countProducts } from './products.server.ts';
 import { writeProducts } from './write-products.server.ts';
 
 /** The demo catalogue: one file a category. npm runs every command in the project's root. */
 const demoFolder = resolve('seeds/demo');
+const demoPictureFolder = join(demoFolder, 'pictures');
 
 export class SeedProblem extends Error {
   override readonly name = 'SeedProblem';
@@ -23,14 +26,22 @@ export class SeedProblem extends Error {
 /**
  * Fills an empty catalogue; one with products is left as it is.
  * @param seed `demo`, `none`, or the path of an exchange file
+ * @param store takes the pictures of the demo catalogue; without one it has none
  * @returns how many products it added
  * @throws SeedProblem when the file has wrong rows
  */
-export async function seedCatalogue(db: Database, seed: string): Promise<number> {
+export async function seedCatalogue(db: Database, seed: string, store?: PictureStore): Promise<number> {
   if (seed === 'none' || (await countProducts(db)) > 0) return 0;
   if (seed === 'demo') {
     const products = await readDemoCatalogue();
-    return inTransaction(db, async (transaction) => (await writeProducts(transaction, products)).added);
+    const pictures = store ? await readDemoPictures(demoPictureFolder) : {};
+    // Files before rows, as with an upload: a process that dies between leaves files that are cleaned away.
+    if (store) await keepDemoPictures(store, demoPictureFolder, pictures);
+    return inTransaction(db, async (transaction) => {
+      const { added } = await writeProducts(transaction, products);
+      await showDemoPictures(transaction, pictures);
+      return added;
+    });
   }
   const file = readImportFile(await readFile(seed, 'utf8'));
   if (!file.ok) throw new SeedProblem(seed, file.problems);
