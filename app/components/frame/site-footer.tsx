@@ -25,7 +25,7 @@ export function SiteFooter({ year, seller }: SiteFooterProps) {
       <FooterTraces />
       <div className="wrap relative grid gap-x-8 gap-y-10 py-12 md:grid-cols-2 lg:grid-cols-[1.4fr_1.7fr_0.7fr_1.4fr]">
         <div className="flex max-w-xs flex-col gap-3">
-          <p className="flex items-center gap-2.5 text-23 font-black tracking-tight font-stretch-[112%]">
+          <p className="flex items-center gap-2.5 wordmark">
             <LogoMark className="size-8 text-trace" />
             {frameText.shopName}
           </p>
