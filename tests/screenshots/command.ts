@@ -64,7 +64,9 @@ async function sitting(folder: string, only: readonly string[] | null): Promise<
   const executablePath = findChromium();
   if (!executablePath) throw new CommandProblem(`There is no browser to take pictures with. ${howToGetChromium}`);
   const store = await startStore({ clock: { now: () => now } });
-  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  // Signs of dates and files are the browser's own, in the language that it was started in.
+  const args = ['--lang=es-CO', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, LANGUAGE: 'es_CO' } });
   try {
     const screens = await allScreens(store, only);
     const names = screens.map(screenName);

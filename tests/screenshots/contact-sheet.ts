@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { pictureName, type Theme } from './camera.ts';
 
 /** Room for one screen, by the width it was taken at: how wide it is drawn, how many stand side by side. */
@@ -26,7 +26,7 @@ export async function contactSheet(
     if (index % columns === 0) rows.push([]);
     rows.at(-1)?.push({ name, ...(await small(join(folder, pictureName(name, width, theme)), cell)) });
   }
-  const composed: sharp.OverlayOptions[] = [];
+  const composed: OverlayOptions[] = [];
   let top = gap;
   for (const row of rows) {
     for (const [column, { name, drawn }] of row.entries()) {

@@ -77,7 +77,6 @@ export async function furtherScreens(store: RunningStore, owner: SignedInCustome
     { name: 'admin-order', path: `/admin/pedidos/${paid.reference}`, shows: /./ },
     { name: 'admin-order-slip', path: `/admin/pedidos/${paid.reference}/remision`, shows: /./ },
     { name: 'admin-product', path: '/admin/productos/1', shows: /./ },
-    { name: 'admin-new-product', path: '/admin/productos/nuevo', shows: /./ },
     { name: 'admin-product-pictures', path: '/admin/productos/2/imagenes', shows: /./ },
     { name: 'admin-delete-product', path: '/admin/productos/1/eliminar', shows: /./ },
     { name: 'admin-new-change', path: '/admin/cambios/nuevo?alcance=filter&q=amd', shows: /./ },
@@ -113,7 +112,7 @@ async function withAddress({ services: { db, clock } }: RunningStore, { customer
     addressLine1: 'Calle 34 # 56 - 78',
     city: 'Leticia',
     region: 'Archipiélago de San Andrés, Providencia y Santa Catalina',
-  };
+  } as const;
   await addAddress(db, { customerId: customer.id, id, now: clock.now() }, address);
   return id;
 }
