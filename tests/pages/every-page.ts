@@ -164,14 +164,14 @@ async function aPayment(store: RunningStore, status: string): Promise<string> {
 }
 
 /** A product with two uploaded pictures. */
-async function withPictures({ services: { db, pictures } }: RunningStore): Promise<string> {
+async function withPictures({ services: { db, pictures, clock } }: RunningStore): Promise<string> {
   const id = '2';
   const { id: owner, email } = await db
     .selectFrom('customers')
     .select(['id', 'email'])
     .where('role', '=', 'owner')
     .executeTakeFirstOrThrow();
-  const acting = { actor: { id: owner, email, role: 'owner' as const }, now: new Date() };
+  const acting = { actor: { id: owner, email, role: 'owner' as const }, now: clock.now() };
   async function* files() {
     for (const colour of ['#b40', '#04b']) yield { fileName: `${colour}.png`, bytes: await aPhoto(colour, 'png') };
   }

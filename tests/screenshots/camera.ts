@@ -109,6 +109,8 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
     const drawn: [RegExp, string][] = [
       [/order_\d{13}_[a-z0-9]+/g, 'order_1795273200000_2k5n8vq0t7r3m1x9c4b6w0y5za'],
+      // The end of such a reference, as people say it.
+      [/(Pedido|Remisión|pedido) [A-Z0-9]{6}$/g, '$1 T1HZRQ'],
       [/\b\d{6,}-\d{10,}-\d+\b/g, '112233-1795273200-44556'],
       [/localhost:\d+/g, 'nucleo.test'],
     ];
@@ -116,7 +118,8 @@ async function settle(page: Page): Promise<void> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       for (const [lot, word] of drawn) {
         const text = node.nodeValue ?? '';
-        if (lot.test(text)) node.nodeValue = text.replace(lot, word);
+        const said = text.replace(lot, word);
+        if (said !== text) node.nodeValue = said;
       }
     }
     scrollTo(0, 0);

@@ -25,8 +25,9 @@ import { furtherScreens, type PhotographedScreen } from './further-screens.ts';
 const parent = '.tmp/screenshots';
 /** What a picture may change by before the command says so: less is a letter's edge. */
 const threshold = 0.0005;
-/** What every clock shows: a Saturday morning in Colombia. */
-const now = new Date('2026-11-21T15:00:00Z');
+/** A Saturday morning in Colombia. For a moment it goes on, so that what comes to pass does so in its order; then it stands. */
+const began = Date.parse('2026-11-21T15:00:00Z');
+const now = new Date('2026-11-21T15:02:00Z');
 
 await endsInWords(async () => {
   const { values, positionals } = parseArgs({
@@ -63,12 +64,16 @@ async function takeAll(folder: string, commit: string, only: readonly string[] |
 async function sitting(folder: string, only: readonly string[] | null): Promise<string[]> {
   const executablePath = findChromium();
   if (!executablePath) throw new CommandProblem(`There is no browser to take pictures with. ${howToGetChromium}`);
-  const store = await startStore({ clock: { now: () => now } });
+  const started = performance.now();
+  let isStill = false;
+  const moment = () => new Date(began + Math.min(performance.now() - started, 59_999));
+  const store = await startStore({ clock: { now: () => (isStill ? now : moment()) } });
   // Signs of dates and files are the browser's own, in the language that it was started in.
   const args = ['--lang=es-CO', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, LANGUAGE: 'es_CO' } });
   try {
     const screens = await allScreens(store, only);
+    isStill = true;
     const names = screens.map(screenName);
     const twice = names.find((name, index) => names.indexOf(name) !== index);
     if (twice) throw new CommandProblem(`Two screens are called ${twice}: give one of them a name.`);

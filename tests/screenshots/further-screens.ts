@@ -41,6 +41,8 @@ export async function furtherScreens(store: RunningStore, owner: SignedInCustome
       })),
     )
     .execute();
+  // The accounts' own library knows no other clock than the machine's.
+  await store.services.db.updateTable('sessions').set({ created_at: store.services.clock.now() }).execute();
   const draft = await aDraft(store, owner);
   const [good, wrong] = [await anImport(store, owner, '120000'), await anImport(store, owner, 'gratis')];
 

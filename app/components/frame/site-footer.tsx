@@ -32,12 +32,12 @@ export function SiteFooter({ year, seller }: SiteFooterProps) {
           <p className="text-14 text-on-board-muted">{footer.about}</p>
           {seller && <SellerBlock seller={seller} />}
         </div>
-        <FooterList title={frameText.categories} wide>
+        <FooterList title={frameText.categories} columns="two">
           {categoryNames.map((category) => (
             <FooterLink key={category} to={`/categories/${slugOfCategory(category)}`} text={category} />
           ))}
         </FooterList>
-        <FooterList title={footer.shop}>
+        <FooterList title={footer.shop} columns="two on phones">
           {sections.map((section) => (
             <FooterLink key={section.to} {...section} />
           ))}
@@ -95,11 +95,23 @@ function FooterLink({ to, text }: { to: string; text: string }) {
   );
 }
 
-function FooterList({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
+const columnClasses = {
+  one: 'text-14',
+  two: 'grid grid-cols-2 gap-x-6 text-14',
+  'two on phones': 'text-14 max-md:grid max-md:grid-cols-2 max-md:gap-x-6',
+};
+
+interface FooterListProps {
+  title: string;
+  columns?: keyof typeof columnClasses;
+  children: ReactNode;
+}
+
+function FooterList({ title, columns = 'one', children }: FooterListProps) {
   return (
     <div>
       <h2 className="designator mb-2 uppercase text-on-board">{title}</h2>
-      <ul className={wide ? 'grid grid-cols-2 gap-x-6 text-14' : 'text-14'}>{children}</ul>
+      <ul className={columnClasses[columns]}>{children}</ul>
     </div>
   );
 }
