@@ -37,7 +37,13 @@ const pageWords = {
 const stripOf = (items: number) =>
   Array.from({ length: items }, (_, index) => ({
     key: String(index),
-    content: <Card className="w-full">Pieza {index + 1}</Card>,
+    content: (
+      <Card className="w-full">
+        <a href="#textos" className="text-accent hover:underline">
+          Pieza {index + 1}
+        </a>
+      </Card>
+    ),
   }));
 
 export function Words() {
@@ -70,6 +76,7 @@ export function Words() {
           Ofertas especiales
         </SectionHead>
         <SectionHead>{longText}</SectionHead>
+        <p className="text-14 text-muted">SectionHead se pinta cuando ya llegó lo que sigue.</p>
       </Sample>
       <Sample name="Notice" wide>
         {(Object.keys(notices) as NoticeKind[]).map((kind) => (
