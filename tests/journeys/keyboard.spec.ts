@@ -83,6 +83,74 @@ test('a whole purchase without a mouse: from the home page through search, cart,
   await expect(page).toHaveURL(`${store.url}/`);
 });
 
+test('on a screen enlarged four times, every stop of every page on the way is in sight, and the last one lets go', async ({
+  page,
+}) => {
+  const user = keyboardUser(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${store.url}/product/3`);
+  await shopperOn(page).addToCart();
+  for (const path of ['/cart', '/payment', '/product/1', '/categories/ssd', '/success']) {
+    await page.goto(store.url + path);
+    await isAlive(page);
+    const stops = await user.walkToEnd();
+    expect(stops.length, path).toBeGreaterThan(20);
+  }
+});
+
+test('what happens to the cart is said once each time', async ({ page }) => {
+  await page.goto(`${store.url}/product/1`);
+  await isAlive(page);
+  const said = await listen(page);
+  await main(page)
+    .getByRole('button', { name: `Añadir al carrito: ${processor}` })
+    .click();
+  await expect.poll(said).toEqual([`${processor} añadido al carrito`]);
+  await banner(page)
+    .getByRole('link', { name: /Carrito/ })
+    .click();
+  await page.getByRole('button', { name: `Añadir una unidad de ${processor}` }).click();
+  await expect.poll(said).toEqual([`${processor}: 2 unidades`]);
+  await page.getByRole('button', { name: `Quitar una unidad de ${processor}` }).click();
+  await expect.poll(said).toEqual([`${processor}: 1 unidad`]);
+  await page.getByRole('button', { name: `Eliminar ${processor}` }).click();
+  await expect.poll(said).toEqual([`${processor} eliminado del carrito`]);
+});
+
+/** What a screen reader would say of changes. @returns what was said since it was last asked for, when anything was */
+async function listen(page: Page) {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const live = '[aria-live]:not([aria-live=off]), [role=status], [role=alert]';
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        for (const node of addedNodes) {
+          const place = node instanceof Element ? node : node.parentElement;
+          const isNew = node instanceof Element && node.matches(live);
+          // A region that came with its words is said only where it is an alert.
+          const region =
+            isNew && !node.matches('[role=alert]')
+              ? null
+              : (place?.closest(live) ?? target.parentElement?.closest(live));
+          const words = node.textContent?.replace(/^(OK|INFO|ERR|!)|Ver carrito|Deshacer/g, '').trim();
+          if (region && words && region.isConnected) heard.push(words);
+        }
+        if (addedNodes.length === 0 && target.nodeType === Node.TEXT_NODE && target.parentElement?.closest(live)) {
+          heard.push(target.textContent ?? '');
+        }
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  let known = 0;
+  return async () => {
+    const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+    const news = heard.slice(known);
+    if (news.length > 0) known = heard.length;
+    return news;
+  };
+}
+
 /** From the first field on, in the order of the form. */
 async function fillForm(page: Page) {
   await page.keyboard.type(aForm.fullName);

@@ -16,8 +16,8 @@ export interface KeyboardUser {
   walkToEnd(): Promise<string[]>;
 }
 
-/** No page of ours has more stops than this between two things that belong together. */
-const mostStops = 150;
+/** No page of ours has more stops than this. */
+const mostStops = 300;
 
 export function keyboardUser(page: Page): KeyboardUser {
   async function step(way: 'Tab' | 'Shift+Tab'): Promise<Stop> {
