@@ -3,27 +3,18 @@ import type { BuyingFact } from '#app/text/buying-facts.ts';
 
 interface BuyingFactsProps {
   facts: readonly BuyingFact[];
-  /** Side by side, as wide as the page; otherwise one below the other. */
-  inRow?: boolean;
+  /** How many stand side by side. */
+  className: string;
 }
 
-/** Delivery, warranty, taking back and payment, each with its mark as the silkscreen prints it. */
-export function BuyingFacts({ facts, inRow }: BuyingFactsProps) {
+/** Delivery, warranty, taking back and payment, each under its mark as the silkscreen prints it. */
+export function BuyingFacts({ facts, className }: BuyingFactsProps) {
   return (
-    <dl
-      className={
-        inRow
-          ? 'grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-4'
-          : 'divide-y divide-line rounded-card border border-line bg-surface px-4'
-      }
-    >
+    <dl className={`grid gap-x-4 gap-y-3 ${className}`}>
       {facts.map(({ mark, text, link }) => (
-        <div
-          key={mark}
-          className={inRow ? 'border-l-2 border-mask pl-3' : 'grid grid-cols-[5rem_minmax(0,1fr)] gap-3 py-2.5'}
-        >
-          <dt className="designator pt-0.5 uppercase text-muted">{mark}</dt>
-          <dd className="text-14">
+        <div key={mark} className="border-l-2 border-mask pl-3 text-14">
+          <dt className="designator uppercase text-muted">{mark}</dt>
+          <dd>
             {text}{' '}
             {link && (
               <Link to={link.to} className="text-accent underline underline-offset-2">

@@ -1,6 +1,5 @@
 import { Fragment, type MouseEvent, type ReactNode, useState } from 'react';
 import type { Product } from '#app/shop/catalog/product.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import type { ShownPictures } from './shown-picture.ts';
 
@@ -29,38 +28,29 @@ export function ProductGallery({ product, title, enlarge, pictures }: ProductGal
   }
 
   return (
-    <>
-      <fieldset className="gallery">
-        <legend className="sr-only">{title}</legend>
-        {pictures.map(({ id, image, large, alt, place }, index) => (
-          <Fragment key={id}>
-            {isChoice && <input type="radio" name="picture" id={id} defaultChecked={index === 0} className="sr-only" />}
-            <a href={large} onClick={large ? (event) => open(event, index) : undefined} className="relative">
-              <ProductPicture
-                product={{ ...product, image }}
-                first={index === 0}
-                alt={alt}
-                sizes="(min-width: 48rem) 32rem, 85vw"
-                className="rounded-picture border border-line p-6 md:p-10 lg:p-14"
-              />
-              {large && (
-                <>
-                  <span className="sr-only">. {enlarge}</span>
-                  <span className="absolute right-3 bottom-3 grid size-9 place-items-center rounded-control border border-line bg-surface text-muted">
-                    <Icon name="search" className="size-5" />
-                  </span>
-                </>
-              )}
-            </a>
-            {isChoice && (
-              <label htmlFor={id}>
-                <ProductPicture product={{ image }} alt={place} sizes="5rem" className="p-1" />
-              </label>
-            )}
-          </Fragment>
-        ))}
-      </fieldset>
+    <fieldset className="gallery">
+      <legend className="sr-only">{title}</legend>
+      {pictures.map(({ id, image, large, alt, place }, index) => (
+        <Fragment key={id}>
+          {isChoice && <input type="radio" name="picture" id={id} defaultChecked={index === 0} className="sr-only" />}
+          <a href={large} onClick={large ? (event) => open(event, index) : undefined}>
+            <ProductPicture
+              product={{ ...product, image }}
+              first={index === 0}
+              alt={alt}
+              sizes="(min-width: 48rem) 32rem, 85vw"
+              className="rounded-picture border border-line p-6 md:p-10 lg:p-14"
+            />
+            {large && <span className="sr-only">. {enlarge}</span>}
+          </a>
+          {isChoice && (
+            <label htmlFor={id}>
+              <ProductPicture product={{ image }} alt={place} sizes="5rem" className="p-1" />
+            </label>
+          )}
+        </Fragment>
+      ))}
       {zoom}
-    </>
+    </fieldset>
   );
 }

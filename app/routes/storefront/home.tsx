@@ -66,7 +66,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Banners />
       </Suspense>
       <div className="wrap flex flex-col gap-12 pt-6 md:gap-14 md:pt-8">
-        <BuyingFacts facts={facts} inRow />
+        <BuyingFacts facts={facts} className="grid-cols-2 lg:grid-cols-4" />
         <Suspense>
           <RecentlyViewedStrip />
         </Suspense>
