@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 const dbTests = ['app/**/*.db.test.ts'];
 const raceTests = ['app/**/*.race.test.ts', 'tests/races/**/*.race.test.ts'];
-const notRules = [...dbTests, ...raceTests, '**/node_modules/**'];
+const invariantTests = ['tests/invariants/**/*.invariant.test.ts'];
+const notRules = [...dbTests, ...raceTests, ...invariantTests, '**/node_modules/**'];
 
 /** Each kind of test of `docs/testing.md` is a project, so that each can be run alone. */
 export default defineConfig({
@@ -21,7 +22,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['app/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+          include: [
+            'app/**/*.test.ts',
+            'sandbox/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/*.test.ts',
+            'tests/invariants/*.test.ts',
+          ],
           exclude: notRules,
         },
       },
@@ -44,6 +51,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'crash', include: ['tests/crash/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'invariants', include: invariantTests, globalSetup: 'tests/support/postgres.setup.ts' },
       },
       {
         extends: true,

@@ -18,7 +18,7 @@ import { aForm, submitCheckout } from '#tests/support/checkout-client.ts';
 import { stock } from '#tests/support/factories.ts';
 import { freePort, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { storeOwner } from '#tests/support/store.ts';
-import { type StoreProcess, startStoreProcess } from './store-process.ts';
+import { type StoreProcess, startStoreProcess } from '#tests/support/store-process.ts';
 
 let server: PostgresServer;
 let sandbox: Sandbox;

@@ -14,7 +14,7 @@ import { stock } from '#tests/support/factories.ts';
 import { freePort, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { sandboxControl } from '#tests/support/sandbox-control.ts';
 import { builtStore, storeOwner } from '#tests/support/store.ts';
-import { startStoreProcess } from './store-process.ts';
+import { startStoreProcess } from '#tests/support/store-process.ts';
 
 /** `npm test` ends the process a few times, `npm run torture` as often as the promise says. */
 const kills = Number(process.env.TORTURE_KILLS ?? 3);

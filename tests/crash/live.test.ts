@@ -10,7 +10,7 @@ import { buy } from '#tests/support/checkout-client.ts';
 import { openStream, positionOf } from '#tests/support/live-stream.ts';
 import { freePort, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { storeOwner } from '#tests/support/store.ts';
-import { type StoreProcess, startStoreProcess } from './store-process.ts';
+import { type StoreProcess, startStoreProcess } from '#tests/support/store-process.ts';
 
 let server: PostgresServer;
 let sandbox: Sandbox;

@@ -7,7 +7,7 @@ import { openPostgres } from '#app/adapters/database/postgres.server.ts';
 import { type Sandbox, startSandbox } from '#sandbox/server.ts';
 import { freePort, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { storeOwner } from '#tests/support/store.ts';
-import { startStoreProcess } from './store-process.ts';
+import { startStoreProcess } from '#tests/support/store-process.ts';
 
 let server: PostgresServer;
 let sandbox: Sandbox;
