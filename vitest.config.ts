@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const dbTests = ['app/**/*.db.test.ts'];
+const dbTests = ['app/**/*.db.test.ts', 'tests/invariants/**/*.db.test.ts'];
 const raceTests = ['app/**/*.race.test.ts', 'tests/races/**/*.race.test.ts'];
 const invariantTests = ['tests/invariants/**/*.invariant.test.ts'];
 const notRules = [...dbTests, ...raceTests, ...invariantTests, '**/node_modules/**'];
