@@ -50,10 +50,6 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'crash', include: ['tests/crash/**/*.test.ts'] },
-      },
-      {
-        extends: true,
         test: { name: 'invariants', include: invariantTests, globalSetup: 'tests/support/postgres.setup.ts' },
       },
       {

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { deleteProduct, setStock } from '#app/shop/catalog/manage-products.server.ts';
-import { actingOwner } from '#tests/support/acting-owner.ts';
 import { figure, shows } from './figures.ts';
 import { only } from './history.ts';
-import { aNewReference, ask, crowd, order, pay, shelve } from './shopper.ts';
+import { aNewReference, ask, crowd, order, pay, shelve, theOwner } from './shopper.ts';
 import { aWorld, expectSound, settings, type World } from './world.ts';
 
 /** What a buyer is told who came too late. */
@@ -162,10 +161,10 @@ describe.each(settings)('buying on %s', (on) => {
     return `${presses} presses × ${rounds}`;
   });
 
-  shows('I15', on, 'corrections of the shelf race sales: nothing is lost, or the owner is told', async () => {
+  shows('I15', on, '[S4.23] corrections of the shelf race sales: nothing is lost, or the owner is told', async () => {
     const sales = figure(60, 200);
     const edits = figure(20, 50);
-    const acting = await actingOwner(world.db, new Date());
+    const acting = await theOwner(world.db);
     const [id] = (await shelve(world, { price: 50_000, stock: sales })) as [string];
     const buying = crowd(sales, 50, async (index) => {
       const bought = await order(world, `buyer ${index}`, [{ id, quantity: 1 }]);
@@ -188,7 +187,7 @@ describe.each(settings)('buying on %s', (on) => {
 
   shows('I16', on, 'a product that is deleted takes nothing from carts, wishes and orders but itself', async () => {
     const rounds = figure(1, 10);
-    const acting = await actingOwner(world.db, new Date());
+    const acting = await theOwner(world.db);
     for (let round = 0; round < rounds; round += 1) {
       const [gone, stays] = (await shelve(world, { name: 'Se va', stock: 5 }, { name: 'Se queda', stock: 5 })) as [
         string,

@@ -10,38 +10,11 @@ import { heldMoments, installMoments, type Moment } from './held-moments.ts';
 import { History, only } from './history.ts';
 import { inProcesses, type ProcessWorld } from './processes.ts';
 import { aNewReference, ask, deliver, order, pay, shelve, signedEvent } from './shopper.ts';
-import { commonEnv, expectSound, settings } from './world.ts';
+import { expectWholeAfterwards, startTraffic } from './traffic.ts';
+import { commonEnv, settings } from './world.ts';
 
 const engines = settings.slice(0, 2);
 const byHand = { ...commonEnv, PAYMENT_CHECK_SECONDS: '600' };
-const approvedUnpaid = async (world: ProcessWorld, db: Parameters<Parameters<ProcessWorld['withDatabase']>[0]>[0]) => {
-  const rows = await db.selectFrom('orders').select('reference').where('paid_transaction_id', 'is', null).execute();
-  const open = new Set(rows.map(({ reference }) => reference));
-  return (await world.control.transactions()).filter(
-    ({ reference, status }) => status === 'APPROVED' && open.has(reference),
-  ).length;
-};
-
-/** Orders, pays, asks, again and again until told to end. What is not answered is `info`, and goes on. */
-async function shopUntil(world: ProcessWorld, who: string, ids: readonly string[], ended: AbortSignal): Promise<void> {
-  for (let turn = 0; !ended.aborted; turn += 1) {
-    const lines = ids.slice(turn % 3, (turn % 3) + 2).map((id) => ({ id, quantity: 1 + (turn % 2) }));
-    const bought = await order(world, who, lines);
-    if (bought.type === 'ok') {
-      const id = await pay(world, who, bought, { sendEvent: turn % 3 !== 0 });
-      await ask(world, who, bought.reference, id);
-    } else await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-/** Everything that was acknowledged is there, what Wompi approved is found by asking, and it all adds up. */
-async function expectWholeAfterwards(world: ProcessWorld) {
-  return world.inThisProcess(async (db) => {
-    await expect.poll(() => approvedUnpaid(world, db), { timeout: 240_000, interval: 500 }).toBe(0);
-    return expectSound({ ...world, db });
-  });
-}
-
 describe.each(settings)('a store that is ended at any moment, on %s', (on) => {
   shows('I11', on, 'loses nothing that was acknowledged', async () => {
     const kills = figure(2, 20);
@@ -53,24 +26,17 @@ describe.each(settings)('a store that is ended at any moment, on %s', (on) => {
       );
       for (let kill = 0; kill < kills; kill += 1) {
         await world.start();
-        const ended = new AbortController();
-        const traffic = Array.from({ length: 8 }, (_, shopper) =>
-          shopUntil(world, `shopper ${shopper}`, ids, ended.signal),
-        );
-        const confirmed = () => only(history.operations, 'ask').filter(({ ending }) => ending === 'ok').length;
-        const before = confirmed();
-        // Once the traffic runs; then the moment differs from kill to kill, so that each finds the store at something else.
-        await expect.poll(confirmed, { timeout: 60_000, interval: 50 }).toBeGreaterThan(before + 3);
+        const traffic = startTraffic(world, ids);
+        // Once it runs; then the moment differs from kill to kill, so that each finds the store at something else.
+        await traffic.more(3);
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 900));
         if (world.processes.length > 1) {
           // One of two, and the other one goes on selling; the first comes back under load.
           await world.kill(kill % 2);
-          const since = confirmed();
-          await expect.poll(confirmed, { timeout: 60_000, interval: 50 }).toBeGreaterThan(since + 3);
+          await traffic.more(3);
           await world.start();
         } else await world.kill();
-        ended.abort();
-        await Promise.all(traffic);
+        await traffic.end();
       }
       await world.kill();
       const { operations, tables } = await expectWholeAfterwards(world);
@@ -100,7 +66,7 @@ describe.each(engines)('a store that is ended at a named moment, on %s', (on) =>
       await installMoments(db);
       return shelve({ db, history }, ...['a-first', 'b-second'].map((id) => ({ id, price: 50_000, stock: 1_000 })));
     });
-    held = heldMoments(server?.folder ?? join(world.env.DATA_DIR as string, 'database'));
+    held = heldMoments(server?.folder ?? join(world.env.DATA_DIR, 'database'));
   }, 120_000);
   afterAll(async () => {
     await world?.close();

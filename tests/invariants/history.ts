@@ -101,6 +101,11 @@ export class History {
     return outcome;
   }
 
+  /** Milliseconds since the run began, as the lines have them. */
+  elapsed(): number {
+    return performance.now() - this.#start;
+  }
+
   get operations(): Operation[] {
     return operationsOf(this.#entries);
   }

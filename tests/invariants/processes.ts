@@ -25,7 +25,7 @@ export interface ProcessWorld {
   mailServer: MailServer;
   secrets: Record<string, string>;
   /** What every process is started with, but for its port. */
-  env: Record<string, string>;
+  env: Record<string, string> & { DATA_DIR: string };
   address: OneAddress;
   processes: (StoreProcess | null)[];
   /** The longest that a process took until it was ready. */
@@ -63,7 +63,7 @@ export async function inProcesses(
     eventRetryDelaysMs: [200, 400, 800, 1_600, 3_200, 6_400],
   });
   const mailServer = await startMailServer();
-  const env = {
+  const env: Record<string, string> & { DATA_DIR: string } = {
     ...sandbox.settings,
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'Núcleo <hola@nucleo.test>',

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
+import type { Acting } from '#app/shop/audit/audit.server.ts';
 import type { ImportedProduct } from '#app/shop/catalog/import-row.ts';
 import { newReference } from '#app/shop/orders/reference.ts';
+import type { Database } from '#app/shop/shared/schema.ts';
 import { aForm, type CheckoutAnswer, submitCheckout } from '#tests/support/checkout-client.ts';
 import { stock } from '#tests/support/factories.ts';
 import type { Outcome } from './history.ts';
@@ -24,6 +26,16 @@ export async function shelve({ db, history }: Pick<World, 'db' | 'history'>, ...
     }));
   }
   return made.map(({ id }) => id);
+}
+
+/** The one whom the store itself made at its start. */
+export async function theOwner(db: Database): Promise<Acting> {
+  const { id, email } = await db
+    .selectFrom('customers')
+    .select(['id', 'email'])
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow();
+  return { actor: { id, email, role: 'owner' }, now: new Date() };
 }
 
 /** One buyer's whole request, through the same door as a browser. */

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { openPostgres } from '#app/adapters/database/postgres.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { openDatabase } from '#app/services.server.ts';
+import { type Sandbox, startSandbox } from '#sandbox/server.ts';
+import { freePort, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
+import { storeOwner } from '#tests/support/store.ts';
+import { spawnStore, startStoreProcess } from '#tests/support/store-process.ts';
+import { figure, shows } from './figures.ts';
+
+let server: PostgresServer;
+let sandbox: Sandbox;
+let folder: string;
+beforeAll(async () => {
+  server = await startPostgres();
+  sandbox = await startSandbox({ port: 0, host: 'localhost' });
+  folder = await mkdtemp(join(tmpdir(), 'nucleo-together-'));
+});
+afterAll(async () => {
+  await sandbox?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function settings(given: Record<string, string> = {}): Promise<Record<string, string>> {
+  return {
+    ...sandbox.settings,
+    PORT: String(await freePort()),
+    DATA_DIR: join(folder, randomBytes(4).toString('hex')),
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    ADMIN_EMAIL: storeOwner.email,
+    ADMIN_PASSWORD: storeOwner.password,
+    LOG_LEVEL: 'error',
+    ...given,
+  };
+}
+
+shows(
+  'I18',
+  'PostgreSQL, two processes',
+  'two processes that start together on an empty PostgreSQL migrate and seed once, and both serve',
+  async () => {
+    const databaseUrl = server.databaseUrl('postgres');
+    const stores = await Promise.all([
+      startStoreProcess(await settings({ DATABASE_URL: databaseUrl })),
+      startStoreProcess(await settings({ DATABASE_URL: databaseUrl })),
+    ]);
+    try {
+      for (const { url } of stores) expect((await fetch(`${url}/product/1`)).status).toBe(200);
+      const handle = await openPostgres(databaseUrl, () => {});
+      const { rows: migrations } = await handle.pool.query(
+        'SELECT name, count(*) FROM kysely_migration GROUP BY name HAVING count(*) > 1',
+      );
+      expect(migrations).toEqual([]);
+      const { rows: products } = await handle.pool.query(
+        'SELECT count(*) AS all, count(DISTINCT name) AS named FROM products',
+      );
+      expect(products[0].all).toBeGreaterThan(150);
+      expect(products[0].all).toBe(products[0].named);
+      await handle.close();
+    } finally {
+      await Promise.all(stores.map((store) => store.stop()));
+    }
+    return 'started at the same moment on an empty database';
+  },
+);
+
+shows(
+  'I18',
+  'PGlite',
+  'a second process on one embedded database is refused in a sentence that says what to do',
+  async () => {
+    const env = await settings({ SEED: 'none' });
+    const first = await startStoreProcess(env);
+    try {
+      const second = startStoreProcess({ ...env, PORT: String(await freePort()) });
+      await expect(second).rejects.toThrow(
+        /in use by process \d+.*The embedded database takes one process.*DATABASE_URL/s,
+      );
+      expect((await fetch(`${first.url}/ready`)).status).toBe(200);
+    } finally {
+      await first.stop();
+    }
+    return 'one refused, the other goes on';
+  },
+);
+
+shows(
+  'I18',
+  'PGlite',
+  'a store that is asked to end closes its database, and the next one starts on it at once',
+  async () => {
+    const env = await settings({ SEED: 'none' });
+    for (let start = 0; start < 2; start += 1) {
+      const store = await startStoreProcess(env);
+      await store.stop();
+    }
+    return 'two starts';
+  },
+);
+
+for (const on of ['PGlite', 'PostgreSQL'] as const) {
+  shows('I11, I18', on, 'ended while it makes its tables, it makes them the next time, each once', async () => {
+    const kills = figure(1, 10);
+    for (let kill = 0; kill < kills; kill += 1) {
+      const storage: Record<string, string> = {};
+      const name = `half_made_${kill}`;
+      if (on === 'PostgreSQL') {
+        const admin = await openPostgres(server.url, () => {});
+        await admin.pool.query(`CREATE DATABASE ${name}`);
+        await admin.close();
+        storage.DATABASE_URL = server.databaseUrl(name);
+      }
+      const env = await settings({ SEED: 'none', ...storage });
+      const early = spawnStore(env);
+      const folderOfDatabase = join(env.DATA_DIR as string, 'database');
+      // On its way to its tables, at a moment that differs from kill to kill.
+      if (on === 'PGlite')
+        await expect.poll(() => existsSync(folderOfDatabase), { timeout: 60_000, interval: 5 }).toBe(true);
+      else await expect.poll(() => connectionsTo(name), { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 1_500));
+      await early.end('SIGKILL');
+      const store = await startStoreProcess(env);
+      expect((await fetch(`${store.url}/`)).status).toBe(200);
+      await store.stop();
+      const { handle } = await openDatabase(
+        { databaseUrl: storage.DATABASE_URL ?? null, dataDir: env.DATA_DIR as string },
+        createLog('silent'),
+      );
+      const { rows } = await handle.pool.query(
+        'SELECT count(*)::int AS all, count(DISTINCT name)::int AS names FROM kysely_migration',
+      );
+      await handle.close();
+      expect(rows[0].all).toBe(rows[0].names);
+      expect(rows[0].all).toBe((await readdir('migrations')).length);
+    }
+    return `${kills} kills on the way`;
+  });
+}
+
+async function connectionsTo(name: string): Promise<number> {
+  const admin = await openPostgres(server.url, () => {});
+  const { rows } = await admin.pool.query('SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = $1', [
+    name,
+  ]);
+  await admin.close();
+  return rows[0].count;
+}
