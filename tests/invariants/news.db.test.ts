@@ -69,7 +69,7 @@ function randomNews(): News[] {
 }
 
 const on = inject('engine') === 'pglite' ? 'PGlite' : 'PostgreSQL';
-const random = figure(60, 300);
+const random = figure(20, 300);
 
 shows('I8', on, 'news in any order ends where the model ends, and no state goes back', async () => {
   const { db } = database;

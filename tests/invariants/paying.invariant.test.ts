@@ -77,7 +77,10 @@ describe.each(settings)('paying on %s', (on) => {
     const statuses = new Map<string, Set<number>>();
     for (let run = 0; run < runs; run += 1) {
       for (const [name, forgery] of Object.entries(forgeries(world, genuine, run))) {
-        const answer = await fetch(`${world.url}/api/wompi/events`, { method: 'POST', ...forgery });
+        const answer = await fetch(`${world.url}/api/wompi/events`, { method: 'POST', ...forgery }).catch(() => null);
+        // Whoever still sends when the answer has been given finds the line closed.
+        if (!answer) expect(name).toBe('five megabytes');
+        if (!answer) continue;
         const text = await answer.text();
         expect(text, name).not.toMatch(/ at |node:|node_modules|SELECT |Error:/);
         for (const secret of Object.entries(world.secrets).filter(([key]) => /SECRET|PRIVATE/.test(key))) {

@@ -11,7 +11,7 @@ import { type Sandbox, startSandbox } from '#sandbox/server.ts';
 import { freePort, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { storeOwner } from '#tests/support/store.ts';
 import { spawnStore, startStoreProcess } from '#tests/support/store-process.ts';
-import { figure, shows } from './figures.ts';
+import { figure, isLong, shows } from './figures.ts';
 
 let server: PostgresServer;
 let sandbox: Sandbox;
@@ -104,7 +104,7 @@ shows(
   },
 );
 
-for (const on of ['PGlite', 'PostgreSQL'] as const) {
+for (const on of isLong ? (['PGlite', 'PostgreSQL'] as const) : (['PostgreSQL'] as const)) {
   shows('I11, I18', on, 'ended while it makes its tables, it makes them the next time, each once', async () => {
     const kills = figure(1, 10);
     for (let kill = 0; kill < kills; kill += 1) {
