@@ -202,13 +202,22 @@ describe.each(settings)('buying on %s', (on) => {
       await ask(world, 'eva', paid.reference, await pay(world, 'eva', paid, { sendEvent: false }));
       await deleteProduct(world.db, acting, gone);
       const refused = await order(world, 'leo', lines);
-      expect([refused.type, refused.answer?.text]).toEqual(['fail', expect.stringContaining('no disponible')]);
+      expect([refused.type, refused.answer?.text]).toEqual(['fail', expect.stringContaining('Tu carrito cambió')]);
       const cart = await fetch(`${world.url}/api/cart/check`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: world.url },
         body: JSON.stringify({ lines: lines.map((line) => ({ ...line, price: 1, discount: 0 })) }),
       });
-      expect(cart.status).toBe(200);
+      const { lines: checked } = (await cart.json()) as {
+        lines: { id: string; product: object | null; problems: object[] }[];
+      };
+      expect(checked.map(({ id, product }) => [id, product === null])).toEqual([
+        [gone, true],
+        [stays, false],
+      ]);
+      expect(checked[0]?.problems).toEqual([{ kind: 'gone' }]);
+      const wished = world.db.selectFrom('wishlist_entries').select('product_id').where('product_id', '=', gone);
+      expect(await wished.execute()).toHaveLength(1);
       // The one who ordered before pays afterwards, and gets what was ordered.
       await ask(world, 'ana', open.reference, await pay(world, 'ana', open, { sendEvent: false }));
       expect(await shelfOf(gone)).toEqual({ stock: 3, held: 0, sales: 2 });

@@ -8,10 +8,16 @@ import { openPostgres } from '#app/adapters/database/postgres.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openDatabase } from '#app/services.server.ts';
 import { type Sandbox, startSandbox } from '#sandbox/server.ts';
+import { clonePostgres } from '#tests/support/database.ts';
 import { freePort, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { storeOwner } from '#tests/support/store.ts';
 import { spawnStore, startStoreProcess } from '#tests/support/store-process.ts';
 import { figure, isLong, shows } from './figures.ts';
+import { History, only } from './history.ts';
+import { inProcesses } from './processes.ts';
+import { shelve } from './shopper.ts';
+import { expectWholeAfterwards, startTraffic } from './traffic.ts';
+import { commonEnv } from './world.ts';
 
 let server: PostgresServer;
 let sandbox: Sandbox;
@@ -142,6 +148,44 @@ for (const on of isLong ? (['PGlite', 'PostgreSQL'] as const) : (['PostgreSQL'] 
     return `${kills} kills on the way`;
   });
 }
+
+shows(
+  'I18',
+  'PostgreSQL, two processes',
+  'exchanged one after the other under load: every order is answered',
+  async () => {
+    const rounds = figure(1, 5);
+    const history = new History('rolling');
+    const world = await inProcesses(
+      'PostgreSQL, two processes',
+      history,
+      { ...commonEnv, PAYMENT_CHECK_SECONDS: '1' },
+      await clonePostgres(),
+    );
+    try {
+      const ids = await world.withDatabase((db) =>
+        shelve({ db, history }, ...Array(5).fill({ price: 50_000, stock: 100_000 })),
+      );
+      await world.start();
+      const traffic = startTraffic(world, ids);
+      for (let turn = 0; turn < 2 * rounds; turn += 1) {
+        await traffic.more(3);
+        await world.processes[turn % 2]?.stop();
+        world.processes[turn % 2] = null;
+        await traffic.more(3);
+        await world.start();
+      }
+      await traffic.end();
+      await world.kill();
+      const { operations } = await expectWholeAfterwards(world);
+      const orders = only(operations, 'order');
+      expect(orders.filter(({ ending }) => ending !== 'ok').map(({ result }) => result)).toEqual([]);
+      return `${2 * rounds} exchanges, ${orders.length} orders`;
+    } finally {
+      await world.close();
+    }
+  },
+);
 
 async function connectionsTo(name: string): Promise<number> {
   const admin = await openPostgres(server.url, () => {});
