@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config';
 const dbTests = ['app/**/*.db.test.ts', 'tests/invariants/**/*.db.test.ts'];
 const raceTests = ['app/**/*.race.test.ts', 'tests/races/**/*.race.test.ts'];
 const invariantTests = ['tests/invariants/**/*.invariant.test.ts'];
-const notRules = [...dbTests, ...raceTests, ...invariantTests, '**/node_modules/**'];
+/** Only `npm run torture` has the time. */
+const tortureTests = ['tests/invariants/**/*.torture.test.ts'];
+const notRules = [...dbTests, ...raceTests, ...invariantTests, ...tortureTests, '**/node_modules/**'];
 
 /** Each kind of test of `docs/testing.md` is a project, so that each can be run alone. */
 export default defineConfig({
@@ -50,7 +52,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'invariants', include: invariantTests, globalSetup: 'tests/support/postgres.setup.ts' },
+        test: {
+          name: 'invariants',
+          include: [...invariantTests, ...(process.env.TORTURE ? tortureTests : [])],
+          globalSetup: 'tests/support/postgres.setup.ts',
+        },
       },
       {
         extends: true,

@@ -15,7 +15,10 @@ import { commonEnv, settings } from './world.ts';
 
 const engines = settings.slice(0, 2);
 const byHand = { ...commonEnv, PAYMENT_CHECK_SECONDS: '600' };
-describe.each(settings)('a store that is ended at any moment, on %s', (on) => {
+/** In the short form: the promise of PGlite, and one of two processes that go on. The embedded database takes seconds to start. */
+const killed = isLong ? settings : [settings[0], settings[2]];
+
+describe.each(killed)('a store that is ended at any moment, on %s', (on) => {
   shows('I11', on, 'loses nothing that was acknowledged', async () => {
     const kills = figure(1, 20);
     const history = new History(`kills-${on.replace(/\W+/g, '-')}`);
@@ -52,7 +55,7 @@ async function storage(on: (typeof settings)[number]): Promise<string | undefine
   return on === 'PGlite' ? undefined : clonePostgres();
 }
 
-describe.each(engines)('a store that is ended at a named moment, on %s', (on) => {
+describe.each(isLong ? engines : engines.slice(1))('a store that is ended at a named moment, on %s', (on) => {
   let server: PostgresServer | null = null;
   let world: ProcessWorld;
   let held: ReturnType<typeof heldMoments>;
@@ -209,9 +212,8 @@ describe.each(engines)('a store that is ended at a named moment, on %s', (on) =>
   }
 
   const names = Object.keys(stories);
-  // An embedded database takes seconds to start.
   const few = ['order and job written, mail not', 'settled, event not marked', 'mail taken by its server, not marked'];
-  const chosen = isLong ? names : few.slice(0, on === 'PGlite' ? 1 : 3);
+  const chosen = isLong ? names : few;
   const rounds = figure(1, 3);
 
   shows('I11', on, 'is whole again, and whoever was not answered ends well by asking again', async () => {

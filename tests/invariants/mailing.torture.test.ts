@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { clonePostgres } from '#tests/support/database.ts';
 import type { MailMode } from '#tests/support/mail-server.ts';
 import { repeatedMails } from './checkers.ts';
-import { figure, isLong, shows } from './figures.ts';
+import { figure, shows } from './figures.ts';
 import { History } from './history.ts';
 import { inProcesses, letMinutesPass } from './processes.ts';
 import { ask, crowd, order, pay, shelve } from './shopper.ts';
@@ -20,8 +20,8 @@ const moods: readonly [MailMode, 'there' | 'not there'][] = [
   ['dropped-at-connect', 'not there'],
 ];
 
-// On PGlite the short form has `tests/requests/mails.test.ts`: its starts take seconds.
-describe.each(isLong ? settings : settings.slice(1, 2))('mails on %s', (on) => {
+/** In the short form: `tests/requests/mails.test.ts`, `tests/races/mails.race.test.ts`, and a moment of `crash`. */
+describe.each(settings)('mails on %s', (on) => {
   shows(
     'I13',
     on,
