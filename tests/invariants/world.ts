@@ -40,11 +40,12 @@ export async function aWorld(setting: Setting, run: string, env: Record<string, 
     const world = await inProcesses(setting, history, given, await clonePostgres());
     await world.start();
     const handle = await openPostgres(world.env.DATABASE_URL as string, () => {});
+    const { close } = world;
     return Object.assign(world, {
       db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: handle.pool }) }),
       close: async () => {
         await handle.close();
-        await world.close();
+        await close();
       },
     });
   }
