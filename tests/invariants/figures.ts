@@ -6,7 +6,12 @@ import { test } from 'vitest';
 const times = Number(process.env.TORTURE ?? 0);
 export const isLong = times > 0;
 
-/** How much of something: a little in the short form, what the promise says in the long one, more on request. */
+/** How big a crowd is: it makes the race, so the long form has all of it however often it runs. */
+export function size(short: number, long: number): number {
+  return isLong ? long : short;
+}
+
+/** How often: once or twice in the short form, what the promise says in the long one, more or less on request. */
 export function figure(short: number, long: number): number {
   return isLong ? Math.max(1, Math.round(long * times)) : short;
 }

@@ -5,7 +5,7 @@ import { takeStep } from '#app/shop/orders/desk-steps.server.ts';
 import { stateMark } from '#app/shop/orders/fulfilment.ts';
 import { releaseLapsedHolds } from '#app/shop/orders/orders.server.ts';
 import { writeJob } from '#tests/support/whole-shop.ts';
-import { figure, shows } from './figures.ts';
+import { figure, shows, size } from './figures.ts';
 import { ask, crowd, deliver, order, pay, shelve, signedEvent, theOwner, type WompiEvent } from './shopper.ts';
 import { readTables } from './tables.ts';
 import { atRest, aWorld, expectSound, settings, type World } from './world.ts';
@@ -167,8 +167,8 @@ describe.each(settings)('paying on %s', (on) => {
     on,
     'payments are found without any event; and event, result page and question racing make one sale',
     async () => {
-      const unheard = figure(20, 100);
-      const races = figure(20, 200);
+      const unheard = size(20, 100);
+      const races = size(20, 200);
       const [id] = (await shelve(world, { stock: unheard + races })) as [string];
       await world.control.settings({ eventMode: 'off' });
       const silent = await crowd(unheard, 10, async (index) => {
