@@ -23,7 +23,7 @@ describe.each(settings)('buying on %s', (on) => {
     on,
     'as many buy as there are pieces, everybody else is told so, and every piece is accounted for',
     async () => {
-      const buyers = size(60, 200);
+      const buyers = size(30, 200);
       const rounds = figure(1, 20);
       for (let round = 0; round < rounds; round += 1) {
         for (const pieces of [1, 5, 17]) {
@@ -43,7 +43,7 @@ describe.each(settings)('buying on %s', (on) => {
   );
 
   shows('I2', on, 'orders of several products are whole or not there, and no deadlock reaches a buyer', async () => {
-    const count = size(60, 200);
+    const count = size(40, 200);
     const ids = await shelve(
       world,
       ...Array.from({ length: 8 }, () => ({ price: 50_000, stock: Math.ceil(count / 4) })),
@@ -65,7 +65,7 @@ describe.each(settings)('buying on %s', (on) => {
   });
 
   shows('I3', on, 'what is charged is the server’s own sum, whatever figures the cart carries', async () => {
-    const count = size(60, 1_000);
+    const count = size(40, 1_000);
     const aPrice = fc.record({ price: fc.integer({ min: 2_000, max: 40_000_000 }), discount: fc.nat({ max: 99 }) });
     const products = fc.sample(aPrice, { numRuns: 40, seed: 7 });
     const ids = await shelve(world, ...products.map((figures) => ({ ...figures, stock: 1_000_000 })));
@@ -107,7 +107,7 @@ describe.each(settings)('buying on %s', (on) => {
     on,
     'a price that flips while people order is the one or the other, the same for every piece of an order',
     async () => {
-      const count = size(40, 100);
+      const count = size(20, 100);
       const [id] = await shelve(world, { price: 100_000, stock: 10_000 });
       const flipped = { until: false, times: 0 };
       const flipping = (async () => {
@@ -162,8 +162,8 @@ describe.each(settings)('buying on %s', (on) => {
   });
 
   shows('I15', on, '[S4.23] corrections of the shelf race sales: nothing is lost, or the owner is told', async () => {
-    const sales = size(60, 200);
-    const edits = size(20, 50);
+    const sales = size(30, 200);
+    const edits = size(10, 50);
     const acting = await theOwner(world.db);
     const [id] = (await shelve(world, { price: 50_000, stock: sales })) as [string];
     const buying = crowd(sales, 50, async (index) => {

@@ -167,8 +167,8 @@ describe.each(settings)('paying on %s', (on) => {
     on,
     'payments are found without any event; and event, result page and question racing make one sale',
     async () => {
-      const unheard = size(20, 100);
-      const races = size(20, 200);
+      const unheard = size(10, 100);
+      const races = size(10, 200);
       const [id] = (await shelve(world, { stock: unheard + races })) as [string];
       await world.control.settings({ eventMode: 'off' });
       const silent = await crowd(unheard, 10, async (index) => {

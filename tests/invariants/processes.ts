@@ -111,7 +111,7 @@ export async function inProcesses(
     },
     async withDatabase(work) {
       const { handle, db } = await openDatabase(
-        { databaseUrl: databaseUrl ?? null, dataDir: folder },
+        { databaseUrl: databaseUrl ?? null, dataDir: env.DATA_DIR },
         createLog('silent'),
       );
       try {
