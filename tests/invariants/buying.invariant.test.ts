@@ -4,12 +4,12 @@ import { deleteProduct, setStock } from '#app/shop/catalog/manage-products.serve
 import { figure, shows, size } from './figures.ts';
 import { only } from './history.ts';
 import { aNewReference, ask, crowd, order, pay, shelve, theOwner } from './shopper.ts';
-import { aWorld, expectSound, settings, type World } from './world.ts';
+import { aWorld, expectSound, tried, type World } from './world.ts';
 
 /** What a buyer is told who came too late. */
 const tooLate = /409 .*(Tu carrito cambió|agotad)/s;
 
-describe.each(settings)('buying on %s', (on) => {
+describe.each(tried)('buying on %s', (on) => {
   let world: World;
   beforeAll(async () => {
     world = await aWorld(on, 'buying', { PAYMENT_CHECK_SECONDS: '600' });

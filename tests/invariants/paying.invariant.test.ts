@@ -8,11 +8,11 @@ import { writeJob } from '#tests/support/whole-shop.ts';
 import { figure, shows, size } from './figures.ts';
 import { ask, crowd, deliver, order, pay, shelve, signedEvent, theOwner, type WompiEvent } from './shopper.ts';
 import { readTables } from './tables.ts';
-import { atRest, aWorld, expectSound, settings, type World } from './world.ts';
+import { atRest, aWorld, expectSound, tried, type World } from './world.ts';
 
 const holdMinutes = 30;
 
-describe.each(settings)('paying on %s', (on) => {
+describe.each(tried)('paying on %s', (on) => {
   let world: World;
   beforeAll(async () => {
     world = await aWorld(on, 'paying', {
