@@ -164,8 +164,7 @@ async function aPayment(store: RunningStore, status: string): Promise<string> {
 }
 
 /** A product with two uploaded pictures. */
-async function withPictures({ services: { db, pictures, clock } }: RunningStore): Promise<string> {
-export async function withPictures({ services: { db, pictures } }: RunningStore): Promise<string> {
+export async function withPictures({ services: { db, pictures, clock } }: RunningStore): Promise<string> {
   const id = '2';
   const { id: owner, email } = await db
     .selectFrom('customers')

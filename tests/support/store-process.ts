@@ -4,22 +4,44 @@ import { once } from 'node:events';
 /** `npm start` as a process of its own, for tests that end it without asking. */
 export interface StoreProcess {
   url: string;
+  pid: number;
   /** Ends it at once, as a power switch would. */
   kill(): Promise<void>;
   /** Asks it to end, as a deployment does. */
   stop(): Promise<void>;
+  /** Another one with the same settings, once this one has ended. */
+  again(): Promise<StoreProcess>;
+  /** What it wrote so far, log included. */
+  said(): string;
+  /** How long it took until it was ready. */
+  readyAfterMs: number;
 }
 
 const longestStartMs = 60_000;
 
 export async function startStoreProcess(env: Record<string, string>): Promise<StoreProcess> {
+  const started = performance.now();
+  const { child, said, end, url } = spawnStore(env);
+  await untilReady(child, url, said);
+  return {
+    url,
+    pid: child.pid as number,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    again: () => startStoreProcess(env),
+    said: () => said.join(''),
+    readyAfterMs: Math.round(performance.now() - started),
+  };
+}
+
+/** The same without waiting for it, for whoever wants to end it while it starts. */
+export function spawnStore(env: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)));
-  const url = `http://localhost:${env.PORT}`;
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit');
@@ -27,8 +49,7 @@ export async function startStoreProcess(env: Record<string, string>): Promise<St
       await ended;
     }
   };
-  await untilReady(child, url, said);
-  return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { child, said, end, url: `http://localhost:${env.PORT}` };
 }
 
 async function untilReady(child: ChildProcess, url: string, said: readonly string[]): Promise<void> {
