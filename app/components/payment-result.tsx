@@ -67,7 +67,7 @@ function Outcome({ shown, onCheckAgain }: { shown: Shown; onCheckAgain: () => Pr
     <>
       <Notice kind={kind}>{sentence}</Notice>
       {shown.face === 'approved' && (
-        <ul className="flex list-[square] flex-col gap-2 pl-5 marker:text-mask">
+        <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-mask">
           {paymentResult.approvedNext.map((next) => (
             <li key={next}>{next}</li>
           ))}
