@@ -19,9 +19,9 @@ const ofCards =
 /** Lists that are filtered and have several pages. */
 const ofLists = /\/app\/components\/(paged-|category-|list-)/;
 const ofCheckout =
-  /\/app\/(components\/(use-cart-check|checkout|cart-problems)|shop\/cart\/cart-check|text\/(checkout|cart\.))/;
+  /\/app\/(components\/(use-cart-check|checkout|cart-problems)|shop\/cart\/cart-check|text\/(checkout|cart-problems))/;
 /** Fields with their labels and problems. */
-const ofForms = /\/app\/(ui\/(error-summary|field)|shop\/shared\/form-rules)/;
+const ofForms = /\/app\/(ui\/(error-summary|field)|shop\/(shared\/form-rules|customers\/departments))/;
 const ofWayIn = /\/app\/(components\/(auth|captcha|google-sign|welcome)|text\/accounts)/;
 const ofArticles = /\/app\/.*(article|blog)/;
 
@@ -40,8 +40,6 @@ const shared = {
       minShareCount: 2,
       priority: 10,
     },
-    // Else whoever loads a script late would ask for the style sheet again.
-    { name: 'styles', test: /\.css$/, priority: 10 },
     { name: 'frame', test: ofFrame, priority: 9 },
     { name: 'prices', test: ofPrices, minShareCount: 2, priority: 8 },
     { name: 'cards', test: ofCards, minShareCount: 2, priority: 7 },

@@ -16,10 +16,11 @@ import { themeScript } from './components/theme.ts';
 import { servicesContext } from './contexts.ts';
 import { frameText } from './text/frame.ts';
 import archivo from './ui/fonts/archivo.woff2?url';
-import './ui/styles.css';
+import styles from './ui/styles.css?url';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '#app/shop/cart/cart.ts';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
-import { cartProblemSentence, cartText } from '#app/text/cart.ts';
+import { cartProblemSentence, cartProblemText } from '#app/text/cart-problems.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -22,16 +22,16 @@ export function CartProblems({ cart, lines, onMend, listed = true }: CartProblem
   return (
     <Notice
       kind="warning"
-      title={cartText.problems}
+      title={cartProblemText.problems}
       actions={
         <Button
           size="small"
           onClick={() => {
             onMend();
-            showToast({ kind: 'success', text: cartText.mended, seconds: 3 });
+            showToast({ kind: 'success', text: cartProblemText.mended, seconds: 3 });
           }}
         >
-          {cartText.mend}
+          {cartProblemText.mend}
         </Button>
       }
     >

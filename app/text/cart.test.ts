@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cartProblemSentence, cartText } from './cart.ts';
+import { cartText } from './cart.ts';
+import { cartProblemSentence } from './cart-problems.ts';
 
 const line = { name: 'AMD Ryzen 7 7800X3D', price: 1_894_000, discount: 15, quantity: 4 };
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFetcher, useNavigate, useNavigation } from 'react-router';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
 import { canBeBought, cartWithOrder, type ShopperOrder } from '#app/shop/orders/shopper-order.ts';
-import { cartProblemSentence } from '#app/text/cart.ts';
+import { cartProblemSentence } from '#app/text/cart-problems.ts';
 import { orderText } from '#app/text/orders.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';

@@ -21,8 +21,7 @@ interface SiteFooterProps {
 /** Who sells, what the shopper may claim, and the link to the authority, in plain sight on every page (Ley 1480, art. 50). */
 export function SiteFooter({ year, seller }: SiteFooterProps) {
   return (
-    <footer className="board-ground relative mt-16 overflow-hidden">
-      <FooterTraces />
+    <footer className="board-ground footer-traces relative mt-16 overflow-hidden">
       <div className="wrap relative grid gap-x-8 gap-y-10 py-12 md:grid-cols-2 lg:grid-cols-[1.4fr_1.7fr_0.7fr_1.4fr]">
         <div className="flex max-w-xs flex-col gap-3">
           <p className="flex items-center gap-2.5 wordmark">
@@ -117,20 +116,3 @@ function FooterList({ title, columns = 'one', children }: FooterListProps) {
 }
 
 /** Traces from the lower left edge to nowhere in particular, below the name of the shop. */
-function FooterTraces() {
-  return (
-    <svg
-      aria-hidden
-      viewBox="0 0 360 160"
-      className="absolute bottom-14 left-0 h-28 fill-none stroke-trace opacity-60 max-lg:hidden"
-      strokeWidth="2"
-    >
-      <path d="M0 160h120l50-50h120M0 130h110l40-40h90M0 100h100l30-30h150" />
-      <g className="fill-pad stroke-none">
-        <circle cx="294" cy="110" r="4" />
-        <circle cx="244" cy="90" r="4" />
-        <circle cx="284" cy="70" r="4" />
-      </g>
-    </svg>
-  );
-}
