@@ -33,7 +33,7 @@ describe('suggestions', () => {
       discount: 15,
       category: 'Procesadores',
       stock: 3,
-      image: null,
+      image: expect.stringMatching(/^\/uploads\/[\da-f]{32}-800\.webp$/),
     });
   });
 
