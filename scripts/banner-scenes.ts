@@ -34,6 +34,8 @@ function scene(
   wideBuses: readonly (readonly [way: Way, count: number, lane: number, colour?: string])[],
   phonePlace: Place,
   tint?: string,
+  /** How far down its own picture a phone's traces reach the part. */
+  level?: number,
 ): BannerScene {
   const drawn = wideBuses.map(([way, count, lane, colour]) => bus(way, count, lit(lane, colour)));
   return {
@@ -42,21 +44,21 @@ function scene(
       board: ground(light[0], light[1], tint) + drawn.join(''),
       place: { x: wide.width - photograph.width, y: 0, ...photograph },
     },
-    phone: { board: phoneBoard(phonePlace, tint), place: phonePlace },
+    phone: { board: phoneBoard(phonePlace, tint, level), place: phonePlace },
   };
 }
 
 /** The same board, nearer: a light under the part, and traces that leave it to the right and below. */
-function phoneBoard({ x, y, width, height }: Place, tint?: string): string {
+function phoneBoard({ x, y, width, height }: Place, tint?: string, level = y + height / 2 + 70): string {
   const [middle, low] = [x + width / 2, y + height / 2];
   return (
     ground(middle, low, tint) +
     bus(
       [
-        [-200, low + 190],
-        [middle - 420, low + 190],
-        [middle - 300, low + 70],
-        [middle, low + 70],
+        [-200, level + 120],
+        [middle - 420, level + 120],
+        [middle - 300, level],
+        [middle, level],
       ],
       4,
       lit(2),
@@ -126,40 +128,40 @@ export const bannerScenes: readonly BannerScene[] = [
     [
       [
         [
-          [1560, 640],
-          [1260, 640],
-          [1060, 840],
-          [1060, 1320],
+          [1500, 790],
+          [1290, 790],
+          [1120, 960],
+          [1120, 1320],
         ],
         6,
         4,
       ],
       [
         [
-          [1560, 520],
-          [1300, 520],
-          [1180, 400],
-          [820, 400],
+          [1520, 700],
+          [1350, 700],
+          [1210, 560],
+          [1040, 560],
         ],
         4,
         1,
       ],
       [
         [
-          [1960, 660],
-          [2140, 660],
-          [2280, 800],
-          [2560, 800],
+          [1990, 790],
+          [2160, 790],
+          [2260, 890],
+          [2560, 890],
         ],
         6,
         2,
       ],
       [
         [
-          [1960, 520],
-          [2160, 520],
-          [2300, 380],
-          [2560, 380],
+          [1980, 700],
+          [2180, 700],
+          [2320, 560],
+          [2560, 560],
         ],
         5,
         3,
@@ -176,8 +178,9 @@ export const bannerScenes: readonly BannerScene[] = [
         3,
       ],
     ],
-    { x: 400, y: 90, width: 1014, height: 780 },
+    { x: 430, y: 0, width: 1040, height: 800 },
     '#24634a',
+    640,
   ),
   scene(
     'banner3',
