@@ -15,7 +15,7 @@ const ofPrices =
   /\/app\/(components\/product-(price|picture)|ui\/price|text\/(add-to|catalog|product\.)|shop\/catalog\/picture-address)/;
 /** A product in a list, and what stands on its own page, too. */
 const ofCards =
-  /\/app\/(components\/(product-(card|grid|strip)|stock-|add-to-|card-|wish-button|wishlist-store|recently-viewed\.|shown-)|ui\/(pagination|strip|stars)|text\/(hearts|reviews)|shop\/reviews\/review\.)/;
+  /\/app\/(components\/(product-(card|grid|strip)|buying-|stock-|add-to-|card-|wish-button|wishlist-store|recently-viewed\.|shown-)|ui\/(pagination|strip|stars)|text\/(hearts|reviews)|shop\/reviews\/review\.)/;
 /** Lists that are filtered and have several pages. */
 const ofLists = /\/app\/components\/(paged-|category-|list-)/;
 const ofCheckout =

@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const dbTests = ['app/**/*.db.test.ts'];
+const dbTests = ['app/**/*.db.test.ts', 'tests/invariants/**/*.db.test.ts'];
 const raceTests = ['app/**/*.race.test.ts', 'tests/races/**/*.race.test.ts'];
-const notRules = [...dbTests, ...raceTests, '**/node_modules/**'];
+const invariantTests = ['tests/invariants/**/*.invariant.test.ts'];
+/** Only `npm run torture` has the time. */
+const tortureTests = ['tests/invariants/**/*.torture.test.ts'];
+const notRules = [...dbTests, ...raceTests, ...invariantTests, ...tortureTests, '**/node_modules/**'];
 
 /** Each kind of test of `docs/testing.md` is a project, so that each can be run alone. */
 export default defineConfig({
@@ -21,7 +24,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['app/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+          include: [
+            'app/**/*.test.ts',
+            'sandbox/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/*.test.ts',
+            'tests/invariants/*.test.ts',
+          ],
           exclude: notRules,
         },
       },
@@ -43,7 +52,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'crash', include: ['tests/crash/**/*.test.ts'] },
+        test: {
+          name: 'invariants',
+          include: [...invariantTests, ...(process.env.TORTURE ? tortureTests : [])],
+          globalSetup: 'tests/support/postgres.setup.ts',
+        },
       },
       {
         extends: true,

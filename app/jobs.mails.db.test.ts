@@ -54,8 +54,14 @@ async function anOrder(onShelf = 5) {
 }
 
 /** What Wompi says of the order, told three times over, as event, result page and reconciliation do. */
-async function wompiSays(reference: string, status: TransactionStatus, id = 't-1', now = testNow) {
-  const transaction = { id, reference, status, amountInCents: 17_000_000, currency: 'COP', method: 'CARD' };
+async function wompiSays(
+  reference: string,
+  status: TransactionStatus,
+  id = 't-1',
+  now = testNow,
+  amountInCents = 17_000_000,
+) {
+  const transaction = { id, reference, status, amountInCents, currency: 'COP', method: 'CARD' };
   gateway.transactions = [...gateway.transactions.filter((each) => each.id !== id), transaction];
   const settling = { db: database.db, gateway, now, holdMinutes, jobs };
   for (let again = 0; again < 3; again += 1) await settleReference(settling, reference);
@@ -159,6 +165,23 @@ describe('an order’s buyer', () => {
     expect(await written(reference)).toEqual(['order-received', 'order-paid', 'order-voided']);
     for (const kind of await written(reference)) expect(await send(kind, reference)).toBe('done');
     expect(subjects()).toEqual(['Se anuló el pago de tu pedido']);
+  });
+
+  test.each<[string, (reference: string, id: string) => Promise<unknown>]>([
+    ['of an order that was paid already', (reference) => wompiSays(reference, 'APPROVED')],
+    ['of an order that was replaced', (reference, id) => order(id, reference)],
+    ['of another amount', async () => {}],
+  ])('is told once that a payment is looked at, %s', async (how, before) => {
+    const { id, reference } = await anOrder();
+    await before(reference, id);
+    const amountInCents = how === 'of another amount' ? 100 : undefined;
+    await wompiSays(reference, 'APPROVED', 't-8', testNow, amountInCents);
+    await wompiSays(reference, 'APPROVED', 't-9', testNow, amountInCents);
+    const ofReview = (await written(reference)).filter((kind) => kind === 'order-payment-in-review');
+    expect(ofReview).toHaveLength(1);
+    expect(await send('order-payment-in-review', reference)).toBe('done');
+    expect(subjects()).toEqual(['Estamos revisando un pago de tu pedido']);
+    expect(mailer.taken[0]?.text).toContain('Tu dinero está seguro y no tienes que pagar otra vez.');
   });
 
   test('hears of the payment in the mail that the order was received, when that one was late', async () => {

@@ -8,8 +8,8 @@ import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { startSandbox } from '#sandbox/server.ts';
 import { buildIfNeeded } from '#scripts/build.ts';
-import { startStoreProcess } from '#tests/crash/store-process.ts';
 import { freePort, startPostgres } from '#tests/support/postgres-server.ts';
+import { startStoreProcess } from '#tests/support/store-process.ts';
 
 /**
  * `npm run bench:live`: one process on PostgreSQL with 1,000 open pages. How long until all of them hear of a change, until

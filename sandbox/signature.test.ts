@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventChecksum, integritySignature } from './signature.ts';
+import { eventChecksum, integritySignature, sameText } from './signature.ts';
 
 const guide = { reference: 'sk8-438k4-xmxm392-sn2m', amountInCents: '2490000', currency: 'COP' };
 const guideSecret = 'prod_integrity_Z5mMke9x0k8gpErbDqwrJXMqsI6SFli6';
@@ -81,4 +81,18 @@ test('the checksum that the guide prints for its own example does not reproduce'
 
 test('a property that leads to nothing is an error, not an empty text', () => {
   expect(() => eventChecksum({ transaction: {} }, ['transaction.id'], 1, 'secret')).toThrow('transaction.id');
+});
+
+test('texts are the same when every character is, whatever their lengths', () => {
+  expect(sameText('abc', 'abc')).toBe(true);
+  expect(sameText('', '')).toBe(true);
+  for (const other of ['abd', 'ab', 'abcd', '', 'ABC']) expect(sameText('abc', other), other).toBe(false);
+});
+
+test('a value that the event has not is an error of whoever signs, not the word undefined', () => {
+  for (const data of [{}, { transaction: null }, { transaction: 'text' }, { transaction: {} }, null]) {
+    expect(() => eventChecksum(data, ['transaction.id'], 1_530_291_411, 'secret')).toThrow(
+      'The event has no value at transaction.id',
+    );
+  }
 });

@@ -1,20 +1,56 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildIfNeeded } from './build.ts';
+import { CommandProblem, endsInWords } from './ends-in-words.ts';
+
+/** Where the tests note what they showed (`tests/invariants/figures.ts`). */
+const results = join('.tmp', 'invariants', 'results.ndjson');
+
+interface Shown {
+  ids: string;
+  on: string;
+  figures: string;
+  isShown: boolean;
+  seconds: number;
+}
 
 /**
- * `npm run torture`: the crash tests as long as the promise says, on both engines (`-- 100` for a night), and ten rounds of
- * the buyers' race on PostgreSQL.
+ * `npm run torture`: the invariants with the figures of the promise (`docs/invariants.md`). `-- 5` makes them five times as
+ * many, `-- 0.2` a fifth; whatever follows goes to Vitest, so `-- 1 buying` runs one file and `-- 1 -t I13` one invariant.
  */
-const kills = process.argv[2] ?? '20';
-buildIfNeeded();
-const runs = [
-  ['--project', 'crash'],
-  ['--project', 'postgres', 'tests/races'],
-];
-for (const args of runs) {
-  const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
+await endsInWords(async () => {
+  const [times = '1', ...chosen] = process.argv.slice(2);
+  if (!(Number(times) > 0)) throw new CommandProblem(`${times} is no number of times. Try npm run torture -- 1`);
+  buildIfNeeded();
+  mkdirSync(join('.tmp', 'invariants'), { recursive: true });
+  rmSync(results, { force: true });
+  const projects = ['invariants', 'pglite', 'postgres'].flatMap((project) => ['--project', project]);
+  const files = chosen.some((each) => !each.startsWith('-')) ? chosen : ['tests/invariants', 'tests/races', ...chosen];
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...projects, ...files];
+  const { status } = spawnSync(process.execPath, vitest, {
     stdio: 'inherit',
-    env: { ...process.env, TORTURE_KILLS: kills, TORTURE_ROUNDS: '10' },
+    env: { ...process.env, TORTURE: times },
   });
+  console.log(`\n${tableOf(readResults())}`);
   if (status !== 0) process.exitCode = status ?? 1;
+});
+
+function readResults(): Shown[] {
+  if (!existsSync(results)) return [];
+  const lines = readFileSync(results, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Shown);
+}
+
+function tableOf(shown: readonly Shown[]): string {
+  const rows = shown
+    .toSorted((a, b) => numberOf(a.ids) - numberOf(b.ids))
+    .map(({ ids, on, figures, isShown, seconds }) => [ids, on, figures, isShown ? 'holds' : 'BROKEN', `${seconds} s`]);
+  return [['', 'on', 'figures', '', ''], ['---', '---', '---', '---', '---'], ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}
+
+function numberOf(ids: string): number {
+  return Number(/\d+/.exec(ids)?.[0] ?? 0);
 }

@@ -41,7 +41,7 @@ function Slide({ id, image, to, title, mark, lead, action }: (typeof banners)[nu
         />
       </picture>
       {/* Phones: the words are above and the part below. Elsewhere they stand side by side. `tests/banners.test.ts` measures it. */}
-      <div className="absolute inset-0 bg-linear-to-b from-board via-board/80 via-46% to-transparent to-76% sm:bg-linear-to-r sm:via-board/90 sm:via-64% sm:to-100% lg:via-board/60 lg:via-50% xl:via-board/30" />
+      <div className="absolute inset-0 bg-linear-to-b from-board via-board/80 via-46% to-transparent to-76% sm:bg-linear-to-r sm:via-board/90 sm:via-64% sm:to-100% lg:via-board/60 lg:via-50% xl:via-board/45" />
       {/* In the middle, so the words are shown once the last of them has been read: half of them would jump. */}
       <div className="wrap relative flex h-full not-has-[>a]:invisible flex-col items-start justify-center gap-2.5 pb-14 md:gap-4 lg:pb-16">
         <p className="designator flex items-center gap-2 uppercase text-on-board-muted">

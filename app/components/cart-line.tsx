@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type CartItem, decrease, increase, removeFromCart } from '#app/shop/cart/cart.ts';
+import { type Cart, type CartItem, decrease, increase, removeFromCart } from '#app/shop/cart/cart.ts';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
 import { lineTotalInCents } from '#app/shop/shared/money.ts';
 import { addToCartText } from '#app/text/add-to-cart.ts';
@@ -16,20 +16,26 @@ import { Discount, ProductPrice } from './product-price.tsx';
 interface CartLineProps {
   item: CartItem;
   lines: readonly CheckedLine[];
+  /** What a screen reader is told of a new quantity. */
+  say: (news: string) => void;
   /** The line went; the focus needs a new place. */
   onGone: () => void;
 }
 
-export function CartLine({ item, lines, onGone }: CartLineProps) {
+export function CartLine({ item, lines, say, onGone }: CartLineProps) {
   const { id, name, quantity } = item;
 
+  function changeTo(cart: Cart) {
+    writeCart(cart);
+    say(cartText.nowHas(name, cart.find((line) => line.id === id)?.quantity ?? 0));
+  }
   function addOne() {
     const change = increase(readCart(), id);
     if (change.refused) showToast({ kind: 'error', text: addToCartText.noMoreStock(name), seconds: 3 });
-    else writeCart(change.cart);
+    else changeTo(change.cart);
   }
   function takeOne() {
-    if (quantity > 1) writeCart(decrease(readCart(), id));
+    if (quantity > 1) changeTo(decrease(readCart(), id));
     else remove();
   }
   function remove() {

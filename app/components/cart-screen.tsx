@@ -8,7 +8,7 @@ import { showToast } from '#app/ui/toast.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartProblems } from './cart-problems.tsx';
 import { readCart, useCart, useCartKnown, writeCart } from './cart-store.ts';
-import { CartSummary } from './cart-summary.tsx';
+import { CartSummary, PayBar } from './cart-summary.tsx';
 import { useCartCheck } from './use-cart-check.ts';
 
 /** What stands below the title of the cart page. The server knows no cart, so it renders the waiting words. */
@@ -57,6 +57,7 @@ function EmptyCart() {
 function FullCart({ cart }: { cart: Cart }) {
   const check = useCartCheck(cart, 'cart');
   const list = useRef<HTMLDivElement>(null);
+  const [news, setNews] = useState('');
 
   function clear() {
     const before = readCart();
@@ -77,9 +78,18 @@ function FullCart({ cart }: { cart: Cart }) {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         {/* Takes the focus when a line and its buttons go. */}
         <div ref={list} tabIndex={-1} className="min-w-0 outline-none">
+          <p role="status" className="sr-only">
+            {news}
+          </p>
           <ul aria-label={cartText.items} className="border-t border-line">
             {cart.map((item) => (
-              <CartLine key={item.id} item={item} lines={check.lines} onGone={() => list.current?.focus()} />
+              <CartLine
+                key={item.id}
+                item={item}
+                lines={check.lines}
+                say={setNews}
+                onGone={() => list.current?.focus()}
+              />
             ))}
           </ul>
           <Button kind="quiet" size="small" onClick={clear} className="mt-3 -ml-3.5 text-muted">
@@ -88,6 +98,7 @@ function FullCart({ cart }: { cart: Cart }) {
         </div>
         <CartSummary cart={cart} mustMend={check.hasProblems} />
       </div>
+      <PayBar cart={cart} mustMend={check.hasProblems} />
     </div>
   );
 }

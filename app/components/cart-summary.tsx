@@ -7,10 +7,14 @@ import { frameText } from '#app/text/frame.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 
+interface CartSummaryProps {
+  cart: Cart;
+  mustMend: boolean;
+}
+
 /** Total and the way to pay, which waits while something has to be agreed first. */
-export function CartSummary({ cart, mustMend }: { cart: Cart; mustMend: boolean }) {
+export function CartSummary({ cart, mustMend }: CartSummaryProps) {
   const headingId = useId();
-  const waitId = useId();
   const total = totalInCents(cart);
   const saved = cart.reduce((sum, item) => sum + savingInCents(item.price, item.discount) * item.quantity, 0);
   return (
@@ -28,26 +32,52 @@ export function CartSummary({ cart, mustMend }: { cart: Cart; mustMend: boolean 
           </div>
         </dl>
         <p className="text-right text-14 text-muted">{cartText.taxIncluded}</p>
-        {mustMend ? (
-          <>
-            <Button size="large" wide disabled aria-describedby={waitId}>
-              {cartText.pay}
-            </Button>
-            <p id={waitId} className="text-14 font-semibold text-bad">
-              {cartText.mendFirst}
-            </p>
-          </>
-        ) : (
-          // The checkout reads the stored cart; the state is what the specification says it receives (S2.12).
-          <LinkButton to="/payment" size="large" wide state={{ total: total / 100, cartItems: cart.map(checkoutItem) }}>
-            {cartText.pay}
-          </LinkButton>
-        )}
+        <div className="flex flex-col gap-3 max-lg:hidden">
+          <WayToPay cart={cart} mustMend={mustMend} />
+        </div>
         <LinkButton to="/categories" kind="quiet" wide>
           {cartText.keepShopping}
         </LinkButton>
       </Card>
     </section>
+  );
+}
+
+/** On a phone total and button stay at the foot of the screen, in one line, however long the cart is. */
+export function PayBar({ cart, mustMend }: CartSummaryProps) {
+  return (
+    <div className="at-foot-of-phones flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 md:sticky md:bottom-0 md:z-20 md:bg-paper lg:hidden">
+      <p>
+        <span className="block text-12 text-muted">{cartText.total}</span>
+        <span className="price-figure text-18">{formatCents(totalInCents(cart))}</span>
+      </p>
+      <div className="ml-auto flex min-w-36 flex-1 flex-col">
+        <WayToPay cart={cart} mustMend={mustMend} />
+      </div>
+    </div>
+  );
+}
+
+function WayToPay({ cart, mustMend }: CartSummaryProps) {
+  const waitId = useId();
+  if (mustMend) {
+    return (
+      <>
+        <Button size="large" wide disabled aria-describedby={waitId}>
+          {cartText.pay}
+        </Button>
+        <p id={waitId} className="text-14 font-semibold text-bad">
+          {cartText.mendFirst}
+        </p>
+      </>
+    );
+  }
+  // The checkout reads the stored cart; the state is what the specification says it receives (S2.12).
+  const state = { total: totalInCents(cart) / 100, cartItems: cart.map(checkoutItem) };
+  return (
+    <LinkButton to="/payment" size="large" wide prefetch="intent" state={state}>
+      {cartText.pay}
+    </LinkButton>
   );
 }
 

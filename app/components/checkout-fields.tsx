@@ -98,6 +98,7 @@ export function CheckoutFields({ typed, filled, deliveries, problems }: Checkout
         />
         <SelectField
           {...field('country')}
+          autoComplete="country"
           required={false}
           defaultValue="CO"
           options={[{ value: 'CO', label: countryName }]}

@@ -3,6 +3,7 @@ import type { Cart } from '#app/shop/cart/cart.ts';
 import { lineTotalInCents, totalInCents } from '#app/shop/shared/money.ts';
 import { checkout } from '#app/text/checkout.ts';
 import { formatCents, formatPercent } from '#app/text/format.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { useCart, useCartKnown } from './cart-store.ts';
 
 /**
@@ -14,10 +15,11 @@ export function CheckoutSummary() {
   const isKnown = useCartKnown();
   const total = formatCents(totalInCents(cart));
   return (
-    <details className="fold-on-phones rounded-card border border-line bg-surface">
-      <summary className="flex cursor-pointer items-center justify-between gap-4 p-4 sm:p-5">
-        <h2 className="heading text-18 lg:text-23">{checkout.summary}</h2>
+    <details className="fold-on-phones group rounded-card border border-line bg-surface">
+      <summary className="flex cursor-pointer items-center gap-2 px-4 py-3 sm:gap-4 sm:p-5">
+        <h2 className="heading mr-auto text-14 sm:text-18 lg:text-23">{checkout.summary}</h2>
         <span className="price-figure text-18 lg:hidden">{isKnown ? total : ''}</span>
+        <Icon name="right" className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90 lg:hidden" />
       </summary>
       <div className="border-t border-line p-4 sm:p-5">
         {!isKnown && <p className="text-muted">{checkout.checkingCart}</p>}

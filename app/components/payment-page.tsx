@@ -71,7 +71,7 @@ export function PaymentPage({ prepared, answer }: { prepared: PreparedPayment; a
       <CartTrouble cart={cart} refusal={answer?.refusal} />
       {prepared.bankPending && <Notice kind="warning">{checkout.bankPending}</Notice>}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
-        <div className="lg:order-2 lg:sticky lg:top-36">
+        <div className="max-lg:contents lg:sticky lg:top-24 lg:order-2">
           <CheckoutSummary />
           <BeforeYouPay />
         </div>
@@ -112,7 +112,7 @@ function BeforeYouPay() {
     { text: checkout.withdrawalRight, to: '/retracto-y-garantia', link: checkout.withdrawalLink },
   ];
   return (
-    <ul className="mt-4 flex flex-col gap-2 px-1 text-14 text-muted">
+    <ul className="-mt-2 flex flex-col gap-2 px-1 text-14 text-muted lg:mt-4">
       {facts.map(({ text, to, link }) => (
         <li key={to}>
           {text}{' '}

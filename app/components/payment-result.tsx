@@ -66,6 +66,13 @@ function Outcome({ shown, onCheckAgain }: { shown: Shown; onCheckAgain: () => Pr
   return (
     <>
       <Notice kind={kind}>{sentence}</Notice>
+      {shown.face === 'approved' && (
+        <ul className="flex list-[square] flex-col gap-2 pl-5 marker:text-mask">
+          {paymentResult.approvedNext.map((next) => (
+            <li key={next}>{next}</li>
+          ))}
+        </ul>
+      )}
       <WayOn to={wayOn}>
         {shown.face === 'pending' && (
           <Button kind="outline" onClick={() => void onCheckAgain()}>

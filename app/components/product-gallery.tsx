@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useState } from 'react';
 import type { Product } from '#app/shop/catalog/product.ts';
 import { ProductPicture } from './product-picture.tsx';
 import type { ShownPictures } from './shown-picture.ts';
@@ -10,16 +10,30 @@ interface ProductGalleryProps extends ShownPictures {
 /**
  * The pictures of a product: one large, the others beneath it to choose from. A choice of one, as the browser itself has it: by
  * mouse, touch and arrow keys, before any script and without one (`gallery` in `styles.css`). What is not chosen is not loaded.
+ * Pressing the large one opens it as large as there is one: by a script of its own, or as the file that the link names.
  */
-export function ProductGallery({ product, title, pictures }: ProductGalleryProps) {
+export function ProductGallery({ product, title, enlarge, pictures }: ProductGalleryProps) {
+  const [zoom, setZoom] = useState<ReactNode>();
   const isChoice = pictures.length > 1;
+
+  function open(event: MouseEvent<HTMLAnchorElement>, start: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    import('./picture-zoom.tsx').then(
+      ({ PictureZoom }) =>
+        setZoom(<PictureZoom title={title} pictures={pictures} start={start} onClose={() => setZoom(null)} />),
+      () => location.assign(href),
+    );
+  }
+
   return (
     <fieldset className="gallery">
       <legend className="sr-only">{title}</legend>
       {pictures.map(({ id, image, large, alt, place }, index) => (
         <Fragment key={id}>
           {isChoice && <input type="radio" name="picture" id={id} defaultChecked={index === 0} className="sr-only" />}
-          <a href={large}>
+          <a href={large} onClick={large ? (event) => open(event, index) : undefined}>
             <ProductPicture
               product={{ ...product, image }}
               first={index === 0}
@@ -27,6 +41,7 @@ export function ProductGallery({ product, title, pictures }: ProductGalleryProps
               sizes="(min-width: 48rem) 32rem, 85vw"
               className="rounded-picture border border-line p-6 md:p-10 lg:p-14"
             />
+            {large && <span className="sr-only">. {enlarge}</span>}
           </a>
           {isChoice && (
             <label htmlFor={id}>
@@ -35,6 +50,7 @@ export function ProductGallery({ product, title, pictures }: ProductGalleryProps
           )}
         </Fragment>
       ))}
+      {zoom}
     </fieldset>
   );
 }

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { designatorOf, noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import type { Product } from '#app/shop/catalog/product.ts';
+import type { BuyingFact } from '#app/text/buying-facts.ts';
 import { catalogText } from '#app/text/catalog.ts';
 import { productText } from '#app/text/product.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { BackButton } from './back-button.tsx';
+import { BuyingFacts } from './buying-facts.tsx';
 import type { CardProduct } from './card-product.ts';
 import { ProductGallery } from './product-gallery.tsx';
 import { PriceBlock } from './product-price.tsx';
@@ -24,11 +25,12 @@ interface ProductScreenProps {
   product: Omit<Product, 'specs' | 'sales'>;
   gallery: ShownPictures;
   rows: readonly { label: string; value: string }[];
+  facts: readonly BuyingFact[];
   related: readonly CardProduct[];
   reviews: ShownReviews;
 }
 
-export function ProductScreen({ product, gallery, rows, related, reviews }: ProductScreenProps) {
+export function ProductScreen({ product, gallery, rows, facts, related, reviews }: ProductScreenProps) {
   useEffect(() => rememberViewed(product.id), [product.id]);
   const category =
     product.category === noCategory
@@ -54,10 +56,11 @@ export function ProductScreen({ product, gallery, rows, related, reviews }: Prod
           </div>
           <PriceBlock product={product} />
           <StockWords stock={product.stock} className="text-16" />
-          <div className="flex gap-3">
+          <div className="at-foot-of-phones flex gap-3">
             <AddToCart product={product} size="large" className="min-w-0 flex-1" />
             <WishButton productId={product.id} className="size-13 border border-control-line hover:border-ink" />
           </div>
+          <BuyingFacts facts={facts} className="py-2 lg:grid-cols-2" />
           {product.coupon && (
             <p className="flex w-fit items-center gap-2 rounded-control border border-control-line border-dashed px-3 py-1.5 text-14 font-semibold">
               <Icon name="tag" className="size-4 text-mask" />
@@ -65,14 +68,6 @@ export function ProductScreen({ product, gallery, rows, related, reviews }: Prod
             </p>
           )}
           {product.description && <p className="max-w-prose text-pretty whitespace-pre-line">{product.description}</p>}
-          {category && (
-            <p className="text-14 text-muted">
-              {productText.category}:{' '}
-              <Link to={category.to} className="font-semibold text-accent underline underline-offset-2">
-                {category.text}
-              </Link>
-            </p>
-          )}
           <div className="mt-4">
             <SpecSheet rows={rows} />
           </div>

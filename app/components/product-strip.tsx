@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { catalogText } from '#app/text/catalog.ts';
-import { SectionHead } from '#app/ui/page-title.tsx';
 import { Strip } from '#app/ui/strip.tsx';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
@@ -18,9 +17,10 @@ interface ProductStripProps {
 export function ProductStrip({ title, products, empty, aside, eager }: ProductStripProps) {
   if (products.length === 0) {
     return (
-      <section>
-        <SectionHead aside={aside}>{title}</SectionHead>
-        <p className="rounded-card border border-line border-dashed px-4 py-6 text-center text-muted">{empty}</p>
+      <section className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-y border-line border-dashed py-3">
+        <h2 className="heading text-23">{title}</h2>
+        <p className="mr-auto text-muted">{empty}</p>
+        {aside}
       </section>
     );
   }

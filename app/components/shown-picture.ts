@@ -16,17 +16,21 @@ export interface ShownPicture {
 
 export interface ShownPictures {
   title: string;
+  /** What pressing a picture does. */
+  enlarge: string;
   pictures: ShownPicture[];
 }
 
 /** For loaders. */
 export function shownPictures(name: string, pictures: readonly ProductPicture[]): ShownPictures {
   const title = galleryText.pictures(name);
+  const { enlarge } = galleryText;
   if (pictures.length === 0) {
-    return { title, pictures: [{ id: 'picture', image: null, alt: name, place: galleryText.place(1, 1) }] };
+    return { title, enlarge, pictures: [{ id: 'picture', image: null, alt: name, place: galleryText.place(1, 1) }] };
   }
   return {
     title,
+    enlarge,
     pictures: pictures.map(({ id, address, alt: given }, index) => {
       const alt = given ?? (index === 0 ? name : galleryText.pictureOf(name, index + 1));
       const place = galleryText.place(index + 1, pictures.length);

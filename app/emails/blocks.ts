@@ -1,3 +1,5 @@
+import { colours } from './colours.ts';
+
 /** What a mail is built of. A message gives plain words; HTML and escaping are made here, once, and the text part as well. */
 export type MailBlock =
   | string
@@ -13,21 +15,6 @@ export interface MailLine {
   detail: string;
   value: string;
 }
-
-/** The brand's colours as hexadecimal figures, since mail programs know no other; the dark ones stand in `frame.ts`. */
-export const colours = {
-  paper: '#fbfaf7',
-  surface: '#ffffff',
-  sunken: '#f0f2ed',
-  ink: '#121e18',
-  muted: '#525e57',
-  line: '#dddfd9',
-  accent: '#b34d1f',
-  board: '#0d291e',
-  onBoard: '#eff1eb',
-  onBoardMuted: '#c0cbbf',
-  signal: '#fad53b',
-} as const;
 
 export const fontStack = "Archivo, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const monoStack = "'JetBrains Mono', Menlo, Consolas, monospace";
@@ -52,7 +39,7 @@ export function isWebAddress(href: string): boolean {
 }
 
 const paragraph = `margin:0 0 16px;font-size:16px;line-height:1.55;color:${colours.ink};`;
-const cell = `padding:10px 0;border-bottom:1px solid ${colours.line};vertical-align:top;font-size:15px;line-height:1.45;`;
+const cell = `padding:10px 0;border-bottom:1px solid ${colours.line};vertical-align:top;font-size:14px;line-height:1.45;`;
 
 export function blockHtml(block: MailBlock): string {
   if (typeof block === 'string') return `<p class="ink" style="${paragraph}">${escapeHtml(block)}</p>`;
@@ -89,7 +76,7 @@ function buttonHtml({ button, href }: { button: string; href: string }): string 
   return (
     `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 14px;"><tr>` +
     `<td class="button" bgcolor="${colours.accent}" style="border-radius:8px;background-color:${colours.accent};">` +
-    `<a class="button-text" href="${address}" style="display:inline-block;padding:14px 22px;font-family:${fontStack};font-size:16px;line-height:20px;font-weight:700;color:#ffffff;text-decoration:none;">${escapeHtml(button)}</a>` +
+    `<a class="button-text" href="${address}" style="display:inline-block;padding:14px 22px;font-family:${fontStack};font-size:16px;line-height:20px;font-weight:700;color:${colours.onAccent};text-decoration:none;">${escapeHtml(button)}</a>` +
     `</td></tr></table>` +
     `<p class="muted" style="margin:0 0 20px;font-family:${monoStack};font-size:12px;line-height:1.5;color:${colours.muted};word-break:break-all;">${address}</p>`
   );

@@ -10,6 +10,7 @@ import { orderCancelled } from './order-cancelled.ts';
 import { orderDeclined } from './order-declined.ts';
 import { orderPaid } from './order-paid.ts';
 import { orderPaidWithoutStock } from './order-paid-without-stock.ts';
+import { orderPaymentInReview } from './order-payment-in-review.ts';
 import { orderReceived } from './order-received.ts';
 import { orderSent } from './order-sent.ts';
 import type { MailedOrder } from './order-summary.ts';
@@ -41,6 +42,7 @@ const emails = {
   'order-received': orderReceived,
   'order-paid': orderPaid,
   'order-paid-without-stock': orderPaidWithoutStock,
+  'order-payment-in-review': orderPaymentInReview,
   'order-declined': orderDeclined,
   'order-voided': orderVoided,
   'order-sent': orderSent,

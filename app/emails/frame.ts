@@ -1,7 +1,8 @@
 import type { MailWords } from '#app/shop/shared/mail.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { authority, frameText } from '#app/text/frame.ts';
-import { blockHtml, blockText, colours, escapeHtml, fontStack, type MailBlock, oneLine } from './blocks.ts';
+import { blockHtml, blockText, escapeHtml, fontStack, type MailBlock, oneLine } from './blocks.ts';
+import { colours, darkColours } from './colours.ts';
 
 /** What a mail knows of the shop it comes from. */
 export interface MailSource {
@@ -50,7 +51,7 @@ function textOf({ title, blocks, because }: MailContent, { publicUrl, seller }: 
  */
 function htmlOf({ subject, title, preview, blocks, because }: MailContent, { publicUrl, seller }: MailSource): string {
   const home = escapeHtml(publicUrl);
-  const footer = `margin:0 0 4px;font-size:13px;line-height:1.5;color:${colours.onBoardMuted};`;
+  const footer = `margin:0 0 4px;font-size:14px;line-height:1.5;color:${colours.onBoardMuted};`;
   return `<!doctype html>
 <html lang="es-CO">
 <head>
@@ -65,13 +66,13 @@ function htmlOf({ subject, title, preview, blocks, because }: MailContent, { pub
 a { color: ${colours.accent}; }
 @media (max-width: 480px) { .wide { padding-left: 20px !important; padding-right: 20px !important; } }
 @media (prefers-color-scheme: dark) {
-.paper { background-color: #0c1612 !important; }
-.surface { background-color: #15211c !important; border-color: #2d3c35 !important; }
-.ink { color: #eff1eb !important; }
-.muted { color: #adb8ae !important; }
-.line { border-color: #2d3c35 !important; }
-.button { background-color: #ec9c5c !important; }
-.button-text { color: #0c1612 !important; }
+.paper { background-color: ${darkColours.paper} !important; }
+.surface { background-color: ${darkColours.surface} !important; border-color: ${darkColours.line} !important; }
+.ink { color: ${darkColours.ink} !important; }
+.muted { color: ${darkColours.muted} !important; }
+.line { border-color: ${darkColours.line} !important; }
+.button { background-color: ${darkColours.accent} !important; }
+.button-text { color: ${darkColours.onAccent} !important; }
 }
 </style>
 </head>
@@ -84,7 +85,7 @@ a { color: ${colours.accent}; }
 <a href="${home}" style="font-size:23px;line-height:28px;font-weight:800;letter-spacing:-0.5px;color:${colours.onBoard};text-decoration:none;"><span style="color:${colours.signal};">&#9632;</span>&nbsp;${escapeHtml(frameText.shopName)}</a>
 </td></tr>
 <tr><td class="surface wide" bgcolor="${colours.surface}" style="padding:32px 32px 16px;background-color:${colours.surface};border:1px solid ${colours.line};border-top:0;">
-<h1 class="ink" style="margin:0 0 18px;font-size:26px;line-height:1.2;font-weight:800;letter-spacing:-0.5px;color:${colours.ink};">${escapeHtml(title)}</h1>
+<h1 class="ink" style="margin:0 0 18px;font-size:28px;line-height:1.2;font-weight:800;letter-spacing:-0.5px;color:${colours.ink};">${escapeHtml(title)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>
 <tr><td class="wide" bgcolor="${colours.board}" style="padding:22px 32px;background-color:${colours.board};border-radius:0 0 12px 12px;">

@@ -47,12 +47,16 @@ export function namingOutages(pool: Pool): PostgresPool {
 /** Class 08: the connection; 53300: too many; 57P01–57P03: shut down, crashed, starting. */
 const outageCode = /^(08...|53300|57P0[123]|ECONNRESET|ECONNREFUSED|EPIPE)$/;
 
+/** What the driver says of a connection that is gone, before and after it has said so once. */
+const brokenConnection =
+  /^Connection terminated|^Client (has encountered a connection error|was closed) and is not queryable/;
+
 /** Whether it failed because the database is not there now: asking again later may help. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  return (typeof code === 'string' && outageCode.test(code)) || /^Connection terminated/.test(error.message);
+  return (typeof code === 'string' && outageCode.test(code)) || brokenConnection.test(error.message);
 }
 
 const deadlockDetected = '40P01';

@@ -11,6 +11,8 @@ describe('an outage of the database', () => {
 
   test('is told by a connection that ended under a question', () => {
     expect(isDatabaseOutage(new Error('Connection terminated unexpectedly'))).toBe(true);
+    const afterwards = 'Client has encountered a connection error and is not queryable';
+    expect(isDatabaseOutage(new Error(afterwards))).toBe(true);
   });
 
   test.each([failing({ code: '23505' }), failing({ code: '57014' }), new TypeError('x'), 'x', null])(

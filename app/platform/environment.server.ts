@@ -7,6 +7,9 @@ const secret = z.string().trim().min(8, 'must have at least 8 characters');
 /** `Name <address>` or an address alone. No line end, which would begin another header. */
 const sender = /^(?:[^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
+/** 0 is no limit. */
+const holdLimit = z.coerce.number({ error: 'must be a number of orders' }).int().min(0).max(100_000);
+
 const sellerText = (most: number) =>
   z.string().trim().min(1).max(most, `must have at most ${most} characters`).optional();
 
@@ -43,6 +46,8 @@ export const environment = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
   MAIL_RETRY_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(3600).default(30),
   HOLD_MINUTES: z.coerce.number({ error: 'must be a number of minutes' }).positive().max(1440).default(30),
+  HOLDS_PER_EMAIL: holdLimit.default(20),
+  HOLDS_PER_ADDRESS: holdLimit.default(60),
   PAYMENT_CHECK_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(3600).default(20),
   TRUSTED_PROXY: z
     .string()

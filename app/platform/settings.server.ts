@@ -54,6 +54,8 @@ export interface Settings {
   };
   sessionSecret: string;
   holdMinutes: number;
+  /** How many unpaid orders may hold pieces at once; 0 is no limit. */
+  holdLimits: { perEmail: number; perAddress: number };
   /** When the first question about an unpaid order goes to the provider; later ones back off. */
   paymentCheckSeconds: number;
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */
@@ -125,6 +127,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     owner: { email: values.ADMIN_EMAIL ?? demoOwner, password: values.ADMIN_PASSWORD },
     sessionSecret: values.SESSION_SECRET,
     holdMinutes: values.HOLD_MINUTES,
+    holdLimits: { perEmail: values.HOLDS_PER_EMAIL, perAddress: values.HOLDS_PER_ADDRESS },
     paymentCheckSeconds: values.PAYMENT_CHECK_SECONDS,
     trustedProxies: values.TRUSTED_PROXY,
     seller: {

@@ -220,6 +220,7 @@ const mails: Partial<Record<MailKind, string>> = {
   'order-received': 'recibimos tu pedido',
   'order-paid': 'pago aprobado',
   'order-paid-without-stock': 'pago aprobado, sin unidades',
+  'order-payment-in-review': 'un pago en revisión',
   'order-declined': 'pago rechazado',
   'order-voided': 'pago anulado',
   'order-sent': 'va en camino',

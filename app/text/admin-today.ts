@@ -89,6 +89,7 @@ export const mailNames = {
   'order-received': 'Recibimos tu pedido',
   'order-paid': 'Pago aprobado',
   'order-paid-without-stock': 'Pago aprobado, sin unidades',
+  'order-payment-in-review': 'Un pago en revisión',
   'order-declined': 'Pago rechazado',
   'order-voided': 'Pago anulado',
   'order-sent': 'Pedido en camino',

@@ -1,6 +1,6 @@
 import type { CartProblem } from '#app/shop/cart/cart-check.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
-import { formatCents, formatFigure } from './format.ts';
+import { countOf, formatCents, formatFigure } from './format.ts';
 
 export const cartText = {
   title: 'Carrito',
@@ -18,6 +18,8 @@ export const cartText = {
   quantity: 'Cantidad',
   lessOf: (name: string) => `Quitar una unidad de ${name}`,
   moreOf: (name: string) => `Añadir una unidad de ${name}`,
+  /** Said to a screen reader when it changes. */
+  nowHas: (name: string, quantity: number) => `${name}: ${countOf(quantity, 'unidad', 'unidades')}`,
   subtotal: 'Subtotal',
   remove: 'Eliminar',
   removeNamed: (name: string) => `Eliminar ${name}`,

@@ -1,8 +1,10 @@
 import type { CheckoutField, FormMessage } from '#app/shop/checkout/checkout-form.ts';
+import type { HoldCount } from '#app/shop/checkout/hold-limits.ts';
 import type { OrderRefusal } from '#app/shop/checkout/place-order.ts';
 import type { LegalIdType } from '#app/shop/orders/order.ts';
 import type { FieldProblem } from '#app/shop/shared/form-rules.ts';
-import { formatCents } from './format.ts';
+import { maxQuantity } from '#app/shop/shared/money.ts';
+import { countOf, formatCents } from './format.ts';
 import { delivery } from './legal/delivery.ts';
 
 /** The payment page (specification sections 2, 5 and 8). */
@@ -86,11 +88,28 @@ export const fieldProblemText = {
 
 export type CheckoutRefusal = OrderRefusal | { ok: false; code: 'unreadable_cart' };
 
+/** What whoever has too many unpaid orders can do; `wait` is a term like «20 minutos». */
+const unpaid = {
+  email: (wait) =>
+    `Hay demasiados pedidos sin pagar con este correo, y cada uno aparta productos. Paga uno desde el enlace que te enviamos, o espera ${wait} y vuelve a pulsar «Pagar con Wompi».`,
+  account: (wait) =>
+    `Tienes demasiados pedidos sin pagar, y cada uno aparta productos. Paga uno desde «Tus Pedidos», o espera ${wait} y vuelve a pulsar «Pagar con Wompi».`,
+  address: (wait) =>
+    `Hay demasiados pedidos sin pagar hechos desde tu conexión a internet. Paga uno de los tuyos, usa otra red, o espera ${wait} y vuelve a pulsar «Pagar con Wompi».`,
+} as const satisfies Record<HoldCount, (wait: string) => string>;
+
+function unpaidText({ by, waitSeconds }: Extract<CheckoutRefusal, { code: 'too_many_unpaid' }>): string {
+  return unpaid[by](countOf(Math.ceil(waitSeconds / 60), 'minuto', 'minutos'));
+}
+
 const refusals = {
   empty_cart: () => 'El carrito está vacío. Agrega productos antes de pagar.',
   unreadable_cart: () => 'No pudimos leer tu carrito. Vuelve al carrito e intenta de nuevo.',
   stale_form: () =>
     'Esta página llevaba mucho tiempo abierta. Ya la renovamos: revisa y vuelve a pulsar «Pagar con Wompi».',
+  too_many_pieces: () =>
+    `Un pedido lleva hasta ${maxQuantity} unidades de un mismo producto. Baja la cantidad en tu carrito.`,
+  too_many_unpaid: (refusal) => ('waitSeconds' in refusal ? unpaidText(refusal) : ''),
   amount_too_small: () => 'Wompi recibe pagos desde $ 1.500. Agrega algo más a tu carrito.',
   amount_too_large: () => 'El total supera lo que Wompi recibe en un solo pago. Divide tu compra en varios pedidos.',
   cart_changed: () => 'Tu carrito cambió desde que lo armaste. Revisa lo que pasó antes de pagar.',

@@ -66,10 +66,10 @@ test('one is singular, everything else is plural', () => {
 test('a moment is told by the calendar and the clock of Colombia', () => {
   expect(formatDay('2026-11-01')).toBe('1 de noviembre de 2026');
   expect(formatDate(new Date('2027-01-01T04:59:59.000Z'))).toBe('31 de diciembre de 2026');
-  expect(formatMoment(new Date('2026-11-21T15:00:00.000Z'))).toBe('21 de noviembre de 2026, 10:00 a. m.');
-  expect(formatMoment(new Date('2027-01-01T04:59:59.000Z'))).toBe('31 de diciembre de 2026, 11:59 p. m.');
-  expect(formatMoment(new Date('2027-01-01T05:00:00.000Z'))).toBe('1 de enero de 2027, 12:00 a. m.');
-  expect(formatMoment(new Date('2026-11-21T17:05:00.000Z'))).toBe('21 de noviembre de 2026, 12:05 p. m.');
+  expect(formatMoment(new Date('2026-11-21T15:00:00.000Z'))).toBe('21 de noviembre de 2026, 10:00\u00a0a.\u00a0m.');
+  expect(formatMoment(new Date('2027-01-01T04:59:59.000Z'))).toBe('31 de diciembre de 2026, 11:59\u00a0p.\u00a0m.');
+  expect(formatMoment(new Date('2027-01-01T05:00:00.000Z'))).toBe('1 de enero de 2027, 12:00\u00a0a.\u00a0m.');
+  expect(formatMoment(new Date('2026-11-21T17:05:00.000Z'))).toBe('21 de noviembre de 2026, 12:05\u00a0p.\u00a0m.');
 });
 
 test.each([

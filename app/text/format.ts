@@ -47,10 +47,10 @@ const clockFace = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-di
 
 /**
  * A moment as the clock in Colombia shows it: `21 de noviembre de 2026, 10:00 a. m.` Put together here, since server and
- * browsers disagree about the blanks in "a. m.", and then React would render the page anew.
+ * browsers disagree about the blanks in "a. m.", and then React would render the page anew. The hour stays in one line.
  */
 export function formatMoment(moment: Date): string {
   const [hour = 0, minute = ''] = clockFace.format(moment).split(':');
-  const half = Number(hour) < 12 ? 'a. m.' : 'p. m.';
-  return `${formatDate(moment)}, ${Number(hour) % 12 || 12}:${minute} ${half}`;
+  const half = Number(hour) < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.';
+  return `${formatDate(moment)}, ${Number(hour) % 12 || 12}:${minute}\u00a0${half}`;
 }

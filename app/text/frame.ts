@@ -39,8 +39,6 @@ export const frameText = {
 
   cart: 'Carrito',
   cartHolds: (pieces: number) => countOf(pieces, 'producto', 'productos'),
-  cartChanged: (pieces: number) =>
-    pieces === 0 ? 'Tu carrito quedó vacío.' : `Tu carrito tiene ${countOf(pieces, 'producto', 'productos')}.`,
 
   notices: 'Avisos',
   closeNotice: 'Cerrar aviso',

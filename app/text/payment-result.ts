@@ -1,9 +1,15 @@
+import { delivery } from './legal/delivery.ts';
+
 /** The result of a payment (specification sections 2 and 8). */
 export const paymentResult = {
   title: 'Resultado del Pago',
   description: 'Estado de tu pago en Núcleo.',
   checking: 'Verificando el estado del pago...',
   approved: 'Tu pago fue aprobado y tu pedido quedó confirmado. Ya lo estamos preparando.',
+  approvedNext: [
+    'Te enviamos la confirmación por correo, con un enlace para seguir tu pedido.',
+    `Lo recibes en ${delivery.mainCities} en capitales, ${delivery.elsewhere} en otros municipios.`,
+  ],
   approvedToast: 'Pago exitoso. ¡Gracias por tu compra!',
   approvedWithoutStock:
     'Tu pago fue aprobado, pero las últimas unidades se vendieron antes de que llegara. Te escribiremos para acordar otra entrega o devolverte el dinero.',

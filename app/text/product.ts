@@ -6,7 +6,6 @@ export const productText = {
   addToCart: 'Añadir al carrito',
   addNamed: (name: string) => `Añadir al carrito: ${name}`,
   soldOut: 'Agotado',
-  category: 'Categoría',
   coupon: (code: string) => `Cupón ${code}`,
   reference: (id: string) => `Ref. ${id}`,
   specifications: 'Especificaciones',

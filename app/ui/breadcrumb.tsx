@@ -13,7 +13,11 @@ export function Breadcrumb({ label, steps }: BreadcrumbProps) {
         {steps.map(({ text, to }, index) => (
           <li key={to} className="flex items-center gap-x-2">
             {index > 0 && <span aria-hidden>/</span>}
-            <Link to={to} className="inline-flex min-h-8 items-center hover:text-accent hover:underline">
+            <Link
+              to={to}
+              prefetch="intent"
+              className="inline-flex min-h-8 items-center hover:text-accent hover:underline"
+            >
               {text}
             </Link>
           </li>

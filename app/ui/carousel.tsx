@@ -99,7 +99,7 @@ export function Carousel({ label, slides, words, className }: CarouselProps) {
                 className="group/dot grid h-11 w-8 items-center"
               >
                 {/* From the left of a place that has room for a bar, or its neighbours would move every three seconds. */}
-                <span className="size-2.5 rounded-full bg-on-board-muted transition-all group-hover/dot:bg-on-board group-aria-[current]/dot:w-6 group-aria-[current]/dot:bg-signal" />
+                <span className="size-2.5 rounded-full border border-transparent bg-on-board-muted transition-all group-hover/dot:bg-on-board group-aria-[current]/dot:w-6 group-aria-[current]/dot:bg-signal" />
               </button>
             ))}
           </div>

@@ -35,6 +35,7 @@ export function Pagination({ page, pages, hrefOf, words, preventScrollReset }: P
             {index > 0 && shown - (all[index - 1] ?? 0) > 1 && <span className="px-1 text-muted">…</span>}
             <Link
               to={hrefOf(shown)}
+              prefetch="intent"
               preventScrollReset={preventScrollReset}
               aria-label={words.page(shown)}
               aria-current={shown === page ? 'page' : undefined}
@@ -67,7 +68,7 @@ function Step({ to, rel, preventScrollReset, children }: StepProps) {
   const look = buttonClasses({ kind: 'outline', size: 'small' });
   if (!to) return <span className={classNames(look, 'invisible')}>{children}</span>;
   return (
-    <Link to={to} rel={rel} preventScrollReset={preventScrollReset} className={look}>
+    <Link to={to} rel={rel} prefetch="intent" preventScrollReset={preventScrollReset} className={look}>
       {children}
     </Link>
   );

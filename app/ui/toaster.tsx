@@ -14,21 +14,22 @@ const marks = {
 } as const satisfies Record<ShownToast['kind'], unknown>;
 
 /**
- * Where toasts appear. The live region is there from the start, since a screen reader only follows regions that it already
+ * Where toasts appear. What went wrong is an alert beside the live region, not in it, or it would be said twice. The live region is there from the start, since a screen reader only follows regions that it already
  * knows. Written by hand: a library would bring an injected style sheet, which our content policy refuses, or more bytes
  * than this page.
  */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
+  const line = (toast: ShownToast) => <ToastLine key={toast.key} toast={toast} closeLabel={closeLabel} />;
   return (
     <section
       aria-label={label}
-      aria-live="polite"
       className="pointer-events-none fixed top-17 right-3 left-3 z-50 flex flex-col items-end gap-2 sm:left-auto md:top-20 md:right-6"
     >
-      {toasts.map((toast) => (
-        <ToastLine key={toast.key} toast={toast} closeLabel={closeLabel} />
-      ))}
+      <div aria-live="polite" className="flex max-w-full flex-col items-end gap-2">
+        {toasts.map((toast) => toast.kind !== 'error' && line(toast))}
+      </div>
+      {toasts.map((toast) => toast.kind === 'error' && line(toast))}
     </section>
   );
 }

@@ -23,3 +23,82 @@ export async function axe(page: Page): Promise<string[]> {
     (violation) => `${violation.id}: ${violation.help} ${violation.nodes.map((node) => node.html).join(' | ')}`,
   );
 }
+
+/**
+ * What has to be pressed and is smaller than 24 by 24 px (2.5.8). A link in a sentence may be as small as its words, and anything may
+ * that has a circle of 24 px to itself.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const least = 24;
+    const all = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
+    const targets = [...document.querySelectorAll<HTMLElement>(all)]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('[inert]'))
+      .map((element) => ({ element, box: boxOf(element) }))
+      .filter(({ box }) => box.right > 0 && box.bottom > 0);
+
+    /** With the label that is pressed in its place, or the card over which the link is stretched. */
+    function boxOf(element: HTMLElement): DOMRect {
+      if (getComputedStyle(element, '::after').position === 'absolute') {
+        return (element.closest('article') ?? element).getBoundingClientRect();
+      }
+      const box = element.getBoundingClientRect();
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.getBoundingClientRect() : undefined;
+      if (!label) return box;
+      const [left, top] = [Math.min(box.left, label.left), Math.min(box.top, label.top)];
+      return new DOMRect(left, top, Math.max(box.right, label.right) - left, Math.max(box.bottom, label.bottom) - top);
+    }
+    const isSmall = ({ width, height }: DOMRect) => Math.round(width) < least || Math.round(height) < least;
+    const isInSentence = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+    const middleOf = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });
+    const crowds = (box: DOMRect, other: DOMRect) => {
+      const { x, y } = middleOf(box);
+      const near = isSmall(other)
+        ? middleOf(other)
+        : {
+            x: Math.min(Math.max(x, other.left), other.right),
+            y: Math.min(Math.max(y, other.top), other.bottom),
+          };
+      return Math.hypot(x - near.x, y - near.y) < (isSmall(other) ? least : least / 2);
+    };
+    return targets
+      .filter(({ element, box }) => isSmall(box) && !isInSentence(element))
+      .filter(({ element, box }) =>
+        targets.some(
+          (other) => other.element !== element && !other.element.contains(element) && crowds(box, other.box),
+        ),
+      )
+      .map(({ element, box }) => {
+        const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
+        return `target of ${Math.round(box.width)} by ${Math.round(box.height)} px: ${element.localName} ${name.slice(0, 40)}`;
+      });
+  });
+}
+
+/**
+ * How much too wide the page is where it is enlarged four times (1.4.10), and there with the spacing that some readers set (1.4.12).
+ */
+export async function tooWideWhenEnlarged(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 512 });
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const enlarged = await tooWide();
+  await page.evaluate(() => {
+    const spacing = new CSSStyleSheet();
+    spacing.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }',
+    );
+    document.adoptedStyleSheets = [spacing];
+  });
+  const spaced = await tooWide();
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  return [
+    ...(enlarged > 0 ? [`enlarged four times: ${enlarged} px too wide`] : []),
+    ...(spaced > 0 ? [`enlarged and spaced: ${spaced} px too wide`] : []),
+  ];
+}

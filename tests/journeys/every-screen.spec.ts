@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { everyScreen, type Screen } from '#tests/pages/every-page.ts';
 import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
-import { axe } from './accessibility.ts';
+import { axe, smallTargets, tooWideWhenEnlarged } from './accessibility.ts';
 import { carrySession } from './signed-in.ts';
 
 // Two hundred looks: a record of each costs more than the looks themselves.
@@ -29,7 +29,12 @@ async function faultsOf(page: Page, theme: string): Promise<string[]> {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (overflow > 0) faults.push(`${width} px: ${overflow} px too wide`);
     for (const violation of await axe(page)) faults.push(`${width} px: ${violation}`);
+    // What is pressed and how wide it is does not depend on the theme.
+    if (theme === 'light' && width !== 768) {
+      for (const target of await smallTargets(page)) faults.push(`${width} px: ${target}`);
+    }
   }
+  if (theme === 'light') faults.push(...(await tooWideWhenEnlarged(page)));
   const chosen = await page.locator('html').getAttribute('data-theme');
   return chosen === theme ? faults : [...faults, `shows the theme ${chosen}`];
 }

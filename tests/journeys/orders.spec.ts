@@ -77,6 +77,37 @@ test('an order that was left open is paid to the end, and its page follows', asy
   await expect(elsewhere.getByRole('link', { name: 'Terminar de pagar' })).toHaveCount(0);
 });
 
+test('paying again opens the payment page only when the order has been read anew', async ({ page, context }) => {
+  await carrySession(context, store, await aShopper(store));
+  const shopper = shopperOn(page);
+  await goToWompi(shopper);
+  const reference = new URL(page.url()).searchParams.get('reference') ?? '';
+  await store.services.db
+    .updateTable('orders')
+    .set({ status: 'declined' })
+    .where('reference', '=', reference)
+    .execute();
+  await page.goto(`${store.url}/orders`);
+  await page.getByRole('link', { name: /^Pedido del/ }).click();
+  const again = page.getByRole('button', { name: 'Pagar de nuevo' });
+  await expect(again).toBeEnabled();
+  // Whoever goes on while it is read finds the address of the payment page over the page of the order.
+  const events: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'GET' && /\/orders\/.*\.data/.test(answer.url())) events.push('order read');
+  });
+  page.on('request', (request) => {
+    if (/__manifest.*payment|\/payment\.data/.test(request.url())) events.push('payment page asked for');
+  });
+  await again.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Página de Pago' })).toBeVisible();
+  expect(events.slice(0, 2)).toEqual(['order read', 'payment page asked for']);
+  // Back and once more: nothing is left over from the first time.
+  await page.goBack();
+  await again.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Página de Pago' })).toBeVisible();
+});
+
 test('a guest opens an order by the link of the mail, and pays it again', async ({ browser, page }) => {
   const shopper = shopperOn(page);
   await goToWompi(shopper);

@@ -59,6 +59,8 @@ export const ownerPages = [
 /** A page in one of its states. */
 export interface Screen {
   path: string;
+  /** What its pictures are called, where the address is not the same each time or not enough. */
+  name?: string;
   /** Opened with the owner's session. */
   isOwners?: boolean;
   /** What the browser has under these keys when it comes. */
@@ -87,15 +89,23 @@ export async function everyScreen(store: RunningStore): Promise<Screen[]> {
   return [
     ...plain,
     ...owners.map((path) => ({ path, shows: ownerWords[path] ?? /./, isOwners: true })),
-    { path: '/cart', storage: { cart: filledCart }, shows: 'Ir a pagar' },
-    { path: '/payment', storage: { cart: filledCart }, shows: 'AMD Ryzen 7 7800X3D' },
-    { path: await aPayment(store, 'DECLINED'), shows: 'El pago fue rechazado. Por favor, intenta de nuevo.' },
-    { path: await aPayment(store, 'PENDING'), shows: 'El estado del pago está pendiente. Por favor' },
-    { path: await aPayment(store, 'APPROVED'), shows: 'Tu pago fue aprobado' },
-    { path: claim, shows: 'Recibida' },
-    { path: await aClaim(store), shows: 'Recibida' },
-    { path: await withPictures(store), shows: 'Fotos de' },
-    { path: '/', storage: { recentlyViewed: '["1","2","3"]' }, shows: 'Vistos hace poco' },
+    { name: 'cart-filled', path: '/cart', storage: { cart: filledCart }, shows: 'Ir a pagar' },
+    { name: 'payment-filled', path: '/payment', storage: { cart: filledCart }, shows: 'AMD Ryzen 7 7800X3D' },
+    {
+      name: 'success-declined',
+      path: await aPayment(store, 'DECLINED'),
+      shows: 'El pago fue rechazado. Por favor, intenta de nuevo.',
+    },
+    {
+      name: 'success-pending',
+      path: await aPayment(store, 'PENDING'),
+      shows: 'El estado del pago está pendiente. Por favor',
+    },
+    { name: 'success-approved', path: await aPayment(store, 'APPROVED'), shows: 'Tu pago fue aprobado' },
+    { name: 'claim', path: claim, shows: 'Recibida' },
+    { name: 'claim-second', path: await aClaim(store), shows: 'Recibida' },
+    { name: 'product-pictures', path: await withPictures(store), shows: 'Fotos de' },
+    { name: 'home-recent', path: '/', storage: { recentlyViewed: '["1","2","3"]' }, shows: 'Vistos hace poco' },
   ];
 }
 
@@ -154,14 +164,14 @@ async function aPayment(store: RunningStore, status: string): Promise<string> {
 }
 
 /** A product with two uploaded pictures. */
-async function withPictures({ services: { db, pictures } }: RunningStore): Promise<string> {
+export async function withPictures({ services: { db, pictures, clock } }: RunningStore): Promise<string> {
   const id = '2';
   const { id: owner, email } = await db
     .selectFrom('customers')
     .select(['id', 'email'])
     .where('role', '=', 'owner')
     .executeTakeFirstOrThrow();
-  const acting = { actor: { id: owner, email, role: 'owner' as const }, now: new Date() };
+  const acting = { actor: { id: owner, email, role: 'owner' as const }, now: clock.now() };
   async function* files() {
     for (const colour of ['#b40', '#04b']) yield { fileName: `${colour}.png`, bytes: await aPhoto(colour, 'png') };
   }

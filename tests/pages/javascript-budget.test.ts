@@ -27,7 +27,7 @@ test('no page loads more than 130 kB of script, compressed', async () => {
 async function scriptBytes(path: string): Promise<number> {
   const html = await (await fetch(store.url + path)).text();
   const named = html.matchAll(
-    /<link rel="modulepreload" href="([^"]+)"|<script[^>]* src="([^"]+)"|\b(?:import|from)\s*"(\/assets\/[^"]+)"/g,
+    /<link rel="modulepreload"[^>]* href="([^"]+)"|<script[^>]* src="([^"]+)"|\b(?:import|from)\s*"(\/assets\/[^"]+)"/g,
   );
   const queue = [...named].map(([, preloaded, sourced, imported]) => preloaded ?? sourced ?? imported ?? '');
   const seen = new Set<string>();

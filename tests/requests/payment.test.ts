@@ -73,6 +73,49 @@ describe('a payment', () => {
     }
   });
 
+  test('while Wompi hangs: others buy meanwhile, the event is kept and not acknowledged, and whoever asked is told so', async () => {
+    const { url, control, services } = running.store;
+    const order = await buy(url, [{ id: part.id, quantity: 1 }]);
+    const { id } = await control.pay(order, { sendEvent: false });
+    await control.settings({ apiMode: 'hang' });
+    try {
+      let answered = 0;
+      // More than the store has connections to its database.
+      const asked = Array.from({ length: 24 }, async () => {
+        const answer = await statusCall(id);
+        answered += 1;
+        return answer;
+      });
+      await control.setStatus(id, 'APPROVED', true);
+      const kept = () =>
+        services.db
+          .selectFrom('payment_events')
+          .select(['settled_at', 'outcome'])
+          .where('transaction_id', '=', id)
+          .execute();
+      await expect.poll(kept, { timeout: 5_000 }).toEqual([{ settled_at: null, outcome: null }]);
+      for (let more = 0; more < 4; more += 1) {
+        expect((await buy(url, [{ id: part.id, quantity: 1 }])).answer.status).toBe(303);
+      }
+      expect(answered).toBe(0);
+      for (const answer of await Promise.all(asked)) {
+        expect(answer.status).toBe(503);
+        expect(await answer.json()).toEqual({ error: 'Error al verificar el estado de la transacción' });
+      }
+      expect(await shelf(services.db, part.id)).toMatchObject({ stock: 5, held: 5 });
+      await control.settings({ apiMode: 'normal' });
+      await vi.waitFor(
+        async () => expect(await kept()).toEqual([{ settled_at: expect.any(Date), outcome: 'settled' }]),
+        15_000,
+      );
+      const [event] = await control.events(order.reference);
+      expect(event?.attempts[0]?.httpStatus).toBe(503);
+      expect(await shelf(services.db, part.id)).toMatchObject({ stock: 4, held: 4, sales: 1 });
+    } finally {
+      await control.settings({ apiMode: 'normal' });
+    }
+  }, 45_000);
+
   test.each([
     ['twice', { eventMode: 'duplicate', eventCopies: 5 }, 1],
     ['in upper case', { eventContent: 'uppercase-checksum' }, 1],

@@ -34,6 +34,7 @@ export function exampleMails(fullName = 'Ana María Ibáñez'): {
     'order-received': { kind: 'order-received', reference, order: order('awaiting_payment') },
     'order-paid': { kind: 'order-paid', reference, order: order('paid') },
     'order-paid-without-stock': { kind: 'order-paid-without-stock', reference, order: order('paid_without_stock') },
+    'order-payment-in-review': { kind: 'order-payment-in-review', reference, order: order('paid') },
     'order-declined': { kind: 'order-declined', reference, order: order('declined') },
     'order-voided': { kind: 'order-voided', reference, order: order('voided') },
     'order-sent': {

@@ -74,7 +74,12 @@ export async function startMailServer(): Promise<MailServer> {
     onRcptTo: (_address, _session, callback) => callback(replyAt('recipient')),
     async onData(stream, session, callback) {
       const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      try {
+        for await (const chunk of stream) chunks.push(chunk as Buffer);
+      } catch (error) {
+        // Whoever sent it is gone in the middle of it.
+        return callback(error as Error);
+      }
       const refusal = replyAt('data');
       if (refusal) return callback(refusal);
       const raw = Buffer.concat(chunks);

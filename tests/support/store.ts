@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Services } from '#app/host.server.ts';
+import type { Clock } from '#app/shop/shared/clock.ts';
 import { type Sandbox, startSandbox } from '#sandbox/server.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { freePort } from './postgres-server.ts';
@@ -31,6 +32,8 @@ export interface StoreOptions {
   seed?: string;
   /** Further settings, by their names in the environment. */
   env?: Record<string, string>;
+  /** Another than the machine's. */
+  clock?: Clock;
 }
 
 /** Who runs the store of a test. */
@@ -70,9 +73,9 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
     LOG_LEVEL: 'silent',
     ...options.env,
   });
-  // Settings of the test's own may be about what a first start makes.
-  if (!options.databaseUrl && !options.env) await layDataFolder(bundle, settings);
-  const services = await bundle.createServices(settings);
+  // Settings and a clock of the test's own may be about what a first start makes.
+  if (!options.databaseUrl && !options.env && !options.clock) await layDataFolder(bundle, settings);
+  const services = await bundle.createServices(settings, { clock: options.clock });
   await bundle.seedCatalogue(services.db, settings.seed, services.pictures.store);
   const host = bundle.createHost(services, { clientFolder: 'build/client' });
   const listening = await bundle.listen(host, { port, hostname: 'localhost' });

@@ -107,7 +107,7 @@ export async function fillShop(db: Database): Promise<{ references: Record<strin
 }
 
 /** A job as the queue writes it. The queue itself would ask for its settings beside the transaction, and wait for it. */
-async function writeJob(transaction: DatabaseTransaction, name: string, data: object, startAfterSeconds = 0) {
+export async function writeJob(transaction: DatabaseTransaction, name: string, data: object, startAfterSeconds = 0) {
   await sql`INSERT INTO pgboss.job (name, data, policy, start_after) VALUES
     (${name}, ${JSON.stringify(data)}::jsonb, 'standard', now() + make_interval(secs => ${startAfterSeconds}))`.execute(
     transaction,

@@ -20,8 +20,11 @@ export async function openPostgres(
     application_name: 'nucleo',
     types: numberTypes,
   });
-  // An idle connection that breaks (server restarted) is replaced by the pool; without a listener it would end the process.
-  pool.on('error', onIdleError);
+  // A connection that breaks while nobody waits for an answer on it says so by an event, and one that nobody hears ends the
+  // process. The pool hears its idle connections alone; one between two statements of a transaction has to be heard by us.
+  pool.on('connect', (client) => client.on('error', onIdleError));
+  // Told already, by the connection itself.
+  pool.on('error', () => {});
   try {
     await pool.query('SELECT 1');
   } catch (error) {

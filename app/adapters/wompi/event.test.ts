@@ -220,6 +220,44 @@ describe('a forged event is refused', () => {
     });
   });
 
+  test('without any time, however well the rest is signed', () => {
+    forged('malformed', (event) => {
+      const { timestamp, signature, ...rest } = event;
+      const { id, status, amount_in_cents } = event.data.transaction;
+      const checksum = digest(id, status, amount_in_cents, eventsSecret);
+      return { ...rest, signature: { ...signature, checksum } };
+    });
+  });
+
+  test('with further properties whose names only contain one of the transaction', () => {
+    forged('properties', (event, random) => {
+      const further = random(() =>
+        fc.constantFrom('x.transaction.reference', 'transaction.reference2', 'transaction.reference.x'),
+      );
+      const { id, status, amount_in_cents, reference } = event.data.transaction;
+      event.signature.properties = [...usual, further];
+      event.signature.checksum = digest(id, status, amount_in_cents, reference, event.timestamp, eventsSecret);
+      return event;
+    });
+  });
+
+  test('with more properties than Wompi ever names, or one of a name without end', () => {
+    const many = Array.from({ length: 10 }, (_, index) => `${'abcdefghij'[index]}_field`);
+    forged('malformed', (event) => {
+      for (const name of many) event.data.transaction[name] = 'x';
+      const properties = [...usual, ...many.map((name) => `transaction.${name}`)];
+      return eventOf(event.data.transaction, event.timestamp as number, eventsSecret, properties);
+    });
+    forged('malformed', (event) => {
+      const name = 'a'.repeat(69);
+      event.data.transaction[name] = 'x';
+      return eventOf(event.data.transaction, event.timestamp as number, eventsSecret, [
+        ...usual,
+        `transaction.${name}`,
+      ]);
+    });
+  });
+
   test('with properties in another order, in another place or of something else', () => {
     forged('properties', (event, random) => {
       const properties = random(() =>

@@ -22,7 +22,12 @@ export function AddressList({ addresses, news, refusal, isFull }: AddressListPro
       {news && <Notice kind={news === 'gone' ? 'warning' : 'success'}>{addressText.done[news]}</Notice>}
       {refusal && <Notice kind="warning">{refusal}</Notice>}
       {addresses.length === 0 ? (
-        <EmptyState title={addressText.empty} lead={addressText.emptyLead} actions={<AddLink />} />
+        <EmptyState
+          title={addressText.empty}
+          lead={addressText.emptyLead}
+          picture="/images/empty/addresses.svg"
+          actions={<AddLink />}
+        />
       ) : (
         <>
           <ul className="grid gap-4 sm:grid-cols-2">

@@ -23,6 +23,7 @@ export function OrderList({ list, isConfirmed }: OrderListProps) {
         <EmptyState
           title={orderText.empty}
           lead={orderText.emptyLead}
+          picture="/images/empty/orders.svg"
           actions={<LinkButton to="/categories">{orderText.toShop}</LinkButton>}
         />
       ) : (

@@ -194,7 +194,7 @@ function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
         >
           <span
             aria-hidden
-            className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-pad bg-surface"
+            className="absolute top-1.5 left-0 size-3 -translate-x-1/2 rounded-full border-2 border-pad bg-surface"
           />
           <p>{timelineSentence(kind, method)}</p>
           <p className="text-14 text-muted">{formatMoment(at)}</p>

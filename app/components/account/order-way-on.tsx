@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { useFetcher, useNavigate, useNavigation } from 'react-router';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
 import { canBeBought, cartWithOrder, type ShopperOrder } from '#app/shop/orders/shopper-order.ts';
 import { cartProblemSentence } from '#app/text/cart.ts';
@@ -38,17 +38,21 @@ export function OrderWayOn({ order, guestKey, shelf }: OrderWayOnProps) {
 function PayAgain({ order, address, shelf }: Pick<OrderWayOnProps, 'order' | 'shelf'> & { address: string }) {
   const fetcher = useFetcher<{ lines: CheckedLine[] }>();
   const navigate = useNavigate();
-  const isDone = useRef(false);
-  const lines = fetcher.data?.lines;
+  const isLeaving = useNavigation().state !== 'idle';
+  const handled = useRef<unknown>(null);
+  const { data: answer, state } = fetcher;
+  const isBusy = isLeaving || state !== 'idle';
 
   useEffect(() => {
-    if (!lines?.some(canBeBought) || isDone.current) return;
-    isDone.current = true;
-    const cart = cartWithOrder(readCart(), lines);
-    writeCart(cart);
+    // The router reads the order anew after the answer. Going on before that is done would end, when the order came second, with
+    // the address of the payment page over the page of the order.
+    if (state !== 'idle' || !answer || handled.current === answer) return;
+    handled.current = answer;
+    if (!answer.lines.some(canBeBought)) return;
+    writeCart(cartWithOrder(readCart(), answer.lines));
     showToast({ kind: 'info', text: orderText.inCart, seconds: 5 });
     void navigate('/payment');
-  }, [lines, navigate]);
+  }, [state, answer, navigate]);
 
   const changes = sentencesOf(order, shelf);
   return (
@@ -64,8 +68,8 @@ function PayAgain({ order, address, shelf }: Pick<OrderWayOnProps, 'order' | 'sh
       )}
       {shelf.some(canBeBought) ? (
         <fetcher.Form method="post" action={address} className="flex flex-col items-start gap-2">
-          <Button type="submit" busy={fetcher.state !== 'idle'}>
-            {fetcher.state === 'idle' ? orderText.again : orderText.againBusy}
+          <Button type="submit" busy={isBusy}>
+            {isBusy ? orderText.againBusy : orderText.again}
           </Button>
           <p className="text-14 text-muted">{orderText.againLead}</p>
           <noscript>

@@ -41,13 +41,20 @@ export function AuditList({ query, page }: { query: AuditQuery; page: AuditPage 
           action={auditPath}
           role="search"
           aria-label={auditText.search}
-          className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]"
+          className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]"
         >
           {query.subject && <input type="hidden" name="ver" value={query.subject} />}
-          <Field name="q" type="search" label={auditText.searchLabel} defaultValue={query.sought} maxLength={120} />
+          <Field
+            name="q"
+            type="search"
+            label={auditText.searchLabel}
+            defaultValue={query.sought}
+            maxLength={120}
+            className="col-span-2 sm:col-span-3 lg:col-span-1"
+          />
           <Field name="desde" type="date" label={auditText.from} defaultValue={query.from ?? ''} />
           <Field name="hasta" type="date" label={auditText.to} defaultValue={query.to ?? ''} />
-          <div className="flex gap-2">
+          <div className="flex gap-2 max-sm:col-span-2">
             <Button type="submit">{auditText.apply}</Button>
             {clear}
           </div>

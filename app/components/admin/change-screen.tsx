@@ -39,7 +39,7 @@ export function ChangeScreen({ set, counts, lines, view, page, pages, isLate }: 
         <LinkButton to={start} kind="outline">
           {set.kind === 'pricing' ? adminBulkText.backToPrices : adminBulkText.backToList}
         </LinkButton>
-        <LinkButton to={changesAddress} kind="quiet">
+        <LinkButton to={changesAddress} kind="quiet" className="max-sm:-ml-5">
           {adminBulkText.recentLink}
         </LinkButton>
       </div>

@@ -58,7 +58,7 @@ export function ImportScreen({ staged, problems, refusal }: ImportScreenProps) {
           </div>
         </>
       )}
-      <LinkButton to={exchangeAddress} kind="quiet" className="self-start">
+      <LinkButton to={exchangeAddress} kind="quiet" className="-ml-5 self-start">
         {exchangeText.back}
       </LinkButton>
     </>

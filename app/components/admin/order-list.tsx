@@ -110,13 +110,20 @@ function Filters({ query, isFiltered }: { query: DeskQuery; isFiltered: boolean 
         action={path}
         role="search"
         aria-label={deskText.search}
-        className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]"
+        className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]"
       >
         {query.filter !== 'all' && <input type="hidden" name="ver" value={query.filter} />}
-        <Field name="q" type="search" label={deskText.searchLabel} defaultValue={query.sought} maxLength={120} />
+        <Field
+          name="q"
+          type="search"
+          label={deskText.searchLabel}
+          defaultValue={query.sought}
+          maxLength={120}
+          className="col-span-2 sm:col-span-3 lg:col-span-1"
+        />
         <Field name="desde" type="date" label={deskText.from} defaultValue={query.from ?? ''} />
         <Field name="hasta" type="date" label={deskText.to} defaultValue={query.to ?? ''} />
-        <div className="flex gap-2">
+        <div className="flex gap-2 max-sm:col-span-2">
           <Button type="submit">{deskText.apply}</Button>
           {isFiltered && (
             <LinkButton to={path} kind="quiet">
@@ -129,7 +136,7 @@ function Filters({ query, isFiltered }: { query: DeskQuery; isFiltered: boolean 
   );
 }
 
-/** A table where there is room, a card an order on a phone: the same rows, laid out by the style sheet. */
+/** A table where there is room, a card an order on a phone, its sum beside its name: the same rows, laid out by the style sheet. */
 function Orders({ orders }: { orders: readonly DeskListedOrder[] }) {
   const cell = 'md:px-4 md:py-3 md:align-top';
   return (
@@ -148,7 +155,7 @@ function Orders({ orders }: { orders: readonly DeskListedOrder[] }) {
         {orders.map((order) => (
           <tr
             key={order.reference}
-            className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4 md:table-row md:border-0 md:border-t"
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-card border border-line bg-surface p-4 md:table-row md:border-0 md:border-t"
           >
             <th scope="row" className={classNames(cell, 'text-left font-normal')}>
               <Link
@@ -159,16 +166,16 @@ function Orders({ orders }: { orders: readonly DeskListedOrder[] }) {
               </Link>
               <span className="block text-14 text-muted">{formatMoment(order.createdAt)}</span>
             </th>
-            <td className={classNames(cell, 'wrap-anywhere')}>
+            <td className={classNames(cell, 'order-3 wrap-anywhere')}>
               {order.fullName}
               <span className="block text-14 text-muted">
                 {order.city}, {deskText.pieces(order.pieces)}
               </span>
             </td>
-            <td className={cell}>
+            <td className={classNames(cell, 'order-4 justify-self-end')}>
               <DeskStatusMark state={order.state} needsDecision={order.needsDecision} />
             </td>
-            <td className={classNames(cell, 'price-figure text-18 md:text-right')}>
+            <td className={classNames(cell, 'price-figure order-2 py-1.5 text-right text-18')}>
               {formatCents(order.amountInCents)}
             </td>
           </tr>

@@ -156,7 +156,7 @@ function News({ productId, fetcher, answer }: PartProps) {
               <ul className="list-disc pl-5">
                 {answer.refused.map(({ fileName, problem }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never changes
-                  <li key={index} className="[overflow-wrap:anywhere]">
+                  <li key={index} className="wrap-anywhere">
                     {adminPicturesText.refused(fileName, pictureProblemText[problem])}
                   </li>
                 ))}

@@ -37,7 +37,7 @@ export function TodayScreen({ today, settingsLeft, eventsUrl }: TodayScreenProps
     return <EmptyState heading="h2" title={todayText.nothing} lead={todayText.nothingLead} />;
   }
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       {tasks.map((task) => (
         <TaskCard key={task.title} task={task} />
       ))}

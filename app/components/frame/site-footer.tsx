@@ -25,19 +25,19 @@ export function SiteFooter({ year, seller }: SiteFooterProps) {
       <FooterTraces />
       <div className="wrap relative grid gap-x-8 gap-y-10 py-12 md:grid-cols-2 lg:grid-cols-[1.4fr_1.7fr_0.7fr_1.4fr]">
         <div className="flex max-w-xs flex-col gap-3">
-          <p className="flex items-center gap-2.5 text-23 font-black tracking-tight font-stretch-[112%]">
+          <p className="flex items-center gap-2.5 wordmark">
             <LogoMark className="size-8 text-trace" />
             {frameText.shopName}
           </p>
           <p className="text-14 text-on-board-muted">{footer.about}</p>
           {seller && <SellerBlock seller={seller} />}
         </div>
-        <FooterList title={frameText.categories} wide>
+        <FooterList title={frameText.categories} columns="two">
           {categoryNames.map((category) => (
             <FooterLink key={category} to={`/categories/${slugOfCategory(category)}`} text={category} />
           ))}
         </FooterList>
-        <FooterList title={footer.shop}>
+        <FooterList title={footer.shop} columns="two on phones">
           {sections.map((section) => (
             <FooterLink key={section.to} {...section} />
           ))}
@@ -95,11 +95,23 @@ function FooterLink({ to, text }: { to: string; text: string }) {
   );
 }
 
-function FooterList({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
+const columnClasses = {
+  one: 'text-14',
+  two: 'grid grid-cols-2 gap-x-6 text-14',
+  'two on phones': 'text-14 max-md:grid max-md:grid-cols-2 max-md:gap-x-6',
+};
+
+interface FooterListProps {
+  title: string;
+  columns?: keyof typeof columnClasses;
+  children: ReactNode;
+}
+
+function FooterList({ title, columns = 'one', children }: FooterListProps) {
   return (
     <div>
       <h2 className="designator mb-2 uppercase text-on-board">{title}</h2>
-      <ul className={wide ? 'grid grid-cols-2 gap-x-6 text-14' : 'text-14'}>{children}</ul>
+      <ul className={columnClasses[columns]}>{children}</ul>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { frameText } from '#app/text/frame.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
@@ -18,6 +19,7 @@ interface SiteFrameProps {
 /** What is around every page, errors included. */
 export function SiteFrame({ year, seller, children }: SiteFrameProps) {
   useSavedCart();
+  useFocusOnArrival();
   return (
     <>
       <a
@@ -50,4 +52,21 @@ function useSavedCart() {
       (error: unknown) => logFailure('The saved cart could not be loaded', error),
     );
   }, [status]);
+}
+
+/**
+ * A page that scripts put in the place of another begins as one that the browser loads: the focus is where its content starts, and a
+ * screen reader says its name. What keeps the focus inside the content and is still there, such as a filter, is left alone.
+ */
+function useFocusOnArrival() {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    const content = document.getElementById(contentId);
+    if (!content || content.querySelector(':focus')) return;
+    content.ariaLabel = document.title;
+    content.focus({ preventScroll: true });
+  }, [pathname]);
 }

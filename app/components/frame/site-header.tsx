@@ -13,13 +13,9 @@ export function SiteHeader() {
   return (
     <header className="painted-whole sticky top-0 z-30 border-b border-line bg-surface">
       <div className="wrap flex h-15 items-center gap-3 md:h-17 md:gap-6">
-        <Link
-          to="/"
-          aria-label={frameText.homeLabel}
-          className="flex h-11 shrink-0 items-center gap-2.5 font-black tracking-tight text-ink"
-        >
+        <Link to="/" aria-label={frameText.homeLabel} className="flex h-11 shrink-0 items-center gap-2.5 text-ink">
           <LogoMark className="size-8 text-mask" />
-          <span className="text-23 font-stretch-[112%] max-md:hidden">{frameText.shopName}</span>
+          <span className="wordmark max-md:hidden">{frameText.shopName}</span>
         </Link>
         <SearchBox />
         <div className="flex shrink-0 items-center gap-2 md:ml-auto md:gap-3">

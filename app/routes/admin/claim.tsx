@@ -45,7 +45,7 @@ export default function Claim({ loaderData: { claim, done }, actionData }: Route
       title={claim.number}
       lead={adminClaimsText.receivedAt(formatMoment(claim.receivedAt))}
       actions={
-        <LinkButton to={claimsPath} kind="quiet" size="small">
+        <LinkButton to={claimsPath} kind="quiet" size="small" className="max-sm:-ml-3.5">
           {adminClaimsText.toList}
         </LinkButton>
       }

@@ -53,7 +53,7 @@ export default function Order({ loaderData: { order, today, done }, actionData }
       lead={deskText.madeAt(formatMoment(order.createdAt))}
       actions={
         <>
-          <LinkButton to="/admin/pedidos" kind="quiet" size="small">
+          <LinkButton to="/admin/pedidos" kind="quiet" size="small" className="max-sm:-ml-3.5">
             {deskText.toList}
           </LinkButton>
           <LinkButton to={`/admin/pedidos/${order.reference}/remision`} kind="outline" size="small">

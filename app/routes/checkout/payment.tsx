@@ -1,14 +1,15 @@
 import { data, redirect } from 'react-router';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { PaymentPage } from '#app/components/payment-page.tsx';
-import { requestIdContext, servicesContext } from '#app/contexts.ts';
+import { clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
 import { pendingOrderCookie } from '#app/cookies.server.ts';
 import { announceOrder } from '#app/jobs.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { CheckoutCustomer } from '#app/shop/checkout/checkout-form.ts';
 import { readSubmittedCheckout, type SubmittedCheckout } from '#app/shop/checkout/checkout-request.ts';
+import { countedAddress } from '#app/shop/checkout/hold-limits.server.ts';
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts';
-import type { OrderRequest } from '#app/shop/checkout/place-order.ts';
+import type { OrderRefusal, OrderRequest } from '#app/shop/checkout/place-order.ts';
 import { isOpen, isPaid } from '#app/shop/orders/lifecycle.ts';
 import type { Order } from '#app/shop/orders/order.ts';
 import { findOrder, hasPayments } from '#app/shop/orders/orders.server.ts';
@@ -24,8 +25,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** This page belongs to one shopper: never kept by anybody. */
-export function headers() {
-  return { 'cache-control': 'no-store' };
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(actionHeaders);
+  headers.set('cache-control', 'no-store');
+  return headers;
 }
 
 /**
@@ -69,7 +72,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = clock.now();
   const cookie = pendingOrderCookie(settings);
   const shopper = await knownShopper(context);
-  const browser = { replaces: (await cookie.read(request)) ?? undefined, customerId: shopper?.customer.id };
+  const browser = {
+    replaces: (await cookie.read(request)) ?? undefined,
+    customerId: shopper?.customer.id,
+    address: countedAddress(context.get(clientAddressContext)),
+  };
   const wanted = whatIsWanted(submitted, browser);
   if (!wanted.ok) return data({ ...wanted.problem, typed: submitted.typed, reference: null }, wanted.status);
 
@@ -78,6 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       db,
       now,
       holdMinutes: settings.holdMinutes,
+      holdLimits: settings.holdLimits,
       announce: announceOrder({ jobs, settings }),
     },
     wanted.request,
@@ -86,12 +94,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     const address = gateway.checkoutUrl({ ...placed.order, expiresAt: placed.order.paymentExpiresAt });
     return redirect(address, { status: 303, headers: { 'set-cookie': await cookie.write(placed.order.reference) } });
   }
-  log.info({ requestId: context.get(requestIdContext), refusal: placed.code }, 'an order was refused');
+  const counted = placed.code === 'too_many_unpaid' ? { counted: placed.by } : {};
+  log.info({ requestId: context.get(requestIdContext), refusal: placed.code, ...counted }, 'an order was refused');
   const needsNewReference = ['stale_form', 'other_order', 'attempt_over', 'already_paid'].includes(placed.code);
   return data(
     { refusal: placed, typed: submitted.typed, reference: needsNewReference ? newReference(now) : null },
-    placed.code === 'empty_cart' || placed.code === 'amount_too_small' ? 422 : 409,
+    answerOf(placed),
   );
+}
+
+const unprocessable: readonly OrderRefusal['code'][] = ['empty_cart', 'too_many_pieces', 'amount_too_small'];
+
+function answerOf(refusal: OrderRefusal): ResponseInit {
+  if (refusal.code === 'too_many_unpaid') {
+    return { status: 429, headers: { 'retry-after': String(refusal.waitSeconds) } };
+  }
+  return { status: unprocessable.includes(refusal.code) ? 422 : 409 };
 }
 
 type Wanted =
@@ -99,7 +117,10 @@ type Wanted =
   | { ok: false; problem: { form: SubmittedCheckout['form'] } | { refusal: CheckoutRefusal }; status: number };
 
 /** What the form asks for, or the first reason why it asks for nothing that can be ordered. */
-function whatIsWanted(submitted: SubmittedCheckout, browser: Pick<OrderRequest, 'replaces' | 'customerId'>): Wanted {
+function whatIsWanted(
+  submitted: SubmittedCheckout,
+  browser: Pick<OrderRequest, 'replaces' | 'customerId' | 'address'>,
+): Wanted {
   const { form, lines, reference, seenAmountInCents } = submitted;
   if (lines === null) return { ok: false, problem: { refusal: { ok: false, code: 'unreadable_cart' } }, status: 400 };
   if (lines.length === 0) return { ok: false, problem: { refusal: { ok: false, code: 'empty_cart' } }, status: 422 };

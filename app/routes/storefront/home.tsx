@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { BuyingFacts } from '#app/components/buying-facts.tsx';
 import { cardProduct } from '#app/components/card-product.ts';
 import { categoryChoices } from '#app/components/category-choices.ts';
 import { CategoryFilter } from '#app/components/category-filter.tsx';
@@ -11,6 +12,7 @@ import { ProductStrip } from '#app/components/product-strip.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { categoryPageOf } from '#app/shop/catalog/categories.ts';
 import { bestSellers, countByCategory, listProducts, topOffers } from '#app/shop/catalog/products.server.ts';
+import { shopFacts } from '#app/text/buying-facts.ts';
 import { catalogText } from '#app/text/catalog.ts';
 import { frameText } from '#app/text/frame.ts';
 import { SectionHead } from '#app/ui/page-title.tsx';
@@ -40,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listProducts(db, { categories: chosen?.categories }, pageOf(url)),
   ]);
   return {
+    facts: shopFacts,
     offers: offers.map(cardProduct),
     best: best.map(cardProduct),
     choices: categoryChoices(counts),
@@ -54,7 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { offers, best, choices, chosen, list } = loaderData;
+  const { facts, offers, best, choices, chosen, list } = loaderData;
   useLiveData({ products: [...offers, ...best, ...list.products].map((product) => product.id), lists: 'any' });
   return (
     <>
@@ -62,7 +65,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Suspense fallback={<div className="board-ground h-75 md:h-100 lg:h-125" />}>
         <Banners />
       </Suspense>
-      <div className="wrap flex flex-col gap-12 pt-10 md:gap-14 md:pt-12">
+      <div className="wrap flex flex-col gap-12 pt-6 md:gap-14 md:pt-8">
+        <BuyingFacts facts={facts} className="grid-cols-2 lg:grid-cols-4" />
         <Suspense>
           <RecentlyViewedStrip />
         </Suspense>

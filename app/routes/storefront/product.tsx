@@ -14,6 +14,7 @@ import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct, relatedProducts } from '#app/shop/catalog/products.server.ts';
 import { reviewsOf } from '#app/shop/reviews/reviews.server.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { productFacts } from '#app/text/buying-facts.ts';
 import { catalogText } from '#app/text/catalog.ts';
 import { formatCents } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame.ts';
@@ -35,6 +36,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     product,
     gallery: shownPictures(product.name, pictures),
     rows: specRows(product.category, specs),
+    facts: productFacts(specs),
     related: related.map(cardProduct),
     reviews: shownReviews(reviews),
   });

@@ -165,7 +165,9 @@ describe('[S6.25] the figure on the shelf', () => {
     const [part] = await stock(database.db, { stock: 5 });
     const acting = await owner();
     expect(await setStock(database.db, acting, { id: part!.id, seen: 5, stock: 12 })).toEqual({ ok: true, stock: 12 });
-    expect(await entries()).toMatchObject([{ action: 'changed', before: { stock: 5 }, after: { stock: 12 } }]);
+    expect(await entries()).toMatchObject([
+      { subject_id: part!.id, action: 'changed', before: { stock: 5 }, after: { stock: 12 } },
+    ]);
     expect(await setStock(database.db, acting, { id: part!.id, seen: 12, stock: 12 })).toEqual({ ok: true, stock: 12 });
     expect(await entries()).toHaveLength(1);
   });
@@ -190,6 +192,13 @@ describe('[S6.25] the figure on the shelf', () => {
       held: 3,
     });
     expect(await setStock(database.db, acting, { id: part!.id, seen: 5, stock: 3 })).toEqual({ ok: true, stock: 3 });
+  });
+
+  test('of a figure that is old already is a conflict first, whatever is held', async () => {
+    const [part] = await stock(database.db, { stock: 4 });
+    await database.db.updateTable('products').set({ held: 3 }).where('id', '=', part!.id).execute();
+    const change = await setStock(database.db, await owner(), { id: part!.id, seen: 5, stock: 2 });
+    expect(change).toEqual({ ok: false, code: 'conflict', stock: 4 });
   });
 
   test('of a product that is gone is nothing', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { mostOf } from '../catalog/product-form.ts';
 import { type ChangeableProduct, type ChangeRule, marginOverCost, planLine } from './change-rule.ts';
 
 function part(given: Partial<ChangeableProduct> = {}): ChangeableProduct {
@@ -37,6 +38,11 @@ describe('a line of a change', () => {
     ['a discount more', { field: 'discount', way: 'add', amount: 5 }, { discount: 10 }, '15'],
     ['pieces fewer', { field: 'stock', way: 'add', amount: -5 }, {}, '0'],
     ['another category', { field: 'category', way: 'set', category: 'SSD' }, {}, 'SSD'],
+    ['a price at the lowest', { field: 'price', way: 'set', amount: 1 }, {}, '1'],
+    ['a price at the highest', { field: 'price', way: 'set', amount: 2_000_000_000 }, {}, '2000000000'],
+    ['no discount', { field: 'discount', way: 'add', amount: -10 }, { discount: 10 }, '0'],
+    ['the largest discount', { field: 'discount', way: 'set', amount: mostOf.discount }, {}, String(mostOf.discount)],
+    ['the largest stock', { field: 'stock', way: 'set', amount: mostOf.stock }, {}, String(mostOf.stock)],
     ['no category', { field: 'category', way: 'set', category: '' }, {}, ''],
   ])('%s', (_, rule, product, after) => {
     expect(planLine(rule, part(product))).toMatchObject({ after, reason: null });
@@ -116,6 +122,15 @@ describe('a line of a change', () => {
       }),
     );
   });
+});
+
+test('what has an unknown cost, or becomes another category, is never below cost', () => {
+  const category: ChangeRule = { field: 'category', way: 'set', category: 'SSD' };
+  expect(planLine(category, part({ cost: 9_999_999 })).belowCost).toBe(false);
+  // A price of nothing cannot be planned, a discount of all can nearly be: 1 peso less 99 %.
+  const deepest: ChangeRule = { field: 'discount', way: 'set', amount: 99 };
+  expect(planLine(deepest, part({ price: 1, cost: null })).belowCost).toBe(false);
+  expect(planLine(deepest, part({ price: 1, cost: 1 })).belowCost).toBe(true);
 });
 
 test('the margin is over the cost, after the discount', () => {

@@ -20,6 +20,8 @@ import { addSeconds } from '../shared/clock.ts';
 import { lineTotalInCents, maxQuantity, totalInCents, unitPriceInCents } from '../shared/money.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import type { CheckoutCustomer } from './checkout-form.ts';
+import { fullHoldCounter, lockHoldCounters } from './hold-limits.server.ts';
+import { type HoldLimits, holdCounters } from './hold-limits.ts';
 import {
   largestAmountInCents,
   type OrderRefusal,
@@ -38,6 +40,8 @@ export interface PlacingTools {
   db: Database;
   now: Date;
   holdMinutes: number;
+  /** Absent where no shopper is asking: nobody is counted. */
+  holdLimits?: HoldLimits;
   /** Writes the jobs that follow an order, in its transaction. */
   announce(transaction: DatabaseTransaction, order: Order): Promise<void>;
 }
@@ -49,6 +53,7 @@ export interface PlacingTools {
 export async function placeOrder(tools: PlacingTools, request: OrderRequest): Promise<PlacedOrder> {
   const lines = mergeLines(request.lines);
   if (lines.length === 0) return { ok: false, code: 'empty_cart' };
+  if (lines.some((line) => line.quantity > maxQuantity)) return { ok: false, code: 'too_many_pieces' };
   const paymentExpiresAt = linkExpiry(request.reference, tools.now);
   if (!paymentExpiresAt) return { ok: false, code: 'stale_form' };
   const fingerprint = fingerprintOf(request.customer, lines);
@@ -112,8 +117,14 @@ async function createOrder(
   lines: readonly { id: string; quantity: number }[],
   { paymentExpiresAt, fingerprint }: { paymentExpiresAt: Date; fingerprint: string },
 ): Promise<Order> {
+  const address = request.address ?? null;
+  const buyer = { email: request.customer.email, customerId: request.customerId, address };
+  const counters = tools.holdLimits ? holdCounters(buyer, tools.holdLimits) : [];
+  await lockHoldCounters(transaction, counters);
   const givenBack = await replacedPieces(tools, transaction, request);
-  if (lines.some((line) => line.quantity > maxQuantity)) throw new Refused('cart_changed');
+  // Counted after the replaced order let go: correcting an address takes no further place.
+  const full = await fullHoldCounter(transaction, counters, tools.now);
+  if (full) throw new Refused({ ok: false, code: 'too_many_unpaid', ...full });
   const held = await holdPieces(transaction, new Map(lines.map((line) => [line.id, line.quantity])), givenBack);
   if (!held) throw new Refused('cart_changed');
 
@@ -150,6 +161,7 @@ async function createOrder(
       status: order.status,
       hold_status: 'held',
       hold_expires_at: order.holdExpiresAt,
+      hold_address: address,
       payment_expires_at: paymentExpiresAt,
       amount_in_cents: amountInCents,
       currency: order.currency,
@@ -212,7 +224,7 @@ async function replacedPieces(
   await moveOrder(transaction, { ...old, holdStatus: 'released' }, { cause: 'replaced', ...tools });
   await transaction
     .updateTable('orders')
-    .set({ hold_status: 'released', replaced_by: reference })
+    .set({ hold_status: 'released', hold_address: null, replaced_by: reference })
     .where('reference', '=', replaces)
     .execute();
   return pieces;

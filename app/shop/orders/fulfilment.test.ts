@@ -8,6 +8,7 @@ import {
   fulfilmentStatuses,
   type OrderState,
   owesRefund,
+  shownStatus,
   stateMark,
   stepsOf,
 } from './fulfilment.ts';
@@ -83,5 +84,14 @@ test('a refund is due exactly where cancelling puts one before the owner', () =>
   for (const status of orderStatuses) {
     const { to, attention } = orderMoves[status].cancelled;
     expect(owesRefund({ status }), status).toBe(to === 'cancelled' && attention === 'refund_due');
+  }
+});
+
+test('a buyer is told how an order is on its way once it is, while it is paid, and else how its payment stands', () => {
+  const shown = (status: OrderState['status'], fulfilment: FulfilmentStatus) => shownStatus({ status, fulfilment });
+  for (const fulfilment of fulfilmentStatuses) {
+    const isOnItsWay = ['prepared', 'sent', 'delivered'].includes(fulfilment);
+    expect(shown('paid', fulfilment), fulfilment).toBe(isOnItsWay ? fulfilment : 'paid');
+    for (const status of orderStatuses) if (status !== 'paid') expect(shown(status, fulfilment)).toBe(status);
   }
 });

@@ -53,6 +53,7 @@ export const orderMailTimings: Record<OrderMailKind, Record<OrderStatus, OrderMa
   'order-received': { ...never, awaiting_payment: 'send', declined: 'send', paid: 'send' },
   'order-paid': { ...never, paid: 'send' },
   'order-paid-without-stock': { ...never, paid_without_stock: 'send' },
+  'order-payment-in-review': always,
   // After a decline Wompi lets the shopper try again at once; the bank's answer to that may take its time.
   'order-declined': { ...never, declined: 'send', awaiting_payment: 'wait', expired: 'wait' },
   'order-voided': { ...never, voided: 'send' },

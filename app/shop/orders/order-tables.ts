@@ -11,6 +11,8 @@ export interface OrderTables {
     status: OrderStatus;
     hold_status: HoldStatus;
     hold_expires_at: Date;
+    /** Where it was made from; gone with the hold. */
+    hold_address: Generated<string | null>;
     payment_expires_at: Date;
     amount_in_cents: number;
     currency: string;

@@ -152,6 +152,9 @@ export async function moveOrder(
     changes.cancelled_at = happening.now;
   }
 
+  // Whom the address belongs to matters only as long as pieces are held for nothing.
+  if (changes.hold_status) changes.hold_address = null;
+
   if (to !== order.status || Object.keys(changes).length > 0) {
     await transaction
       .updateTable('orders')

@@ -10,7 +10,7 @@ import { receiveEvent } from './events.server.ts';
 import { followOrder } from './follow.server.ts';
 import type { GatewayTransaction, TransactionStatus } from './gateway.ts';
 import { answerStatus } from './payment-status.ts';
-import { type Settling, settleTransaction } from './settle.server.ts';
+import { type Settling, settleReference, settleTransaction } from './settle.server.ts';
 
 const database = testDatabase();
 const holdMinutes = 30;
@@ -19,8 +19,8 @@ beforeEach(() => {
   gateway = scriptedGateway();
 });
 
-function settling(now = testNow): Settling {
-  return { db: database.db, gateway, now, holdMinutes, jobs: notedJobs() };
+function settling(now = testNow, jobs = notedJobs()): Settling {
+  return { db: database.db, gateway, now, holdMinutes, jobs };
 }
 
 async function anOrder(pieces = 1, onShelf = 5) {
@@ -236,4 +236,119 @@ test('an answer that was overtaken on its way changes nothing', async () => {
   expect(await statusOf(order.reference)).toBe('paid');
   const payments = await database.db.selectFrom('payments').select('status').execute();
   expect(payments).toEqual([{ status: 'APPROVED' }]);
+});
+
+describe('what the provider says', () => {
+  const payments = () => database.db.selectFrom('payments').selectAll().orderBy('transaction_id').execute();
+  const later = addSeconds(testNow, 90);
+
+  test('of a transaction that it does not know, or of an order that is none of ours, records nothing', async () => {
+    expect(await settleTransaction(settling(), 't-1')).toEqual({ kind: 'unknown_transaction' });
+    wompiSays({ reference: aReference(), amountInCents: 1 }, 'APPROVED');
+    expect(await settleTransaction(settling(), 't-1')).toEqual({ kind: 'unknown_order' });
+    expect(await payments()).toEqual([]);
+  });
+
+  test('is kept as it was first seen and as it became', async () => {
+    const order = await anOrder();
+    wompiSays(order, 'PENDING', { method: 'PSE' });
+    expect(await settleTransaction(settling(), 't-1')).toEqual({
+      kind: 'settled',
+      reference: order.reference,
+      transactionStatus: 'PENDING',
+      orderStatus: 'awaiting_payment',
+      paysOrder: false,
+    });
+    wompiSays(order, 'ERROR', { method: 'PSE' });
+    expect(await settleTransaction(settling(later), 't-1')).toMatchObject({
+      orderStatus: 'declined',
+      paysOrder: false,
+    });
+    const row = {
+      transaction_id: 't-1',
+      order_reference: order.reference,
+      status: 'ERROR',
+      amount_in_cents: order.amountInCents,
+      currency: 'COP',
+      method: 'PSE',
+      first_seen_at: testNow,
+      updated_at: later,
+    };
+    expect(await payments()).toEqual([row]);
+    // The same again is no news.
+    await settleTransaction(settling(addSeconds(later, 60)), 't-1');
+    expect(await payments()).toEqual([row]);
+  });
+
+  test('of an annulment never goes back to an approval', async () => {
+    const order = await anOrder();
+    wompiSays(order, 'APPROVED');
+    await settleTransaction(settling(), 't-1');
+    wompiSays(order, 'VOIDED');
+    await settleTransaction(settling(), 't-1');
+    wompiSays(order, 'APPROVED');
+    expect(await settleTransaction(settling(), 't-1')).toMatchObject({ orderStatus: 'voided' });
+    expect(await payments()).toMatchObject([{ status: 'VOIDED' }]);
+    expect(await kindsOfAttention()).toEqual(['payment_voided']);
+  });
+
+  test('of an annulled transaction that did not pay the order is not the order’s annulment', async () => {
+    const order = await anOrder();
+    wompiSays(order, 'APPROVED');
+    await settleTransaction(settling(), 't-1');
+    wompiSays(order, 'VOIDED', { id: 't-2' });
+    expect(await settleTransaction(settling(), 't-2')).toMatchObject({ orderStatus: 'paid', paysOrder: false });
+    expect(await kindsOfAttention()).toEqual([]);
+    const unpaid = await anOrder();
+    wompiSays(unpaid, 'VOIDED', { id: 't-3' });
+    expect(await settleTransaction(settling(), 't-3')).toMatchObject({ orderStatus: 'declined' });
+  });
+
+  test('under another reference than before pays no other order', async () => {
+    const order = await anOrder();
+    const other = await anOrder();
+    wompiSays(order, 'PENDING');
+    await settleTransaction(settling(), 't-1');
+    wompiSays(other, 'APPROVED');
+    expect(await settleTransaction(settling(), 't-1')).toMatchObject({
+      reference: other.reference,
+      orderStatus: 'awaiting_payment',
+      paysOrder: false,
+    });
+    expect(await payments()).toMatchObject([{ order_reference: order.reference, status: 'PENDING' }]);
+  });
+
+  test('of another amount tells the owner both', async () => {
+    const order = await anOrder();
+    wompiSays(order, 'APPROVED', { amountInCents: 100, currency: 'USD' });
+    await settleTransaction(settling(), 't-1');
+    expect(await openAttention(database.db)).toMatchObject([
+      {
+        transaction_id: 't-1',
+        details: { paidInCents: 100, paidCurrency: 'USD', expectedInCents: order.amountInCents },
+      },
+    ]);
+  });
+
+  test('of a declined payment of another amount still declines', async () => {
+    const order = await anOrder();
+    wompiSays(order, 'DECLINED', { amountInCents: 100 });
+    expect(await settleTransaction(settling(), 't-1')).toMatchObject({ orderStatus: 'declined' });
+    expect(await kindsOfAttention()).toEqual([]);
+  });
+
+  test('of a reference is recorded transaction by transaction, and mails the buyer once a move', async () => {
+    const order = await anOrder();
+    wompiSays(order, 'PENDING');
+    wompiSays(order, 'APPROVED', { id: 't-2' });
+    const jobs = notedJobs();
+    const settlements = await settleReference(settling(testNow, jobs), order.reference);
+    expect(settlements).toMatchObject([
+      { transactionStatus: 'PENDING', orderStatus: 'awaiting_payment', paysOrder: false },
+      { transactionStatus: 'APPROVED', orderStatus: 'paid', paysOrder: true },
+    ]);
+    await settleReference(settling(testNow, jobs), order.reference);
+    expect(jobs.noted).toHaveLength(1);
+    expect(await settleReference(settling(), aReference())).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/platform/database.server.ts';
 import type { OrderCause, OrderStatus } from '../orders/lifecycle.ts';
-import { queueMailOfStatus } from '../orders/order-mails.server.ts';
+import { queueMailOfStatus, queueOrderMail } from '../orders/order-mails.server.ts';
 import { type LockedOrder, lockOrder, moveOrder, raiseAttention } from '../orders/orders.server.ts';
 import type { MailJobs } from '../shared/mails.server.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
@@ -113,12 +113,16 @@ async function applyPayment(
       paidCurrency: found.currency,
       expectedInCents: order.amountInCents,
     });
+    await queueOrderMail(transaction, jobs, 'order-payment-in-review', order.reference);
     return order.status;
   }
   const cause = causeOf(found, order);
   if (!cause) return order.status;
   const status = await moveOrder(transaction, order, { cause, ...happening });
   if (status !== order.status) await queueMailOfStatus(transaction, jobs, status, order.reference);
+  // Money that moves nothing is the owner's to decide about; whoever paid must not wonder where it went.
+  else if (found.status === 'APPROVED')
+    await queueOrderMail(transaction, jobs, 'order-payment-in-review', order.reference);
   return status;
 }
 

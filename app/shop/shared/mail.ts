@@ -13,6 +13,8 @@ export interface MailFacts {
   'order-paid': { reference: string };
   /** The money came when the pieces were gone. */
   'order-paid-without-stock': { reference: string };
+  /** Money that the order could not take: a second payment, another amount, an order that was called off or replaced. */
+  'order-payment-in-review': { reference: string };
   'order-declined': { reference: string };
   /** The payment of a paid order was annulled: the money goes back. */
   'order-voided': { reference: string };
@@ -40,6 +42,7 @@ const resendable = {
   'order-received': true,
   'order-paid': true,
   'order-paid-without-stock': true,
+  'order-payment-in-review': true,
   'order-declined': true,
   'order-voided': true,
   'order-sent': true,

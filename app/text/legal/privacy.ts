@@ -18,6 +18,7 @@ export const privacy: LegalDocument = {
             'De tu cuenta, si la creas: nombre, correo y una contraseña guardada de forma que nadie puede leerla.',
             'De tus peticiones, quejas y reclamos: nombre, correo, documento si lo das, y lo que escribes.',
             'Técnicos: dirección IP y registro de las solicitudes a la tienda, para mantenerla segura.',
+            'De un pedido sin pagar: la dirección IP desde la que lo hiciste, mientras aparta productos, para que nadie los aparte todos sin comprar. Se borra cuando lo pagas o cuando deja de apartarlos.',
           ],
         },
         'No pedimos datos sensibles, como tu salud o tus creencias. No los escribas en los formularios. No tratamos a sabiendas datos de menores de edad sin su representante.',

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
+import { placeOrder } from './place-order.server.ts';
+
+const database = testDatabase();
+
+test.each([
+  ['one e-mail', (index: number) => ({ email: 'ana@example.test', address: `203.0.113.${index}` }), 'email'],
+  ['one address', (index: number) => ({ email: `a${index}@example.test`, address: '203.0.113.7' }), 'address'],
+])('fifty orders of %s at once: exactly as many pass as may be unpaid', async (_whose, buyer, by) => {
+  const { db } = database;
+  const parts = await stock(db, { stock: 100 }, { stock: 100 });
+  const ids = parts.map(({ id }) => id);
+  const tools = { db, now: testNow, holdMinutes: 30, holdLimits: { perEmail: 7, perAddress: 7 } };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => {
+      const { email, address } = buyer(index);
+      // Both products, in either order: neither lock waits for the other in a circle.
+      const lines = (index % 2 === 0 ? ids : ids.toReversed()).map((id) => ({ id, quantity: 1 }));
+      const request = { reference: aReference(), customer: aCustomer({ email }), address, lines };
+      return placeOrder({ ...tools, announce: async () => {} }, request);
+    }),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(7);
+  const refusals = answers.filter((answer) => !answer.ok);
+  expect(new Set(refusals.map((refusal) => JSON.stringify(refusal)))).toEqual(
+    new Set([JSON.stringify({ ok: false, code: 'too_many_unpaid', by, waitSeconds: 31 * 60 })]),
+  );
+  for (const id of ids) expect(await shelf(db, id)).toMatchObject({ held: 7 });
+});
+
+test('buyers who share e-mails and addresses in any mixture never wait for each other in a circle', async () => {
+  const { db } = database;
+  const [part] = await stock(db, { stock: 1_000 });
+  const tools = { db, now: testNow, holdMinutes: 30, holdLimits: { perEmail: 10, perAddress: 10 } };
+  const answers = await Promise.all(
+    Array.from({ length: 120 }, (_, index) =>
+      placeOrder(
+        { ...tools, announce: async () => {} },
+        {
+          reference: aReference(),
+          customer: aCustomer({ email: `a${index % 3}@example.test` }),
+          address: `203.0.113.${index % 4}`,
+          lines: [{ id: part!.id, quantity: 1 }],
+        },
+      ),
+    ),
+  );
+  // Twelve pairs of e-mail and address, thirty orders an address and forty an e-mail: e-mails are full first.
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
+});

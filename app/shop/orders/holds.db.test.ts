@@ -1,0 +1,153 @@
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { inTransaction } from '#app/platform/database.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { shelf, stock } from '#tests/support/factories.ts';
+import type { Database, DatabaseTransaction, Schema } from '../shared/schema.ts';
+import { holdPieces, releasePieces, returnPieces, sellFreePieces, sellHeldPieces } from './holds.server.ts';
+
+const database = testDatabase();
+const pieces = (...entries: [string, number][]) => new Map(entries);
+
+function within<Result>(work: (transaction: DatabaseTransaction) => Promise<Result>, db: Database = database.db) {
+  return inTransaction(db, work);
+}
+
+/** Two products, five pieces each, of ids in this order. */
+async function aAndB() {
+  await stock(
+    database.db,
+    { id: 'a', stock: 5 },
+    { id: 'b', stock: 5, price: 250_000, discount: 10, image: '/b.webp' },
+  );
+}
+
+/** The products that statements on the shelf named, in their order. */
+async function namedWhile(work: (transaction: DatabaseTransaction) => Promise<unknown>): Promise<unknown[]> {
+  const named: unknown[] = [];
+  const log = ({ query }: LogEvent) => {
+    if (query.sql.startsWith('update "products"'))
+      named.push(query.parameters.find((value) => /^[a-c]$/.test(`${value}`)));
+  };
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: database.handle.pool }), log });
+  await within(work, db);
+  return named;
+}
+
+describe('holding pieces', () => {
+  test('takes them from what is available and tells the figures of that moment', async () => {
+    await aAndB();
+    const held = await within((transaction) => holdPieces(transaction, pieces(['b', 2])));
+    expect([...held!]).toEqual([
+      [
+        'b',
+        {
+          id: 'b',
+          name: 'AMD Ryzen 5 9600X',
+          category: 'Procesadores',
+          image: '/b.webp',
+          price: 250_000,
+          discount: 10,
+        },
+      ],
+    ]);
+    expect(await shelf(database.db, 'b')).toEqual({ stock: 5, held: 2, available: 3, sales: 0 });
+    expect(await shelf(database.db, 'a')).toEqual({ stock: 5, held: 0, available: 5, sales: 0 });
+  });
+
+  test('takes the last one, and not one more', async () => {
+    await aAndB();
+    expect(await within((transaction) => holdPieces(transaction, pieces(['a', 5])))).not.toBeNull();
+    expect(await within((transaction) => holdPieces(transaction, pieces(['a', 1])))).toBeNull();
+    expect(await within((transaction) => holdPieces(transaction, pieces(['none', 1])))).toBeNull();
+    expect(await shelf(database.db, 'a')).toMatchObject({ held: 5 });
+  });
+
+  test('counts what the replaced order gives back in the same step', async () => {
+    await aAndB();
+    await within((transaction) => holdPieces(transaction, pieces(['a', 5], ['b', 1])));
+    const held = await within((transaction) => holdPieces(transaction, pieces(['a', 4]), pieces(['a', 5], ['b', 1])));
+    expect([...held!.keys()]).toEqual(['a']);
+    expect(await shelf(database.db, 'a')).toMatchObject({ held: 4 });
+    expect(await shelf(database.db, 'b')).toMatchObject({ held: 0 });
+  });
+
+  test('gives none of a deleted product away, but takes its pieces back', async () => {
+    await aAndB();
+    await within((transaction) => holdPieces(transaction, pieces(['a', 2])));
+    await database.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', 'a').execute();
+    expect(await within((transaction) => holdPieces(transaction, pieces(['a', 1]), pieces(['a', 2])))).toBeNull();
+    expect(await shelf(database.db, 'a')).toMatchObject({ held: 2 });
+    await within((transaction) => releasePieces(transaction, pieces(['a', 2])));
+    expect(await shelf(database.db, 'a')).toEqual({ stock: 5, held: 0, available: 5, sales: 0 });
+  });
+});
+
+describe('a sale', () => {
+  test('turns the hold into pieces that left, and counts them', async () => {
+    await aAndB();
+    await within((transaction) => holdPieces(transaction, pieces(['a', 2], ['b', 3])));
+    await within((transaction) => sellHeldPieces(transaction, pieces(['a', 2], ['b', 3])));
+    expect(await shelf(database.db, 'a')).toEqual({ stock: 3, held: 0, available: 3, sales: 2 });
+    expect(await shelf(database.db, 'b')).toEqual({ stock: 2, held: 0, available: 2, sales: 3 });
+  });
+
+  test('after the hold lapsed takes what is free, all or nothing', async () => {
+    await aAndB();
+    expect(await within((transaction) => sellFreePieces(transaction, pieces(['a', 2], ['b', 5])))).toBe(true);
+    expect(await shelf(database.db, 'a')).toEqual({ stock: 3, held: 0, available: 3, sales: 2 });
+    expect(await shelf(database.db, 'b')).toEqual({ stock: 0, held: 0, available: 0, sales: 5 });
+    await within(async (transaction) => {
+      expect(await sellFreePieces(transaction, pieces(['a', 1], ['b', 1]))).toBe(false);
+      // Whoever asked goes on in the same transaction.
+      expect(await sellFreePieces(transaction, pieces(['a', 3]))).toBe(true);
+    });
+    expect(await shelf(database.db, 'a')).toEqual({ stock: 0, held: 0, available: 0, sales: 5 });
+  });
+
+  test('leaves alone what others hold', async () => {
+    await aAndB();
+    await within((transaction) => holdPieces(transaction, pieces(['a', 4])));
+    expect(await within((transaction) => sellFreePieces(transaction, pieces(['a', 2])))).toBe(false);
+    expect(await within((transaction) => sellFreePieces(transaction, pieces(['a', 1])))).toBe(true);
+    expect(await shelf(database.db, 'a')).toEqual({ stock: 4, held: 4, available: 0, sales: 1 });
+  });
+
+  test('taken back lies on the shelf again, and sales never fall below nothing', async () => {
+    await aAndB();
+    await within((transaction) => sellFreePieces(transaction, pieces(['a', 3], ['b', 2])));
+    await database.db.updateTable('products').set({ sales: 1 }).where('id', '=', 'b').execute();
+    await within((transaction) => returnPieces(transaction, pieces(['a', 2], ['b', 2])));
+    expect(await shelf(database.db, 'a')).toEqual({ stock: 4, held: 0, available: 4, sales: 1 });
+    expect(await shelf(database.db, 'b')).toEqual({ stock: 5, held: 0, available: 5, sales: 0 });
+  });
+
+  test('is a change of the product, whichever way it goes', async () => {
+    await aAndB();
+    const longAgo = new Date('2020-01-01T00:00:00Z');
+    const steps = [sellFreePieces, returnPieces, sellHeldPieces];
+    for (const step of steps) {
+      await database.db.updateTable('products').set({ updated_at: longAgo, held: 1 }).where('id', '=', 'a').execute();
+      await within((transaction): Promise<unknown> => step(transaction, pieces(['a', 1])));
+      const { updated_at } = await database.db
+        .selectFrom('products')
+        .select('updated_at')
+        .where('id', '=', 'a')
+        .executeTakeFirstOrThrow();
+      expect(updated_at.getTime(), step.name).toBeGreaterThan(longAgo.getTime());
+    }
+  });
+});
+
+test('every step takes products in the order of their ids, so that two of them never wait in a circle', async () => {
+  await stock(database.db, { id: 'a', stock: 9 }, { id: 'b', stock: 9 }, { id: 'c', stock: 9 });
+  const shuffled = pieces(['b', 1], ['c', 1], ['a', 1]);
+  const steps: ((transaction: DatabaseTransaction) => Promise<unknown>)[] = [
+    (transaction) => holdPieces(transaction, pieces(['c', 1], ['a', 1]), pieces(['b', 0])),
+    (transaction) => holdPieces(transaction, shuffled),
+    (transaction) => sellHeldPieces(transaction, shuffled),
+    (transaction) => sellFreePieces(transaction, shuffled),
+    (transaction) => returnPieces(transaction, shuffled),
+  ];
+  for (const step of steps) expect(await namedWhile(step)).toEqual(['a', 'b', 'c']);
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { productFacts } from './buying-facts.ts';
+
+const warrantyOf = (specs: Parameters<typeof productFacts>[0]) =>
+  productFacts(specs).find(({ mark }) => mark === 'Garantía')?.text;
+
+test('a longer warranty of the maker is said, and never less than the year of the law', () => {
+  expect(warrantyOf({ garantia_anos: 10 })).toBe('10 años del fabricante.');
+  expect(warrantyOf({ garantia_anos: 0 })).toBe('1 año desde la entrega.');
+  expect(warrantyOf({})).toBe('1 año desde la entrega.');
+});

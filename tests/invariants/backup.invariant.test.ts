@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { verifyBackup } from '#app/platform/backup/format.server.ts';
+import { clonePostgres } from '#tests/support/database.ts';
+import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
+import { isLong, shows } from './figures.ts';
+import { History, type Operation } from './history.ts';
+import { inProcesses, type ProcessWorld } from './processes.ts';
+import { shelve } from './shopper.ts';
+import { approvedUnpaid, startTraffic } from './traffic.ts';
+import { atRest, commonEnv, evidenceOf, expectNoProblems, settings } from './world.ts';
+
+type Storage = { DATA_DIR: string; DATABASE_URL?: string };
+
+/** Databases that a backup is brought into, empty ones. */
+let server: PostgresServer;
+let folder: string;
+let count = 0;
+beforeAll(async () => {
+  server = await startPostgres();
+  folder = await mkdtemp(join(tmpdir(), 'nucleo-backups-'));
+});
+afterAll(async () => {
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function emptyStorage(engine: 'PGlite' | 'PostgreSQL'): Promise<Storage> {
+  count += 1;
+  const name = `copy_${count}`;
+  const storage = { DATA_DIR: join(folder, name) };
+  if (engine === 'PGlite') return storage;
+  const { Client } = (await import('pg')).default;
+  const admin = new Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  await admin.end();
+  return { ...storage, DATABASE_URL: server.databaseUrl(name) };
+}
+
+/** A command of the README, as somebody at a terminal runs it. */
+function run(script: string, args: string[], storage: Storage): ChildProcess & { ended: Promise<[number, string]> } {
+  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
+    env: { PATH: process.env.PATH, ...storage },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => said.push(String(text)));
+  const ended = once(child, 'close').then(([code]): [number, string] => [code as number, said.join('')]);
+  return Object.assign(child, { ended });
+}
+
+/** What a copy has to know: all that was answered before the backup began, and of everything later nobody can say. */
+function knownTo(backup: { begunAt: number }, operations: readonly Operation[]): Operation[] {
+  return operations.map((each) =>
+    each.endedAt !== null && each.endedAt < backup.begunAt ? each : ({ ...each, ending: 'info' } as Operation),
+  );
+}
+
+/** Starts the shop on the copy, lets it find out what happened since, and asks all checkers. @returns how many orders it has */
+async function expectWholeCopy(world: ProcessWorld, copy: Storage, operations: readonly Operation[]): Promise<number> {
+  const { DATABASE_URL: _other, ...env } = world.env;
+  const shop = await inProcesses(
+    copy.DATABASE_URL ? 'PostgreSQL' : 'PGlite',
+    world.history,
+    { ...env, ...copy },
+    copy.DATABASE_URL,
+  );
+  try {
+    return await shop.inThisProcess(async (db) => {
+      await expect.poll(() => approvedUnpaid(world, db), { timeout: 120_000, interval: 250 }).toBe(0);
+      await atRest({ db, control: world.control });
+      const evidence = await evidenceOf({ ...world, db });
+      const own = new Set(evidence.tables.mails.map(({ id }) => id));
+      // Mails of orders that came after the backup went out from the shop that was.
+      const arrived = evidence.arrived.filter(({ messageId }) =>
+        own.has(messageId.slice('<mail-'.length, -'@nucleo.test>'.length)),
+      );
+      expectNoProblems({ ...evidence, operations, arrived }, world.history);
+      return evidence.tables.orders.length;
+    });
+  } finally {
+    await shop.close();
+  }
+}
+
+/** Brings it into an empty shop of the other engine. @returns how many orders that has */
+async function restored(
+  world: ProcessWorld,
+  file: string,
+  engine: 'PGlite' | 'PostgreSQL',
+  begunAt: number,
+): Promise<number> {
+  const copy = await emptyStorage(engine === 'PGlite' ? 'PostgreSQL' : 'PGlite');
+  expect(await run('restore', [file], copy).ended).toEqual([0, expect.stringContaining('add up')]);
+  return expectWholeCopy(world, copy, knownTo({ begunAt }, world.history.operations));
+}
+
+// A backup of a server is a snapshot like any other (`platform/backup/backup.db.test.ts`): under load it is shown in the long form.
+describe.each(isLong ? settings : settings.slice(0, 1))('a backup under load on %s', (on) => {
+  shows(
+    'I19',
+    on,
+    'restored on the other engine it has all that was acknowledged before, and everything holds there',
+    async () => {
+      const history = new History(`backup-${on.replace(/\W+/g, '-')}`);
+      const databaseUrl = on === 'PGlite' ? undefined : await clonePostgres();
+      const world = await inProcesses(on, history, { ...commonEnv, PAYMENT_CHECK_SECONDS: '1' }, databaseUrl);
+      const storage: Storage = { DATA_DIR: world.env.DATA_DIR, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+      const engine = on === 'PGlite' ? 'PGlite' : 'PostgreSQL';
+      try {
+        const ids = await world.withDatabase((db) =>
+          shelve({ db, history }, ...Array(5).fill({ price: 50_000, stock: 100_000 })),
+        );
+        await world.start();
+        const traffic = startTraffic(world, ids, 4);
+        await traffic.more(8);
+        const file = join(folder, `${count}-${engine}.backup`);
+        const begunAt = history.elapsed();
+        expect(await run('backup', [file], storage).ended).toEqual([
+          0,
+          expect.stringMatching(/5 products, \d+ orders/),
+        ]);
+        await traffic.more(2);
+        const [script, ...args] =
+          engine === 'PGlite' ? ['move-database', server.databaseUrl('postgres')] : ['restore', file, '--replace'];
+        expect(await run(String(script), args, storage).ended, 'while it runs').toEqual([
+          1,
+          expect.stringMatching(/[Ss]top/),
+        ]);
+
+        if (!isLong) {
+          await world.kill();
+          await traffic.end();
+          return `${await restored(world, file, engine, begunAt)} orders in the copy`;
+        }
+        // Ended while another one is made: the name must never stand for half a backup.
+        const second = join(folder, `${count}-${engine}-killed.backup`);
+        const command = run('backup', [second], storage);
+        const isBegun = () => existsSync(`${second}.part`) || existsSync(second);
+        await expect.poll(isBegun, { timeout: 20_000, interval: 1 }).toBe(true);
+        if (engine === 'PostgreSQL') command.kill('SIGKILL');
+        await world.kill();
+        await traffic.end();
+        const [code] = await command.ended;
+        // Whoever asked the embedded store finds it gone and makes the backup itself.
+        if (engine === 'PGlite') expect(code).toBe(0);
+        for (const name of (await readdir(folder)).filter((each) => each.endsWith('.part'))) {
+          const refused = await run('restore', [join(folder, name)], { DATA_DIR: join(folder, 'never') }).ended;
+          expect(refused).toEqual([1, expect.stringMatching(/cut off|not a backup/)]);
+        }
+
+        const orders = await restored(world, file, engine, begunAt);
+        if (engine === 'PGlite') {
+          // Killed after the last answer: the backup made after that has everything, and so has the server it moves to.
+          await verifyBackup(second);
+          const target = await emptyStorage('PostgreSQL');
+          expect(await run('move-database', [target.DATABASE_URL ?? ''], storage).ended).toEqual([
+            0,
+            expect.stringMatching(/same checksum on both sides[\s\S]*DATABASE_URL/),
+          ]);
+          await expectWholeCopy(world, target, history.operations);
+        }
+        return `${orders} orders in the copy`;
+      } finally {
+        await world.close();
+      }
+    },
+  );
+});

@@ -1,0 +1,326 @@
+import { type HoldStatus, type OrderStatus, orderMoves } from '#app/shop/orders/lifecycle.ts';
+import { type Operation, only } from './history.ts';
+import type { ArrivedMail, ProviderTransaction, Tables } from './tables.ts';
+
+/**
+ * What is looked at when everything has come to rest: the history of what was done, the tables as they are now, and what the
+ * providers know. Nothing here asks anybody; each checker says in sentences what is wrong.
+ */
+export interface Evidence {
+  operations: readonly Operation[];
+  tables: Tables;
+  provider: readonly ProviderTransaction[];
+  arrived: readonly ArrivedMail[];
+}
+
+/** I1, I2, I15: every piece that ever was is on the shelf, held or sold, and no figure is below zero. */
+export function ledger({ operations, tables }: Evidence): string[] {
+  const held = piecesBy(tables, 'held');
+  const sold = piecesBy(tables, 'claimed');
+  const adjusted = new Map(tables.adjustments.map(({ id, pieces }) => [id, pieces]));
+  const first = new Map(only(operations, 'stock').map((each) => [each.arguments.id, each.arguments.pieces]));
+  return tables.products.flatMap(({ id, stock, held: holds, available, sales }) => {
+    const problems: string[] = [];
+    const say = (what: string) => problems.push(`product ${id} ${what}`);
+    if (stock < 0 || holds < 0 || available < 0) say(`is below zero: ${stock} on the shelf, ${holds} held`);
+    if (available + holds !== stock) say(`has ${stock} on the shelf, but ${available} available and ${holds} held`);
+    if (holds !== (held.get(id) ?? 0)) say(`holds ${holds}, its unpaid orders ${held.get(id) ?? 0}`);
+    if (sales !== (sold.get(id) ?? 0)) say(`counts ${sales} sold, its orders ${sold.get(id) ?? 0}`);
+    const initial = first.get(id);
+    const expected = initial === undefined ? undefined : initial + (adjusted.get(id) ?? 0);
+    const accounted = available + holds + (sold.get(id) ?? 0);
+    if (expected !== undefined && accounted !== expected)
+      say(`had ${expected} pieces, and ${accounted} are accounted for`);
+    return problems;
+  });
+}
+
+function piecesBy(tables: Tables, status: HoldStatus): Map<string, number> {
+  const orders = new Set(tables.orders.filter(({ holdStatus }) => holdStatus === status).map((each) => each.reference));
+  const pieces = new Map<string, number>();
+  for (const { reference, productId, quantity } of tables.lines) {
+    if (orders.has(reference)) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+  }
+  return pieces;
+}
+
+/** The owner's corrections that were acknowledged stand in the audit, and nothing stands there that nobody asked for. */
+export function adjustments({ operations, tables }: Evidence): string[] {
+  const sum = (endings: readonly string[], id: string) =>
+    only(operations, 'adjust')
+      .filter((each) => each.arguments.id === id && endings.includes(each.ending))
+      .reduce((all, { arguments: { seen, pieces } }) => all + pieces - seen, 0);
+  const written = new Map(tables.adjustments.map(({ id, pieces }) => [id, pieces]));
+  const asked = new Set(only(operations, 'adjust').map((each) => each.arguments.id));
+  const uncertain = new Set(
+    only(operations, 'adjust').flatMap((each) => (each.ending === 'info' ? [each.arguments.id] : [])),
+  );
+  return [...new Set([...asked, ...written.keys()])]
+    .filter((id) => !uncertain.has(id) && sum(['ok'], id) !== (written.get(id) ?? 0))
+    .map(
+      (id) => `product ${id}: corrections of ${sum(['ok'], id)} were acknowledged, ${written.get(id) ?? 0} are written`,
+    );
+}
+
+/** I5: one order a reference, with one amount for all who pressed, and none that nobody asked for. */
+export function references({ operations, tables }: Evidence): string[] {
+  const problems: string[] = [];
+  const seen = new Set<string>();
+  const asked = new Map<string, Set<number>>();
+  for (const each of only(operations, 'order')) {
+    const amounts = asked.get(each.arguments.reference) ?? new Set();
+    if (each.ending === 'ok' && typeof each.result === 'object') amounts.add(each.result?.amountInCents ?? 0);
+    asked.set(each.arguments.reference, amounts);
+  }
+  for (const { reference, amountInCents } of tables.orders) {
+    if (seen.has(reference)) problems.push(`order ${reference} is there twice`);
+    seen.add(reference);
+    const amounts = asked.get(reference);
+    if (!amounts) problems.push(`order ${reference} was asked for by nobody`);
+    for (const amount of amounts ?? []) {
+      if (amount !== amountInCents) problems.push(`order ${reference} was told ${amount}, and is of ${amountInCents}`);
+    }
+  }
+  return problems;
+}
+
+/** I11: what was acknowledged is there, whole; what never was answered is whole or absent; what was refused is absent. */
+export function acknowledged({ operations, tables }: Evidence): string[] {
+  const orders = new Map(tables.orders.map((order) => [order.reference, order]));
+  const traces = new Map<string, string[]>();
+  const leaves = (reference: string, what: string) => traces.set(reference, [...(traces.get(reference) ?? []), what]);
+  for (const { reference } of tables.lines) leaves(reference, 'lines');
+  for (const { reference } of tables.moves) leaves(reference, 'history');
+  for (const { key } of tables.mails) if (key.startsWith('order-')) leaves(key.split(':')[1] ?? '', 'a mail');
+  const received = new Set(tables.mails.map(({ key }) => key));
+  const asked = Map.groupBy(only(operations, 'order'), (each) => each.arguments.reference);
+  const problems = [...asked].flatMap(([reference, tries]) => {
+    const order = orders.get(reference);
+    const endings = new Set(tries.map(({ ending }) => ending));
+    if (!order) {
+      if (endings.has('ok')) return [`order ${reference} was acknowledged and is lost`];
+      const left = traces.get(reference);
+      return left ? [`order ${reference} is not there, but ${left.join(', ')} of it`] : [];
+    }
+    if (!endings.has('ok') && !endings.has('info')) return [`order ${reference} was refused and is there`];
+    const lines = merged(
+      tables.lines
+        .filter((line) => line.reference === reference)
+        .map(({ productId, quantity }) => [productId, quantity]),
+    );
+    const isAsTried = tries.some(
+      ({ arguments: given }) => merged(given.lines.map(({ id, quantity }) => [id, quantity])) === lines,
+    );
+    return [
+      ...(isAsTried ? [] : [`order ${reference} has lines that nobody asked for: ${lines}`]),
+      ...(received.has(`order-received:${reference}`) ? [] : [`order ${reference} has no mail that it was received`]),
+    ];
+  });
+  return [...problems, ...acknowledgedPayments(operations, tables)];
+}
+
+function merged(lines: readonly (readonly [string, number])[]): string {
+  const pieces = new Map<string, number>();
+  for (const [id, quantity] of lines) pieces.set(id, (pieces.get(id) ?? 0) + quantity);
+  return [...pieces]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, quantity]) => `${quantity} × ${id}`)
+    .join(', ');
+}
+
+/** A shopper who was told "approved" has an order that is paid by just that, whatever happened since. */
+function acknowledgedPayments(operations: readonly Operation[], tables: Tables): string[] {
+  const paidBy = new Map(tables.orders.map((order) => [order.reference, order.paidTransactionId]));
+  return only(operations, 'ask').flatMap(({ arguments: { reference, transactionId }, ending, result }) => {
+    const isTold = ending === 'ok' && typeof result === 'object' && /^APPROVED/.test(result?.status ?? '');
+    if (!isTold || paidBy.get(reference) === transactionId) return [];
+    return [
+      `${transactionId} was told approved, and order ${reference} is paid by ${paidBy.get(reference) ?? 'nothing'}`,
+    ];
+  });
+}
+
+/** I3, I4: an order costs what its frozen lines cost, each at a price that its product had when it was made. */
+export function charged({ operations, tables }: Evidence): string[] {
+  const lines = Map.groupBy(tables.lines, (line) => line.reference);
+  const discounts = new Map(only(operations, 'stock').map((each) => [each.arguments.id, each.arguments.discount]));
+  const prices = new Map<string, Set<number>>();
+  for (const each of [...only(operations, 'stock'), ...only(operations, 'price')]) {
+    const { id, price } = each.arguments;
+    prices.set(id, (prices.get(id) ?? new Set()).add(price));
+  }
+  return tables.orders.flatMap(({ reference, amountInCents, currency }) => {
+    const own = lines.get(reference) ?? [];
+    const problems: string[] = [];
+    const sum = own.reduce(
+      (all, { listPrice, discount, quantity }) => all + BigInt(listPrice) * BigInt(100 - discount) * BigInt(quantity),
+      0n,
+    );
+    if (sum !== BigInt(amountInCents)) problems.push(`order ${reference} costs ${amountInCents}, its lines ${sum}`);
+    if (currency !== 'COP') problems.push(`order ${reference} is in ${currency}`);
+    if (new Set(own.map(({ productId }) => productId)).size !== own.length) {
+      problems.push(`order ${reference} has one product in two lines`);
+    }
+    for (const { productId, listPrice, discount, unitPriceInCents } of own) {
+      if (unitPriceInCents !== listPrice * (100 - discount)) {
+        problems.push(`order ${reference} sells ${productId} for ${unitPriceInCents}, not for its price`);
+      }
+      const known = prices.get(productId);
+      if (known && !(known.has(listPrice) && discounts.get(productId) === discount)) {
+        problems.push(`order ${reference} has ${productId} at ${listPrice} − ${discount} %, which it never cost`);
+      }
+    }
+    return problems;
+  });
+}
+
+/** What is recorded is what Wompi knows, and of every approval for an order of ours something is recorded. */
+export function payments({ tables, provider }: Evidence): string[] {
+  const known = new Map(provider.map((transaction) => [transaction.id, transaction]));
+  const recorded = new Set(tables.payments.map(({ id }) => id));
+  const orders = new Set(tables.orders.map(({ reference }) => reference));
+  return [
+    ...tables.payments.flatMap((payment) => {
+      const there = known.get(payment.id);
+      if (!there) return [`payment ${payment.id} is recorded, and Wompi knows nothing of it`];
+      const differences = (['reference', 'status', 'amountInCents', 'currency'] as const).filter(
+        (name) => payment[name] !== there[name],
+      );
+      return differences.map((name) => `payment ${payment.id} has ${name} ${payment[name]}, at Wompi ${there[name]}`);
+    }),
+    ...provider
+      .filter(({ id, reference, status }) => status === 'APPROVED' && orders.has(reference) && !recorded.has(id))
+      .map(({ id, reference }) => `${id} was approved for order ${reference}, and nothing is recorded`),
+  ];
+}
+
+/** I9, I10: every approval pays exactly one order, or stands on the owner's list exactly once. */
+export function settled({ tables, provider }: Evidence): string[] {
+  const orders = new Map(tables.orders.map((order) => [order.reference, order]));
+  const paidStates: readonly OrderStatus[] = ['paid', 'paid_without_stock', 'voided', 'cancelled'];
+  return provider.flatMap(({ id, reference, status }) => {
+    const order = orders.get(reference);
+    if (!order || status !== 'APPROVED') return [];
+    const items = tables.attention.filter((item) => item.transactionId === id).map(({ kind }) => kind);
+    if (order.paidTransactionId !== id) {
+      return items.length === 1 ? [] : [`${id} paid nothing, and stands on the owner's list ${items.length} times`];
+    }
+    if (!paidStates.includes(order.status))
+      return [`order ${reference} is paid by ${id} and counts as ${order.status}`];
+    // The one state that is both: paid, and a matter for the owner.
+    const expected = items.filter((kind) => kind !== 'paid_without_stock');
+    const wasWithoutStock = tables.moves.some(
+      (move) => move.reference === reference && move.to === 'paid_without_stock',
+    );
+    return [
+      ...(expected.length === 0 ? [] : [`${id} paid order ${reference}, and the owner is asked about it: ${expected}`]),
+      ...(wasWithoutStock === items.includes('paid_without_stock')
+        ? []
+        : [`order ${reference} was paid without stock, and the owner is ${items.length ? '' : 'not '}told`]),
+    ];
+  });
+}
+
+/** States only move as the table in `lifecycle.ts` says, each from where the one before ended, and stock moves with them. */
+export function moves({ tables }: Evidence): string[] {
+  const history = Map.groupBy(tables.moves, (move) => move.reference);
+  const holds: Record<OrderStatus, readonly HoldStatus[]> = {
+    awaiting_payment: ['held', 'released'],
+    declined: ['held', 'released'],
+    expired: ['released'],
+    replaced: ['released'],
+    paid: ['claimed'],
+    paid_without_stock: ['released'],
+    voided: ['claimed', 'released'],
+    cancelled: ['returned', 'released'],
+  };
+  return tables.orders.flatMap(({ reference, status, holdStatus }) => {
+    const own = history.get(reference) ?? [];
+    const problems: string[] = [];
+    let at: OrderStatus | null = null;
+    for (const { from, to, cause } of own) {
+      if (from !== at) problems.push(`order ${reference} moved from ${from} when it was ${at}`);
+      if (!mayMove(from, to, cause)) problems.push(`order ${reference} moved from ${from} to ${to} by ${cause}`);
+      at = to;
+    }
+    if (at !== status) problems.push(`order ${reference} is ${status}, its history ends with ${at}`);
+    if (!holds[status].includes(holdStatus))
+      problems.push(`order ${reference} is ${status} and its pieces ${holdStatus}`);
+    return problems;
+  });
+}
+
+function mayMove(from: OrderStatus | null, to: OrderStatus, cause: string): boolean {
+  if (from === null) return to === 'awaiting_payment' && cause === 'placed';
+  const allowed = Object.entries(orderMoves[from]).find(([name]) => name === cause)?.[1];
+  if (!allowed) return false;
+  return to === allowed.to || (allowed.stock === 'sell' && to === 'paid_without_stock');
+}
+
+/** I6, I13: at most one mail an order and kind is written, every one that counts as sent arrived, and none but those. */
+export function mails({ tables, arrived }: Evidence): string[] {
+  const keys = Map.groupBy(tables.mails, ({ key }) => key);
+  const ids = new Map(tables.mails.map((mail) => [mail.id, mail]));
+  const there = new Set(arrived.map(({ messageId }) => mailIdOf(messageId)));
+  const paid = tables.moves.filter(({ to }) => to === 'paid' || to === 'paid_without_stock');
+  const kindOf = (to: OrderStatus) => (to === 'paid' ? 'order-paid' : 'order-paid-without-stock');
+  return [
+    ...[...keys].filter(([, rows]) => rows.length > 1).map(([key]) => `the mail ${key} was written twice`),
+    ...tables.mails
+      .filter(({ id, isSent }) => isSent && !there.has(id))
+      .map(({ key }) => `the mail ${key} counts as sent and never arrived`),
+    ...arrived.flatMap(({ messageId, recipients }) => {
+      const mail = ids.get(mailIdOf(messageId));
+      if (!mail) return [`a mail ${messageId} arrived that nobody wrote`];
+      return recipients.join() === mail.recipient ? [] : [`the mail ${mail.key} went to ${recipients.join()}`];
+    }),
+    ...paid
+      // An order that the owner found pieces for was told of its payment before.
+      .filter(({ reference, from, to }) => from !== 'paid_without_stock' && !keys.has(`${kindOf(to)}:${reference}`))
+      .map(({ reference, to }) => `order ${reference} became ${to} and its buyer is never told`),
+  ];
+}
+
+function mailIdOf(messageId: string): string {
+  return /^<mail-([0-9a-f-]{36})@/.exec(messageId)?.[1] ?? messageId;
+}
+
+/** Mails that arrived more often than once: allowed only where a process died, or the line was cut, between taking and marking. */
+export function repeatedMails({ arrived }: Pick<Evidence, 'arrived'>): number {
+  return arrived.length - new Set(arrived.map(({ messageId }) => messageId)).size;
+}
+
+/** Nothing is held beyond its time, and every order that may still be paid is asked about. */
+export function holds({ tables }: Evidence): string[] {
+  const followed = new Set(tables.followed);
+  const isOpen = (status: OrderStatus) =>
+    status === 'awaiting_payment' || status === 'declined' || status === 'expired';
+  return tables.orders.flatMap(({ reference, status, holdStatus, isLapsed }) => [
+    ...(holdStatus === 'held' && isLapsed ? [`order ${reference} holds pieces beyond its time`] : []),
+    ...(isOpen(status) && !followed.has(reference)
+      ? [`order ${reference} is ${status}, and nobody asks about it`]
+      : []),
+  ]);
+}
+
+export const checkers = {
+  ledger,
+  adjustments,
+  references,
+  acknowledged,
+  charged,
+  payments,
+  settled,
+  moves,
+  mails,
+  holds,
+} satisfies Record<string, (evidence: Evidence) => string[]>;
+
+export type CheckerName = keyof typeof checkers;
+
+/** All of them, each sentence behind its checker's name. */
+export function problemsIn(evidence: Evidence, without: readonly CheckerName[] = []): string[] {
+  return Object.entries(checkers)
+    .filter(([name]) => !without.includes(name as CheckerName))
+    .flatMap(([name, check]) => check(evidence).map((problem) => `${name}: ${problem}`));
+}

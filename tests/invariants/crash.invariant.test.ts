@@ -1,0 +1,228 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { clonePostgres } from '#tests/support/database.ts';
+import { freePort, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
+import { spawnStore } from '#tests/support/store-process.ts';
+import { repeatedMails } from './checkers.ts';
+import { figure, isLong, shows } from './figures.ts';
+import { heldMoments, installMoments, type Moment } from './held-moments.ts';
+import { History, only } from './history.ts';
+import { inProcesses, type ProcessWorld } from './processes.ts';
+import { aNewReference, ask, deliver, order, pay, shelve, signedEvent } from './shopper.ts';
+import { expectWholeAfterwards, startTraffic } from './traffic.ts';
+import { commonEnv, settings } from './world.ts';
+
+const engines = settings.slice(0, 2);
+const byHand = { ...commonEnv, PAYMENT_CHECK_SECONDS: '600' };
+/** In the short form only the promise of PGlite. */
+const killed = isLong ? settings : settings.slice(0, 1);
+
+describe.each(killed)('a store that is ended at any moment, on %s', (on) => {
+  shows('I11', on, 'loses nothing that was acknowledged', async () => {
+    const kills = figure(1, 20);
+    const history = new History(`kills-${on.replace(/\W+/g, '-')}`);
+    const world = await inProcesses(on, history, { ...commonEnv, PAYMENT_CHECK_SECONDS: '1' }, await storage(on));
+    try {
+      const ids = await world.withDatabase((db) =>
+        shelve({ db, history }, ...Array(5).fill({ price: 50_000, stock: 100_000 })),
+      );
+      for (let kill = 0; kill < kills; kill += 1) {
+        await world.start();
+        const traffic = startTraffic(world, ids);
+        // Once it runs; then the moment differs from kill to kill, so that each finds the store at something else.
+        await traffic.more(3);
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 900));
+        if (world.processes.length > 1) {
+          // One of two, and the other one goes on selling; the first comes back under load.
+          await world.kill(kill % 2);
+          await traffic.more(3);
+          await world.start();
+        } else await world.kill();
+        await traffic.end();
+      }
+      await world.kill();
+      const { operations, tables } = await expectWholeAfterwards(world);
+      const unanswered = only(operations, 'order').filter(({ ending }) => ending === 'info').length;
+      return `${kills} kills, ${tables.orders.length} orders, ${unanswered} never answered, ready after ${world.slowestStartMs} ms at most`;
+    } finally {
+      await world.close();
+    }
+  });
+});
+
+async function storage(on: (typeof settings)[number]): Promise<string | undefined> {
+  return on === 'PGlite' ? undefined : clonePostgres();
+}
+
+describe.each(isLong ? engines : engines.slice(1))('a store that is ended at a named moment, on %s', (on) => {
+  let server: PostgresServer | null = null;
+  let world: ProcessWorld;
+  let held: ReturnType<typeof heldMoments>;
+  let ids: string[];
+  beforeAll(async () => {
+    // Its own server: whoever holds a moment reads and writes files beside the data.
+    if (on === 'PostgreSQL') server = await startPostgres();
+    const history = new History(`moments-${on}`);
+    world = await inProcesses(on, history, byHand, server?.url);
+    ids = await world.withDatabase(async (db) => {
+      await installMoments(db);
+      return shelve({ db, history }, ...['a-first', 'b-second'].map((id) => ({ id, price: 50_000, stock: 1_000 })));
+    });
+    held = heldMoments(server?.folder ?? join(world.env.DATA_DIR, 'database'));
+  }, 120_000);
+  afterAll(async () => {
+    await world?.close();
+    await server?.stop();
+  });
+  const lines = () => ids.map((id) => ({ id, quantity: 1 }));
+
+  /** Does it until the moment is there, ends the store, and starts the next one. */
+  async function diesAt(moment: Moment, work: () => Promise<unknown>): Promise<void> {
+    held.hold(moment);
+    const working = work();
+    await held.reached();
+    await world.kill();
+    await working;
+    await afterwards();
+  }
+
+  async function afterwards(): Promise<void> {
+    held.letGo();
+    // A server goes on with what a dead process asked for; an embedded database died with it.
+    if (server) {
+      const sleeping = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'PgSleep'`;
+      await world.withDatabase((db) => sleeping.execute(db));
+    }
+    await world.start();
+  }
+
+  const buyer = () => {
+    const reference = aNewReference();
+    return { reference, press: () => order(world, 'ana', lines(), { reference }) };
+  };
+  const paying = async () => {
+    const { reference, press } = buyer();
+    const bought = await press();
+    const id = await pay(world, 'ana', bought, { sendEvent: false });
+    const event = signedEvent(world, { id, status: 'APPROVED', amount_in_cents: bought.amountInCents });
+    return {
+      reference,
+      id,
+      bring: () => deliver(world, 'wompi', event),
+      question: () => ask(world, 'ana', reference, id),
+    };
+  };
+
+  /** What is done again afterwards by whoever was not answered: the shopper presses, Wompi comes again. */
+  const stories: Record<string, () => Promise<void>> = {};
+  const ordering: Moment[] = [
+    'pieces held, order not written',
+    'order written, lines not',
+    'order and job written, mail not',
+  ];
+  for (const moment of ordering) {
+    stories[moment] = async () => {
+      const { press } = buyer();
+      await diesAt(moment, press);
+      expect((await press()).type).toBe('ok');
+    };
+  }
+  const telling: Moment[] = [
+    'event come, not recorded',
+    'asked, payment not recorded',
+    'payment recorded, order not moved',
+    'settled, event not marked',
+  ];
+  for (const moment of telling) {
+    stories[moment] = async () => {
+      const { bring, question } = await paying();
+      await diesAt(moment, bring);
+      expect((await bring()).type).toBe('ok');
+      expect((await question()).result).toEqual({ status: 'APPROVED' });
+    };
+  }
+  stories['order committed, answer not sent'] = async () => {
+    const { press } = buyer();
+    await diesUnanswered(press);
+    expect((await press()).type).toBe('ok');
+  };
+  stories['event settled, 200 not sent'] = async () => {
+    const { bring } = await paying();
+    await diesUnanswered(bring);
+    expect((await bring()).type).toBe('ok');
+  };
+  stories['event recorded, Wompi does not answer'] = async () => {
+    const { bring } = await paying();
+    await world.control.settings({ apiMode: 'hang' });
+    const working = bring();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await world.kill();
+    await working;
+    await world.control.settings({ apiMode: 'normal' });
+    await world.start();
+    expect((await bring()).type).toBe('ok');
+  };
+  stories['mail taken, its server silent'] = async () => {
+    world.mailServer.mode = 'silent';
+    const before = world.mailServer.connections;
+    expect((await buyer().press()).type).toBe('ok');
+    await world.mailServer.waitForConnections(before + 1);
+    await world.kill();
+    world.mailServer.mode = 'normal';
+    await world.start();
+  };
+  stories['mail taken by its server, not marked'] = async () => {
+    await diesAt('mail taken by its server, not marked', () => buyer().press());
+  };
+  stories['second hold of a sweep released'] = async () => {
+    const first = await order(world, 'ana', [{ id: ids[0] as string, quantity: 1 }]);
+    const second = await order(world, 'eva', [{ id: ids[1] as string, quantity: 1 }]);
+    await world.kill();
+    await world.withDatabase(async (db) => {
+      const lapsed = [first, second].map(({ reference }) => reference);
+      await db
+        .updateTable('orders')
+        .set({ hold_expires_at: new Date(0) })
+        .where('reference', 'in', lapsed)
+        .execute();
+      // Its minute has come.
+      await sql`INSERT INTO pgboss.job (name, data, policy) VALUES ('release-lapsed-holds', '{}', 'stately')`.execute(
+        db,
+      );
+    });
+    held.hold('second hold of a sweep released');
+    // It sweeps before it is ready, so nobody waits for that.
+    const store = spawnStore({ ...world.env, PORT: String(await freePort()) });
+    await held.reached();
+    await store.end('SIGKILL');
+    await afterwards();
+  };
+
+  async function diesUnanswered(work: () => Promise<unknown>): Promise<void> {
+    const before = world.address.withheld;
+    world.address.withhold(true);
+    const working = work();
+    await expect.poll(() => world.address.withheld, { interval: 10 }).toBeGreaterThan(before);
+    await world.kill();
+    world.address.withhold(false);
+    world.address.dropConnections();
+    await working;
+    await world.start();
+  }
+
+  const names = Object.keys(stories);
+  const few = ['order and job written, mail not', 'settled, event not marked', 'mail taken by its server, not marked'];
+  const chosen = isLong ? names : few;
+  const rounds = figure(1, 3);
+
+  shows('I11', on, 'is whole again, and whoever was not answered ends well by asking again', async () => {
+    await world.start();
+    for (let round = 0; round < rounds; round += 1) for (const name of chosen) await stories[name]?.();
+    await world.kill();
+    const evidence = await expectWholeAfterwards(world);
+    // Only where the mail server had it and the store had not marked it.
+    expect(repeatedMails(evidence)).toBeLessThanOrEqual(rounds);
+    return `${chosen.length} moments × ${rounds}, ready after ${world.slowestStartMs} ms at most`;
+  });
+});

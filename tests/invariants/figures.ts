@@ -1,0 +1,49 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'vitest';
+
+/** `npm run torture` sets how often; without it the short form runs, as part of `npm test`. */
+const times = Number(process.env.TORTURE ?? 0);
+export const isLong = times > 0;
+
+/** How big a crowd is: it makes the race, so the long form has all of it however often it runs. */
+export function size(short: number, long: number): number {
+  return isLong ? long : short;
+}
+
+/** How often: once or twice in the short form, what the promise says in the long one, more or less on request. */
+export function figure(short: number, long: number): number {
+  return isLong ? Math.max(1, Math.round(long * times)) : short;
+}
+
+/** Where the long form gathers what its table shows. */
+export const resultsFile = join('.tmp', 'invariants', 'results.ndjson');
+
+export interface Shown {
+  /** `I1`, `I8, I9`. */
+  ids: string;
+  /** Engine and number of processes. */
+  on: string;
+  figures: string;
+  isShown: boolean;
+  seconds: number;
+}
+
+/** A test that shows invariants of `docs/invariants.md`; it says in its figures what it did. */
+export function shows(ids: string, on: string, says: string, run: () => Promise<string>, timeout = 120_000): void {
+  test(`${ids} (${on}): ${says}`, { timeout: isLong ? 3_600_000 : timeout }, async () => {
+    const started = performance.now();
+    const note = (isShown: boolean, figures: string) => {
+      if (!isLong) return;
+      mkdirSync(join('.tmp', 'invariants'), { recursive: true });
+      const shown: Shown = { ids, on, figures, isShown, seconds: Math.round((performance.now() - started) / 100) / 10 };
+      appendFileSync(resultsFile, `${JSON.stringify(shown)}\n`);
+    };
+    try {
+      note(true, await run());
+    } catch (error) {
+      note(false, error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+      throw error;
+    }
+  });
+}

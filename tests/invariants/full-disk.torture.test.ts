@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, open, rm, stat, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { startPostgres } from '#tests/support/postgres-server.ts';
+import { figure, shows } from './figures.ts';
+import { History, only } from './history.ts';
+import { inProcesses } from './processes.ts';
+import { order, shelve } from './shopper.ts';
+import { expectWholeAfterwards, startTraffic } from './traffic.ts';
+import { commonEnv, settings } from './world.ts';
+
+const manyPieces = Array(5).fill({ price: 50_000, stock: 100_000 });
+
+/** A small disk of its own, where this machine lets us have one. */
+async function smallDisk(megabytes: number): Promise<{ folder: string; remove(): Promise<void> } | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'nucleo-small-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    await rm(folder, { recursive: true });
+    return null;
+  }
+  return {
+    folder,
+    async remove() {
+      execFileSync('umount', ['-l', folder]);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Writes until nothing more fits. @returns the file whose removal gives the room back */
+async function fill(folder: string): Promise<string> {
+  const file = join(folder, 'ballast');
+  const { bavail, bsize } = await statfs(folder);
+  const handle = await open(file, 'w');
+  try {
+    const block = Buffer.alloc(64 * 1024);
+    for (let left = bavail * bsize; left > 0; left -= block.length) await handle.write(block);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    await handle.close();
+  }
+  expect((await stat(file)).size).toBeGreaterThan(0);
+  return file;
+}
+
+describe.each(settings.slice(0, 2))('a full disk under %s', (on) => {
+  const rounds = figure(1, 3);
+  const canMount = existsSync('/proc/mounts') && process.getuid?.() === 0;
+  if (!canMount) return test.skip(`I12 (${on}): only root can mount a small disk`, () => {});
+
+  shows(
+    'I12',
+    on,
+    'orders are refused while nothing can be written, and what was acknowledged is there afterwards',
+    async () => {
+      let refusals = 0;
+      for (let round = 0; round < rounds; round += 1) {
+        const disk = await smallDisk(on === 'PGlite' ? 160 : 256);
+        if (!disk) throw new Error('This machine lets nobody mount a small disk');
+        const server = on === 'PostgreSQL' ? await startPostgres(disk.folder) : null;
+        const history = new History(`full-disk-${on}`);
+        const data: Record<string, string> = server ? {} : { DATA_DIR: join(disk.folder, 'data') };
+        const world = await inProcesses(
+          on,
+          history,
+          { ...commonEnv, PAYMENT_CHECK_SECONDS: '1', ...data },
+          server?.url,
+        );
+        try {
+          const ids = await world.withDatabase((db) => shelve({ db, history }, ...manyPieces));
+          await world.start();
+          const traffic = startTraffic(world, ids, 4);
+          await traffic.more(5);
+          const ballast = await fill(disk.folder);
+          const refused = () => only(history.operations, 'order').filter(({ ending }) => ending === 'info').length;
+          const before = refused();
+          const isOver = AbortSignal.timeout(20_000);
+          // An embedded database may also fall silent where it could not write; then nobody is refused any more.
+          await expect.poll(() => refused() > before + 5 || isOver.aborted, { timeout: 30_000 }).toBe(true);
+          await rm(ballast);
+          await world.kill();
+          await traffic.end();
+          refusals += refused() - before;
+          // Whoever looks after the machine starts again what gave up; a database that panicked has to recover first.
+          await world.kill();
+          await server?.kill().catch(() => {});
+          await server?.start();
+          await world.start();
+          expect((await order(world, 'ana', [{ id: ids[0] as string, quantity: 1 }])).type).toBe('ok');
+          await world.kill();
+          await expectWholeAfterwards(world);
+        } finally {
+          await world.close();
+          await server?.stop();
+          await disk.remove();
+        }
+      }
+      return `${rounds} disks filled, ${refusals} orders refused or unanswered meanwhile`;
+    },
+  );
+});

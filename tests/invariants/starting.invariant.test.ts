@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { openPostgres } from '#app/adapters/database/postgres.server.ts';
+import { type Sandbox, startSandbox } from '#sandbox/server.ts';
+import { freePort, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
+import { storeOwner } from '#tests/support/store.ts';
+import { startStoreProcess } from '#tests/support/store-process.ts';
+import { shows } from './figures.ts';
+
+let server: PostgresServer;
+let sandbox: Sandbox;
+let folder: string;
+beforeAll(async () => {
+  server = await startPostgres();
+  sandbox = await startSandbox({ port: 0, host: 'localhost' });
+  folder = await mkdtemp(join(tmpdir(), 'nucleo-together-'));
+});
+afterAll(async () => {
+  await sandbox?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function settings(given: Record<string, string> = {}): Promise<Record<string, string>> {
+  return {
+    ...sandbox.settings,
+    PORT: String(await freePort()),
+    DATA_DIR: join(folder, randomBytes(4).toString('hex')),
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    ADMIN_EMAIL: storeOwner.email,
+    ADMIN_PASSWORD: storeOwner.password,
+    LOG_LEVEL: 'error',
+    ...given,
+  };
+}
+
+shows(
+  'I18',
+  'PostgreSQL, two processes',
+  'two processes that start together on an empty PostgreSQL migrate and seed once, and both serve',
+  async () => {
+    const databaseUrl = server.databaseUrl('postgres');
+    const stores = await Promise.all([
+      startStoreProcess(await settings({ DATABASE_URL: databaseUrl })),
+      startStoreProcess(await settings({ DATABASE_URL: databaseUrl })),
+    ]);
+    try {
+      for (const { url } of stores) expect((await fetch(`${url}/product/1`)).status).toBe(200);
+      const handle = await openPostgres(databaseUrl, () => {});
+      const { rows: migrations } = await handle.pool.query(
+        'SELECT name, count(*) FROM kysely_migration GROUP BY name HAVING count(*) > 1',
+      );
+      expect(migrations).toEqual([]);
+      const { rows: products } = await handle.pool.query(
+        'SELECT count(*) AS all, count(DISTINCT name) AS named FROM products',
+      );
+      expect(products[0].all).toBeGreaterThan(150);
+      expect(products[0].all).toBe(products[0].named);
+      await handle.close();
+    } finally {
+      await Promise.all(stores.map((store) => store.stop()));
+    }
+    return 'started at the same moment on an empty database';
+  },
+);
+
+shows(
+  'I18',
+  'PGlite',
+  'a second process on one embedded database is refused in a sentence that says what to do, and a next one is not',
+  async () => {
+    const env = await settings({ SEED: 'none' });
+    const first = await startStoreProcess(env);
+    try {
+      const second = startStoreProcess({ ...env, PORT: String(await freePort()) });
+      await expect(second).rejects.toThrow(
+        /in use by process \d+.*The embedded database takes one process.*DATABASE_URL/s,
+      );
+      expect((await fetch(`${first.url}/ready`)).status).toBe(200);
+    } finally {
+      await first.stop();
+    }
+    // Asked to end, it closed its database: the next one starts on it at once.
+    const next = await startStoreProcess(env);
+    await next.stop();
+    return 'one refused, the other goes on; the next one starts at once';
+  },
+);

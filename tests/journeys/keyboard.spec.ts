@@ -1,0 +1,172 @@
+import { expect, type Page, test } from '@playwright/test';
+import { aForm } from '#tests/support/checkout-client.ts';
+import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { keyboardUser } from './keyboard.ts';
+import { shopperOn } from './shopper.ts';
+
+let store: RunningStore;
+test.beforeAll(async () => {
+  store = await startStore();
+});
+test.afterAll(() => store?.close());
+
+const processor = 'AMD Ryzen 7 7800X3D';
+const banner = (page: Page) => page.getByRole('banner');
+const main = (page: Page) => page.getByRole('main');
+
+async function press(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Scripts are there: what only they do can be done. */
+async function isAlive(page: Page) {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+}
+
+test('a whole purchase without a mouse: from the home page through search, cart, an error and the payment to its result', async ({
+  page,
+}) => {
+  const user = keyboardUser(page);
+  const shopper = shopperOn(page);
+  await page.goto(store.url);
+  await isAlive(page);
+
+  await user.goTo(page.getByRole('link', { name: 'Saltar al contenido' }));
+  await press(page, 'Enter');
+  await expect(main(page)).toBeFocused();
+  await user.goTo(main(page).getByRole('button', { name: 'Pausar carrusel' }));
+  await press(page, 'Enter');
+  await user.goTo(banner(page).getByPlaceholder('Buscar productos...'), 'Shift+Tab');
+  await page.keyboard.type('7800x3d');
+  await expect(page.getByRole('option', { name: new RegExp(processor) })).toBeVisible();
+  await press(page, 'ArrowDown', 'Enter');
+  await expect(page.getByRole('heading', { level: 1, name: processor })).toBeVisible();
+  // What was there is gone with its page, so the focus is where the new one begins.
+  await expect(main(page)).toBeFocused();
+  await expect(main(page)).toHaveAccessibleName(new RegExp(processor));
+
+  await user.goTo(main(page).getByRole('button', { name: `Añadir al carrito: ${processor}` }));
+  await press(page, 'Enter');
+  await expect(shopper.toast(`${processor} añadido al carrito`)).toBeVisible();
+  await user.goTo(banner(page).getByRole('link', { name: /Carrito/ }), 'Shift+Tab');
+  await press(page, 'Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Carrito' })).toBeVisible();
+  await user.goTo(main(page).getByRole('button', { name: `Añadir una unidad de ${processor}` }));
+  await press(page, 'Space');
+  await expect(main(page).getByRole('listitem')).toContainText('Cantidad: 2');
+  await user.goTo(main(page).getByRole('link', { name: 'Ir a pagar' }));
+  await press(page, 'Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Página de Pago' })).toBeVisible();
+  await user.goTo(page.getByRole('button', { name: 'Pagar con Wompi' }));
+  await press(page, 'Enter');
+  const alert = page.getByRole('alert');
+  await expect(alert).toBeFocused();
+  await user.goTo(alert.getByRole('link', { name: /^Nombre completo/ }));
+  await press(page, 'Enter');
+  await expect(page.getByLabel('Nombre completo')).toBeFocused();
+  await fillForm(page);
+  await user.goTo(page.getByRole('button', { name: 'Pagar con Wompi' }));
+  await press(page, 'Enter');
+
+  await expect(page.getByText('Ensayo: aquí no se mueve dinero')).toBeVisible();
+  await user.goTo(page.getByLabel('Número de tarjeta'));
+  await page.keyboard.type('4242 4242 4242 4242');
+  await press(page, 'Tab', 'Control+A');
+  await page.keyboard.type('12/30');
+  await press(page, 'Tab', 'Control+A');
+  await page.keyboard.type('123');
+  await press(page, 'Enter');
+  await expect(page.getByText('Tu pago fue aprobado')).toBeVisible();
+  await user.goTo(main(page).getByRole('link', { name: 'Volver al inicio' }));
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(`${store.url}/`);
+});
+
+test('on a screen enlarged four times, every stop of every page on the way is in sight, and the last one lets go', async ({
+  page,
+}) => {
+  const user = keyboardUser(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${store.url}/product/3`);
+  await shopperOn(page).addToCart();
+  for (const path of ['/cart', '/payment', '/product/1', '/categories/ssd', '/success']) {
+    await page.goto(store.url + path);
+    await isAlive(page);
+    const stops = await user.walkToEnd();
+    expect(stops.length, path).toBeGreaterThan(20);
+  }
+});
+
+test('what happens to the cart is said once each time', async ({ page }) => {
+  await page.goto(`${store.url}/product/1`);
+  await isAlive(page);
+  const said = await listen(page);
+  const now: string[] = [];
+  const saysOnce = (words: string) => {
+    now.push(words);
+    return expect.poll(said).toEqual(now);
+  };
+  await main(page)
+    .getByRole('button', { name: `Añadir al carrito: ${processor}` })
+    .click();
+  await saysOnce(`${processor} añadido al carrito`);
+  await banner(page)
+    .getByRole('link', { name: /Carrito/ })
+    .click();
+  await page.getByRole('button', { name: `Añadir una unidad de ${processor}` }).click();
+  await saysOnce(`${processor}: 2 unidades`);
+  await page.getByRole('button', { name: `Quitar una unidad de ${processor}` }).click();
+  await saysOnce(`${processor}: 1 unidad`);
+  await page.getByRole('button', { name: `Eliminar ${processor}` }).click();
+  await saysOnce(`${processor} eliminado del carrito`);
+});
+
+/** What a screen reader would say of changes. @returns all that was said from now on */
+async function listen(page: Page) {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const live = '[aria-live]:not([aria-live=off]), [role=status], [role=alert]';
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        for (const node of addedNodes) {
+          const place = node instanceof Element ? node : node.parentElement;
+          const isNew = node instanceof Element && node.matches(live);
+          // A region that came with its words is said only where it is an alert.
+          const region =
+            isNew && !node.matches('[role=alert]')
+              ? null
+              : (place?.closest(live) ?? target.parentElement?.closest(live));
+          const words = node.textContent?.replace(/^(OK|INFO|ERR|!)|Ver carrito|Deshacer/g, '').trim();
+          if (region && words && region.isConnected) heard.push(words);
+        }
+        if (addedNodes.length === 0 && target.nodeType === Node.TEXT_NODE && target.parentElement?.closest(live)) {
+          heard.push(target.textContent ?? '');
+        }
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+}
+
+/** From the first field on, in the order of the form. */
+async function fillForm(page: Page) {
+  await page.keyboard.type(aForm.fullName);
+  await press(page, 'Tab');
+  await page.keyboard.type(aForm.email);
+  await press(page, 'Tab');
+  await page.keyboard.type(aForm.phoneNumber);
+  await press(page, 'Tab', 'ArrowDown');
+  await expect(page.getByLabel('Tipo de documento')).toHaveValue('CE');
+  await press(page, 'Tab');
+  await page.keyboard.type(aForm.legalId);
+  await press(page, 'Tab');
+  await page.keyboard.type(aForm.addressLine1);
+  await press(page, 'Tab');
+  await page.keyboard.type(aForm.city);
+  await press(page, 'Tab');
+  await page.keyboard.type(aForm.region);
+  await press(page, 'Tab', 'Tab', 'Space');
+  await expect(page.getByRole('checkbox', { name: /términos/ })).toBeChecked();
+}

@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What a stop of the keyboard is called in a failure, and what is wrong with it. */
+interface Stop {
+  name: string;
+  /** False where the focus has left the page for the browser's own bars. */
+  isInPage: boolean;
+  faults: string[];
+}
+
+/** A person at a page who has no mouse and can see. */
+export interface KeyboardUser {
+  /** Tab, or Shift+Tab, until this has the focus. Every stop on the way must show itself. */
+  goTo(target: Locator, way?: 'Tab' | 'Shift+Tab'): Promise<void>;
+  /** Every stop from here to the end of the page; the focus must come out again. @returns their names */
+  walkToEnd(): Promise<string[]>;
+}
+
+/** No page of ours has more stops than this. */
+const mostStops = 300;
+
+export function keyboardUser(page: Page): KeyboardUser {
+  async function step(way: 'Tab' | 'Shift+Tab'): Promise<Stop> {
+    await page.keyboard.press(way);
+    let stop = await page.evaluate(stopOfFocus);
+    if (stop.faults.length === 0) return stop;
+    // A strip takes its time to bring the next card.
+    const look = async () => {
+      stop = await page.evaluate(stopOfFocus);
+      return stop.faults;
+    };
+    await expect.poll(look, `${page.url()}: ${stop.name}`).toEqual([]);
+    return stop;
+  }
+  return {
+    async goTo(target, way = 'Tab') {
+      await expect(target).toBeAttached();
+      for (let stops = 0; stops < mostStops; stops += 1) {
+        await step(way);
+        if (await target.evaluate((element) => element === document.activeElement)) return;
+      }
+      throw new Error(`${mostStops} stops and no way to ${target}`);
+    },
+    async walkToEnd() {
+      const names: string[] = [];
+      for (let stops = 0; stops < mostStops; stops += 1) {
+        const { name, isInPage } = await step('Tab');
+        if (!isInPage) return names;
+        names.push(name);
+      }
+      throw new Error(`The focus does not come out: ${names.slice(-5).join(', ')}`);
+    },
+  };
+}
+
+/**
+ * Runs in the page. Whether what has the focus says so by an outline of two pixels (2.4.7), its own or that of the piece it stands
+ * for, and whether nothing that sticks to an edge lies over it (2.4.11).
+ */
+function stopOfFocus(): Stop {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return { name: 'the browser itself', isInPage: false, faults: [] };
+  const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 60) ?? '';
+  const faults: string[] = [];
+
+  const label = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : [];
+  const drawn = [focused, focused.parentElement, focused.closest('article'), ...label].filter((each) => each !== null);
+  const hasRing = (element: Element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  };
+  if (!drawn.some(hasRing)) faults.push('has no ring');
+
+  // A control that is only drawn by its label is looked for there.
+  const own = focused.getBoundingClientRect();
+  const shown = own.width * own.height > 4 ? focused : (label[0] ?? focused);
+  const { left, top, width, height } = shown.getBoundingClientRect();
+  const isSeen = [0.15, 0.5, 0.85].every((part) => {
+    const [x, y] = [left + width / 2, top + height * part];
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (shown.contains(hit) || hit.contains(shown));
+  });
+  if (!isSeen) faults.push(`is covered or out of sight at ${[left, top, width, height].map(Math.round)}`);
+  return { name, isInPage: true, faults };
+}

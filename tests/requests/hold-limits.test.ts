@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ImportedProduct } from '#app/shop/catalog/import-row.ts';
+import { aForm, referenceFrom, submitCheckout, visibleText } from '#tests/support/checkout-client.ts';
+import { aShopper, asPage } from '#tests/support/customers.ts';
+import { engineStore } from '#tests/support/engine-store.ts';
+import { shelf, stock } from '#tests/support/factories.ts';
+
+const running = engineStore({
+  env: { TRUSTED_PROXY: '127.0.0.1,::1', HOLDS_PER_EMAIL: '2', HOLDS_PER_ADDRESS: '3', HOLD_MINUTES: '20' },
+});
+let part: ImportedProduct;
+beforeEach(async () => {
+  [part] = (await stock(running.store.services.db, { stock: 2_000 })) as [ImportedProduct];
+});
+
+async function aFilledForm(given: Partial<Record<string, string>> = {}): Promise<Record<string, string>> {
+  const reference = await referenceFrom(running.store.url);
+  return { ...aForm, reference, cart: JSON.stringify([{ id: part.id, quantity: 1 }]), ...given } as typeof aForm & {
+    reference: string;
+  };
+}
+
+const order = async (email: string, headers: Record<string, string> = {}) =>
+  submitCheckout(running.store.url, await aFilledForm({ email }), headers);
+
+describe('one unpaid order too many', () => {
+  test('of an e-mail is answered with 429, when to come again, what to do, and the form as it was', async () => {
+    const { url, services } = running.store;
+    expect((await order('ana@example.test')).status).toBe(303);
+    const last = await aFilledForm({ email: 'Ana@example.test' });
+    expect((await submitCheckout(url, last)).status).toBe(303);
+
+    const third = await aFilledForm({ email: 'ana@example.test', fullName: 'Doña Ana', city: 'Sogamoso' });
+    const response = await fetch(`${url}/payment`, {
+      method: 'POST',
+      body: new URLSearchParams(third),
+      headers: { origin: url },
+      redirect: 'manual',
+    });
+    const page = await response.text();
+    expect(response.status).toBe(429);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const wait = Number(response.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(19 * 60);
+    expect(wait).toBeLessThanOrEqual(21 * 60);
+    expect(visibleText(page)).toMatch(
+      /Hay demasiados pedidos sin pagar con este correo.*Paga uno desde el enlace que te enviamos, o espera 2[01] minutos/,
+    );
+    for (const kept of ['Doña Ana', 'Sogamoso', aForm.addressLine1]) expect(page).toContain(`value="${kept}"`);
+    expect(await shelf(services.db, part.id)).toMatchObject({ held: 2 });
+
+    // The same order again is an order that there is, not one more.
+    expect((await submitCheckout(url, last)).status).toBe(303);
+  });
+
+  test('of an account says where its orders are, whatever e-mails they carry', async () => {
+    const ana = await aShopper(running.store);
+    const headers = asPage(running.store, ana.cookie);
+    expect((await order('one@example.test', headers)).status).toBe(303);
+    expect((await order('two@example.test', headers)).status).toBe(303);
+    const refused = await order('three@example.test', headers);
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain('Tienes demasiados pedidos sin pagar');
+    expect(refused.text).toContain('«Tus Pedidos»');
+  });
+
+  test('of an address is counted behind a trusted proxy, of IPv6 by its /64; loopback is nobody', async () => {
+    let person = 0;
+    const from = async (address?: string) => {
+      person += 1;
+      const headers: Record<string, string> = address ? { 'x-forwarded-for': address } : {};
+      return order(`person${person}@example.test`, headers);
+    };
+    for (let made = 0; made < 3; made += 1) expect((await from(`2001:db8:1:2::${made + 1}`)).status).toBe(303);
+    const refused = await from('2001:db8:1:2:ffff::1');
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain('hechos desde tu conexión a internet');
+    expect((await from('2001:db8:1:3::1')).status).toBe(303);
+    for (let made = 0; made < 4; made += 1) expect((await from()).status).toBe(303);
+  });
+
+  test('is possible again when an order was paid', async () => {
+    const { url, control, services } = running.store;
+    await order('luis@example.test');
+    const { location } = await order('luis@example.test');
+    expect((await order('luis@example.test')).status).toBe(429);
+    const fields = location!.searchParams;
+    const amountInCents = Number(fields.get('amount-in-cents'));
+    const { id } = await control.pay({ reference: fields.get('reference')!, amountInCents }, { sendEvent: true });
+    await expect.poll(() => shelf(services.db, part.id), { timeout: 10_000 }).toMatchObject({ sales: 1, held: 1 });
+    expect(id).toEqual(expect.any(String));
+    expect((await submitCheckout(url, await aFilledForm({ email: 'luis@example.test' }))).status).toBe(303);
+  });
+});
+
+test('more than 999 of one product, in two lines, is refused with a sentence', async () => {
+  const half = { id: part.id, quantity: 500 };
+  const form = await aFilledForm({ email: 'mia@example.test', cart: JSON.stringify([half, half]) });
+  const answer = await submitCheckout(running.store.url, form);
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain('Un pedido lleva hasta 999 unidades de un mismo producto.');
+});

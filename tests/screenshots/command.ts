@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { findChromium, howToGetChromium } from '#scripts/browser.ts';
+import { buildIfNeeded } from '#scripts/build.ts';
+import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
+import { everyScreen } from '#tests/pages/every-page.ts';
+import { signedIn } from '#tests/support/customers.ts';
+import { startStore, storeOwner } from '#tests/support/store.ts';
+import { photograph, pictureName, screenName, themes, widths } from './camera.ts';
+import { compareSets, type PictureSet, previousSet, readSet } from './compare-sets.ts';
+import { comparisonPage, percent } from './comparison-page.ts';
+import { contactSheet } from './contact-sheet.ts';
+import { furtherScreens, type PhotographedScreen } from './further-screens.ts';
+
+/**
+ * `npm run screenshots`: every screen in both themes at every width, from a built store of its own with the demo catalogue and the
+ * sandbox, into `.tmp/screenshots/<commit>`, and sheets with all of them small.
+ * `-- --compare [folder]` then compares them with an earlier set, the newest one unless a folder is named.
+ * `--only words` takes the screens whose names hold one of these (`cart,admin-`); `--folder` names where they go.
+ */
+const parent = '.tmp/screenshots';
+/** What a picture may change by before the command says so: less is a letter's edge. */
+const threshold = 0.0005;
+/** A Saturday morning in Colombia. For a moment it goes on, so that what comes to pass does so in its order; then it stands. */
+const began = Date.parse('2026-11-21T15:00:00Z');
+const now = new Date('2026-11-21T15:02:00Z');
+
+await endsInWords(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { compare: { type: 'boolean' }, only: { type: 'string' }, folder: { type: 'string' } },
+  });
+  const commit = commitName();
+  const folder = resolve(values.folder ?? join(parent, values.only ? `${commit}-some` : commit));
+  const set = await takeAll(folder, commit, values.only?.split(',') ?? null);
+  if (!values.compare) return;
+  const [named] = positionals;
+  const before = named ? readSet(resolve(named)) : previousSet(resolve(parent), set);
+  if (!before) throw new CommandProblem(`There is no earlier set ${named ? `in ${named}` : `in ${parent}`}.`);
+  await compare(before, set);
+});
+
+async function takeAll(folder: string, commit: string, only: readonly string[] | null): Promise<PictureSet> {
+  buildIfNeeded();
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const names = await sitting(folder, only);
+  // The store of the sitting, in this very process, let it read nothing but uploads.
+  sharp.unblock({ operation: ['VipsForeignLoad'] });
+  const each = themes.flatMap((theme) => widths.map((width) => ({ theme, width })));
+  for (const { theme, width } of each) await contactSheet(folder, names, width, theme);
+  const pictures = each.flatMap(({ theme, width }) => names.map((name) => pictureName(name, width, theme)));
+  const set = { commit, takenAt: new Date().toISOString(), isPartial: only !== null, pictures };
+  writeFileSync(join(folder, 'set.json'), JSON.stringify(set, null, 1));
+  console.log(`\n${pictures.length} pictures and ${each.length} sheets in ${folder}`);
+  return { ...set, folder };
+}
+
+/** @returns the names of the screens that were taken */
+async function sitting(folder: string, only: readonly string[] | null): Promise<string[]> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new CommandProblem(`There is no browser to take pictures with. ${howToGetChromium}`);
+  const started = performance.now();
+  let isStill = false;
+  const moment = () => new Date(began + Math.min(performance.now() - started, 59_999));
+  const store = await startStore({ clock: { now: () => (isStill ? now : moment()) } });
+  // Signs of dates and files are the browser's own, in the language that it was started in.
+  const args = ['--lang=es-CO', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, LANGUAGE: 'es_CO' } });
+  try {
+    const screens = await allScreens(store, only);
+    isStill = true;
+    const names = screens.map(screenName);
+    const twice = names.find((name, index) => names.indexOf(name) !== index);
+    if (twice) throw new CommandProblem(`Two screens are called ${twice}: give one of them a name.`);
+    let done = 0;
+    const taken = (name: string) => {
+      done += 1;
+      console.log(`${String(done).padStart(4)}/${screens.length * themes.length} ${name}`);
+    };
+    await Promise.all(themes.map((theme) => photograph(browser, { store, screens, theme, folder, now }, taken)));
+    return names;
+  } finally {
+    await browser.close();
+    await store.close();
+  }
+}
+
+async function allScreens(
+  store: Awaited<ReturnType<typeof startStore>>,
+  only: readonly string[] | null,
+): Promise<PhotographedScreen[]> {
+  const owner = await signedIn(store, storeOwner.email, storeOwner.password);
+  const listed = (await everyScreen(store)).map((screen) => ({
+    ...screen,
+    visitor: screen.isOwners ? owner : undefined,
+  }));
+  const screens: PhotographedScreen[] = [...listed, ...(await furtherScreens(store, owner))];
+  return only ? screens.filter((screen) => only.some((part) => screenName(screen).includes(part))) : screens;
+}
+
+async function compare(before: PictureSet, after: PictureSet): Promise<void> {
+  const compared = await compareSets(before, after);
+  const page = join(after.folder, 'comparison.html');
+  writeFileSync(page, comparisonPage(before, after, compared));
+  const differing = compared.filter(({ state, share }) => state !== 'same' && share > threshold);
+  for (const { name, state, share } of differing) {
+    console.log(`${(state === 'changed' ? percent(share) : state).padStart(9)}  ${name}`);
+  }
+  console.log(`\n${differing.length} of ${compared.length} pictures are not as in ${before.folder}\n${page}`);
+  if (differing.length > 0) process.exitCode = 1;
+}
+
+/** Names the set: the commit, and whether something is not in it yet. */
+function commitName(): string {
+  const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? '';
+  const commit = git('rev-parse', '--short', 'HEAD') || 'no-commit';
+  return git('status', '--porcelain') ? `${commit}-changed` : commit;
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { type ClientRequest, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** Several store processes behind one address, as a load balancer shows them. */
+export interface OneAddress {
+  url: string;
+  /** What the processes answer is kept back from now on, so that whoever asked never learns it. */
+  withhold(isWithheld: boolean): void;
+  /** How many answers are being kept back. */
+  readonly withheld: number;
+  /** Ends every connection, as a line that broke. */
+  dropConnections(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Takes connections in turn, each for one process as long as it lasts; whose process is gone goes to the next one. Says who
+ * asked in `X-Forwarded-For`, behind whatever stood there.
+ *
+ * @param port 0 for any; the processes need to know it first, since it is their public address
+ */
+export async function oneAddress(port: number, backends: readonly string[]): Promise<OneAddress> {
+  const chosen = new WeakMap<Socket, number>();
+  const sockets = new Set<Socket>();
+  let turn = 0;
+  let isWithheld = false;
+  let withheld = 0;
+
+  /** @param tried how many processes could not be reached for this request */
+  function forward(incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse, tried = 0): void {
+    const socket = incoming.socket;
+    const index = (chosen.get(socket) ?? 0) % backends.length;
+    const { hostname, port: backendPort } = new URL(backends[index] as string);
+    const before = incoming.headers['x-forwarded-for'];
+    const headers = {
+      ...incoming.headers,
+      'x-forwarded-for': [before, socket.remoteAddress].filter(Boolean).join(', '),
+      'content-length': body.length > 0 ? body.length : undefined,
+    };
+    if (body.length === 0) delete headers['content-length'];
+    const onward: ClientRequest = request({
+      hostname,
+      port: backendPort,
+      method: incoming.method,
+      path: incoming.url,
+      headers,
+      // A connection that the process has closed meanwhile would break a request which it never saw.
+      agent: false,
+    });
+    onward.on('response', (answer) => {
+      if (isWithheld) {
+        withheld += 1;
+        answer.resume();
+        return;
+      }
+      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.on('error', () => outgoing.destroy());
+      answer.pipe(outgoing);
+    });
+    onward.on('error', (error: NodeJS.ErrnoException) => {
+      const isUnseen = error.code === 'ECONNREFUSED';
+      if (isUnseen && tried + 1 < backends.length) {
+        chosen.set(socket, index + 1);
+        forward(incoming, body, outgoing, tried + 1);
+      } else if (isUnseen && !outgoing.headersSent) outgoing.writeHead(502).end();
+      // It may have been done: a retry is not ours to decide.
+      else outgoing.destroy();
+    });
+    outgoing.on('close', () => onward.destroy());
+    onward.end(body);
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('error', () => outgoing.destroy());
+    incoming.on('end', () => forward(incoming, Buffer.concat(chunks), outgoing));
+  });
+  server.on('connection', (socket) => {
+    turn += 1;
+    chosen.set(socket, turn);
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.listen(port, 'localhost');
+  await once(server, 'listening');
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    withhold(should) {
+      isWithheld = should;
+    },
+    get withheld() {
+      return withheld;
+    },
+    dropConnections() {
+      for (const socket of sockets) socket.destroy();
+    },
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}

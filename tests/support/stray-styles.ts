@@ -1,0 +1,103 @@
+/** What is wrong at a place, and what to use instead. */
+export interface Stray {
+  line: number;
+  found: string;
+  instead: string;
+}
+
+/** Tailwind's grid: a step is 4 px; half steps are for what lies within a control, up to 14 px. */
+export function isOnGrid(rem: number): boolean {
+  return Number.isInteger(rem * 4) || (Number.isInteger(rem * 8) && Math.abs(rem) < 1);
+}
+
+/** Lines, outlines and what they stand off are a few pixels; further than that the grid holds. */
+const isFine = (px: number) => Math.abs(px) <= 3 || Math.abs(px) % 4 === 0;
+
+const colour =
+  /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix)\(/gi;
+const named =
+  /(?<![\w-])(?:white|black|gr[ae]y|silver|red|maroon|orange|yellow|gold|olive|lime|green|teal|aqua|cyan|blue|navy|purple|violet|fuchsia|magenta|pink|brown|tan|beige|ivory|coral|salmon|tomato|crimson|indigo)(?![\w-])/gi;
+const tokenColours = 'a colour of the tokens in app/ui/styles.css: var(--color-…), or a class such as text-muted';
+
+/** Every colour written out in a text: `#fff`, `rgb(…)`. Names of colours only where a value of a style stands. */
+export function coloursIn(text: string, isStyle = false): string[] {
+  return [...text.matchAll(colour), ...(isStyle ? text.matchAll(named) : [])].map(([found]) => found);
+}
+
+/** Properties that have tokens of their own, and what else they may say. */
+const withTokens = {
+  'font-family': { tokens: /^var\(--font-\w+\)$/, instead: 'var(--font-sans), -heading, -banner or -mono' },
+  'font-size': { tokens: /^(var\(--text-\d+\)|[\d.]+em|inherit)$/, instead: 'a step of the scale: var(--text-14)' },
+  'font-weight': { tokens: /^(var\(--font-weight-[a-z]+\)|inherit)$/, instead: 'var(--font-weight-…)' },
+  'font-stretch': { tokens: /^(var\(--stretch-[a-z]+\)|inherit)$/, instead: 'var(--stretch-…)' },
+  'letter-spacing': { tokens: /^(var\(--tracking-[a-z]+\)|normal)$/, instead: 'var(--tracking-…)' },
+  'border-radius': { tokens: /^(var\(--radius-\w+\)|inherit|0|50%)$/, instead: 'var(--radius-…)' },
+} as const;
+
+/** Values in a style sheet that are none of the tokens. Where tokens and faces are defined, everything may stand. */
+export function straysOfCss(source: string): Stray[] {
+  const strays: Stray[] = [];
+  const css = source.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+  const breakpoints = new Set([...css.matchAll(/--breakpoint-\w+:\s*([^;]+);/g)].map(([, value]) => value));
+  const heads: string[] = [];
+  let line = 1;
+  let piece = '';
+  let began = 1;
+  for (const char of css) {
+    if (char === '\n') line += 1;
+    if (piece.trim() === '') began = line;
+    if (char === '{') heads.push(...headOf(piece.trim(), began, breakpoints, strays));
+    else if (char === '}') heads.pop();
+    if (char === ';' || (char === '}' && piece.trim() !== '')) {
+      const [, property = '', value = ''] = /^\s*([\w-]+)\s*:\s*([\s\S]+?)\s*$/.exec(piece) ?? [];
+      const isDefinition = heads.includes('@theme') || heads.includes('@font-face') || isToken(property, heads);
+      if (property && !isDefinition)
+        strays.push(...straysOfValue(property, value).map((stray) => ({ ...stray, line: began })));
+    }
+    piece = '{};'.includes(char) ? '' : piece + char;
+  }
+  return strays;
+}
+
+/** The dark theme and the printed page say what their tokens are. */
+function isToken(property: string, heads: readonly string[]): boolean {
+  return heads.includes('@layer theme') && /^--(color|shadow)-/.test(property);
+}
+
+function headOf(head: string, line: number, breakpoints: Set<string | undefined>, strays: Stray[]): [string] {
+  for (const [found, width] of head.startsWith('@media') ? head.matchAll(/\b([\d.]+(?:rem|px|em))\b/g) : []) {
+    if (!breakpoints.has(width)) strays.push({ line, found, instead: 'the width of a --breakpoint-…' });
+  }
+  return [head];
+}
+
+function straysOfValue(property: string, value: string): Omit<Stray, 'line'>[] {
+  const told = property in withTokens ? withTokens[property as keyof typeof withTokens] : null;
+  if (told && !told.tokens.test(value)) return [{ found: `${property}: ${value}`, instead: told.instead }];
+  if (property === 'font')
+    return [{ found: `${property}: ${value}`, instead: 'font-family, font-size and font-weight' }];
+  const colours = coloursIn(value, true).map((found) => ({ found, instead: tokenColours }));
+  const sizes = told
+    ? []
+    : offGrid(value).map((found) => ({ found: `${property}: ${found}`, instead: nearest(found) }));
+  return [...colours, ...sizes];
+}
+
+/** Lengths of a value that lie beside the grid. What is measured in letters, lines, shares or the window has no size of its own. */
+export function offGrid(value: string): string[] {
+  return [...value.matchAll(/(?<![\w.-])-?([\d.]+)(px|rem|pt|cm|mm|in)\b/g)]
+    .filter(([, figure, unit]) => {
+      if (unit === 'rem') return !isOnGrid(Number(figure));
+      return unit !== 'px' || !isFine(Number(figure));
+    })
+    .map(([found]) => found);
+}
+
+/** The step of the grid next to a length. */
+export function nearest(length: string): string {
+  const [, figure = '', unit] = /([\d.]+)(px|rem)/.exec(length) ?? [];
+  if (!figure) return 'rem in steps of 0.25';
+  const px = unit === 'rem' ? Number(figure) * 16 : Number(figure);
+  const step = Math.max(1, Math.round(px / 4));
+  return `${step / 4}rem, step ${step} of the grid (${step * 4} px)`;
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+import { mutantRuns } from './scripts/mutant-runs.ts';
+
+const runs = mutantRuns[process.env.MUTANT_RUN === 'rules' ? 'rules' : 'database'];
+
+/**
+ * The tests that mutants meet: rules, or database tests on PGlite, which needs no server and clones its database in a moment.
+ * Not Stryker's own `testFiles`: with it, mutants of what runs when a file is loaded are never switched on (10.1.1).
+ */
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    setupFiles: ['tests/support/quiet-console.ts'],
+    include: [...new Set(runs.flatMap(({ tests }) => tests))],
+    globalSetup: runs === mutantRuns.database ? 'tests/support/pglite.setup.ts' : [],
+  },
+});
