@@ -19,7 +19,7 @@ import type { DemoProduct } from './scenes/look.ts';
  */
 const folder = resolve('seeds/demo/pictures');
 const list = join(folder, 'pictures.json');
-const master = { width: 1200, height: 900, samples: 4 } as const;
+const master = { width: 1000, height: 750, samples: 2 } as const;
 /** All of them together; the repository carries every version for ever. */
 const heaviest = 25_000_000;
 const paper = '#f7f7f4';
