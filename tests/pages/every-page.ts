@@ -1,9 +1,7 @@
-import { takePictures } from '#app/shop/catalog/take-pictures.server.ts';
 import { listReviews, moderateReview } from '#app/shop/reviews/moderation.server.ts';
 import { readReviewQuery } from '#app/shop/reviews/moderation.ts';
 import { saveReview } from '#app/shop/reviews/reviews.server.ts';
 import { aForm, buy } from '#tests/support/checkout-client.ts';
-import { aPhoto } from '#tests/support/picture-files.ts';
 import type { RunningStore } from '#tests/support/store.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
 
@@ -104,7 +102,6 @@ export async function everyScreen(store: RunningStore): Promise<Screen[]> {
     { name: 'success-approved', path: await aPayment(store, 'APPROVED'), shows: 'Tu pago fue aprobado' },
     { name: 'claim', path: claim, shows: 'Recibida' },
     { name: 'claim-second', path: await aClaim(store), shows: 'Recibida' },
-    { name: 'product-pictures', path: await withPictures(store), shows: 'Fotos de' },
     { name: 'home-recent', path: '/', storage: { recentlyViewed: '["1","2","3"]' }, shows: 'Vistos hace poco' },
   ];
 }
@@ -161,23 +158,6 @@ async function aPayment(store: RunningStore, status: string): Promise<string> {
   const order = await buy(store.url, [{ id: '3', quantity: 1 }]);
   const { id } = await store.control.pay(order, { status, sendEvent: false });
   return `/success?id=${id}`;
-}
-
-/** A product with two uploaded pictures. */
-export async function withPictures({ services: { db, pictures, clock } }: RunningStore): Promise<string> {
-  const id = '2';
-  const { id: owner, email } = await db
-    .selectFrom('customers')
-    .select(['id', 'email'])
-    .where('role', '=', 'owner')
-    .executeTakeFirstOrThrow();
-  const acting = { actor: { id: owner, email, role: 'owner' as const }, now: clock.now() };
-  async function* files() {
-    for (const colour of ['#b40', '#04b']) yield { fileName: `${colour}.png`, bytes: await aPhoto(colour, 'png') };
-  }
-  const taken = await takePictures({ db, ...pictures }, acting, id, files());
-  if (taken.added !== 2) throw new Error('The pictures were not taken');
-  return `/product/${id}`;
 }
 
 async function aClaim({ url }: RunningStore): Promise<string> {
