@@ -73,7 +73,7 @@ export function CartLine({ item, lines, say, onGone }: CartLineProps) {
         </div>
         <LineProblems item={item} lines={lines} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <div className="flex items-center">
+          <div className="flex flex-wrap items-center">
             <div className="flex items-center rounded-control border border-control-line">
               <IconButton label={cartText.lessOf(name)} onClick={takeOne}>
                 <Icon name="minus" className="size-4" />

@@ -22,7 +22,7 @@ export function ClaimReceipt({ claim }: { claim: Claim }) {
     <div className="wrap pt-8 md:pt-10">
       <div className="flex max-w-3xl flex-col gap-6">
         <PageTitle mark={claimKindNames[claim.kind]}>
-          {receipt.title} <span className="whitespace-nowrap">{claim.number}</span>
+          {receipt.title} <span className="inline-block">{claim.number}</span>
         </PageTitle>
         <Notice kind={claim.status === 'closed' ? 'info' : 'success'} title={news[claim.status]}>
           {isOpen(claim.status)

@@ -31,8 +31,8 @@ export interface SectionHeadProps {
 /** The `h2` of a section, with its way on; above what it is the head of. As high as a button, whether it has one or not. */
 export function SectionHead({ id, children, aside }: SectionHeadProps) {
   return (
-    <div className="painted-whole mb-4 flex min-h-11 items-end justify-between gap-4">
-      <h2 id={id} className="heading text-23 md:text-28">
+    <div className="painted-whole mb-4 flex min-h-11 flex-wrap items-end justify-between gap-x-4">
+      <h2 id={id} className="heading flex-1 basis-32 text-23 md:text-28">
         {children}
       </h2>
       {aside && <div className="flex shrink-0 items-center gap-1">{aside}</div>}
