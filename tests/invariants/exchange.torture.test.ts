@@ -1,17 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { openPostgres } from '#app/adapters/database/postgres.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openDatabase } from '#app/services.server.ts';
-import { type Sandbox, startSandbox } from '#sandbox/server.ts';
 import { clonePostgres } from '#tests/support/database.ts';
-import { freePort, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
-import { storeOwner } from '#tests/support/store.ts';
 import { spawnStore, startStoreProcess } from '#tests/support/store-process.ts';
+import { bareGround } from './bare-ground.ts';
 import { figure, shows } from './figures.ts';
 import { History, only } from './history.ts';
 import { inProcesses } from './processes.ts';
@@ -19,32 +15,7 @@ import { shelve } from './shopper.ts';
 import { expectWholeAfterwards, startTraffic } from './traffic.ts';
 import { commonEnv } from './world.ts';
 
-let server: PostgresServer;
-let sandbox: Sandbox;
-let folder: string;
-beforeAll(async () => {
-  server = await startPostgres();
-  sandbox = await startSandbox({ port: 0, host: 'localhost' });
-  folder = await mkdtemp(join(tmpdir(), 'nucleo-together-'));
-});
-afterAll(async () => {
-  await sandbox?.close();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function settings(given: Record<string, string> = {}): Promise<Record<string, string>> {
-  return {
-    ...sandbox.settings,
-    PORT: String(await freePort()),
-    DATA_DIR: join(folder, randomBytes(4).toString('hex')),
-    SESSION_SECRET: randomBytes(32).toString('hex'),
-    ADMIN_EMAIL: storeOwner.email,
-    ADMIN_PASSWORD: storeOwner.password,
-    LOG_LEVEL: 'error',
-    ...given,
-  };
-}
+const ground = bareGround();
 
 for (const on of ['PGlite', 'PostgreSQL'] as const) {
   shows('I11, I18', on, 'ended while it makes its tables, it makes them the next time, each once', async () => {
@@ -53,12 +24,12 @@ for (const on of ['PGlite', 'PostgreSQL'] as const) {
       const storage: Record<string, string> = {};
       const name = `half_made_${kill}`;
       if (on === 'PostgreSQL') {
-        const admin = await openPostgres(server.url, () => {});
+        const admin = await openPostgres(ground.server.url, () => {});
         await admin.pool.query(`CREATE DATABASE ${name}`);
         await admin.close();
-        storage.DATABASE_URL = server.databaseUrl(name);
+        storage.DATABASE_URL = ground.server.databaseUrl(name);
       }
-      const env = await settings({ SEED: 'none', ...storage });
+      const env = await ground.settings({ SEED: 'none', ...storage });
       const early = spawnStore(env);
       const folderOfDatabase = join(env.DATA_DIR as string, 'database');
       // On its way to its tables, at a moment that differs from kill to kill.
@@ -124,7 +95,7 @@ shows(
 );
 
 async function connectionsTo(name: string): Promise<number> {
-  const admin = await openPostgres(server.url, () => {});
+  const admin = await openPostgres(ground.server.url, () => {});
   const { rows } = await admin.pool.query('SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = $1', [
     name,
   ]);

@@ -1,51 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { openPostgres } from '#app/adapters/database/postgres.server.ts';
-import { type Sandbox, startSandbox } from '#sandbox/server.ts';
-import { freePort, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
-import { storeOwner } from '#tests/support/store.ts';
+import { freePort } from '#tests/support/postgres-server.ts';
 import { startStoreProcess } from '#tests/support/store-process.ts';
+import { bareGround } from './bare-ground.ts';
 import { shows } from './figures.ts';
 
-let server: PostgresServer;
-let sandbox: Sandbox;
-let folder: string;
-beforeAll(async () => {
-  server = await startPostgres();
-  sandbox = await startSandbox({ port: 0, host: 'localhost' });
-  folder = await mkdtemp(join(tmpdir(), 'nucleo-together-'));
-});
-afterAll(async () => {
-  await sandbox?.close();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function settings(given: Record<string, string> = {}): Promise<Record<string, string>> {
-  return {
-    ...sandbox.settings,
-    PORT: String(await freePort()),
-    DATA_DIR: join(folder, randomBytes(4).toString('hex')),
-    SESSION_SECRET: randomBytes(32).toString('hex'),
-    ADMIN_EMAIL: storeOwner.email,
-    ADMIN_PASSWORD: storeOwner.password,
-    LOG_LEVEL: 'error',
-    ...given,
-  };
-}
+const ground = bareGround();
 
 shows(
   'I18',
   'PostgreSQL, two processes',
   'two processes that start together on an empty PostgreSQL migrate and seed once, and both serve',
   async () => {
-    const databaseUrl = server.databaseUrl('postgres');
+    const databaseUrl = ground.server.databaseUrl('postgres');
     const stores = await Promise.all([
-      startStoreProcess(await settings({ DATABASE_URL: databaseUrl })),
-      startStoreProcess(await settings({ DATABASE_URL: databaseUrl })),
+      startStoreProcess(await ground.settings({ DATABASE_URL: databaseUrl })),
+      startStoreProcess(await ground.settings({ DATABASE_URL: databaseUrl })),
     ]);
     try {
       for (const { url } of stores) expect((await fetch(`${url}/product/1`)).status).toBe(200);
@@ -72,7 +42,7 @@ shows(
   'PGlite',
   'a second process on one embedded database is refused in a sentence that says what to do, and a next one is not',
   async () => {
-    const env = await settings({ SEED: 'none' });
+    const env = await ground.settings({ SEED: 'none' });
     const first = await startStoreProcess(env);
     try {
       const second = startStoreProcess({ ...env, PORT: String(await freePort()) });

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { type Sandbox, startSandbox } from '#sandbox/server.ts';
+import { freePort, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
+import { storeOwner } from '#tests/support/store.ts';
+
+/** Where stores start for the first time, for the tests of one file: a PostgreSQL server, a sandbox, a folder each. */
+export function bareGround() {
+  let server: PostgresServer;
+  let sandbox: Sandbox;
+  let folder: string;
+  beforeAll(async () => {
+    server = await startPostgres();
+    sandbox = await startSandbox({ port: 0, host: 'localhost' });
+    folder = await mkdtemp(join(tmpdir(), 'nucleo-together-'));
+  });
+  afterAll(async () => {
+    await sandbox?.close();
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    get server() {
+      return server;
+    },
+    /** Of one more store, with a data folder and a port of its own. */
+    async settings(given: Record<string, string> = {}): Promise<Record<string, string>> {
+      return {
+        ...sandbox.settings,
+        PORT: String(await freePort()),
+        DATA_DIR: join(folder, randomBytes(4).toString('hex')),
+        SESSION_SECRET: randomBytes(32).toString('hex'),
+        ADMIN_EMAIL: storeOwner.email,
+        ADMIN_PASSWORD: storeOwner.password,
+        LOG_LEVEL: 'error',
+        ...given,
+      };
+    },
+  };
+}
