@@ -11,6 +11,8 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { clientAddressContext, nonceContext, requestIdContext, servicesContext, troubleContext } from './contexts.ts';
 import { deviceCookieName, pendingOrderCookieName } from './cookies.server.ts';
 import { clientAddressReader } from './platform/client-address.server.ts';
+import { compressedPage } from './platform/compressed-page.server.ts';
+import { withLateScripts } from './platform/late-scripts.server.ts';
 import { isMultipart } from './platform/multipart.server.ts';
 import { isOurOwnWrite } from './platform/same-origin.server.ts';
 import {
@@ -156,7 +158,7 @@ export function createHost(services: Services, { clientFolder }: HostOptions) {
     for (const cookie of session.setCookies) answer.headers.append('set-cookie', cookie);
     const hint = sessionHint(answer.headers.getSetCookie(), settings.publicUrl);
     if (hint) answer.headers.append('set-cookie', hint);
-    if (answer.status < 500) return finish(answer, c.req.method, foreign);
+    if (answer.status < 500) return finish(c, answer, foreign);
     const headers = new Headers(answer.headers);
     headers.set('cache-control', 'no-store');
     if (trouble.isOutage) headers.set('retry-after', String(retryAfterSeconds));
@@ -164,7 +166,7 @@ export function createHost(services: Services, { clientFolder }: HostOptions) {
     const isBare = headers.get('content-type')?.startsWith('text/plain') ?? false;
     const body = isBare ? plainErrors.unexpected : answer.body;
     const status = trouble.isOutage ? 503 : answer.status;
-    return finish(new Response(body, { status, headers }), c.req.method);
+    return finish(c, new Response(body, { status, headers }));
   });
 
   /** The page for when there is no connection is a file, and the worker that shows it has to fetch. */
@@ -174,27 +176,21 @@ export function createHost(services: Services, { clientFolder }: HostOptions) {
   }
 
   /** A page is whole before it leaves, so that its policy can name its scripts. */
-  async function finish(response: Response, method: string, foreign?: ForeignScript): Promise<Response> {
+  async function finish(c: Context, response: Response, foreign?: ForeignScript): Promise<Response> {
     const headers = new Headers(response.headers);
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
-    if (!isPage || method === 'HEAD') {
+    if (!isPage || c.req.method === 'HEAD') {
       headers.set('content-security-policy', bareWithoutPage);
       return new Response(response.body, { status: response.status, headers });
     }
-    const html = behindTheFirstPaint(await response.text());
+    const rendered = await response.text();
+    // While the shop is worked on, Vite brings the scripts.
+    const html = clientFolder ? withLateScripts(rendered) : rendered;
     if (clientFolder) headers.set('content-security-policy', pagePolicy(html, policy, foreign));
-    return new Response(html, { status: response.status, headers });
+    return compressedPage(c, html, response.status, headers);
   }
 
   return Object.assign(host, { endStreams: () => services.live.streams.endAll() });
-}
-
-/**
- * Pages are whole before scripts arrive, so style, face and picture go first on a slow connection. React Router writes these links
- * and takes no word on their priority; a browser's own for them is high.
- */
-function behindTheFirstPaint(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 /** Google's own hosts for the frame and the calls of reCAPTCHA; in demo the sandbox's. */

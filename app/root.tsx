@@ -16,10 +16,13 @@ import { themeScript } from './components/theme.ts';
 import { servicesContext } from './contexts.ts';
 import { frameText } from './text/frame.ts';
 import archivo from './ui/fonts/archivo.woff2?url';
+import mono from './ui/fonts/jetbrains-mono.woff2?url';
 import styles from './ui/styles.css?url';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  ...[archivo, mono].map(
+    (href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
+  ),
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { bannerText } from '#app/text/banners.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Carousel } from '#app/ui/carousel.tsx';
@@ -12,34 +13,27 @@ const banners = [
 
 /** 500, 400 and 300 px high (S9.08–S9.10). */
 export function Banners() {
+  // The pictures of the others come when the page is there: nobody sees them before it, and the first one has the connection for itself.
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
   return (
     <Carousel
       label={bannerText.carousel.label}
       words={bannerText.carousel}
-      slides={banners.map((banner) => ({ key: banner.id, title: banner.title, content: <Slide {...banner} /> }))}
+      slides={banners.map((banner) => ({
+        key: banner.id,
+        title: banner.title,
+        content: <Slide {...banner} picture={isThere || banner.id === 1} />,
+      }))}
       className="h-75 md:h-100 lg:h-125"
     />
   );
 }
 
-function Slide({ id, image, to, title, mark, lead, action }: (typeof banners)[number]) {
-  const picture = `/images/banners/${image.replace('.jpg', '')}`;
+function Slide({ id, image, to, title, mark, lead, action, picture }: (typeof banners)[number] & { picture: boolean }) {
   return (
     <>
-      <picture>
-        <source media="(width < 40rem)" type="image/webp" srcSet={`${picture}-phone.webp 1200w`} sizes="100vw" />
-        {/* The checker asks for widths and sizes on every source as soon as one has them. */}
-        <source type="image/webp" srcSet={`${picture}-1440.webp 1440w, ${picture}-2400.webp 2400w`} sizes="100vw" />
-        <img
-          src={`${picture}.jpg`}
-          alt=""
-          width={2400}
-          height={1000}
-          loading={id === 1 ? 'eager' : 'lazy'}
-          fetchPriority={id === 1 ? 'high' : 'low'}
-          className="absolute inset-0 size-full object-cover object-right"
-        />
-      </picture>
+      {picture && <Picture image={image} isFirst={id === 1} />}
       {/* Phones: the words are above and the part below. Elsewhere they stand side by side. `tests/banners.test.ts` measures it. */}
       <div className="absolute inset-0 bg-linear-to-b from-board via-board/80 via-46% to-transparent to-76% sm:bg-linear-to-r sm:via-board/90 sm:via-64% sm:to-100% lg:via-board/60 lg:via-50% xl:via-board/45" />
       {/* In the middle, so the words are shown once the last of them has been read: half of them would jump. */}
@@ -57,5 +51,24 @@ function Slide({ id, image, to, title, mark, lead, action }: (typeof banners)[nu
         </LinkButton>
       </div>
     </>
+  );
+}
+
+function Picture({ image, isFirst }: { image: string; isFirst: boolean }) {
+  const picture = `/images/banners/${image.replace('.jpg', '')}`;
+  return (
+    <picture>
+      <source media="(width < 40rem)" type="image/webp" srcSet={`${picture}-phone.webp 1200w`} sizes="100vw" />
+      {/* The checker asks for widths and sizes on every source as soon as one has them. */}
+      <source type="image/webp" srcSet={`${picture}-1440.webp 1440w, ${picture}-2400.webp 2400w`} sizes="100vw" />
+      <img
+        src={`${picture}.jpg`}
+        alt=""
+        width={2400}
+        height={1000}
+        fetchPriority={isFirst ? 'high' : 'low'}
+        className="absolute inset-0 size-full object-cover object-right"
+      />
+    </picture>
   );
 }

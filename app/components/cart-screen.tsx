@@ -2,28 +2,39 @@ import { useRef, useState } from 'react';
 import type { Cart } from '#app/shop/cart/cart.ts';
 import { cartText } from '#app/text/cart.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartProblems } from './cart-problems.tsx';
-import { readCart, useCart, useCartKnown, writeCart } from './cart-store.ts';
+import { cartScript, readCart, useCart, useCartKnown, writeCart } from './cart-store.ts';
 import { CartSummary, PayBar } from './cart-summary.tsx';
 import { useCartCheck } from './use-cart-check.ts';
 
-/** What stands below the title of the cart page. The server knows no cart, so it renders the waiting words. */
+/**
+ * What stands below the title of the cart page. The server knows no cart, so it renders an empty one; before that is painted, a script
+ * says whether this browser's own is empty, and if not, the style sheet shows the waiting words.
+ */
 export function CartScreen() {
   const isKnown = useCartKnown();
   const cart = useCart();
-  if (!isKnown) {
-    return (
-      <>
-        <p className="text-muted">{cartText.loading}</p>
+  if (cart.length > 0) return <FullCart cart={cart} />;
+  return (
+    <>
+      {!isKnown && (
+        <>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
+          <script dangerouslySetInnerHTML={{ __html: cartScript }} />
+          <p className="hidden text-muted carted:block">{cartText.loading}</p>
+        </>
+      )}
+      <div className={classNames('flex flex-col gap-6', !isKnown && 'carted:hidden')}>
+        <EmptyCart />
         <noscript>{cartText.needsScript}</noscript>
-      </>
-    );
-  }
-  return cart.length === 0 ? <EmptyCart /> : <FullCart cart={cart} />;
+      </div>
+    </>
+  );
 }
 
 /** The button stays, as specified, and says why it leads nowhere (S5.13). */

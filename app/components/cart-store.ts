@@ -9,6 +9,9 @@ import { logFailure } from './log-failure.ts';
 const storageKey = 'cart';
 const emptyCart: Cart = [];
 
+/** Runs while the page of the cart is being read, before anything is painted: says in the document that there is something in it. */
+export const cartScript = `try{if(JSON.parse(localStorage.getItem('${storageKey}')||'[]').length)document.documentElement.dataset.cart=''}catch(error){console.error(error)}`;
+
 let current: Cart | null = null;
 const listeners = new Set<() => void>();
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { catalogText } from '#app/text/catalog.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -46,9 +46,10 @@ export function PagedGrid({ list, empty, emptyPicture, emptyLead, emptyActions, 
     );
   }
   return (
-    <>
+    // A boundary of its own: its scripts take over after those of the rest of the page, in steps of their own.
+    <Suspense>
       <ProductGrid products={list.products} {...grid} />
       <Pagination page={list.page} pages={list.pages} hrefOf={hrefOf} words={catalogText.paging} />
-    </>
+    </Suspense>
   );
 }

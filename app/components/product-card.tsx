@@ -12,6 +12,8 @@ import { WishButton } from './wish-button.tsx';
 interface ProductCardProps {
   product: CardProduct;
   eager?: boolean;
+  /** How wide its picture is, where that is not the usual. */
+  sizes?: string;
   /** The card's heading follows the heading of its list. */
   heading?: 'h2' | 'h3';
 }
@@ -24,7 +26,7 @@ interface ProductCardProps {
  * fit beside it. So none moves when a browser that is still reading the page comes to its neighbours. On a phone, where a strip
  * shows one card, those of a grid are made even at their foot.
  */
-export function ProductCard({ product, eager, heading: Heading = 'h3' }: ProductCardProps) {
+export function ProductCard({ product, eager, sizes, heading: Heading = 'h3' }: ProductCardProps) {
   const isSoldOut = product.stock <= 0;
   return (
     <article className="group relative flex h-full w-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-control-line has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
@@ -32,6 +34,7 @@ export function ProductCard({ product, eager, heading: Heading = 'h3' }: Product
         <ProductPicture
           product={product}
           eager={eager}
+          sizes={sizes}
           className={classNames('p-3 pt-8 md:p-5 md:pt-8', isSoldOut && 'opacity-60 grayscale')}
         />
         <span aria-hidden className="designator absolute top-3 left-3 text-muted">
@@ -46,7 +49,7 @@ export function ProductCard({ product, eager, heading: Heading = 'h3' }: Product
         />
       </div>
       <div className="flex flex-1 flex-col gap-2 p-3 md:p-4">
-        <Heading className="line-clamp-2 min-h-[2lh] text-14 font-name text-pretty sm:text-16 sm:leading-tight">
+        <Heading className="line-clamp-2 min-h-[2lh] text-14 font-name sm:text-16 sm:leading-tight">
           <Link
             to={`/product/${product.id}`}
             prefetch="intent"

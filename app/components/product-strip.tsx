@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { catalogText } from '#app/text/catalog.ts';
 import { Strip } from '#app/ui/strip.tsx';
 import type { CardProduct } from './card-product.ts';
@@ -28,5 +28,10 @@ export function ProductStrip({ title, products, empty, aside, eager }: ProductSt
     key: product.id,
     content: <ProductCard product={product} eager={eager} />,
   }));
-  return <Strip title={title} aside={aside} items={items} words={catalogText.strip} />;
+  return (
+    // As with a grid: its scripts take over in a step of their own.
+    <Suspense>
+      <Strip title={title} aside={aside} items={items} words={catalogText.strip} />
+    </Suspense>
+  );
 }

@@ -33,6 +33,20 @@ export function useSession(): ShopperSession {
   );
 }
 
+/** Whose page this is, or null. Somebody who is not signed in never renders anything anew for it. */
+export function useSignedInEmail(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => (current.status === 'in' ? current.email : null),
+    () => null,
+  );
+}
+
+/** For what happens at a press, and shows nothing before. */
+export function currentSession(): ShopperSession {
+  return current;
+}
+
 /** Asks the shop anew who is signed in. A browser without the hint asks nobody. */
 export function refreshSession(): Promise<void> {
   reading ??= read().finally(() => {

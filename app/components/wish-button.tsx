@@ -1,10 +1,11 @@
-import type { FormEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { heartText } from '#app/text/hearts.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast.ts';
+import { heartsFormId } from './frame/hearts-form.tsx';
 import { logFailure } from './log-failure.ts';
-import { useSession } from './session.ts';
+import { currentSession } from './session.ts';
 import { useIsWished } from './wishlist-store.ts';
 
 interface WishButtonProps {
@@ -14,15 +15,14 @@ interface WishButtonProps {
   className?: string;
 }
 
-/** The heart (S2.87). A form, so that pressing it before scripts are there leads to the list, too. */
+/** The heart (S2.87). */
 export function WishButton({ productId, name, className }: WishButtonProps) {
   const isWished = useIsWished(productId);
-  const isOut = useSession().status === 'out';
   const words = isWished ? heartText.remove : heartText.add;
 
-  async function toggle(event: FormEvent) {
+  async function toggle(event: MouseEvent) {
     event.preventDefault();
-    if (isOut) {
+    if (currentSession().status === 'out') {
       // Loaded anew: the page of sign-in has a content policy of its own.
       location.assign(`/auth?${new URLSearchParams({ next: `/product/${productId}` })}`);
       return;
@@ -37,23 +37,22 @@ export function WishButton({ productId, name, className }: WishButtonProps) {
   }
 
   return (
-    <form method="post" action="/wishlist" onSubmit={(event) => void toggle(event)} className="contents">
-      <input type="hidden" name="isWished" value={String(!isWished)} />
-      <button
-        type="submit"
-        name="productId"
-        value={productId}
-        aria-pressed={isWished}
-        aria-label={name ? heartText.named(words, name) : words}
-        title={words}
-        className={classNames(
-          'inline-grid shrink-0 place-items-center rounded-control transition-colors hover:text-accent',
-          isWished ? 'text-accent' : 'text-muted',
-          className,
-        )}
-      >
-        <Icon name="heart" className={classNames('size-5', isWished && 'fill-current')} />
-      </button>
-    </form>
+    <button
+      type="submit"
+      form={heartsFormId}
+      name="productId"
+      value={productId}
+      onClick={(event) => void toggle(event)}
+      aria-pressed={isWished}
+      aria-label={name ? heartText.named(words, name) : words}
+      title={words}
+      className={classNames(
+        'inline-grid shrink-0 place-items-center rounded-control transition-colors hover:text-accent',
+        isWished ? 'text-accent' : 'text-muted',
+        className,
+      )}
+    >
+      <Icon name="heart" className={classNames('size-5', isWished && 'fill-current')} />
+    </button>
   );
 }

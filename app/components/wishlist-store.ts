@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { logFailure } from './log-failure.ts';
-import { useSession } from './session.ts';
+import { useSignedInEmail } from './session.ts';
 
 /**
  * Which hearts are filled in this browser. Pages are the same for everybody, so this begins empty; what asks and tells the shop
@@ -15,8 +15,7 @@ let hearts = 0;
 let following: AbortController | null = null;
 
 export function useIsWished(productId: string): boolean {
-  const session = useSession();
-  const email = session.status === 'in' ? session.email : null;
+  const email = useSignedInEmail();
   useEffect(() => (email === null ? undefined : keepLoaded(email)), [email]);
   const isWished = useSyncExternalStore(
     subscribe,

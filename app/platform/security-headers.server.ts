@@ -20,7 +20,8 @@ export function commonHeaders({ isHttps }: PolicySources): Record<string, string
   };
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** What only search engines read runs nowhere. */
+const inlineScript = /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
 /** A script of somebody else's that a page loads, and where it may call and frame. */
 export interface ForeignScript {

@@ -42,6 +42,37 @@ describe('money', () => {
   });
 });
 
+test('what is put together by hand is what the browser writes itself', () => {
+  const own = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 });
+  const plurals = new Intl.PluralRules('es-CO');
+  fc.assert(
+    fc.property(fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -20_000, max: 20_000 })), (figure) => {
+      expect(formatFigure(figure)).toBe(own.format(figure));
+      expect(formatPesos(figure)).toBe(`$\u00a0${own.format(figure)}`);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.nat({ max: 999_999 }), (count) => {
+      expect(countOf(count, 'one', 'other').split(' ')[1]).toBe(plurals.select(count));
+    }),
+  );
+});
+
+test('days and hours are those of the time zone of Colombia', () => {
+  const timeZone = 'America/Bogota';
+  const days = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone });
+  const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit', timeZone });
+  // Colombia tried another hour in 1992 and 1993, and the shop is younger.
+  const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(moments, (moment) => {
+      const [hour, half = ''] = clock.format(moment).split(/\s/);
+      const inSpanish = `${hour}\u00a0${half[0]?.toLowerCase()}.\u00a0m.`;
+      expect(formatMoment(moment)).toBe(`${days.format(moment)}, ${inSpanish}`);
+    }),
+  );
+});
+
 test('a percent has its sign after a space that does not break', () => {
   expect(formatPercent(15)).toBe('15\u00a0%');
   expect(formatPercent(0)).toBe('0\u00a0%');

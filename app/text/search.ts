@@ -1,9 +1,6 @@
 import { countOf } from './format.ts';
 
 export const searchText = {
-  label: 'Buscar productos',
-  placeholder: 'Buscar productos...',
-  submit: 'Buscar',
   suggestionsLabel: 'Sugerencias',
   suggestions: (shown: number) =>
     shown === 0

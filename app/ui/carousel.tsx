@@ -116,7 +116,7 @@ export function Carousel({ label, slides, words, className }: CarouselProps) {
             inert={at !== shown}
             className={classNames(
               'absolute inset-0',
-              at !== shown && 'invisible',
+              at !== shown && 'slide-aside',
               at === shown && left >= 0 && (forward ? 'slide-in-next' : 'slide-in-previous'),
               at === left && (forward ? 'slide-out-next' : 'slide-out-previous'),
             )}

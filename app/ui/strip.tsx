@@ -57,7 +57,7 @@ export function Strip({ title, aside, items, words }: StripProps) {
         )}
       >
         {items.map(({ key, content }) => (
-          <li key={key} className="flex min-w-0 snap-start">
+          <li key={key} className="drawn-when-near flex min-w-0 snap-start">
             {content}
           </li>
         ))}

@@ -5,7 +5,6 @@ import { everyPage } from './every-page.ts';
 
 /**
  * What a first visit to any page may load before it is whole, compressed. 108 of it are React and React Router.
-
  */
 const budget = 130_000;
 
@@ -29,7 +28,12 @@ async function scriptBytes(path: string): Promise<number> {
   const named = html.matchAll(
     /<link rel="modulepreload"[^>]* href="([^"]+)"|<script[^>]* src="([^"]+)"|\b(?:import|from)\s*"(\/assets\/[^"]+)"/g,
   );
-  const queue = [...named].map(([, preloaded, sourced, imported]) => preloaded ?? sourced ?? imported ?? '');
+  // What comes after the first paint counts as well (`late-scripts.server.ts`).
+  const late = /<script[^>]* data-files="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
+  const queue = [
+    ...late,
+    ...[...named].map(([, preloaded, sourced, imported]) => preloaded ?? sourced ?? imported ?? ''),
+  ];
   const seen = new Set<string>();
   let sum = 0;
   for (let next = queue.pop(); next; next = queue.pop()) {

@@ -78,14 +78,14 @@ describe('a page says of itself', () => {
     expect(new Set(titles).size).toBe(3);
   });
 
-  test.each(['/cart', '/payment', '/success', '/search?q=rtx', '/product/none', '/no-such-page'])(
+  test.each(['/payment', '/success', '/search?q=rtx', '/product/none', '/no-such-page'])(
     '%s: that it is nobody’s search result',
     async (path) => {
       expect((await headOf(path)).meta.robots).toMatch(/^noindex/);
     },
   );
 
-  test.each(['/', '/offers', '/categories', '/categories/ssd', '/product/1'])(
+  test.each(['/', '/cart', '/offers', '/categories', '/categories/ssd', '/product/1'])(
     '%s: nothing against being found',
     async (path) => {
       expect((await headOf(path)).meta).not.toHaveProperty('robots');
@@ -216,7 +216,7 @@ describe('the site map', () => {
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
     const text = await response.text();
     expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
-    for (const path of ['/payment', '/success', '/cart', '/api/', '/account', '/admin'])
+    for (const path of ['/payment', '/success', '/api/', '/account', '/admin'])
       expect(text).toContain(`Disallow: ${path}\n`);
     expect(text).not.toMatch(/Disallow: \/(search|product|categories)?\n/);
   });

@@ -1,7 +1,7 @@
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
-import { searchText } from '#app/text/search.ts';
+import { searchBoxText } from '#app/text/search-box.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { logFailure } from '../log-failure.ts';
 import type { ComboboxAttributes, SearchSuggestionsProps } from './search-suggestions.tsx';
@@ -45,7 +45,7 @@ export function SearchBox() {
       className="min-w-0 flex-1 md:relative md:max-w-xl"
     >
       <label htmlFor="busqueda" className="sr-only">
-        {searchText.label}
+        {searchBoxText.label}
       </label>
       <div className="relative">
         <input
@@ -58,14 +58,14 @@ export function SearchBox() {
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
-          placeholder={searchText.placeholder}
+          placeholder={searchBoxText.placeholder}
           onFocus={loadSuggestions}
           onInput={loadSuggestions}
           className="h-11 w-full rounded-control border border-control-line bg-sunken pr-9 pl-3 text-16 sm:pr-11 sm:pl-3.5 text-ink placeholder:text-14 placeholder:text-muted sm:placeholder:text-16 hover:border-ink"
         />
         <button
           type="submit"
-          aria-label={searchText.submit}
+          aria-label={searchBoxText.submit}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
         >
           <Icon name="search" className="size-5" />

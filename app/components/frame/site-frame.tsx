@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { frameText } from '#app/text/frame.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { logFailure } from '../log-failure.ts';
 import { useSession } from '../session.ts';
+import { HeartsForm } from './hearts-form.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader, SiteNav } from './site-header.tsx';
 
@@ -34,8 +35,11 @@ export function SiteFrame({ year, seller, children }: SiteFrameProps) {
         <main id={contentId} tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
-        <SiteFooter year={year} seller={seller} />
+        <Suspense>
+          <SiteFooter year={year} seller={seller} />
+        </Suspense>
       </div>
+      <HeartsForm />
       <Toaster label={frameText.notices} closeLabel={frameText.closeNotice} />
     </>
   );

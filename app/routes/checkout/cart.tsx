@@ -6,7 +6,7 @@ import type { Route } from './+types/cart.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = cartText;
-  return pageMeta(matches, { title, description, path: '/cart', robots: 'noindex' });
+  return pageMeta(matches, { title, description, path: '/cart' });
 }
 
 /** The cart lives in the browser, so this page has no loader: it is the same for everybody until scripts fill it in. */

@@ -26,7 +26,6 @@ export const privateAddresses = [
   '/admin',
   '/api/',
   '/auth',
-  '/cart',
   '/health',
   '/orders',
   '/payment',

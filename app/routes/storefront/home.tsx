@@ -74,7 +74,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           title={home.specialOffers}
           products={offers}
           empty={empty.offers}
-          eager
           aside={
             <Link
               to="/offers"

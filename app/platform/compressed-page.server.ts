@@ -1,0 +1,21 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
+
+const brotli = promisify(brotliCompress);
+
+/**
+ * A finished page as Brotli for browsers that take it, at a level that costs 1 ms more than gzip and saves a fifth of it (the front
+ * page: 15.0 instead of 19.2 kB, nearly a round trip less on a phone). Anybody else gets it as it is, and what Hono makes of it.
+ */
+export async function compressedPage(c: Context, html: string, status: number, headers: Headers): Promise<Response> {
+  headers.append('vary', 'Accept-Encoding');
+  if (accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: '' }) !== 'br') {
+    return new Response(html, { status, headers });
+  }
+  const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_QUALITY } = constants;
+  const body = await brotli(html, { params: { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_QUALITY]: 5 } });
+  headers.set('content-encoding', 'br');
+  return new Response(body, { status, headers });
+}
