@@ -9,6 +9,7 @@ import { servicesContext } from '#app/contexts.ts';
 import { countEmptySearch } from '#app/shop/search/empty-searches.server.ts';
 import { searchProducts } from '#app/shop/search/search.server.ts';
 import { searchText } from '#app/text/search.ts';
+import { searchBoxText } from '#app/text/search-box.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
@@ -32,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const term = loaderData?.term;
   return pageMeta(matches, {
-    title: term ? searchText.title(term) : searchText.label,
+    title: term ? searchText.title(term) : searchBoxText.label,
     description: term ? searchText.description(term) : searchText.noTerm,
     path: '/search',
     query: { q: term, page: loaderData?.list?.page },
