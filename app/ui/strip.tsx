@@ -56,8 +56,9 @@ export function Strip({ title, aside, items, words }: StripProps) {
           'auto-cols-[100%] sm:auto-cols-[calc((100%-0.75rem)/2)] md:auto-cols-[calc((100%-2rem)/3)] lg:auto-cols-[calc((100%-3rem)/4)]',
         )}
       >
-        {items.map(({ key, content }) => (
-          <li key={key} className="drawn-when-near flex min-w-0 snap-start">
+        {/* The first says how high the row is. */}
+        {items.map(({ key, content }, at) => (
+          <li key={key} className={classNames('flex min-w-0 snap-start', at > 0 && 'drawn-when-beside')}>
             {content}
           </li>
         ))}

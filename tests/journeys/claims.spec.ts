@@ -36,7 +36,7 @@ test('a claim is refused in words until it is whole, then gets its file number, 
   await expect(page.getByRole('heading', { level: 1, name: `Radicado PQR-${year}-000001` })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main).toContainText('Recibida');
-  await expect(main).toContainText(new RegExp(`de ${year}, \\d+:\\d\\d [ap]\\.\\sm\\.`));
+  await expect(main).toContainText(new RegExp(`de ${year}, \\d+:\\d\\d\\s[ap]\\.\\sm\\.`));
   await expect(main).toContainText('Pido el cambio. <b>hoy</b>');
   expect(await axe(page)).toEqual([]);
   const { count } = await store.services.db

@@ -27,9 +27,12 @@ const rooms = [
 /** What every page of the owner's desk has around it. Wide, since tables live here; on a phone one column. */
 export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
   const nav = useRef<HTMLElement>(null);
-  // On a phone the rooms are a row to be pushed aside: the one that is open stands in sight.
+  // On a phone the rooms are a row to be pushed aside: the one that is open stands in sight. The row alone is moved: bringing the room
+  // itself into view would also move the page under the finger of whoever is further down already.
   useEffect(() => {
-    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    const row = nav.current;
+    const room = row?.querySelector<HTMLElement>('[aria-current=page]');
+    if (row && room) row.scrollLeft += middleOf(room) - middleOf(row);
   }, []);
   return (
     <div className="wrap flex flex-col gap-6 pt-6 pb-12 md:pt-8">
@@ -61,4 +64,9 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
       {children}
     </div>
   );
+}
+
+function middleOf(element: HTMLElement): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }

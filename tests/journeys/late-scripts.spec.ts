@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signedIn } from '#tests/support/customers.ts';
+import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
+import { shopperOn } from './shopper.ts';
+import { carrySession } from './signed-in.ts';
+
+let store: RunningStore;
+test.beforeAll(async () => {
+  store = await startStore();
+});
+test.afterAll(() => store?.close());
+
+/** A connection on which scripts take as long as the test wants. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('a page is painted before any of its scripts is asked for', async ({ page }) => {
+  await page.goto(`${store.url}/product/2`);
+  await page.waitForLoadState('networkidle');
+  const { painted, asked } = await page.evaluate(() => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    return {
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      asked: Math.min(...scripts.map(({ startTime }) => startTime)),
+    };
+  });
+  expect(asked).toBeGreaterThanOrEqual(painted);
+});
+
+test('what is pressed before the scripts are there is done once when they are', async ({ page }) => {
+  const arrive = await holdScripts(page);
+  await page.goto(`${store.url}/product/2`, { waitUntil: 'domcontentloaded' });
+  await page
+    .getByRole('button', { name: /^Añadir al carrito/ })
+    .first()
+    .click();
+  expect(await shopperOn(page).storage('cart')).toBeNull();
+  arrive();
+  await expect(page.getByText(/añadido al carrito/)).toHaveCount(1);
+  expect(JSON.parse((await shopperOn(page).storage('cart')) ?? '[]')).toMatchObject([{ id: '2', quantity: 1 }]);
+});
+
+for (const path of [
+  '/',
+  '/categories/procesadores',
+  '/product/2',
+  '/blog/armar-un-pc-gamer',
+  '/admin',
+  '/admin/productos/2',
+]) {
+  test(`${path} stays where its reader is when the scripts arrive`, async ({ page, context }) => {
+    await carrySession(context, store, await signedIn(store, storeOwner.email, storeOwner.password));
+    const arrive = await holdScripts(page);
+    await page.goto(store.url + path, { waitUntil: 'domcontentloaded' });
+    await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+    arrive();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => scrollY)).toBe(500);
+  });
+}
