@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { replayEarlyClicks } from './components/early-clicks.ts';
 import { logFailure } from './components/log-failure.ts';
 
 /** Answers with a page of ours when there is no connection; see `public/sw.js`. It is no use to a page that still loads. */
@@ -24,6 +23,4 @@ startTransition(() => {
       <HydratedRouter />
     </StrictMode>,
   );
-  // From here on React answers what is pressed, and reads the page at once where it has not yet.
-  replayEarlyClicks();
 });

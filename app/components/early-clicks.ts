@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Presses again what was pressed before this page's scripts were there: whoever is quicker than the network loses nothing. */
+/** Presses again what was pressed before this page's scripts had taken over: whoever is quicker than the network loses nothing. */
 export function replayEarlyClicks(): void {
   const early = window.earlyClicks;
   if (!early) return;

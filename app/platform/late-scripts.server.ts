@@ -3,7 +3,8 @@ const patienceMs = 1500;
 
 /**
  * Runs while the page is read: loads the page's scripts as soon as something is painted, or somebody touches the page. Buttons that
- * only scripts can answer are remembered and pressed again (`components/early-clicks.ts`); links and forms work without.
+ * only scripts can answer are remembered and pressed again (`components/early-clicks.ts`); links and forms work without. React is not
+ * told of the first press: where it listens but cannot answer yet, it drops what it hears, and where it can, it would answer twice.
  */
 const starter = `{
   const held = document.getElementById('late-scripts');
@@ -20,9 +21,11 @@ const starter = `{
     };
     preload();
   };
-  const keep = ({ target }) => {
-    const button = target.closest('button[type="button"]');
-    if (button) buttons.push(button);
+  const keep = (event) => {
+    const button = event.target.closest('button[type="button"]');
+    if (!button) return;
+    event.stopImmediatePropagation();
+    buttons.push(button);
   };
   addEventListener('click', keep, true);
   window.earlyClicks = { buttons, stop: () => removeEventListener('click', keep, true) };

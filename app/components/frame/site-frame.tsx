@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { frameText } from '#app/text/frame.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
+import { replayEarlyClicks } from '../early-clicks.ts';
 import { logFailure } from '../log-failure.ts';
 import { useSession } from '../session.ts';
 import { HeartsForm } from './hearts-form.tsx';
@@ -21,6 +22,7 @@ interface SiteFrameProps {
 export function SiteFrame({ year, seller, children }: SiteFrameProps) {
   useSavedCart();
   useFocusOnArrival();
+  useEffect(replayEarlyClicks, []);
   return (
     <>
       <a
