@@ -59,6 +59,8 @@ function wompiSays(
 }
 
 const statusOf = async (reference: string) => (await findOrder(database.db, reference))?.status;
+const kindsOfMails = async () =>
+  (await database.db.selectFrom('mails').select('kind').orderBy('kind').execute()).map(({ kind }) => kind);
 const kindsOfAttention = async () => (await openAttention(database.db)).map((item) => item.kind);
 
 describe('an approved payment', () => {
@@ -71,6 +73,25 @@ describe('an approved payment', () => {
     }
     expect(await shelf(database.db, order.id)).toEqual({ stock: 3, held: 0, available: 3, sales: 2 });
     expect(await kindsOfAttention()).toEqual([]);
+  });
+
+  test('is told by mail: paid when it pays, under review when it moves nothing', async () => {
+    const order = await anOrder();
+    wompiSays(order, 'PENDING');
+    await settleTransaction(settling(), 't-1');
+    expect(await kindsOfMails()).toEqual([]);
+    wompiSays(order, 'APPROVED');
+    for (let again = 0; again < 2; again += 1) {
+      await settleTransaction(settling(), 't-1');
+      expect(await kindsOfMails()).toEqual(['order-paid']);
+    }
+    wompiSays(order, 'APPROVED', { id: 't-2' });
+    await settleTransaction(settling(), 't-2');
+    expect(await kindsOfMails()).toEqual(['order-paid', 'order-payment-in-review']);
+    const short = await anOrder();
+    wompiSays(short, 'APPROVED', { id: 't-3', amountInCents: 100 });
+    await settleTransaction(settling(), 't-3');
+    expect(await kindsOfMails()).toEqual(['order-paid', 'order-payment-in-review', 'order-payment-in-review']);
   });
 
   test('of another amount or currency pays nothing and is put before the owner', async () => {
