@@ -15,6 +15,9 @@ export interface StripProps {
 /** From how many items on there is something to scroll, by what a screen shows: 1, 2, 3, 4. */
 const arrowsFor = ['hidden', 'hidden', 'flex sm:hidden', 'flex md:hidden', 'flex lg:hidden'] as const;
 
+/** What waits beyond the edge of the row is drawn when it is pushed in. What stands in it gives the height, and is there at once. */
+const beside = ['', 'max-sm:drawn-when-beside', 'max-md:drawn-when-beside', 'max-lg:drawn-when-beside'];
+
 /**
  * A row that scrolls sideways: 4 at once, 3 under 1024 px, 2 under 768, 1 under 640 (S9.15–S9.18). The browser's own
  * scrolling does the work, so it also goes without scripts; the arrows only push it.
@@ -56,9 +59,8 @@ export function Strip({ title, aside, items, words }: StripProps) {
           'auto-cols-[100%] sm:auto-cols-[calc((100%-0.75rem)/2)] md:auto-cols-[calc((100%-2rem)/3)] lg:auto-cols-[calc((100%-3rem)/4)]',
         )}
       >
-        {/* The first says how high the row is. */}
         {items.map(({ key, content }, at) => (
-          <li key={key} className={classNames('flex min-w-0 snap-start', at > 0 && 'drawn-when-beside')}>
+          <li key={key} className={classNames('flex min-w-0 snap-start', beside[at] ?? 'drawn-when-beside')}>
             {content}
           </li>
         ))}
