@@ -72,7 +72,7 @@ export function ManageProducts({ list, answer }: ManageProductsProps) {
         {total === 0 ? (
           <EmptyState title={adminProductsText.nothing} lead={adminProductsText.nothingLead} />
         ) : (
-          <ul className="flex flex-col gap-3 md:gap-0 md:rounded-card md:border md:border-line md:bg-surface">
+          <ul className="flex flex-col gap-3 lg:gap-0 lg:rounded-card lg:border lg:border-line lg:bg-surface">
             {products.map((product) => (
               <ProductRow key={product.id} product={product} onMove={(intent) => void move(intent, product.id)} />
             ))}
@@ -92,7 +92,7 @@ export function ManageProducts({ list, answer }: ManageProductsProps) {
 function ProductRow({ product, onMove }: { product: DeskProduct; onMove: (intent: 'delete' | 'restore') => void }) {
   const { id, name, isDeleted } = product;
   return (
-    <li className="grid grid-cols-[2.75rem_4rem_minmax(0,1fr)] items-center gap-x-3 gap-y-3 rounded-card border border-line bg-surface p-3 md:grid-cols-[2.75rem_4rem_minmax(0,1fr)_8rem_12rem_auto] md:rounded-none md:border-0 md:bg-transparent md:border-b md:last:border-b-0">
+    <li className="grid grid-cols-[2.75rem_4rem_minmax(0,1fr)] items-center gap-x-3 gap-y-3 rounded-card border border-line bg-surface p-3 lg:grid-cols-[2.75rem_4rem_minmax(0,1fr)_8rem_12rem_auto] lg:rounded-none lg:border-0 lg:bg-transparent lg:border-b lg:last:border-b-0">
       {isDeleted ? <span /> : <ChooseBox product={product} />}
       <ProductPicture product={product} className="rounded-control" />
       <div className="flex min-w-0 flex-col gap-0.5">
@@ -103,10 +103,10 @@ function ProductRow({ product, onMove }: { product: DeskProduct; onMove: (intent
           {categoryName(product.category)} · <span className="designator">{id}</span>
         </p>
       </div>
-      <div className="max-md:col-span-3">
+      <div className="max-lg:col-span-3">
         <ProductPrice product={product} size="small" />
       </div>
-      <div className="flex flex-col gap-1 max-md:col-span-3">
+      <div className="flex flex-col gap-1 max-lg:col-span-3">
         {isDeleted ? (
           <p className="text-14">{`${adminProductsText.stock}: ${product.stock}`}</p>
         ) : (
@@ -114,7 +114,7 @@ function ProductRow({ product, onMove }: { product: DeskProduct; onMove: (intent
         )}
         <StockMarks product={product} />
       </div>
-      <div className="flex flex-wrap items-center gap-1 max-md:col-span-3">
+      <div className="flex flex-wrap items-center gap-1 max-lg:col-span-3">
         {isDeleted ? (
           <RestoreForm
             id={id}
