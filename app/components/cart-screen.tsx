@@ -8,9 +8,12 @@ import { Notice } from '#app/ui/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartProblems } from './cart-problems.tsx';
-import { cartScript, readCart, useCart, useCartKnown, writeCart } from './cart-store.ts';
+import { cartStorageKey, readCart, useCart, useCartKnown, writeCart } from './cart-store.ts';
 import { CartSummary, PayBar } from './cart-summary.tsx';
 import { useCartCheck } from './use-cart-check.ts';
+
+/** Runs while the page of the cart is being read, before anything is painted: says in the document that there is something in it. */
+const cartScript = `try{if(JSON.parse(localStorage.getItem('${cartStorageKey}')||'[]').length)document.documentElement.dataset.cart=''}catch(error){console.error(error)}`;
 
 /**
  * What stands below the title of the cart page. The server knows no cart, so it renders an empty one; before that is painted, a script

@@ -6,11 +6,8 @@ import { logFailure } from './log-failure.ts';
  * The cart of this browser, under `cart` in its storage (S3.27). Pages are rendered without it, the same for everybody, and
  * learn of it here; other tabs of the same browser follow through the `storage` event.
  */
-const storageKey = 'cart';
+export const cartStorageKey = 'cart';
 const emptyCart: Cart = [];
-
-/** Runs while the page of the cart is being read, before anything is painted: says in the document that there is something in it. */
-export const cartScript = `try{if(JSON.parse(localStorage.getItem('${storageKey}')||'[]').length)document.documentElement.dataset.cart=''}catch(error){console.error(error)}`;
 
 let current: Cart | null = null;
 const listeners = new Set<() => void>();
@@ -23,7 +20,7 @@ export function readCart(): Cart {
 export function writeCart(cart: Cart): void {
   current = cart;
   try {
-    localStorage.setItem(storageKey, JSON.stringify(cart));
+    localStorage.setItem(cartStorageKey, JSON.stringify(cart));
   } catch (error) {
     // Storage full or forbidden: the cart lives as long as this page, which is still worth having.
     logFailure('The cart lives as long as this page', error);
@@ -55,14 +52,14 @@ export function subscribeToCart(listener: () => void): () => void {
 }
 
 function followOtherTabs(event: StorageEvent): void {
-  if (event.key !== storageKey && event.key !== null) return;
+  if (event.key !== cartStorageKey && event.key !== null) return;
   current = null;
   for (const listener of listeners) listener();
 }
 
 function readStorage(): string | null {
   try {
-    return localStorage.getItem(storageKey);
+    return localStorage.getItem(cartStorageKey);
   } catch (error) {
     logFailure('The cart of this browser cannot be read', error);
     return null;

@@ -36,7 +36,10 @@ export const privateAddresses = [
   '/wishlist',
 ] as const;
 
-/** Found through links, but endless: said by `noindex` on the page, which a crawler must be let in to read. */
-export const unlistedPages = ['/search'] as const;
+/**
+ * Found through links, and in no list of pages: searches are endless, which the page says by `noindex` (a crawler must be let in to read
+ * it), and a cart is empty for whoever has none.
+ */
+export const unlistedPages = ['/search', '/cart'] as const;
 
 export const categoryAddresses = categoryPages.map(({ slug }) => `/categories/${slug}`);
