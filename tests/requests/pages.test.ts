@@ -72,7 +72,9 @@ describe('every page', () => {
   test('comes with scripts and styles that were compressed beforehand, and are what they are without', async () => {
     const page = await (await get('/')).text();
     // The list of all routes is named, too, and loaded by nobody: routes are told as links come into sight.
-    const files = [...page.matchAll(/"(\/assets\/(?!manifest)[^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '');
+    const files = [...page.matchAll(/[" ](\/assets\/(?!manifest)[^" ]+\.(?:js|css))(?=[" ])/g)].map(
+      ([, path]) => path ?? '',
+    );
     expect(files.length).toBeGreaterThan(3);
     for (const path of new Set(files)) {
       const plainFile = await get(path, { headers: { 'accept-encoding': 'identity' } });
@@ -82,6 +84,21 @@ describe('every page', () => {
       expect(sent.headers.get('content-type'), path).toBe(plainFile.headers.get('content-type'));
       expect(sent.headers.get('cache-control'), path).toContain('immutable');
       expect(await sent.text(), path).toBe(await plainFile.text());
+    }
+  });
+
+  test('is compressed itself, for whoever can read that', async () => {
+    const plain = await get('/blog', { headers: { 'accept-encoding': 'identity' } });
+    for (const [accepts, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0', null],
+      ['identity', null],
+    ] as const) {
+      const sent = await get('/blog', { headers: { 'accept-encoding': accepts } });
+      expect(sent.headers.get('content-encoding'), accepts).toBe(encoding);
+      expect(sent.headers.get('vary'), accepts).toMatch(/accept-encoding/i);
+      if (encoding !== 'gzip') expect(await sent.text(), accepts).toBe(await plain.clone().text());
     }
   });
 
