@@ -51,7 +51,7 @@ shows(
     const stores = [await aStore(), await aStore()] as const;
     database = await openPostgres(server.url, () => {});
     await database.pool.query(
-      "INSERT INTO products (id, name, price, category, stock) VALUES ('a', 'A', 50000, 'Procesadores', 9)",
+      "INSERT INTO products (id, name, price, category, stock) VALUES ('a', 'A', 50000, 'Procesadores', 9) ON CONFLICT DO NOTHING",
     );
     try {
       for (const [here, there] of [stores, [stores[1], stores[0]] as const]) {
@@ -68,7 +68,8 @@ shows(
       await buy(second.url, [{ id: 'a', quantity: 1 }]);
       const heard = await page.next();
       await first.kill();
-      expect(await page.next()).toBeNull();
+      // What it had told already, such as a second change of the same order, may still be on its way.
+      for (let last = await page.next(); last; last = await page.next()) expect(last.event).toBe('change');
       const again = await openStream(second.url, { lastEventId: heard!.id });
       expect((await again.next())?.event).toBe('catch-up');
 
