@@ -30,6 +30,7 @@ const cuts: readonly Cut[] = [
   { suffix: '-2400.webp', format: 'webp', quality: 82, of: 'wide', width: 2400 },
   { suffix: '-1440.webp', format: 'webp', quality: 84, of: 'wide', width: 1440 },
   { suffix: '-phone.webp', format: 'webp', quality: 80, of: 'phone', width: 1200 },
+  { suffix: '-phone-800.webp', format: 'webp', quality: 80, of: 'phone', width: 800 },
 ];
 
 /** Who plays: the demo product of each category that looks best in its part. */

@@ -58,7 +58,12 @@ function Picture({ image, isFirst }: { image: string; isFirst: boolean }) {
   const picture = `/images/banners/${image.replace('.jpg', '')}`;
   return (
     <picture>
-      <source media="(width < 40rem)" type="image/webp" srcSet={`${picture}-phone.webp 1200w`} sizes="100vw" />
+      <source
+        media="(width < 40rem)"
+        type="image/webp"
+        srcSet={`${picture}-phone-800.webp 800w, ${picture}-phone.webp 1200w`}
+        sizes="100vw"
+      />
       {/* The checker asks for widths and sizes on every source as soon as one has them. */}
       <source type="image/webp" srcSet={`${picture}-1440.webp 1440w, ${picture}-2400.webp 2400w`} sizes="100vw" />
       <img
