@@ -184,8 +184,10 @@ export function createHost(services: Services, { clientFolder }: HostOptions) {
       return new Response(response.body, { status: response.status, headers });
     }
     const rendered = await response.text();
-    // While the shop is worked on, Vite brings the scripts.
-    const html = clientFolder ? withLateScripts(rendered) : rendered;
+    // While the shop is worked on, Vite brings the scripts. The owner's desk is a tool whose fields save when they are left, so there
+    // they come at once.
+    const isLate = clientFolder !== null && !c.req.path.startsWith('/admin');
+    const html = isLate ? withLateScripts(rendered) : rendered;
     if (clientFolder) headers.set('content-security-policy', pagePolicy(html, policy, foreign));
     return compressedPage(c, html, response.status, headers);
   }
