@@ -1,46 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openPostgres } from '#app/adapters/database/postgres.server.ts';
 import type { DatabaseHandle } from '#app/platform/database.server.ts';
-import { type Sandbox, startSandbox } from '#sandbox/server.ts';
 import { buy } from '#tests/support/checkout-client.ts';
 import { openStream, positionOf } from '#tests/support/live-stream.ts';
-import { freePort, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
-import { storeOwner } from '#tests/support/store.ts';
-import { type StoreProcess, startStoreProcess } from '#tests/support/store-process.ts';
+import { startStoreProcess } from '#tests/support/store-process.ts';
+import { bareGround } from './bare-ground.ts';
 import { shows } from './figures.ts';
 
-let server: PostgresServer;
-let sandbox: Sandbox;
-let folder: string;
+const ground = bareGround();
 let database: DatabaseHandle;
 beforeAll(async () => {
-  server = await startPostgres();
-  sandbox = await startSandbox({ port: 0, host: 'localhost' });
-  folder = await mkdtemp(join(tmpdir(), 'nucleo-live-'));
+  database = await openPostgres(ground.server.url, () => {});
 });
-afterAll(async () => {
-  await database?.close();
-  await sandbox?.close();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => database?.close());
 
-async function aStore(): Promise<StoreProcess> {
-  return startStoreProcess({
-    ...sandbox.settings,
-    PORT: String(await freePort()),
-    DATABASE_URL: server.url,
-    DATA_DIR: join(folder, randomBytes(4).toString('hex')),
-    SESSION_SECRET: randomBytes(32).toString('hex'),
-    ADMIN_EMAIL: storeOwner.email,
-    ADMIN_PASSWORD: storeOwner.password,
-    SEED: 'none',
-    LOG_LEVEL: 'error',
-  });
+async function aStore() {
+  return startStoreProcess(await ground.settings({ DATABASE_URL: ground.server.url, SEED: 'none' }));
 }
 
 shows(
@@ -49,7 +24,6 @@ shows(
   '[S7.01] an order at one process is heard by the open pages of another on the same PostgreSQL, both ways',
   async () => {
     const stores = [await aStore(), await aStore()] as const;
-    database = await openPostgres(server.url, () => {});
     await database.pool.query(
       "INSERT INTO products (id, name, price, category, stock) VALUES ('a', 'A', 50000, 'Procesadores', 9) ON CONFLICT DO NOTHING",
     );
