@@ -81,7 +81,9 @@ export function AuthForm({ attempt, submitText, busyText, children, foot }: Auth
   const errors = Object.entries(problems).map(([field, text = '']) => ({ field, text }));
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      {(failure || errors.length > 0) && <ErrorSummary title={failure ?? accountText.errorSummary} errors={errors} />}
+      {(failure || errors.length > 0) && (
+        <ErrorSummary title={failure ?? accountText.errorSummary} errors={errors} attempt={problems} />
+      )}
       {children}
       <Button type="submit" size="large" wide busy={isBusy}>
         {isBusy ? busyText : submitText}

@@ -113,7 +113,7 @@ function Problems({ problems }: { problems: ClaimProblems }) {
     const problem = problems[field];
     return problem ? [{ field, text: `${claimLabels[field]}: ${claimProblemText[problem]}` }] : [];
   });
-  return errors.length > 0 && <ErrorSummary title={claimText.errorSummary} errors={errors} />;
+  return errors.length > 0 && <ErrorSummary title={claimText.errorSummary} errors={errors} attempt={problems} />;
 }
 
 /** Never ticked beforehand, not even after a refusal: the law wants the shopper's own hand. */

@@ -8,6 +8,7 @@ import {
   type CheckoutField,
   checkForm,
   checkoutFieldNames,
+  type FieldProblems,
 } from '#app/shop/checkout/checkout-form.ts';
 import { totalInCents } from '#app/shop/shared/money.ts';
 import {
@@ -53,13 +54,22 @@ export function PaymentPage({ prepared, answer }: { prepared: PreparedPayment; a
   const isBusy = useNavigation().state !== 'idle';
   const [checked, setChecked] = useState<CheckedForm | null>(null);
   const latest = checked ?? answer?.form ?? null;
+  const [mended, setMended] = useState<readonly CheckoutField[]>([]);
   const typed = answer?.typed ?? prepared.typed;
   useFreshPageOnReturn();
 
   function validate(event: FormEvent<HTMLFormElement>) {
     const result = checkForm(Object.fromEntries(new FormData(event.currentTarget)));
     setChecked(result.ok ? null : result);
+    setMended([]);
     if (!result.ok) event.preventDefault();
+  }
+
+  /** A field that was refused is told so until it is right, and nothing else is complained of while somebody still types. */
+  function noticeMending(event: FormEvent<HTMLFormElement>) {
+    if (!latest || latest.ok) return;
+    const now = checkForm(Object.fromEntries(new FormData(event.currentTarget)));
+    setMended(checkoutFieldNames.filter((field) => now.ok || !now.problems[field]));
   }
 
   return (
@@ -75,7 +85,13 @@ export function PaymentPage({ prepared, answer }: { prepared: PreparedPayment; a
           <CheckoutSummary />
           <BeforeYouPay />
         </div>
-        <Form method="post" noValidate onSubmit={validate} className="flex flex-col gap-8 lg:order-1">
+        <Form
+          method="post"
+          noValidate
+          onSubmit={validate}
+          onChange={noticeMending}
+          className="flex flex-col gap-8 lg:order-1"
+        >
           {!checked && answer?.refusal && answer.refusal.code !== 'cart_changed' && (
             <Refusal refusal={answer.refusal} />
           )}
@@ -87,7 +103,7 @@ export function PaymentPage({ prepared, answer }: { prepared: PreparedPayment; a
             typed={typed}
             filled={prepared.filled}
             deliveries={prepared.deliveries}
-            problems={latest && !latest.ok ? latest.problems : {}}
+            problems={latest && !latest.ok ? without(latest.problems, mended) : {}}
           />
           <div className="flex flex-col gap-3">
             <Button type="submit" size="large" wide disabled={isEmpty} busy={isBusy}>
@@ -103,6 +119,10 @@ export function PaymentPage({ prepared, answer }: { prepared: PreparedPayment; a
       </div>
     </div>
   );
+}
+
+function without(problems: FieldProblems, mended: readonly CheckoutField[]): FieldProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !mended.includes(field as CheckoutField)));
 }
 
 /** When it arrives and how to take it back: the law wants both said before paying (Ley 1480, art. 50 c). */
@@ -189,7 +209,7 @@ function Problems({ form }: { form: Extract<CheckedForm, { ok: false }> }) {
     const problem = form.problems[field];
     return problem ? [{ field, text: `${checkoutLabels[field]}: ${fieldProblemText[problem]}` }] : [];
   });
-  return <ErrorSummary title={formMessages[form.message]} errors={errors} />;
+  return <ErrorSummary title={formMessages[form.message]} errors={errors} attempt={form} />;
 }
 
 /**

@@ -54,7 +54,7 @@ export function ReviewForm({ productId, backTo, known, onSaved, onCancel }: Revi
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <h3 className="heading text-18">{known ? reviewFormText.own : reviewFormText.write}</h3>
       {sentence && <Notice kind="error">{sentence}</Notice>}
-      {errors.length > 0 && <ErrorSummary title={reviewFormText.errorSummary} errors={errors} />}
+      {errors.length > 0 && <ErrorSummary title={reviewFormText.errorSummary} errors={errors} attempt={problems} />}
       <StarChoice chosen={known?.stars ?? null} error={problems.stars && reviewProblemText[problems.stars]} />
       <TextAreaField
         name="comment"

@@ -5,14 +5,15 @@ export interface ErrorSummaryProps {
   title: string;
   /** `field` is the control's id; without one the sentence stands alone. */
   errors: readonly { field?: string; text: string }[];
+  /** What was refused: with another one the focus comes here again, and not when the same is merely rendered anew. */
+  attempt: unknown;
 }
 
 /** On top of a form that was refused. Takes the focus, so that keyboard and screen reader start where the words are. */
-export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  // A second refused attempt brings new errors; then the shopper is taken here again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `errors` is the reason to focus again
-  useEffect(() => box.current?.focus(), [errors]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the reason to focus again
+  useEffect(() => box.current?.focus(), [attempt]);
   return (
     <div
       ref={box}

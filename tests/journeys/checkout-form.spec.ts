@@ -141,6 +141,24 @@ test('[S5.15–S5.21] without any one of its texts the form says so, names the f
   }
 });
 
+test('a refused form takes the focus once, and lets go of each field as soon as that is right', async ({ page }) => {
+  const shopper = await withPartsAtPayment(page);
+  await shopper.pay();
+  const [alert, name, city] = [page.getByRole('alert'), page.getByLabel('Nombre completo'), page.getByLabel('Ciudad')];
+  await expect(alert).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Completa este dato.');
+  await name.click();
+  await page.keyboard.type('Ana Peña');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Ana Peña');
+  await expect(name).toHaveAccessibleDescription('');
+  await expect(city).toHaveAccessibleDescription('Completa este dato.');
+  await name.clear();
+  await expect(name).toHaveAccessibleDescription('Completa este dato.');
+  await shopper.pay();
+  await expect(alert).toBeFocused();
+});
+
 test('[S4.37, S4.38, S2.11] nothing leaves before the form is right; then the browser is at Wompi with the order', async ({
   page,
 }) => {

@@ -102,5 +102,5 @@ function Problems({ problems }: { problems: AddressProblems }) {
     const problem = problems[field];
     return problem ? [{ field, text: `${addressLabels[field]}: ${addressProblemText[problem]}` }] : [];
   });
-  return errors.length > 0 && <ErrorSummary title={addressText.errorSummary} errors={errors} />;
+  return errors.length > 0 && <ErrorSummary title={addressText.errorSummary} errors={errors} attempt={problems} />;
 }

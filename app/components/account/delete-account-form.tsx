@@ -15,7 +15,13 @@ export interface DeletionFacts {
 const words = settingsText.remove;
 
 /** Says what goes and what stays before it asks. */
-export function DeleteAccountForm({ facts, refusal }: { facts: DeletionFacts; refusal: string | null }) {
+export function DeleteAccountForm({
+  facts,
+  answer,
+}: {
+  facts: DeletionFacts;
+  answer: { refusal: string } | undefined;
+}) {
   const isBusy = useNavigation().state !== 'idle';
   const field = facts.hasPassword ? 'password' : 'email';
   return (
@@ -27,13 +33,19 @@ export function DeleteAccountForm({ facts, refusal }: { facts: DeletionFacts; re
       </Card>
       <Card>
         <Form method="post" noValidate onSubmit={noteDeletion} className="flex flex-col gap-5">
-          {refusal && <ErrorSummary title={settingsText.errorSummary} errors={[{ field, text: refusal }]} />}
+          {answer && (
+            <ErrorSummary
+              title={settingsText.errorSummary}
+              errors={[{ field, text: answer.refusal }]}
+              attempt={answer}
+            />
+          )}
           {facts.hasPassword ? (
             <Field
               name="password"
               type="password"
               label={words.password}
-              error={refusal}
+              error={answer?.refusal}
               required
               maxLength={longestPassword}
               autoComplete="current-password"
@@ -43,7 +55,7 @@ export function DeleteAccountForm({ facts, refusal }: { facts: DeletionFacts; re
               name="email"
               type="email"
               label={words.email(facts.email)}
-              error={refusal}
+              error={answer?.refusal}
               required
               autoComplete="off"
             />

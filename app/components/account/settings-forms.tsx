@@ -147,7 +147,11 @@ export function SettingsForm({ intent, submit, kind = 'outline', answer, childre
     <Form method="post" noValidate className="flex flex-col items-start gap-4 *:w-full" preventScrollReset={false}>
       {refused &&
         (refused.field ? (
-          <ErrorSummary title={settingsText.errorSummary} errors={[{ field: refused.field, text: refused.refusal }]} />
+          <ErrorSummary
+            title={settingsText.errorSummary}
+            errors={[{ field: refused.field, text: refused.refusal }]}
+            attempt={refused}
+          />
         ) : (
           <Notice kind="error">{refused.refusal}</Notice>
         ))}

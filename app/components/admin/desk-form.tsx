@@ -39,7 +39,7 @@ export function DeskForm({ intent, seen, id, trouble, labels = {}, button, kind,
   }));
   return (
     <Form method="post" noValidate className="flex flex-col gap-4">
-      {errors.length > 0 && <ErrorSummary title={deskText.errorSummary} errors={errors} />}
+      {errors.length > 0 && <ErrorSummary title={deskText.errorSummary} errors={errors} attempt={trouble?.problems} />}
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="seen" value={seen} />
       {id !== undefined && <input type="hidden" name="id" value={id} />}

@@ -22,14 +22,14 @@ import { ProductFilterFields } from './product-filter-fields.tsx';
 interface ExchangeScreenProps {
   last: readonly StagedImport[];
   filter: DeskFilter;
-  refusal?: ShownUploadRefusal | undefined;
+  answer: { refusal: ShownUploadRefusal } | undefined;
 }
 
-export function ExchangeScreen({ last, filter, refusal }: ExchangeScreenProps) {
+export function ExchangeScreen({ last, filter, answer }: ExchangeScreenProps) {
   return (
     <>
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <ImportForm refusal={refusal} />
+        <ImportForm answer={answer} />
         <ExportForm filter={filter} />
       </div>
       <LastImports last={last} />
@@ -37,13 +37,13 @@ export function ExchangeScreen({ last, filter, refusal }: ExchangeScreenProps) {
   );
 }
 
-function ImportForm({ refusal }: Pick<ExchangeScreenProps, 'refusal'>) {
+function ImportForm({ answer }: Pick<ExchangeScreenProps, 'answer'>) {
   const words = exchangeText.import;
   const navigation = useNavigation();
   const isBusy = navigation.formAction === exchangeAddress;
   // Said before megabytes are sent for nothing; the server says it too.
   const [isTooLarge, setTooLarge] = useState(false);
-  const shown = isTooLarge ? 'too_large' : refusal;
+  const shown = isTooLarge ? 'too_large' : answer?.refusal;
   return (
     <Card className="flex flex-col gap-4">
       <div>
@@ -53,7 +53,11 @@ function ImportForm({ refusal }: Pick<ExchangeScreenProps, 'refusal'>) {
         <p className="mt-1 text-muted">{words.lead}</p>
       </div>
       {shown && (
-        <ErrorSummary title={words.errorSummary} errors={[{ field: 'archivo', text: uploadRefusals[shown] }]} />
+        <ErrorSummary
+          title={words.errorSummary}
+          errors={[{ field: 'archivo', text: uploadRefusals[shown] }]}
+          attempt={isTooLarge || answer}
+        />
       )}
       <Form
         method="post"

@@ -82,7 +82,7 @@ function FieldForm({ field, action, refusal }: { field: ChangeField; action: str
         <h2 id={`${field}-head`} className="heading text-18">
           {changeFieldNames[field]}
         </h2>
-        {errors.length > 0 && <ErrorSummary title={adminBulkText.errorSummary} errors={errors} />}
+        {errors.length > 0 && <ErrorSummary title={adminBulkText.errorSummary} errors={errors} attempt={refusal} />}
         <input type="hidden" name="field" value={field} />
         {field === 'category' ? (
           <SelectField

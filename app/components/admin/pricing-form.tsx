@@ -47,7 +47,7 @@ export function PricingForm({ brands, refusal }: { brands: string[]; refusal: Pr
         aria-label={adminPricingText.form}
         className="group/way flex flex-col gap-5"
       >
-        {errors.length > 0 && <ErrorSummary title={adminBulkText.errorSummary} errors={errors} />}
+        {errors.length > 0 && <ErrorSummary title={adminBulkText.errorSummary} errors={errors} attempt={refusal} />}
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
             {...shown('category')}

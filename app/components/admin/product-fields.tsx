@@ -25,7 +25,9 @@ export function ProductErrors({ problems }: { problems: ProductProblems }) {
     const problem = problems[field];
     return problem ? [{ field, text: `${productLabels[field]}: ${productProblemText(field, problem)}` }] : [];
   });
-  return errors.length > 0 && <ErrorSummary title={adminProductsText.errorSummary} errors={errors} />;
+  return (
+    errors.length > 0 && <ErrorSummary title={adminProductsText.errorSummary} errors={errors} attempt={problems} />
+  );
 }
 
 /** The fields of a product, those of every day first. Numbers are text: people type "$ 1.250.000". */

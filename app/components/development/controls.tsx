@@ -101,8 +101,9 @@ export function Controls() {
             { field: 'sample-error', text: 'Correo: escribe una dirección como ana@correo.co.' },
             { text: `No pudimos guardar «${longText}».` },
           ]}
+          attempt={null}
         />
-        <ErrorSummary title="No pudimos guardar. Intenta de nuevo en un momento." errors={[]} />
+        <ErrorSummary title="No pudimos guardar. Intenta de nuevo en un momento." errors={[]} attempt={null} />
       </Sample>
     </SampleGroup>
   );

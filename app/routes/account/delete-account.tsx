@@ -43,5 +43,5 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
-  return <DeleteAccountForm facts={loaderData} refusal={actionData?.refusal ?? null} />;
+  return <DeleteAccountForm facts={loaderData} answer={actionData} />;
 }

@@ -96,6 +96,7 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
           <ErrorSummary
             title={accountText.errorSummary}
             errors={[{ field: fieldError ? 'email' : undefined, text: error }]}
+            attempt={failure ?? actionData}
           />
         )}
         <EmailField error={fieldError} />

@@ -67,7 +67,13 @@ export default function NewPassword({ actionData }: Route.ComponentProps) {
   return (
     <AuthCard title={accountMailText.newPasswordTitle} lead={accountMailText.newPasswordLead}>
       <Form method="post" className="flex flex-col gap-5">
-        {error && <ErrorSummary title={accountText.errorSummary} errors={[{ field: 'password', text: error }]} />}
+        {error && (
+          <ErrorSummary
+            title={accountText.errorSummary}
+            errors={[{ field: 'password', text: error }]}
+            attempt={actionData}
+          />
+        )}
         <Field
           name="password"
           type="password"

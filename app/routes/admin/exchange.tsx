@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Exchange({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AdminFrame title={exchangeText.title} lead={exchangeText.lead}>
-      <ExchangeScreen {...loaderData} refusal={actionData?.refusal} />
+      <ExchangeScreen {...loaderData} answer={actionData} />
     </AdminFrame>
   );
 }
