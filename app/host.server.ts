@@ -1,7 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
@@ -13,6 +11,7 @@ import { deviceCookieName, pendingOrderCookieName } from './cookies.server.ts';
 import { clientAddressReader } from './platform/client-address.server.ts';
 import { compressedPage } from './platform/compressed-page.server.ts';
 import { withLateScripts } from './platform/late-scripts.server.ts';
+import { listen } from './platform/listening.server.ts';
 import { isMultipart } from './platform/multipart.server.ts';
 import { isOurOwnWrite } from './platform/same-origin.server.ts';
 import {
@@ -33,7 +32,7 @@ import { plainErrors } from './text/errors.ts';
 
 export type { Services };
 /** The store's own code as one bundle: `scripts/start.ts` and the tests take everything from here. */
-export { createServices, readSettings, seedCatalogue };
+export { createServices, listen, readSettings, seedCatalogue };
 
 /** After an outage of the database, when to come back. */
 const retryAfterSeconds = 10;
@@ -225,64 +224,4 @@ function socketAddress(c: Context): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-export interface Listening {
-  port: number;
-  close(): Promise<void>;
-}
-
-/**
- * Listens. `localhost` is two addresses, and which one a name resolves to differs between machines: both are taken.
- * @param port 0 takes any free one
- */
-export async function listen(
-  host: Pick<ReturnType<typeof createHost>, 'fetch' | 'endStreams'>,
-  { port, hostname }: { port: number; hostname: string },
-): Promise<Listening> {
-  const listener = getRequestListener(host.fetch);
-  const first = createServer(listener);
-  const taken = await listenOn(first, port, hostname === 'localhost' ? '127.0.0.1' : hostname);
-  const servers = [first];
-  if (hostname === 'localhost') {
-    const second = createServer(listener);
-    try {
-      await listenOn(second, taken, '::1');
-      servers.push(second);
-    } catch (error) {
-      // A machine without IPv6 has only the first.
-      if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '')) {
-        first.close();
-        throw error;
-      }
-    }
-  }
-  return {
-    port: taken,
-    async close() {
-      const closed = servers.map(
-        (server) =>
-          new Promise<void>((resolve) => {
-            server.close(() => resolve());
-            server.closeIdleConnections();
-            // Whoever still talks after this long is cut off; what they were told stays true.
-            setTimeout(() => server.closeAllConnections(), 5_000).unref();
-          }),
-      );
-      // They would never end by themselves. Nobody new can come now, so none is opened again.
-      host.endStreams();
-      await Promise.all(closed);
-    },
-  };
-}
-
-function listenOn(server: Server, port: number, address: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, address, () => {
-      server.off('error', reject);
-      const bound = server.address();
-      resolve(typeof bound === 'object' && bound ? bound.port : port);
-    });
-  });
 }
