@@ -27,7 +27,7 @@ await endsInWords(async () => {
   rmSync(results, { force: true });
   const projects = ['invariants', 'pglite', 'postgres'].flatMap((project) => ['--project', project]);
   const files = chosen.some((each) => !each.startsWith('-')) ? chosen : ['tests/invariants', 'tests/races', ...chosen];
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...projects, ...files];
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...files];
   const { status } = spawnSync(process.execPath, vitest, {
     stdio: 'inherit',
     env: { ...process.env, TORTURE: times },
