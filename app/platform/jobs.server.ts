@@ -35,6 +35,12 @@ export interface Jobs<Work extends Record<string, object>> {
   stop(): Promise<void>;
 }
 
+/**
+ * What runs on a timetable runs once at a time, so one whose process died holds up the next: until it is missed, not for the quarter of an
+ * hour that a job may take.
+ */
+const heartbeatSeconds = 30;
+
 /** Thrown by a handler whose work is in order but not finished: tried again later, without noise in the log. */
 export class TryAgainLater extends Error {
   override readonly name = 'TryAgainLater';
@@ -84,10 +90,12 @@ export async function startJobs<Work extends Record<string, object>>(
   };
 
   const onTimetable = async (name: string, cron: string, handler: () => Promise<void>) => {
-    await boss.createQueue(name, { retryLimit: 0, policy: 'stately', deleteAfterSeconds: 3600 });
+    const options = { retryLimit: 0, deleteAfterSeconds: 3600, heartbeatSeconds };
+    await boss.createQueue(name, { ...options, policy: 'stately' });
+    await boss.updateQueue(name, options);
     await boss.schedule(name, cron);
-    const options = { pollingIntervalSeconds: 5, perJobResults: true } as const;
-    await boss.work<object, unknown, typeof options>(name, options, (batch) =>
+    const working = { pollingIntervalSeconds: 5, perJobResults: true } as const;
+    await boss.work<object, unknown, typeof working>(name, working, (batch) =>
       Promise.all(batch.map(async ({ id }) => ({ id, ...(await outcomeOf(name, handler)) }))),
     );
   };
