@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { browserArguments, findChromium, howToGetChromium } from '#scripts/browser.ts';
+import { browserArguments, findHeadlessChromium, howToGetChromium } from '#scripts/browser.ts';
 
-const chromium = findChromium();
+const chromium = findHeadlessChromium();
 if (!chromium) throw new Error(`There is no browser for the journeys. ${howToGetChromium}`);
 
 /** Each journey starts its own store, so there is no server here, and two journeys never meet. */

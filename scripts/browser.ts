@@ -1,7 +1,9 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Debian's and Ubuntu's name first: journeys are written against it. */
+/** Debian's name for the same engine without windows. Journeys take half the processor time in it. */
+export const headlessPackage = 'chromium-headless-shell';
+/** Debian's and Ubuntu's name first: pictures and figures are made with it. */
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const onMacs = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -9,7 +11,7 @@ const onMacs = [
 ];
 
 export const howToGetChromium =
-  'Install Chromium (on Debian: apt-get install chromium), or set CHROMIUM_PATH to a Chromium or Chrome.';
+  'Install Chromium (on Debian: apt-get install chromium; for journeys chromium-headless-shell is enough), or set CHROMIUM_PATH to a Chromium or Chrome.';
 
 /**
  * What Chromium draws beside the page, in renderers of its own for every window, which nobody sees without a screen: measured with
@@ -43,17 +45,31 @@ export const browserArguments: readonly string[] = [
   `--disable-features=${unusedFeatures.join()}`,
 ];
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /**
- * The browser of the journeys. Whoever sets CHROMIUM_PATH means that one: if it cannot be run, no other takes its place.
+ * The browser of pictures and measurements. Whoever sets CHROMIUM_PATH means that one: if it cannot be run, no other takes its place.
  * @returns its path, or null
  */
 export function findChromium(
-  env: Readonly<Record<string, string | undefined>> = process.env,
+  env: Environment = process.env,
   canRun: (path: string) => boolean = isExecutable,
 ): string | null {
+  return find(names, env, canRun);
+}
+
+/** The browser of the journeys: the one without windows, else any. */
+export function findHeadlessChromium(
+  env: Environment = process.env,
+  canRun: (path: string) => boolean = isExecutable,
+): string | null {
+  return find([headlessPackage, ...names], env, canRun);
+}
+
+function find(wanted: readonly string[], env: Environment, canRun: (path: string) => boolean): string | null {
   if (env.CHROMIUM_PATH) return canRun(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : null;
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
-  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...onMacs];
+  const candidates = [...wanted.flatMap((name) => folders.map((folder) => join(folder, name))), ...onMacs];
   return candidates.find(canRun) ?? null;
 }
 

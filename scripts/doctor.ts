@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
-import { findChromium, howToGetChromium } from './browser.ts';
+import { findHeadlessChromium, howToGetChromium } from './browser.ts';
 import {
   dataFolderFinding,
   type Finding,
@@ -179,7 +179,7 @@ function build(): Finding {
 }
 
 function chromium(): Finding {
-  const path = findChromium();
+  const path = findHeadlessChromium();
   if (!path) return { level: 'warn', what: 'No Chromium for npm test', fix: howToGetChromium };
   const said = versionOf(path);
   return said
