@@ -207,8 +207,11 @@ describe.each(isLong ? engines : engines.slice(1))('a store that is ended at a n
     held.hold('second hold of a sweep released');
     // It sweeps before it is ready, so nobody waits for that.
     const store = spawnStore({ ...world.env, PORT: String(await freePort()) });
-    await held.reached();
-    await dies(() => store.end('SIGKILL'));
+    try {
+      await held.reached();
+    } finally {
+      await dies(() => store.end('SIGKILL'));
+    }
     await afterwards();
   };
 
