@@ -1,4 +1,5 @@
 import { sendMail } from './jobs.mails.server.ts';
+import { inTransaction } from './platform/database.server.ts';
 import { type JobPolicy, type Jobs, TryAgainLater } from './platform/jobs.server.ts';
 import type { Settings } from './platform/settings.server.ts';
 import type { Services } from './services.server.ts';
@@ -71,8 +72,12 @@ export function announceOrder({
 export async function startWorkers(services: Services): Promise<void> {
   const { jobs, settings, db, gateway, clock, log } = services;
   await jobs.work('follow-order', async ({ reference }) => {
-    const settling = { db, gateway, now: clock.now(), holdMinutes: settings.holdMinutes, jobs };
-    if ((await followOrder(settling, reference)) === 'open') throw new TryAgainLater(reference);
+    const now = clock.now();
+    const next = await followOrder({ db, gateway, now, holdMinutes: settings.holdMinutes, jobs }, reference);
+    if (next === 'final') return;
+    if (next === 'open') throw new TryAgainLater(reference);
+    const seconds = Math.ceil((next.again.getTime() - now.getTime()) / 1000);
+    await inTransaction(db, (transaction) => jobs.send(transaction, 'follow-order', { reference }, seconds));
   });
   await jobs.work('send-mail', ({ id }) => sendMail(services, id));
   await jobs.work('send-reset-link', (request) =>

@@ -175,6 +175,9 @@ describe('an approved payment', () => {
 });
 
 describe('an unpaid order', () => {
+  /** Two hours after a link of a day. */
+  const afterItsLink = addSeconds(testNow, 26 * 3600);
+
   test('is held longer while the bank has not answered', async () => {
     const order = await anOrder();
     const later = addSeconds(testNow, 20 * 60);
@@ -197,13 +200,31 @@ describe('an unpaid order', () => {
     const order = await anOrder();
     expect(await followOrder(settling(), order.reference)).toBe('open');
     wompiSays(order, 'APPROVED');
-    expect(await followOrder(settling(), order.reference)).toBe('final');
+    expect(await followOrder(settling(), order.reference)).toEqual({ again: afterItsLink });
     expect(await statusOf(order.reference)).toBe('paid');
+  });
+
+  test('is asked about once more after it was paid, so that a second payment of which nobody told is found', async () => {
+    const order = await anOrder();
+    wompiSays(order, 'APPROVED');
+    await followOrder(settling(), order.reference);
+    wompiSays(order, 'APPROVED', { id: 't-2' });
+    expect(await followOrder(settling(afterItsLink), order.reference)).toBe('final');
+    expect(await kindsOfAttention()).toEqual(['duplicate_payment']);
+  });
+
+  test('and one that was annulled meanwhile is found voided', async () => {
+    const order = await anOrder();
+    wompiSays(order, 'APPROVED');
+    await followOrder(settling(), order.reference);
+    wompiSays(order, 'VOIDED');
+    expect(await followOrder(settling(afterItsLink), order.reference)).toBe('final');
+    expect(await statusOf(order.reference)).toBe('voided');
   });
 
   test('is no longer asked about two hours after its link expired', async () => {
     const order = await anOrder();
-    expect(await followOrder(settling(addSeconds(testNow, 26 * 3600 + 1)), order.reference)).toBe('final');
+    expect(await followOrder(settling(afterItsLink), order.reference)).toBe('final');
     expect(await statusOf(order.reference)).toBe('expired');
     expect(await shelf(database.db, order.id)).toMatchObject({ held: 0 });
   });
