@@ -90,6 +90,9 @@ export const exchangeText = {
   countsLead:
     'Se reemplazan por las del archivo. Si vendiste algo después de exportarlo, quita las columnas stock y sales y súbelo otra vez.',
   countsTitle: 'El archivo cambia existencias o ventas',
+  picturesLost: (count: number) => `${products(count)} ${count === 1 ? 'se queda' : 'se quedan'} sin foto`,
+  picturesLostLead:
+    'Su celda de la columna image viene vacía. Si no quieres quitarla, quita esa columna y sube el archivo otra vez.',
 
   columns: {
     title: 'Columnas',

@@ -101,7 +101,7 @@ function Verdict({ staged, findings }: { staged: StagedImport; findings: ImportF
       </Notice>
     );
   }
-  const { stockDiffers, salesDiffers } = findings;
+  const { stockDiffers, salesDiffers, picturesLost } = findings;
   return (
     <>
       {stockDiffers + salesDiffers > 0 && (
@@ -109,6 +109,11 @@ function Verdict({ staged, findings }: { staged: StagedImport; findings: ImportF
           {stockDiffers > 0 && <p>{exchangeText.stockDiffers(stockDiffers)}</p>}
           {salesDiffers > 0 && <p>{exchangeText.salesDiffers(salesDiffers)}</p>}
           <p>{exchangeText.countsLead}</p>
+        </Notice>
+      )}
+      {picturesLost > 0 && (
+        <Notice kind="warning" title={exchangeText.picturesLost(picturesLost)}>
+          <p>{exchangeText.picturesLostLead}</p>
         </Notice>
       )}
       {writes === 0 ? (

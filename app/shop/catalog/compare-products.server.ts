@@ -11,6 +11,8 @@ export interface ComparedProduct {
   seen: string;
   stockDiffers: boolean;
   salesDiffers: boolean;
+  /** It has a picture and would have none. */
+  losesPicture: boolean;
   held: number;
 }
 
@@ -34,6 +36,7 @@ export async function compareProducts(
       ${seenMark(columns)} AS seen,
       coalesce(products.stock <> incoming.stock, false) AS "stockDiffers",
       coalesce(products.sales <> incoming.sales, false) AS "salesDiffers",
+      (products.image IS NOT NULL AND incoming.image IS NULL) AS "losesPicture",
       coalesce(products.held, 0) AS held
     FROM ${incoming} LEFT JOIN products ON products.id = incoming.id`.execute(db);
   return rows;

@@ -71,17 +71,19 @@ async function compared(
     unchanged: 0,
     stockDiffers: 0,
     salesDiffers: 0,
+    picturesLost: 0,
   };
   for (let start = 0; start < products.length; start += rowsAtOnce) {
     await report('comparing', start, products.length);
     const batch = products.slice(start, start + rowsAtOnce);
     const found = new Map((await compareProducts(db, batch, columns)).map((each) => [each.id, each]));
     const rows = batch.flatMap((product) => {
-      const { outcome, seen, stockDiffers, salesDiffers, held = 0 } = found.get(product.id) ?? {};
+      const { outcome, seen, stockDiffers, salesDiffers, losesPicture, held = 0 } = found.get(product.id) ?? {};
       if (outcome === undefined || seen === undefined) return [];
       findings[outcome] += 1;
       if (stockDiffers && columns.includes('stock')) findings.stockDiffers += 1;
       if (salesDiffers && columns.includes('sales')) findings.salesDiffers += 1;
+      if (losesPicture && columns.includes('image')) findings.picturesLost += 1;
       if (columns.includes('stock') && (product.stock ?? 0) < held) {
         const value = `${product.stock ?? 0} < ${held}`;
         problems.push({ line: lines.get(product.id) ?? 1, column: 'stock', code: 'below_held', value });

@@ -122,6 +122,14 @@ describe('a dry run', () => {
     expect(await apply(found)).toEqual({ ok: false, code: 'outdated' });
   });
 
+  test('warns of pictures that an empty cell would take away, and of none where the column is absent', async () => {
+    await stock(database.db, { id: 'a', name: 'A', image: '/images/a.webp' }, { id: 'b', name: 'B' });
+    const without = (column: string) =>
+      `${header}${column}\na,A,5,SSD${column && ','}\nb,B,5,SSD${column && ','}\nc,C,5,SSD${column && ','}`;
+    expect((await checked(without(',image'))).findings).toMatchObject({ added: 1, picturesLost: 1 });
+    expect((await checked(without(''))).findings).toMatchObject({ added: 1, picturesLost: 0 });
+  });
+
   test('warns of stock and sales that the file would replace', async () => {
     await stock(database.db, { id: 'a', stock: 5, sales: 1 }, { id: 'b', stock: 5, sales: 1 });
     const file = await exportProducts(database.db);

@@ -31,6 +31,8 @@ export interface ImportFindings {
   /** Products of the shop whose figure the file would replace with another: sales since the export among them. */
   stockDiffers: number;
   salesDiffers: number;
+  /** Products that have a picture, and an empty cell for it in the file. */
+  picturesLost: number;
 }
 
 export interface StagedProblem extends CellProblem {
