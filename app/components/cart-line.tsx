@@ -96,7 +96,7 @@ export function CartLine({ item, lines, say, onGone }: CartLineProps) {
               {cartText.remove}
             </Button>
           </div>
-          <p className="ml-auto flex items-baseline gap-2">
+          <p className="ml-auto flex flex-wrap items-baseline justify-end gap-x-2">
             <span className="text-14 text-muted">{cartText.subtotal}</span>
             <span className="price-figure text-18">{formatCents(lineTotalInCents(item))}</span>
           </p>
