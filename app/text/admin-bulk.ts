@@ -188,7 +188,7 @@ export function valueText(field: ChangeField, value: string): string {
 export function differenceText(field: ChangeField, before: string, after: string): string {
   if (field === 'category') return '';
   const difference = Number(after) - Number(before);
-  return `${difference < 0 ? '−' : '+'} ${valueText(field, String(Math.abs(difference)))}`;
+  return `${difference < 0 ? '−' : '+'}\u00a0${valueText(field, String(Math.abs(difference)))}`;
 }
 
 /** Which products a change is about. */

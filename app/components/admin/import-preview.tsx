@@ -15,7 +15,7 @@ export function ImportCounts({ findings, problemCount }: { findings: ImportFindi
   const { added, changed, restored, unchanged } = findings;
   const counts = { added, changed, ...(restored > 0 ? { restored } : {}), unchanged, problems: problemCount };
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
       {Object.entries(counts).map(([name, count]) => (
         <div
           key={name}
