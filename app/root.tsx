@@ -63,8 +63,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript + sessionScript }} />
+        {/* It has run when React comes, which leaves it alone: so browsers need not load it a second time. */}
+        <script
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript + sessionScript : '' }}
+        />
         <Meta />
         <Links />
       </head>
