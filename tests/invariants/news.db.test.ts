@@ -1,72 +1,17 @@
 import { expect, inject } from 'vitest';
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts';
-import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
-import { type TransactionStatus, transactionStatuses } from '#app/shop/payments/gateway.ts';
 import { settleTransaction } from '#app/shop/payments/settle.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { aCustomer, aReference, testNow } from '#tests/support/factories.ts';
 import { scriptedGateway } from '#tests/support/scripted-gateway.ts';
 import { figure, shows } from './figures.ts';
 import { History } from './history.ts';
+import { expectedAfter, sequencesOfNews } from './news.ts';
 import { shelve } from './shopper.ts';
 import { type ProviderTransaction, readTables } from './tables.ts';
 import { expectNoProblems } from './world.ts';
 
-/** One answer of Wompi's API, however late it comes. */
-interface News {
-  transaction: string;
-  status: TransactionStatus;
-}
-
 const database = testDatabase();
-
-/**
- * What an order must have become, worked out without the shop's tables: a transaction only moves forward, the first approval
- * pays, and only what paid can be annulled.
- */
-function expectedAfter(news: readonly News[]) {
-  const transactions = new Map<string, TransactionStatus>();
-  let status: OrderStatus = 'awaiting_payment';
-  let paidBy: string | null = null;
-  let attention = 0;
-  for (const { transaction, status: told } of news) {
-    const known = transactions.get(transaction);
-    const isNews =
-      known === undefined || (known === 'PENDING' && told !== 'PENDING') || (known === 'APPROVED' && told === 'VOIDED');
-    if (!isNews) continue;
-    transactions.set(transaction, told);
-    if (told === 'APPROVED' && paidBy !== null) attention += 1;
-    else if (told === 'APPROVED') [status, paidBy] = ['paid', transaction];
-    else if (told === 'VOIDED' && paidBy === transaction) {
-      status = 'voided';
-      attention += 1;
-    } else if (paidBy === null) status = told === 'PENDING' ? 'awaiting_payment' : 'declined';
-  }
-  return { status, paidBy, attention, transactions };
-}
-
-function permutations<Item>(items: readonly Item[]): Item[][] {
-  if (items.length < 2) return [[...items]];
-  return items.flatMap((item, index) =>
-    permutations([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]),
-  );
-}
-
-const fiveEvents: News[] = [
-  { transaction: '1', status: 'PENDING' },
-  { transaction: '1', status: 'DECLINED' },
-  { transaction: '2', status: 'APPROVED' },
-  { transaction: '2', status: 'VOIDED' },
-  { transaction: '2', status: 'APPROVED' },
-];
-
-function randomNews(): News[] {
-  const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
-  return Array.from({ length: 1 + Math.floor(Math.random() * 10) }, () => ({
-    transaction: pick(['1', '2', '3']),
-    status: pick(transactionStatuses),
-  }));
-}
 
 const on = inject('engine') === 'pglite' ? 'PGlite' : 'PostgreSQL';
 const random = figure(20, 300);
@@ -74,7 +19,7 @@ const random = figure(20, 300);
 shows('I8', on, 'news in any order ends where the model ends, and no state goes back', async () => {
   const { db } = database;
   const history = new History('news');
-  const sequences = [...permutations(fiveEvents), ...Array.from({ length: random }, randomNews)];
+  const sequences = sequencesOfNews(random);
   expect(sequences).toHaveLength(120 + random);
   const [id] = (await shelve({ db, history }, { price: 50_000, stock: sequences.length })) as [string];
   const gateway = scriptedGateway();

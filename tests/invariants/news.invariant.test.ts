@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import { figure, isLong, shows, size } from './figures.ts';
+import { expectedAfter, sequencesOfNews } from './news.ts';
+import { crowd, deliver, order, pay, shelve, signedEvent } from './shopper.ts';
+import type { ProviderTransaction } from './tables.ts';
+import { atRest, aWorld, evidenceOf, expectNoProblems } from './world.ts';
+
+/** On one process: `news.db.test.ts`, without the way through the door. */
+const on = 'PostgreSQL, two processes';
+
+shows('I8', on, 'events in any order, at one process or the other, end where the model ends', async () => {
+  const random = figure(5, 300);
+  const all = sequencesOfNews(random);
+  const sequences = isLong ? all : all.filter((_sequence, index) => index % 10 === 0);
+  const world = await aWorld(on, 'news', { PAYMENT_CHECK_SECONDS: '600' });
+  try {
+    const [id] = (await shelve(world, { price: 50_000, stock: sequences.length })) as [string];
+    const provider: ProviderTransaction[] = [];
+    await crowd(sequences.length, size(4, 8), async (index) => {
+      const news = sequences[index] as (typeof sequences)[number];
+      const bought = await order(world, `buyer ${index}`, [{ id, quantity: 1 }]);
+      const ids = new Map<string, string>();
+      for (const { transaction, status } of news) {
+        const known = ids.get(transaction);
+        const transactionId = known ?? (await pay(world, `buyer ${index}`, bought, { status, sendEvent: false }));
+        if (known) await world.control.setStatus(known, status, false);
+        ids.set(transaction, transactionId);
+        const told = signedEvent(world, { id: transactionId, status, amount_in_cents: bought.amountInCents });
+        expect((await deliver(world, 'wompi', told)).type).toBe('ok');
+      }
+      const { reference } = bought;
+      const expected = expectedAfter(news);
+      const { status, paid_transaction_id } = await world.db
+        .selectFrom('orders')
+        .select(['status', 'paid_transaction_id'])
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow();
+      const items = await world.db
+        .selectFrom('attention_items')
+        .select('kind')
+        .where('order_reference', '=', reference)
+        .execute();
+      const paidBy = expected.paidBy === null ? null : ids.get(expected.paidBy);
+      expect([status, paid_transaction_id, items.length], JSON.stringify(news)).toEqual([
+        expected.status,
+        paidBy,
+        expected.attention,
+      ]);
+      for (const [transaction, last] of expected.transactions) {
+        const { amountInCents } = bought;
+        provider.push({
+          id: ids.get(transaction) as string,
+          reference,
+          status: last,
+          amountInCents,
+          currency: 'COP',
+        });
+      }
+    });
+    await atRest(world);
+    // What the sandbox said last may go back in time here; what counts is what a transaction can have become.
+    expectNoProblems({ ...(await evidenceOf(world)), provider }, world.history);
+    return `${isLong ? 120 : 12} orders of 5 events, ${isLong ? random : sequences.length - 12} random sequences`;
+  } finally {
+    await world.close();
+  }
+});

@@ -1,0 +1,61 @@
+import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
+import { type TransactionStatus, transactionStatuses } from '#app/shop/payments/gateway.ts';
+
+/** One answer of Wompi's API, however late it comes. */
+export interface News {
+  transaction: string;
+  status: TransactionStatus;
+}
+
+/**
+ * What an order must have become, worked out without the shop's tables: a transaction only moves forward, the first approval
+ * pays, and only what paid can be annulled.
+ */
+export function expectedAfter(news: readonly News[]) {
+  const transactions = new Map<string, TransactionStatus>();
+  let status: OrderStatus = 'awaiting_payment';
+  let paidBy: string | null = null;
+  let attention = 0;
+  for (const { transaction, status: told } of news) {
+    const known = transactions.get(transaction);
+    const isNews =
+      known === undefined || (known === 'PENDING' && told !== 'PENDING') || (known === 'APPROVED' && told === 'VOIDED');
+    if (!isNews) continue;
+    transactions.set(transaction, told);
+    if (told === 'APPROVED' && paidBy !== null) attention += 1;
+    else if (told === 'APPROVED') [status, paidBy] = ['paid', transaction];
+    else if (told === 'VOIDED' && paidBy === transaction) {
+      status = 'voided';
+      attention += 1;
+    } else if (paidBy === null) status = told === 'PENDING' ? 'awaiting_payment' : 'declined';
+  }
+  return { status, paidBy, attention, transactions };
+}
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((item, index) =>
+    permutations([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]),
+  );
+}
+
+const fiveEvents: News[] = [
+  { transaction: '1', status: 'PENDING' },
+  { transaction: '1', status: 'DECLINED' },
+  { transaction: '2', status: 'APPROVED' },
+  { transaction: '2', status: 'VOIDED' },
+  { transaction: '2', status: 'APPROVED' },
+];
+
+/** So many sequences by lot, behind all orders of the five. */
+export function sequencesOfNews(random: number): News[][] {
+  return [...permutations(fiveEvents), ...Array.from({ length: random }, randomNews)];
+}
+
+function randomNews(): News[] {
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
+  return Array.from({ length: 1 + Math.floor(Math.random() * 10) }, () => ({
+    transaction: pick(['1', '2', '3']),
+    status: pick(transactionStatuses),
+  }));
+}
