@@ -13,7 +13,6 @@ import { aNewReference, ask, deliver, order, pay, shelve, signedEvent } from './
 import { expectWholeAfterwards, startTraffic } from './traffic.ts';
 import { commonEnv, settings } from './world.ts';
 
-const engines = settings.slice(0, 2);
 const byHand = { ...commonEnv, PAYMENT_CHECK_SECONDS: '600' };
 /** In the short form only the promise of PGlite. */
 const killed = isLong ? settings : settings.slice(0, 1);
@@ -55,15 +54,15 @@ async function storage(on: (typeof settings)[number]): Promise<string | undefine
   return on === 'PGlite' ? undefined : clonePostgres();
 }
 
-describe.each(isLong ? engines : engines.slice(1))('a store that is ended at a named moment, on %s', (on) => {
+describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended at a named moment, on %s', (on) => {
   let server: PostgresServer | null = null;
   let world: ProcessWorld;
   let held: ReturnType<typeof heldMoments>;
   let ids: string[];
   beforeAll(async () => {
     // Its own server: whoever holds a moment reads and writes files beside the data.
-    if (on === 'PostgreSQL') server = await startPostgres();
-    const history = new History(`moments-${on}`);
+    if (on !== 'PGlite') server = await startPostgres();
+    const history = new History(`moments-${on.replace(/\W+/g, '-')}`);
     world = await inProcesses(on, history, byHand, server?.url);
     ids = await world.withDatabase(async (db) => {
       await installMoments(db);
@@ -76,8 +75,8 @@ describe.each(isLong ? engines : engines.slice(1))('a store that is ended at a n
     await server?.stop();
   });
 
-  /** Mails that a mail server had and the store had not marked when it died: each of them comes again. */
-  let mayComeAgain = 0;
+  /** Mails that a mail server had and the store had not marked when it died, each time that they arrived: each comes again once. */
+  const mayComeAgain = new Set<string>();
   let deaths = 0;
   async function dies(end: () => Promise<void> = () => world.kill()): Promise<void> {
     await end();
@@ -85,8 +84,10 @@ describe.each(isLong ? engines : engines.slice(1))('a store that is ended at a n
     const unmarked = await world.withDatabase((db) =>
       db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute(),
     );
-    const taken = new Set(world.mailServer.received.map(({ messageId }) => messageId));
-    mayComeAgain += unmarked.filter(({ id }) => taken.has(`<mail-${id}@nucleo.test>`)).length;
+    for (const { id } of unmarked) {
+      const arrivals = world.mailServer.received.filter(({ messageId }) => messageId === `<mail-${id}@nucleo.test>`);
+      if (arrivals.length > 0) mayComeAgain.add(`${id} ${arrivals.length}`);
+    }
   }
 
   const lines = () => ids.map((id) => ({ id, quantity: 1 }));
@@ -239,9 +240,10 @@ describe.each(isLong ? engines : engines.slice(1))('a store that is ended at a n
     for (let round = 0; round < rounds; round += 1) for (const name of chosen) await stories[name]?.();
     await dies();
     const evidence = await expectWholeAfterwards(world);
-    expect(repeatedMails(evidence)).toBeLessThanOrEqual(mayComeAgain);
-    // A store that marks nothing would have more of them with every death.
-    expect(mayComeAgain).toBeLessThanOrEqual(deaths);
-    return `${chosen.length} moments × ${rounds}, ready after ${world.slowestStartMs} ms at most`;
+    const again = repeatedMails(evidence);
+    expect(again).toBeLessThanOrEqual(mayComeAgain.size);
+    // There were 3 to 6 of them at 43 deaths; a store that marks none has one more with every order.
+    expect(mayComeAgain.size).toBeLessThanOrEqual(deaths);
+    return `${chosen.length} moments × ${rounds}, ${again} mails again, ready after ${world.slowestStartMs} ms at most`;
   });
 });

@@ -48,7 +48,7 @@ async function fill(folder: string): Promise<string> {
   return file;
 }
 
-describe.each(settings.slice(0, 2))('a full disk under %s', (on) => {
+describe.each(settings)('a full disk under %s', (on) => {
   const rounds = figure(1, 3);
 
   shows(
@@ -59,8 +59,8 @@ describe.each(settings.slice(0, 2))('a full disk under %s', (on) => {
       let refusals = 0;
       for (let round = 0; round < rounds; round += 1) {
         const disk = await smallDisk(on === 'PGlite' ? 160 : 256);
-        const server = on === 'PostgreSQL' ? await startPostgres(disk.folder) : null;
-        const history = new History(`full-disk-${on}`);
+        const server = on === 'PGlite' ? null : await startPostgres(disk.folder);
+        const history = new History(`full-disk-${on.replace(/\W+/g, '-')}`);
         const data: Record<string, string> = server ? {} : { DATA_DIR: join(disk.folder, 'data') };
         const world = await inProcesses(
           on,

@@ -20,7 +20,7 @@ shows('I8', on, 'news in any order ends where the model ends, and no state goes 
   const { db } = database;
   const history = new History('news');
   const sequences = sequencesOfNews(random);
-  expect(sequences).toHaveLength(120 + random);
+  expect(sequences).toHaveLength(126 + random);
   const [id] = (await shelve({ db, history }, { price: 50_000, stock: sequences.length })) as [string];
   const gateway = scriptedGateway();
   const provider: ProviderTransaction[] = [];
@@ -76,5 +76,5 @@ shows('I8', on, 'news in any order ends where the model ends, and no state goes 
   const evidence = { operations: history.operations, tables: await readTables(db), provider, arrived: [] };
   // Nothing was announced here, and the time stands still.
   expectNoProblems(evidence, history, ['acknowledged', 'holds']);
-  return `120 orders of 5 events, ${random} random sequences`;
+  return `120 orders of 5 events, 6 of two approvals, ${random} random sequences`;
 });

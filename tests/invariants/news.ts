@@ -47,9 +47,19 @@ const fiveEvents: News[] = [
   { transaction: '2', status: 'APPROVED' },
 ];
 
-/** So many sequences by lot, behind all orders of the five. */
-export function sequencesOfNews(random: number): News[][] {
-  return [...permutations(fiveEvents), ...Array.from({ length: random }, randomNews)];
+const twoApprovals: News[] = [
+  { transaction: '1', status: 'APPROVED' },
+  { transaction: '2', status: 'APPROVED' },
+  { transaction: '1', status: 'VOIDED' },
+];
+
+/** All orders of the five events, or one in so many; all orders of the two approvals; and so many sequences by lot. */
+export function sequencesOfNews(random: number, oneIn = 1): News[][] {
+  return [
+    ...permutations(fiveEvents).filter((_sequence, index) => index % oneIn === 0),
+    ...permutations(twoApprovals),
+    ...Array.from({ length: random }, randomNews),
+  ];
 }
 
 function randomNews(): News[] {
