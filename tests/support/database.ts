@@ -63,8 +63,31 @@ export async function clonePostgres(): Promise<string> {
   return server.replace(/\/[^/]*$/, `/${name}`);
 }
 
+/**
+ * What TRUNCATE … RESTART IDENTITY CASCADE does, by DELETE: for tables that hold a few rows it takes a tenth of the time, and it is done
+ * before each of a thousand tests.
+ */
 async function emptyDatabase(db: Database): Promise<void> {
-  await sql`TRUNCATE products, orders, order_lines, order_history, payments, payment_events, attention_items, claims, mails,
-    customers, verifications, attempts, saved_carts, audit_entries, refunds, empty_searches, cart_steps, change_sets, pgboss.job
-    RESTART IDENTITY CASCADE`.execute(db);
+  await sql`
+    DO $$
+    DECLARE emptied record;
+    BEGIN
+      -- No trigger tells of these deletions, and no reference is looked at, since all who refer are emptied, too.
+      PERFORM set_config('session_replication_role', 'replica', true);
+      FOR emptied IN
+        WITH RECURSIVE reached AS (
+          SELECT unnest('{products, orders, order_lines, order_history, payments, payment_events, attention_items, claims, mails,
+            customers, verifications, attempts, saved_carts, audit_entries, refunds, empty_searches, cart_steps, change_sets,
+            pgboss.job}'::regclass[]) AS id
+          UNION
+          SELECT conrelid FROM pg_constraint JOIN reached ON confrelid = id WHERE contype = 'f'
+        )
+        SELECT id::regclass AS name, sequence.oid::regclass AS sequence FROM reached
+        LEFT JOIN (pg_depend JOIN pg_class sequence ON sequence.oid = objid AND sequence.relkind = 'S')
+          ON refobjid = id AND deptype = 'i' AND classid = 'pg_class'::regclass
+      LOOP
+        EXECUTE format('DELETE FROM %s', emptied.name);
+        IF emptied.sequence IS NOT NULL THEN PERFORM setval(emptied.sequence, 1, false); END IF;
+      END LOOP;
+    END $$`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { copyFile, cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cpSync, existsSync } from 'node:fs';
+import { copyFile, link, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Settings } from '#app/platform/settings.server.ts';
 
@@ -20,7 +20,8 @@ export async function layDataFolder(bundle: Bundle, settings: Settings): Promise
   if (!existsSync(template)) await makeTemplate(bundle, settings, template);
   for (const entry of await readdir(template, { withFileTypes: true })) {
     const [from, to] = [join(template, entry.name), join(settings.dataDir, entry.name)];
-    if (entry.name === 'database') await cp(from, to, { recursive: true });
+    // A thousand small files: `fs.promises.cp` takes a second of processor time for them, this a seventh.
+    if (entry.name === 'database') cpSync(from, to, { recursive: true });
     // Pictures are written under another name and renamed, so both folders may have the same file.
     else if (entry.isDirectory()) await linkFiles(from, to);
   }

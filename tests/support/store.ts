@@ -39,6 +39,9 @@ export interface StoreOptions {
 /** Who runs the store of a test. */
 export const storeOwner = { email: 'owner@nucleo.test', password: 'k7mzp-4xq9t-w3hcr-8ndfj' };
 
+/** Settings that decide what a first start makes. */
+const firstStart = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATA_DIR', 'SEED'];
+
 /** The built store, as `npm start` runs it. `npm test` builds it first. */
 export async function builtStore(): Promise<Bundle> {
   return import(pathToFileURL(resolve('build/server/index.js')).href);
@@ -73,8 +76,9 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
     LOG_LEVEL: 'silent',
     ...options.env,
   });
-  // Settings and a clock of the test's own may be about what a first start makes.
-  if (!options.databaseUrl && !options.env && !options.clock) await layDataFolder(bundle, settings);
+  // The other settings change nothing of what a first start makes; a clock of the test's own does.
+  const isOrdinary = !options.clock && !firstStart.some((name) => name in (options.env ?? {}));
+  if (!options.databaseUrl && isOrdinary) await layDataFolder(bundle, settings);
   const services = await bundle.createServices(settings, { clock: options.clock });
   await bundle.seedCatalogue(services.db, settings.seed, services.pictures.store);
   const host = bundle.createHost(services, { clientFolder: 'build/client' });
