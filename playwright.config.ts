@@ -21,8 +21,7 @@ export default defineConfig({
   use: {
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
-    // To record every journey takes a third of their time; `npm run journeys -- <file> --trace on` records one that fails.
-    trace: 'on-first-retry',
+    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: chromium,
       args: [...browserArguments],

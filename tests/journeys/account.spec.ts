@@ -3,8 +3,8 @@ import { addAddress } from '#app/shop/customers/addresses.server.ts';
 import { buy } from '#tests/support/checkout-client.ts';
 import { aShopper, signedIn } from '#tests/support/customers.ts';
 import { type RunningStore, startStore } from '#tests/support/store.ts';
-import { axe } from './accessibility.ts';
-import { carrySession, looks } from './signed-in.ts';
+import { expectWholeInEveryLook } from './looks.ts';
+import { carrySession } from './signed-in.ts';
 
 let store: RunningStore;
 test.beforeAll(async () => {
@@ -46,7 +46,8 @@ test('the owner has a fifth card', async ({ page, context }) => {
 });
 
 test('every page of an account is usable with assistive technology and fits a phone, in both themes', async ({
-  browser,
+  context,
+  page,
 }) => {
   const ana = await aShopper(store);
   test.slow();
@@ -73,19 +74,6 @@ test('every page of an account is usable with assistive technology and fits a ph
     '/settings/delete',
     '/payment',
   ];
-  for (const { width, theme } of looks) {
-    const context = await browser.newContext({ viewport: { width, height: 800 } });
-    await carrySession(context, store, ana);
-    const page = await context.newPage();
-    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-    for (const path of paths) {
-      await page.goto(store.url + path);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await axe(page), `${path} ${width} ${theme}`).toEqual([]);
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(excess, `${path} ${width}`).toBeLessThanOrEqual(0);
-    }
-    await context.close();
-  }
+  await carrySession(context, store, ana);
+  await expectWholeInEveryLook(page, Object.fromEntries(paths.map((path) => [path, store.url + path])));
 });

@@ -1,11 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { largeCatalogue } from '#tests/support/catalogue-file.ts';
 import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
-import { axe } from './accessibility.ts';
-import { carrySession, looks } from './signed-in.ts';
+import { expectWholeInEveryLook } from './looks.ts';
+import { carrySession } from './signed-in.ts';
 
 let store: RunningStore;
 let owner: SignedInCustomer;
@@ -144,26 +143,11 @@ test('without scripts a link shows how it goes on', async ({ browser }) => {
 });
 
 test('nothing is cut off or unnamed, on a phone or a wide screen, light or dark', async ({ page }) => {
-  mkdirSync('.tmp/looks', { recursive: true });
   await send(page, wrong);
   await expect(main(page).getByRole('alert')).toBeVisible();
   const withErrors = page.url();
   await send(page, `${header}\nx9,${'Nombrelarguísimo'.repeat(9)},1000,SSD,rojo`);
   await expect(main(page).getByText('Sin errores')).toBeVisible();
   const good = page.url();
-  for (const { width, theme } of looks) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-    for (const [name, path] of [
-      ['exchange', `${store.url}/admin/intercambio`],
-      ['errors', withErrors],
-      ['preview', good],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
-      expect(await axe(page), `${name} ${width} ${theme}`).toEqual([]);
-      await page.screenshot({ path: `.tmp/looks/${name}-${width}-${theme}.png`, fullPage: true });
-    }
-  }
+  await expectWholeInEveryLook(page, { exchange: `${store.url}/admin/intercambio`, withErrors, good });
 });

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { buy } from '#tests/support/checkout-client.ts';
 import { signedIn } from '#tests/support/customers.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
-import { axe } from './accessibility.ts';
-import { carrySession, looks } from './signed-in.ts';
+import { expectWholeInEveryLook } from './looks.ts';
+import { carrySession } from './signed-in.ts';
 
 let store: RunningStore;
 test.beforeAll(async () => {
@@ -118,25 +118,14 @@ test('the slip is one page of paper', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
   const paper = await page.pdf({ format: 'Letter', printBackground: true, path: test.info().outputPath('slip.pdf') });
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  await page.screenshot({ path: test.info().outputPath('slip.png'), fullPage: true });
 });
 
-for (const { width, theme } of looks) {
-  test(`list, order and slip are whole and clean at ${width} px, ${theme}`, async ({ page }) => {
-    const made = await paidOrder('Ana María de los Ángeles Ibáñez Restrepo');
-    await order('Sin Pagar');
-    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-    await page.setViewportSize({ width, height: 900 });
-    for (const [name, address] of [
-      ['list', `${store.url}/admin/pedidos`],
-      ['order', made.page],
-      ['slip', `${made.page}/remision`],
-    ] as const) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
-      expect(await axe(page), name).toEqual([]);
-      await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
-    }
+test('list, order and slip are whole and clean on a phone and a wide screen, in both themes', async ({ page }) => {
+  const made = await paidOrder('Ana María de los Ángeles Ibáñez Restrepo');
+  await order('Sin Pagar');
+  await expectWholeInEveryLook(page, {
+    list: `${store.url}/admin/pedidos`,
+    order: made.page,
+    slip: `${made.page}/remision`,
   });
-}
+});

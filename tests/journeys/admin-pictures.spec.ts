@@ -1,12 +1,11 @@
-import { mkdirSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { picturesOf } from '#app/shop/catalog/pictures.server.ts';
 import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
 import { aPhoto, scriptedDrawing } from '#tests/support/picture-files.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
-import { axe } from './accessibility.ts';
-import { carrySession, looks } from './signed-in.ts';
+import { expectWholeInEveryLook, layoutShiftOf } from './looks.ts';
+import { carrySession } from './signed-in.ts';
 
 let store: RunningStore;
 let owner: SignedInCustomer;
@@ -194,32 +193,9 @@ test('nothing is cut off or unnamed, and nothing moves when pictures come', asyn
     .fill(`https://fotos.test/${'muy-larga-'.repeat(20)}.jpg`);
   await pictures(page).getByRole('button', { name: 'Añadir' }).click();
   await expect(rows(page)).toHaveCount(5);
-  mkdirSync('.tmp/looks', { recursive: true });
-  for (const { width, theme } of looks) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-    for (const [name, path] of [
-      ['pictures', `/admin/productos/${id}/imagenes`],
-      ['gallery', `/product/${id}`],
-    ]) {
-      await page.goto(store.url + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(widest, `${name} ${width}`).toBeLessThanOrEqual(width);
-      expect(await axe(page)).toEqual([]);
-      await page.screenshot({ path: `.tmp/looks/${name}-${width}-${theme}.png`, fullPage: name === 'pictures' });
-    }
-  }
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
-          resolve(shifts.reduce((sum, entry) => sum + (entry.hadRecentInput ? 0 : entry.value), 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        // None at all is never told.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-      }),
-  );
-  expect(shift).toBeLessThan(0.01);
+  const gallery = `${store.url}/product/${id}`;
+  await expectWholeInEveryLook(page, { pictures: `${store.url}/admin/productos/${id}/imagenes`, gallery });
+  await page.goto(gallery);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await layoutShiftOf(page)).toBeLessThan(0.01);
 });

@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
-import { axe } from './accessibility.ts';
+import { expectWholeInEveryLook } from './looks.ts';
 import { shopperOn } from './shopper.ts';
-import { carrySession, looks } from './signed-in.ts';
+import { carrySession } from './signed-in.ts';
 
 let store: RunningStore;
 let owner: SignedInCustomer;
@@ -126,27 +125,10 @@ test('without scripts a page asks before deleting', async ({ browser }) => {
   await expect(main(page).getByText('otra vez en la tienda')).toBeVisible();
 });
 
-for (const { width, theme } of looks) {
-  test(`nothing is cut off or unnamed at ${width} pixels, ${theme}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-    mkdirSync('.tmp/looks', { recursive: true });
-    for (const [name, path] of [
-      ['list', '/admin'],
-      ['product', '/admin/productos/1'],
-      ['delete', '/admin/productos/1/eliminar'],
-    ]) {
-      await page.goto(store.url + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(widest).toBeLessThanOrEqual(width);
-      expect(await axe(page)).toEqual([]);
-      await page.screenshot({ path: `.tmp/looks/${name}-${width}-${theme}.png`, fullPage: name !== 'list' });
-      if (name === 'list') {
-        await page.getByRole('heading', { name: 'Gestionar productos' }).scrollIntoViewIfNeeded();
-        await page.evaluate(() => document.getElementById('manage-products')?.scrollIntoView());
-        await page.screenshot({ path: `.tmp/looks/grid-${width}-${theme}.png` });
-      }
-    }
+test('list, product and deletion are whole on a phone and a wide screen, in both themes', async ({ page }) => {
+  await expectWholeInEveryLook(page, {
+    list: `${store.url}/admin`,
+    product: `${store.url}/admin/productos/1`,
+    deletion: `${store.url}/admin/productos/1/eliminar`,
   });
-}
+});

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { aForm } from '#tests/support/checkout-client.ts';
 import { type RunningStore, startStore } from '#tests/support/store.ts';
 import { keyboardUser } from './keyboard.ts';
-import { shopperOn } from './shopper.ts';
+import { isAlive, shopperOn } from './shopper.ts';
 
 let store: RunningStore;
 test.beforeAll(async () => {
@@ -16,11 +16,6 @@ const main = (page: Page) => page.getByRole('main');
 
 async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key);
-}
-
-/** Scripts are there: what only they do can be done. */
-async function isAlive(page: Page) {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
 }
 
 test('a whole purchase without a mouse: from the home page through search, cart, an error and the payment to its result', async ({

@@ -66,6 +66,7 @@ test('an order that was left open is paid to the end, and its page follows', asy
   await goToWompi(shopper);
   await page.goto(`${store.url}/orders`);
   await page.getByRole('link', { name: /^Pedido del/ }).click();
+  await expect(page).toHaveURL(/\/orders\/order_/);
   const elsewhere = await context.newPage();
   await elsewhere.goto(page.url());
   await expect(elsewhere.getByRole('main')).toContainText('Esperando el pago');

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningStore, startStore } from '#tests/support/store.ts';
 import { axe } from './accessibility.ts';
+import { isAlive } from './shopper.ts';
 
 let store: RunningStore;
 test.beforeAll(async () => {
@@ -27,6 +28,7 @@ test('[S2.42, S2.43, S5.31, S9.19, S9.20] from two letters on, at most five sugg
     if (request.url().includes('/api/suggestions')) asked.push(new URL(request.url()).searchParams.get('q') ?? '');
   });
   await page.goto(store.url);
+  await isAlive(page);
   const { box, list, options, status } = searchOn(page);
   await box.click();
   await expect(box).toHaveRole('combobox');
@@ -51,6 +53,7 @@ test('[S2.42, S2.43, S5.31, S9.19, S9.20] from two letters on, at most five sugg
 
 test('[S2.44] clicking a suggestion opens its product', async ({ page }) => {
   await page.goto(store.url);
+  await isAlive(page);
   const { box, list, options } = searchOn(page);
   await box.fill('7800x3d');
   await options.first().click();
@@ -64,6 +67,7 @@ test('the arrows go round lines and box, Enter opens the chosen one, Escape clos
   page,
 }) => {
   await page.goto(store.url);
+  await isAlive(page);
   const { box, list, options } = searchOn(page);
   const chosen = () => list.locator('[aria-selected=true]');
   await box.fill('amd');
@@ -96,6 +100,7 @@ test('[S2.45, S2.46, S7.05] Enter without a chosen suggestion searches, clears t
   page,
 }) => {
   await page.goto(store.url);
+  await isAlive(page);
   const { box, list, options } = searchOn(page);
   await box.fill(' Ryzen ');
   await expect(options).toHaveCount(5);
@@ -109,6 +114,7 @@ test('[S2.45, S2.46, S7.05] Enter without a chosen suggestion searches, clears t
 
 test('leaving the box closes the list', async ({ page }) => {
   await page.goto(store.url);
+  await isAlive(page);
   const { box, list } = searchOn(page);
   await box.fill('amd');
   await expect(list).toBeVisible();
@@ -126,6 +132,7 @@ test('a late answer never replaces a newer one', async ({ page }) => {
     await route.continue().catch(() => {});
   });
   await page.goto(store.url);
+  await isAlive(page);
   const { box, options } = searchOn(page);
   const isAsked = page.waitForRequest(/suggestions\?q=amd/);
   await box.fill('amd');
@@ -141,6 +148,7 @@ test('a late answer never replaces a newer one', async ({ page }) => {
 test('[S8.31] suggestions that fail say so once, and the search itself goes on', async ({ page }) => {
   await page.route('**/api/suggestions*', (route) => route.abort());
   await page.goto(store.url);
+  await isAlive(page);
   const { box } = searchOn(page);
   await box.fill('ryz');
   const notice = page.getByRole('region', { name: 'Avisos' }).getByText(failed);
@@ -159,6 +167,7 @@ test('[S8.31] suggestions that fail say so once, and the search itself goes on',
 test('a suggestions script that cannot be fetched leaves the box as it was', async ({ page }) => {
   await page.route('**/assets/search-suggestions-*', (route) => route.abort());
   await page.goto(store.url);
+  await isAlive(page);
   const { box } = searchOn(page);
   await box.fill('ryzen');
   await page.waitForTimeout(300);
@@ -205,6 +214,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 720 });
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
       await page.goto(store.url);
+      await isAlive(page);
       const { box, list, options } = searchOn(page);
       await box.fill('amd');
       await expect(options).toHaveCount(5);

@@ -90,3 +90,8 @@ export function shopperOn(page: Page): Shopper {
   };
   return shopper;
 }
+
+/** Scripts are there: what only they do can be done. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+}

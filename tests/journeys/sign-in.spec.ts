@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aShopper, cookieOf } from '#tests/support/customers.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
-import { axe } from './accessibility.ts';
+import { expectWholeInEveryLook } from './looks.ts';
 import { shopperOn } from './shopper.ts';
 
 let store: RunningStore;
@@ -180,23 +180,15 @@ test('[S2.56, S2.57, S2.58, S2.59, S6.19] the menu of a phone welcomes by e-mail
   }
 });
 
-for (const theme of ['light', 'dark']) {
-  test(`axe finds nothing on the pages of accounts, ${theme}`, async ({ page }) => {
-    await page.addInitScript((kept) => localStorage.setItem('theme', kept), theme);
-    for (const path of [
-      '/auth',
-      '/auth/register',
-      '/auth/recuperar',
-      '/auth/nueva-clave?token=x',
-      '/auth/confirmar?token=x',
-      '/auth/google?error=access_denied',
-    ]) {
-      await page.goto(store.url + path);
-      await expect(main(page).getByText('Cargando...')).toHaveCount(0);
-      for (const width of [360, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await axe(page), `${path} at ${width}`).toEqual([]);
-      }
-    }
-  });
-}
+test('the pages of accounts are whole on a phone and a wide screen, in both themes', async ({ page }) => {
+  const paths = [
+    '/auth',
+    '/auth/register',
+    '/auth/recuperar',
+    '/auth/nueva-clave?token=x',
+    '/auth/confirmar?token=x',
+    '/auth/google?error=access_denied',
+  ];
+  const addresses = Object.fromEntries(paths.map((path) => [path, store.url + path]));
+  await expectWholeInEveryLook(page, addresses, () => expect(main(page).getByText('Cargando...')).toHaveCount(0));
+});

@@ -14,11 +14,3 @@ export async function carrySession(
   });
   await context.addCookies(cookies);
 }
-
-/** Where every page of an account is looked at. */
-export const looks = [
-  { width: 360, theme: 'light' },
-  { width: 360, theme: 'dark' },
-  { width: 1280, theme: 'light' },
-  { width: 1280, theme: 'dark' },
-] as const;
