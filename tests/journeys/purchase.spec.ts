@@ -102,6 +102,8 @@ test('a tab closed on Wompi’s page: the event alone makes the order paid', asy
     await shopper.buyFromProduct();
     await quiet.control.settings({ redirectDelaySeconds: 600, settleDelayMs: 1_500 });
     await shopper.payByCard('4242 4242 4242 4242');
+    // Chromium may hang when a tab is closed while the next page is on its way.
+    await page.waitForURL(/\/p\/result\//);
     await page.close();
     await expect
       .poll(async () => (await quiet.services.db.selectFrom('orders').select('status').execute())[0]?.status)
@@ -117,6 +119,7 @@ test('with events switched off reconciliation finds the payment', async ({ page 
   const before = await shelfOf('amd-ryzen-7-9700x');
   await goToWompi(shopper, 'AMD Ryzen 7 9700X');
   await shopper.payByCard('4242 4242 4242 4242');
+  await page.waitForURL(/\/p\/result\//);
   await page.close();
   await expect
     .poll(() => shelfOf('amd-ryzen-7-9700x'), { timeout: 20_000 })
