@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router';
 import { clientAddressContext, nonceContext, requestIdContext, servicesContext, troubleContext } from './contexts.ts';
 import { deviceCookieName, pendingOrderCookieName } from './cookies.server.ts';
 import { clientAddressReader } from './platform/client-address.server.ts';
@@ -66,10 +66,7 @@ export function createHost(services: Services, { clientFolder }: HostOptions) {
   };
   const fixedHeaders = Object.entries(commonHeaders(policy));
   const readClientAddress = clientAddressReader(settings.trustedProxies);
-  const handlePage = createRequestHandler(
-    () => import('virtual:react-router/server-build'),
-    clientFolder ? 'production' : 'development',
-  );
+  const handlePage = clientFolder ? builtPages() : createRequestHandler(loadPages, 'development');
 
   const host = new Hono<{ Variables: { requestId: string } }>();
 
@@ -192,6 +189,14 @@ export function createHost(services: Services, { clientFolder }: HostOptions) {
   }
 
   return Object.assign(host, { endStreams: () => services.live.streams.endAll() });
+}
+
+const loadPages = () => import('virtual:react-router/server-build');
+
+/** Given the pages themselves, the router ranks and compiles its routes once; given a function that loads them, at each request. */
+function builtPages(): RequestHandler {
+  const handler = loadPages().then((pages) => createRequestHandler(pages, 'production'));
+  return async (request, context) => (await handler)(request, context);
 }
 
 /** Google's own hosts for the frame and the calls of reCAPTCHA; in demo the sandbox's. */

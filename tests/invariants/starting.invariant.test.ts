@@ -43,8 +43,10 @@ shows(
   'a second process on one embedded database is refused in a sentence that says what to do, and a next one is not',
   async () => {
     const env = await ground.settings({ SEED: 'none' });
-    const first = await startStoreProcess(env);
+    // Whatever the one who starts it has set: a built store renders with production React.
+    const first = await startStoreProcess({ ...env, NODE_ENV: 'development' });
     try {
+      expect(await (await fetch(`${first.url}/health`)).json()).toEqual({ status: 'ok', react: 'production' });
       const second = startStoreProcess({ ...env, PORT: String(await freePort()) });
       await expect(second).rejects.toThrow(
         /in use by process \d+.*The embedded database takes one process.*DATABASE_URL/s,
@@ -55,6 +57,7 @@ shows(
     }
     // Asked to end, it closed its database: the next one starts on it at once.
     const next = await startStoreProcess(env);
+    expect(await (await fetch(`${next.url}/health`)).json()).toEqual({ status: 'ok', react: 'production' });
     await next.stop();
     return 'one refused, the other goes on; the next one starts at once';
   },

@@ -1,3 +1,4 @@
+import { Session } from 'node:inspector/promises';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { visibleText } from '#tests/support/checkout-client.ts';
@@ -202,6 +203,30 @@ describe('bad input', () => {
 });
 
 test('health answers for the process, ready for the database', async () => {
-  expect(await (await get('/health')).json()).toEqual({ status: 'ok' });
+  expect(await (await get('/health')).json()).toEqual({ status: 'ok', react: 'production' });
   expect(await (await get('/ready')).json()).toMatchObject({ status: 'ready' });
+});
+
+test('routes are ranked when the store starts, and not at each request', async () => {
+  const inspector = new Session();
+  inspector.connect();
+  await inspector.post('Profiler.enable');
+  await inspector.post('Profiler.startPreciseCoverage', { callCount: true });
+  try {
+    await get('/product/1');
+    await get('/product/1');
+    const { result } = await inspector.post('Profiler.takePreciseCoverage');
+    const functions = result.flatMap((script) =>
+      /\/(build\/server|react-router)\//.test(script.url) ? script.functions : [],
+    );
+    const callsOf = (name: string) =>
+      functions
+        .filter(({ functionName }) => functionName === name)
+        .reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0);
+    // The counting works: each request is matched against the routes.
+    expect(callsOf('matchRoutesImpl')).toBeGreaterThanOrEqual(2);
+    expect(callsOf('flattenAndRankRoutes')).toBe(0);
+  } finally {
+    inspector.disconnect();
+  }
 });
