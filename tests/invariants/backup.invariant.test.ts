@@ -108,7 +108,7 @@ describe.each(isLong ? settings : settings.slice(0, 1))('a backup under load on 
     on,
     'restored on the other engine it has all that was acknowledged before, and everything holds there',
     async () => {
-      const history = new History(`backup-${on.replace(/\W+/g, '-')}`);
+      const history = new History(`backup-${on}`);
       const databaseUrl = on === 'PGlite' ? undefined : await clonePostgres();
       const world = await inProcesses(on, history, { ...commonEnv, PAYMENT_CHECK_SECONDS: '1' }, databaseUrl);
       const storage: Storage = { DATA_DIR: world.env.DATA_DIR, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };

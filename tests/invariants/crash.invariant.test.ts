@@ -20,7 +20,7 @@ const killed = isLong ? settings : settings.slice(0, 1);
 describe.each(killed)('a store that is ended at any moment, on %s', (on) => {
   shows('I11', on, 'loses nothing that was acknowledged', async () => {
     const kills = figure(1, 20);
-    const history = new History(`kills-${on.replace(/\W+/g, '-')}`);
+    const history = new History(`kills-${on}`);
     const world = await inProcesses(on, history, { ...commonEnv, PAYMENT_CHECK_SECONDS: '1' }, await storage(on));
     try {
       const ids = await world.withDatabase((db) =>
@@ -62,7 +62,7 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
   beforeAll(async () => {
     // Its own server: whoever holds a moment reads and writes files beside the data.
     if (on !== 'PGlite') server = await startPostgres();
-    const history = new History(`moments-${on.replace(/\W+/g, '-')}`);
+    const history = new History(`moments-${on}`);
     world = await inProcesses(on, history, byHand, server?.url);
     ids = await world.withDatabase(async (db) => {
       await installMoments(db);

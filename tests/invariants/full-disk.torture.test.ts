@@ -60,7 +60,7 @@ describe.each(settings)('a full disk under %s', (on) => {
       for (let round = 0; round < rounds; round += 1) {
         const disk = await smallDisk(on === 'PGlite' ? 160 : 256);
         const server = on === 'PGlite' ? null : await startPostgres(disk.folder);
-        const history = new History(`full-disk-${on.replace(/\W+/g, '-')}`);
+        const history = new History(`full-disk-${on}`);
         const data: Record<string, string> = server ? {} : { DATA_DIR: join(disk.folder, 'data') };
         const world = await inProcesses(
           on,

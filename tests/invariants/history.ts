@@ -75,9 +75,13 @@ export class History {
   readonly #entries: Entry[] = [];
   #count = 0;
 
+  /** @param run what was done, and on what: names the file */
   constructor(run: string) {
     mkdirSync(folder, { recursive: true });
-    this.file = join(folder, `${run}-${new Date().toISOString().replace(/[:.]/g, '-')}-${process.pid}.ndjson`);
+    this.file = join(
+      folder,
+      `${run.replace(/\W+/g, '-')}-${new Date().toISOString().replace(/[:.]/g, '-')}-${process.pid}.ndjson`,
+    );
     this.#descriptor = openSync(this.file, 'a');
   }
 

@@ -29,7 +29,7 @@ describe.each(settings)('mails on %s', (on) => {
     async () => {
       const orders = figure(12, 100);
       const kills = figure(2, 30);
-      const history = new History(`mails-${on.replace(/\W+/g, '-')}`);
+      const history = new History(`mails-${on}`);
       const databaseUrl = on === 'PGlite' ? undefined : await clonePostgres();
       const world = await inProcesses(on, history, { ...commonEnv, PAYMENT_CHECK_SECONDS: '600' }, databaseUrl);
       try {

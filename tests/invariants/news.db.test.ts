@@ -6,7 +6,7 @@ import { aCustomer, aReference, testNow } from '#tests/support/factories.ts';
 import { scriptedGateway } from '#tests/support/scripted-gateway.ts';
 import { figure, shows } from './figures.ts';
 import { History } from './history.ts';
-import { expectedAfter, sequencesOfNews } from './news.ts';
+import { expectAsModelled, sequencesOfNews } from './news.ts';
 import { shelve } from './shopper.ts';
 import { type ProviderTransaction, readTables } from './tables.ts';
 import { expectNoProblems } from './world.ts';
@@ -15,6 +15,7 @@ const database = testDatabase();
 
 const on = inject('engine') === 'pglite' ? 'PGlite' : 'PostgreSQL';
 const random = figure(20, 300);
+const amountInCents = 5_000_000;
 
 shows('I8', on, 'news in any order ends where the model ends, and no state goes back', async () => {
   const { db } = database;
@@ -27,6 +28,7 @@ shows('I8', on, 'news in any order ends where the model ends, and no state goes 
   const jobs = { send: async () => {} };
   for (const news of sequences) {
     const reference = aReference();
+    const idOf = (transaction: string) => `${transaction}-${reference.slice(-20)}`;
     const lines = [{ id, quantity: 1 }];
     await history.run('ana', 'order', { reference, lines }, async () => {
       const tools = { db, now: testNow, holdMinutes: 30, announce: async () => {} };
@@ -37,41 +39,14 @@ shows('I8', on, 'news in any order ends where the model ends, and no state goes 
         : { type: 'fail', result: placed.code };
     });
     for (const { transaction, status } of news) {
-      const told = {
-        id: `${transaction}-${reference.slice(-20)}`,
-        reference,
-        status,
-        amountInCents: 5_000_000,
-        currency: 'COP',
-      };
+      const told = { id: idOf(transaction), reference, status, amountInCents, currency: 'COP' };
       gateway.transactions = [{ ...told, method: 'CARD' }];
       await history.run('wompi', 'event', { transactionId: told.id, status }, async () => {
         await settleTransaction({ db, gateway, now: testNow, holdMinutes: 30, jobs }, told.id);
         return { type: 'ok', result: null };
       });
     }
-    const expected = expectedAfter(news);
-    const order = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow();
-    const items = await db
-      .selectFrom('attention_items')
-      .select('kind')
-      .where('order_reference', '=', reference)
-      .execute();
-    const seen = [order.status, order.paid_transaction_id?.split('-')[0] ?? null, items.length];
-    expect(seen, JSON.stringify(news)).toEqual([expected.status, expected.paidBy, expected.attention]);
-    for (const [transaction, status] of expected.transactions) {
-      provider.push({
-        id: `${transaction}-${reference.slice(-20)}`,
-        reference,
-        status,
-        amountInCents: 5_000_000,
-        currency: 'COP',
-      });
-    }
+    provider.push(...(await expectAsModelled(db, { reference, amountInCents }, news, idOf)));
   }
   const evidence = { operations: history.operations, tables: await readTables(db), provider, arrived: [] };
   // Nothing was announced here, and the time stands still.

@@ -1,8 +1,11 @@
+import { expect } from 'vitest';
 import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
 import { type TransactionStatus, transactionStatuses } from '#app/shop/payments/gateway.ts';
+import type { Database } from '#app/shop/shared/schema.ts';
+import type { ProviderTransaction } from './tables.ts';
 
 /** One answer of Wompi's API, however late it comes. */
-export interface News {
+interface News {
   transaction: string;
   status: TransactionStatus;
 }
@@ -11,7 +14,7 @@ export interface News {
  * What an order must have become, worked out without the shop's tables: a transaction only moves forward, the first approval
  * pays, and only what paid can be annulled.
  */
-export function expectedAfter(news: readonly News[]) {
+function expectedAfter(news: readonly News[]) {
   const transactions = new Map<string, TransactionStatus>();
   let status: OrderStatus = 'awaiting_payment';
   let paidBy: string | null = null;
@@ -30,6 +33,41 @@ export function expectedAfter(news: readonly News[]) {
     } else if (paidBy === null) status = told === 'PENDING' ? 'awaiting_payment' : 'declined';
   }
   return { status, paidBy, attention, transactions };
+}
+
+/**
+ * The order has become what the model says.
+ *
+ * @param idOf what a transaction of the model is called in the shop
+ * @returns what the provider has in the end: a transaction that it told of backwards is what it can have become
+ */
+export async function expectAsModelled(
+  db: Database,
+  { reference, amountInCents }: { reference: string; amountInCents: number },
+  news: readonly News[],
+  idOf: (transaction: string) => string,
+): Promise<ProviderTransaction[]> {
+  const expected = expectedAfter(news);
+  const order = await db
+    .selectFrom('orders')
+    .select(['status', 'paid_transaction_id'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  const items = await db
+    .selectFrom('attention_items')
+    .select('kind')
+    .where('order_reference', '=', reference)
+    .execute();
+  const paidBy = expected.paidBy === null ? null : idOf(expected.paidBy);
+  const seen = [order.status, order.paid_transaction_id, items.length];
+  expect(seen, JSON.stringify(news)).toEqual([expected.status, paidBy, expected.attention]);
+  return [...expected.transactions].map(([transaction, status]) => ({
+    id: idOf(transaction),
+    reference,
+    status,
+    amountInCents,
+    currency: 'COP',
+  }));
 }
 
 function permutations<Item>(items: readonly Item[]): Item[][] {

@@ -17,7 +17,7 @@ describe.each(settings.slice(1))('a database that dies, on %s', (on) => {
     async () => {
       const kills = figure(1, 15);
       const server = await startPostgres();
-      const history = new History(`database-killed-${on.replace(/\W+/g, '-')}`);
+      const history = new History(`database-killed-${on}`);
       const world = await inProcesses(on, history, { ...commonEnv, PAYMENT_CHECK_SECONDS: '1' }, server.url);
       try {
         const ids = await world.withDatabase((db) => shelve({ db, history }, ...manyPieces));

@@ -37,7 +37,7 @@ export interface World {
 export const commonEnv = { TRUSTED_PROXY: '127.0.0.1,::1', MAIL_RETRY_SECONDS: '1' };
 
 export async function aWorld(setting: Setting, run: string, env: Record<string, string> = {}): Promise<World> {
-  const history = new History(`${run}-${setting.replace(/\W+/g, '-')}`);
+  const history = new History(`${run}-${setting}`);
   const given = { ...commonEnv, ...env };
   if (setting === 'PostgreSQL, two processes') {
     const world = await inProcesses(setting, history, given, await clonePostgres());
