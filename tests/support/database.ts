@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { beforeAll, beforeEach, inject } from 'vitest';
 import { pgliteHandle } from '#app/adapters/database/pglite.server.ts';
 import { openPostgres } from '#app/adapters/database/postgres.server.ts';
 import type { DatabaseHandle } from '#app/platform/database.server.ts';
@@ -15,26 +15,32 @@ export interface TestDatabase {
   readonly handle: DatabaseHandle;
 }
 
-/** A database of the test file's own on the engine of the run, emptied before every test. */
+/** Test files that run one after the other in one worker share its database: to make one takes longer than most files. */
+let opened: Promise<{ handle: DatabaseHandle; db: Database }> | undefined;
+
+/** A database on the engine of the run, emptied before every test. A test that changes tables themselves clones one of its own. */
 export function testDatabase(): TestDatabase {
-  let handle: DatabaseHandle | undefined;
-  let db: Database | undefined;
+  let own: { handle: DatabaseHandle; db: Database } | undefined;
   beforeAll(async () => {
-    handle = await cloneDatabase();
-    db = new Kysely({ dialect: new PostgresDialect({ pool: handle.pool }) });
+    opened ??= cloneDatabase().then((handle) => ({
+      handle,
+      db: new Kysely({ dialect: new PostgresDialect({ pool: handle.pool }) }),
+    }));
+    own = await opened;
   });
   beforeEach(async () => {
-    if (db) await emptyDatabase(db);
+    if (own) await emptyDatabase(own.db);
   });
-  afterAll(() => handle?.close());
+  const existing = () => {
+    if (!own) throw new Error('The database exists only inside tests');
+    return own;
+  };
   return {
     get db() {
-      if (!db) throw new Error('The database exists only inside tests');
-      return db;
+      return existing().db;
     },
     get handle() {
-      if (!handle) throw new Error('The database exists only inside tests');
-      return handle;
+      return existing().handle;
     },
   };
 }

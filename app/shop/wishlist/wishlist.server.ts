@@ -29,7 +29,7 @@ export async function setWish(
 }
 
 async function whyNothingWasAdded(db: Queryable, customerId: string, productId: string): Promise<WishRefusal | null> {
-  const { is_wished, is_product } = await db
+  const { is_wished, is_product, is_full } = await db
     .selectNoFrom((build) => [
       build
         .exists(
@@ -41,10 +41,15 @@ async function whyNothingWasAdded(db: Queryable, customerId: string, productId: 
         )
         .as('is_wished'),
       build.exists(shownProducts(db).select('id').where('id', '=', productId)).as('is_product'),
+      sql<boolean>`(SELECT count(*) FROM wishlist_entries WHERE customer_id = ${customerId}) >= ${longestWishlist}`.as(
+        'is_full',
+      ),
     ])
     .executeTakeFirstOrThrow();
   if (is_wished) return null;
-  return is_product ? 'list_full' : 'product_missing';
+  if (!is_product) return 'product_missing';
+  // It was there when it was added again, and has been taken back since: this wish came first.
+  return is_full ? 'list_full' : null;
 }
 
 /** The newest wish first, and the mark by which open pages hear that this list changed. */
