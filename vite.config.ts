@@ -103,7 +103,14 @@ const compressed: Plugin = {
  * `NODE_ENV` of whoever starts it. Unset, it meant the development build, at half the pages a second. Whatever imports React must be
  * here, or there would be two of them.
  */
-const rendering = [/^react(-|$)/, /^@react-router\//, /^recharts/, 'use-sync-external-store', 'scheduler'];
+const rendering = [
+  'lucide-react',
+  /^react(-|$)/,
+  /^@react-router\//,
+  /^recharts/,
+  'use-sync-external-store',
+  'scheduler',
+];
 
 export default defineConfig(({ command }) => ({
   // Articles become components before anything else reads them.
