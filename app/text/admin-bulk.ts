@@ -9,6 +9,7 @@ import type {
   LineState,
   LineView,
 } from '#app/shop/changes/change-set.ts';
+import { howToWritePesos } from './admin-format.ts';
 import { categoryName, deskStateNames } from './admin-products.ts';
 import { countOf, formatFigure, formatMoment, formatPercent, formatPesos } from './format.ts';
 
@@ -121,6 +122,7 @@ export const changeValueLabels = {
 export const changeProblemText = {
   missing: 'Escribe un valor.',
   not_a_choice: 'Elige una opción de la lista.',
+  not_pesos: howToWritePesos,
   not_a_number: 'Escribe un número, como 10, 7,5 o 5.000.',
   not_whole: 'Escribe un número entero, sin decimales.',
   negative: 'Escríbelo sin signo menos y elige «Bajar».',

@@ -4,6 +4,9 @@ import { formatPesos } from './format.ts';
 const whole = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 });
 const dollars = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
+/** What the owner is told of an amount in pesos that could not be read, or could be meant two ways. */
+export const howToWritePesos = 'Escribe pesos enteros, sin comas ni centavos. Los puntos separan miles: 89.900.';
+
 /** What a piece cost abroad, in cents of a dollar: `US$ 129,90`. */
 export function formatDollars(amountInCents: number): string {
   return `US$\u00a0${dollars.format(amountInCents / 100)}`;

@@ -6,6 +6,7 @@ import type { DeskStep, ShownStatus } from '#app/shop/orders/fulfilment.ts';
 import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
 import type { RefundMethod } from '#app/shop/orders/refund.ts';
 import type { MailEnd, MailKind } from '#app/shop/shared/mail.ts';
+import { howToWritePesos } from './admin-format.ts';
 import { countOf, formatCents } from './format.ts';
 import { methodName } from './orders.ts';
 
@@ -163,7 +164,10 @@ export const deskProblemText = {
   missing: 'Falta este dato.',
   too_long: 'Es demasiado largo.',
   not_https: 'Escribe un enlace completo que empiece por https://',
-  not_an_amount: 'Escribe el valor en pesos, sin centavos.',
+  not_pesos: howToWritePesos,
+  negative: 'No puede ser negativo.',
+  too_large: 'Es demasiado grande.',
+  too_small: 'Tiene que ser más que cero.',
   not_a_day: 'Escribe un día del calendario.',
   not_a_choice: 'Elige una opción.',
 } as const satisfies Record<DeskProblem, string>;

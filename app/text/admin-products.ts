@@ -6,6 +6,7 @@ import {
   type ProductField,
   type ProductFieldProblem,
 } from '#app/shop/catalog/product-form.ts';
+import { howToWritePesos } from './admin-format.ts';
 import { countOf, formatFigure } from './format.ts';
 
 /** The owner's desk: products. */
@@ -150,7 +151,8 @@ function fieldSentence(field: ProductField, problem: ProductFieldProblem): strin
 const sentences = {
   missing: (field: ProductField) => (field === 'price' ? 'Escribe el precio.' : 'Escribe el nombre.'),
   too_long: 'Es demasiado largo.',
-  not_a_number: 'Escribe un número, como 1.250.000.',
+  not_pesos: howToWritePesos,
+  not_a_number: 'Escribe un número, como 1.250.',
   not_whole: 'Escribe un número entero, sin decimales.',
   negative: 'No puede ser negativo.',
   too_large: (field: ProductField) => `Lo más que se puede es ${formatFigure(mostOf[field as NumberField] ?? 0)}.`,

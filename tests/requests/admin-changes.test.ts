@@ -101,7 +101,7 @@ describe('changing chosen products', () => {
     [{ field: 'price', way: 'set', value: '5' }, 'No elegiste ningún producto', `${bulk}?alcance=chosen&id=no&id=a'b`],
     [{}, 'No entendimos', null],
     [{ field: 'price', way: 'set', value: '0' }, 'Tiene que ser más que cero.', null],
-    [{ field: 'price', way: 'set', value: 'mucho' }, 'Escribe un número', null],
+    [{ field: 'price', way: 'set', value: 'mucho' }, 'Escribe pesos enteros', null],
     [{ field: 'stock', way: 'lower', value: '-3' }, 'elige «Bajar»', null],
     [{ field: 'discount', way: 'set', value: '100' }, 'Es demasiado grande.', null],
     [{ field: 'category', category: 'Neveras' }, 'Elige una opción de la lista.', null],

@@ -105,7 +105,7 @@ describe('adding', () => {
   test.each([
     [{ name: '', price: '5' }, 'Escribe el nombre.'],
     [{ name: 'A', price: '' }, 'Escribe el precio.'],
-    [{ name: 'A', price: 'mucho' }, 'Escribe un número, como 1.250.000.'],
+    [{ name: 'A', price: '89.90' }, 'Escribe pesos enteros, sin comas ni centavos. Los puntos separan miles: 89.900.'],
     [{ name: 'A', price: '-5' }, 'No puede ser negativo.'],
     [{ name: 'A', price: '99999999999' }, 'Lo más que se puede es 2.000.000.000.'],
     [{ name: 'A', price: '5', stock: '1,5' }, 'Escribe un número entero, sin decimales.'],
@@ -225,7 +225,7 @@ describe('editing', () => {
   });
 
   test.each([
-    [{ price: 'x' }, 422, 'Escribe un número'],
+    [{ price: 'x' }, 422, 'Escribe pesos enteros'],
     [{ 'spec.peso_g': 'liviano' }, 422, 'Escribe un número.'],
     [{ seen: 'nada' }, 400, 'No entendimos'],
     [{ seen: '{"specs":{"a":{}}}' }, 400, 'No entendimos'],

@@ -35,7 +35,10 @@ describe('the form of a product', () => {
   });
 
   test.each([
-    [{ price: 'caro' }, { price: 'not_a_number' }],
+    [{ price: 'caro' }, { price: 'not_pesos' }],
+    [{ price: '89.90' }, { price: 'not_pesos' }],
+    [{ price: '89,900' }, { price: 'not_pesos' }],
+    [{ cost: '1.5' }, { cost: 'not_pesos' }],
     [{ price: '-1' }, { price: 'negative' }],
     [{ price: '2.000.000.001' }, { price: 'too_large' }],
     [{ discount: '100' }, { discount: 'too_large' }],

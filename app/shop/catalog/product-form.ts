@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { maxPriceInPesos } from '../shared/money.ts';
+import { type PesosProblem, readPesos, type TypedPesos } from '../shared/pesos.ts';
 import { categoryNames, noCategory, type ProductCategory } from './categories.ts';
 import { mostPieces, pictureAddress } from './import-row.ts';
 import { withoutAccents, wordsOf } from './keywords.ts';
 import { readHundredths, writtenHundredths } from './typed-hundredths.ts';
-import { type NumberProblem, readWholeNumber } from './typed-number.ts';
+import { type NumberProblem, readWholeNumber, type TypedNumber } from './typed-number.ts';
 
 /** A product as the owner writes it down. */
 export interface ProductFacts {
@@ -29,6 +30,7 @@ export interface ProductFacts {
 export type ProductField = keyof ProductFacts;
 export type ProductFieldProblem =
   | NumberProblem
+  | PesosProblem
   | 'missing'
   | 'too_long'
   | 'not_a_choice'
@@ -64,12 +66,16 @@ const lines = z
   )
   .pipe(z.string().max(10_000, 'too_long'));
 
-function whole<Fallback>(field: NumberField, fallback: Fallback) {
+function figure<Fallback>(
+  read: (typed: string, most: number) => TypedNumber | TypedPesos,
+  field: NumberField,
+  fallback: Fallback,
+) {
   return z.string().transform((typed, issues): number | Fallback => {
     if (typed.trim() === '') return fallback;
-    const read = readWholeNumber(typed, mostOf[field]);
-    if (read.ok) return read.value;
-    issues.addIssue({ code: 'custom', message: read.problem });
+    const taken = read(typed, mostOf[field]);
+    if (taken.ok) return taken.value;
+    issues.addIssue({ code: 'custom', message: taken.problem });
     return z.NEVER;
   });
 }
@@ -85,19 +91,23 @@ const dollars = z.string().transform((typed, issues): number | null => {
 
 const fields = {
   name: line(200).pipe(z.string().min(1, 'missing')),
-  price: z.string().trim().min(1, 'missing').pipe(whole('price', 0)),
+  price: z
+    .string()
+    .trim()
+    .min(1, 'missing')
+    .pipe(figure(readPesos, 'price', 0)),
   category: z.enum([noCategory, ...categoryNames], { error: 'not_a_choice' }),
   description: lines,
-  discount: whole('discount', 0),
-  stock: whole('stock', 0),
+  discount: figure(readWholeNumber, 'discount', 0),
+  stock: figure(readWholeNumber, 'stock', 0),
   coupon: line(60).transform(orNull),
   image: line(2000)
     .pipe(z.union([z.literal(''), pictureAddress], { error: 'bad_address' }))
     .transform(orNull),
-  sales: whole('sales', 0),
-  cost: whole('cost', null),
+  sales: figure(readWholeNumber, 'sales', 0),
+  cost: figure(readPesos, 'cost', null),
   costUsdCents: dollars,
-  lowStockAt: whole('lowStockAt', null),
+  lowStockAt: figure(readWholeNumber, 'lowStockAt', null),
 } satisfies Record<ProductField, z.ZodType<unknown, unknown>>;
 
 /** In the order in which the form shows them. */

@@ -7,7 +7,7 @@ const figure = /^(\d{1,3}(?:[.'’]\d{3})+|\d{1,3}(?:[,'’]\d{3})+|\d+)(?:[.,](
 
 /**
  * Reads a figure with up to two decimals as people in Colombia type it, in hundredths: `129,90` and `US$ 129.9` are 12990,
- * `4.105,50` is 410550. For dollars, rates and percents; whole pesos are read by `readWholeNumber`.
+ * `4.105,50` is 410550. For dollars, rates and percents; whole pesos are read by `readPesos`.
  */
 export function readHundredths(typed: string, most: number): TypedNumber {
   const text = typed.normalize('NFKC').replace(around, '').replace(around, '');

@@ -10,10 +10,6 @@ describe('[S5.28] numbers are coerced from what was typed', () => {
     ['1.250.000', 1_250_000],
     ['1,250,000', 1_250_000],
     ["1'250.000", 1_250_000],
-    ['$ 89.900', 89_900],
-    ['$\u00a089.900', 89_900],
-    ['COP 89.900', 89_900],
-    ['89.900 COP', 89_900],
     ['89.900,00', 89_900],
     ['89900.0', 89_900],
     [' 12 ', 12],
@@ -32,6 +28,7 @@ describe('[S5.28] numbers are coerced from what was typed', () => {
     ['doce', 'not_a_number'],
     ['', 'not_a_number'],
     ['$', 'not_a_number'],
+    ['$ 12', 'not_a_number'],
     ['1e5', 'not_a_number'],
     ['0x10', 'not_a_number'],
     ['12 y 13', 'not_a_number'],
@@ -43,18 +40,17 @@ describe('[S5.28] numbers are coerced from what was typed', () => {
     ['0.500', 'not_whole'],
     ['-5', 'negative'],
     ['−1.000', 'negative'],
-    ['$ -3', 'negative'],
     ['2.000.000.001', 'too_large'],
     ['9'.repeat(400), 'too_large'],
   ])('%j is refused as %s', (typed, problem) => {
     expect(readWholeNumber(typed, most)).toEqual({ ok: false, problem });
   });
 
-  test('every price comes back from how the shop itself writes it', () => {
+  test('every count comes back from how the shop itself writes it', () => {
     const written = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: most }), (value) => {
-        expect(readWholeNumber(`$ ${written.format(value)}`, most)).toEqual({ ok: true, value });
+        expect(readWholeNumber(written.format(value), most)).toEqual({ ok: true, value });
       }),
     );
   });

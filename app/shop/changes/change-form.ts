@@ -2,6 +2,7 @@ import { categoryNames, noCategory, type ProductCategory } from '../catalog/cate
 import { mostOf } from '../catalog/product-form.ts';
 import { readHundredths } from '../catalog/typed-hundredths.ts';
 import { type NumberProblem, readWholeNumber, type TypedNumber } from '../catalog/typed-number.ts';
+import { type PesosProblem, readPesos, type TypedPesos } from '../shared/pesos.ts';
 import type { ChangeRule } from './change-rule.ts';
 import { type ChangeField, type ChangeKind, type ChangeScope, changeFields } from './change-set.ts';
 
@@ -21,7 +22,7 @@ export const pricingWays = ['raise_percent', 'lower_percent', 'raise', 'lower', 
 
 export const changeInputs = ['way', 'value', 'category', 'rate', 'margin'] as const;
 export type ChangeInput = (typeof changeInputs)[number];
-export type ChangeProblem = NumberProblem | 'missing' | 'not_a_choice' | 'too_small';
+export type ChangeProblem = NumberProblem | PesosProblem | 'missing' | 'not_a_choice' | 'too_small';
 export type ChangeProblems = Partial<Record<ChangeInput, ChangeProblem>>;
 
 export type CheckedChange =
@@ -50,7 +51,7 @@ export function checkChange(kind: ChangeKind, input: Record<string, unknown>): C
   const way = ways.find((each) => each === text('way'));
   if (!way) return { ok: false, field, problems: { way: 'not_a_choice' } };
   const problems: ChangeProblems = {};
-  const figure = (name: ChangeInput, read: TypedNumber, least: number): number => {
+  const figure = (name: ChangeInput, read: TypedNumber | TypedPesos, least: number): number => {
     if (text(name) === '') problems[name] = 'missing';
     else if (!read.ok) problems[name] = read.problem;
     else if (read.value < least) problems[name] = 'too_small';
@@ -69,7 +70,8 @@ export function checkChange(kind: ChangeKind, input: Record<string, unknown>): C
       return { field: 'price', way: 'percent', basisPoints, toEndings: kind === 'pricing' };
     }
     const least = way === 'set' && field !== 'price' ? 0 : 1;
-    const amount = figure('value', readWholeNumber(text('value'), mostOf[field]), least);
+    const read = field === 'price' ? readPesos : readWholeNumber;
+    const amount = figure('value', read(text('value'), mostOf[field]), least);
     if (way === 'set') return { field, way, amount };
     const signed = way === 'lower' ? -amount : amount;
     if (field === 'price') return { field, way: 'add', amount: signed, toEndings: kind === 'pricing' };

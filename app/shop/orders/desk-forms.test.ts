@@ -43,9 +43,12 @@ describe('a refund', () => {
   });
 
   test.each([
-    [{ amount: '0' }, { amount: 'not_an_amount' }],
-    [{ amount: '-5' }, { amount: 'not_an_amount' }],
-    [{ amount: '1,5' }, { amount: 'not_an_amount' }],
+    [{ amount: '0' }, { amount: 'too_small' }],
+    [{ amount: '-5' }, { amount: 'negative' }],
+    [{ amount: '89.90' }, { amount: 'not_pesos' }],
+    [{ amount: '1.5' }, { amount: 'not_pesos' }],
+    [{ amount: '1,5' }, { amount: 'not_pesos' }],
+    [{ amount: '9'.repeat(13) }, { amount: 'too_large' }],
     [{ refundedOn: '2026-02-30' }, { refundedOn: 'not_a_day' }],
     [{ refundedOn: 'ayer' }, { refundedOn: 'not_a_day' }],
     [{ method: 'cash' }, { method: 'not_a_choice' }],

@@ -1,8 +1,19 @@
 import { z } from 'zod';
+import { type PesosProblem, readPesos } from '../shared/pesos.ts';
 import { refundMethods } from './refund.ts';
 
 /** What the owner types at the desk, one schema a form, read by the server alone (no page loads a schema library). The refusals are codes; `text/admin-orders.ts` has their sentences. */
-export type DeskProblem = 'missing' | 'too_long' | 'not_https' | 'not_an_amount' | 'not_a_day' | 'not_a_choice';
+export type DeskProblem =
+  | PesosProblem
+  | 'missing'
+  | 'too_long'
+  | 'not_https'
+  | 'too_small'
+  | 'not_a_day'
+  | 'not_a_choice';
+
+/** More pesos than any order has. */
+const mostPesos = 999_999_999_999;
 
 /** One line; control characters go with the blanks, since the database cannot store a NUL. */
 function required(most: number) {
@@ -34,13 +45,15 @@ function blankAsNull(value: unknown): unknown {
   return typeof value !== 'string' || value.trim() === '' ? null : value;
 }
 
-/** Whole pesos as somebody writes them: `1.609.900`, `$ 1609900`. */
 const pesos = z
   .string({ error: 'missing' })
-  .transform((text) => text.replace(/[\s$.]/g, ''))
-  .pipe(z.string().regex(/^\d{1,12}$/, 'not_an_amount'))
-  .transform(Number)
-  .pipe(z.number().min(1, 'not_an_amount'));
+  .transform((typed, issues): number => {
+    const read = readPesos(typed, mostPesos);
+    if (read.ok) return read.value;
+    issues.addIssue({ code: 'custom', message: read.problem });
+    return z.NEVER;
+  })
+  .pipe(z.number().min(1, 'too_small'));
 
 const day = z
   .string({ error: 'missing' })

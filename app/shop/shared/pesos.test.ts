@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatPesos } from '#app/text/format.ts';
+import { maxPriceInPesos } from './money.ts';
+import { readPesos } from './pesos.ts';
+
+const most = maxPriceInPesos;
+
+describe('[S5.28] pesos are read from what was typed', () => {
+  test.each([
+    ['89900', 89_900],
+    ['89.900', 89_900],
+    ['$ 89.900', 89_900],
+    ['$89.900', 89_900],
+    ['$\u00a089.900', 89_900],
+    ['COP 89.900', 89_900],
+    ['COP $89.900', 89_900],
+    ['89.900 cop', 89_900],
+    ['89.900,00', 89_900],
+    ['89900,00', 89_900],
+    ['89900.00', 89_900],
+    ['89,900.00', 89_900],
+    ['89 900', 89_900],
+    ['1.234.567', 1_234_567],
+    ['1,234,567', 1_234_567],
+    ["1'234.567", 1_234_567],
+    [' 1200 ', 1_200],
+    ['5', 5],
+    ['0', 0],
+    ['-0', 0],
+    ['007', 7],
+    ['１２', 12],
+    ['2.000.000.000', most],
+  ])('%j is %i', (typed, value) => {
+    expect(readPesos(typed, most)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    '89.90',
+    '1.5',
+    '1,5',
+    '89,900',
+    '89.00',
+    '89900,5',
+    '89900.0',
+    '1.234,567',
+    '1,234.567',
+    '1.234.00',
+    '1.2500',
+    '12.34.567',
+    '1234.567',
+    '0.500',
+    '+5',
+    '1 5',
+    '12 %',
+  ])('%j could be meant two ways and is refused', (typed) => {
+    expect(readPesos(typed, most)).toEqual({ ok: false, problem: 'not_pesos' });
+  });
+
+  test.each([
+    '',
+    ' ',
+    '$',
+    'COP',
+    'doce',
+    '89 mil',
+    '1.5M',
+    '1e5',
+    '0x10',
+    '12 y 13',
+    'NaN',
+    'Infinity',
+    'US$ 5',
+    '8$9',
+  ])('%j is no amount', (typed) => {
+    expect(readPesos(typed, most)).toEqual({ ok: false, problem: 'not_pesos' });
+  });
+
+  test.each([
+    ['-5', 'negative'],
+    ['−1.000', 'negative'],
+    ['$ -3', 'negative'],
+    ['-$ 3', 'negative'],
+    ['2.000.000.001', 'too_large'],
+    ['9'.repeat(400), 'too_large'],
+  ])('%j is refused as %s', (typed, problem) => {
+    expect(readPesos(typed, most)).toEqual({ ok: false, problem });
+  });
+
+  test('every amount comes back from how the shop itself writes it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: most }), (value) => {
+        expect(readPesos(formatPesos(value), most)).toEqual({ ok: true, value });
+        expect(readPesos(String(value), most)).toEqual({ ok: true, value });
+      }),
+    );
+  });
+
+  test('a figure with cents that are not zero is never an amount', () => {
+    const cents = fc.integer({ min: 1, max: 99 }).map((value) => String(value).padStart(2, '0'));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: most }), fc.constantFrom('.', ','), cents, (value, sign, cents) => {
+        expect(readPesos(`${value}${sign}${cents}`, most).ok).toBe(false);
+        expect(readPesos(`${formatPesos(value)}${sign}${cents}`, most).ok).toBe(false);
+      }),
+    );
+  });
+
+  test('anything at all gets an answer, and soon', () => {
+    const signs = fc.string({ unit: fc.constantFrom(..."0123456789., $-+'COP"), maxLength: 30 });
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), signs), (typed) => {
+        const read = readPesos(typed, most);
+        if (read.ok) expect(Number.isInteger(read.value) && read.value >= 0 && read.value <= most).toBe(true);
+      }),
+    );
+    expect(readPesos(`COP${' '.repeat(100_000)}x`, most).ok).toBe(false);
+    expect(readPesos(`1${'.000'.repeat(25_000)}x`, most).ok).toBe(false);
+  });
+});

@@ -1,0 +1,34 @@
+/** What is wrong with an amount as somebody typed it. `not_pesos`: no amount, or one that could be meant two ways. */
+export type PesosProblem = 'not_pesos' | 'negative' | 'too_large';
+export type TypedPesos = { ok: true; value: number } | { ok: false; problem: PesosProblem };
+
+/** Every way to write whole pesos. The sign of cents is never the sign of thousands, and cents are `00` or none. */
+const waysToWrite = [
+  // 89900
+  '\\d+',
+  // 89900,00: no shorter, since `89.00` could be 89.000 without its last figure
+  '\\d{4,}[.,]00',
+  // 89.900; 1'250.000; 1 250 000,00
+  "[1-9]\\d{0,2}(?:[.'’ ]\\d{3})+(?:,00)?",
+  // 1,250,000: one comma alone would be the decimal comma of Colombia
+  '[1-9]\\d{0,2}(?:,\\d{3}){2,}',
+  // 89,900.00
+  '[1-9]\\d{0,2}(?:,\\d{3})+\\.00',
+].join('|');
+const amount = new RegExp(`^(?:COP ?)?\\$? ?([-−–]?) ?\\$? ?(${waysToWrite}) ?(?:COP)?$`, 'i');
+
+/**
+ * Reads whole pesos as the owner types them: `89900`, `89.900`, `$ 1.250.000`. This is the one reader of typed pesos.
+ *
+ * What could be meant two ways is refused: `89.90`, `1.5`, `1,5`, `89,900` (thousands, or decimals), `+5` (five more, or five).
+ * Not read here: prices of an import file, where only figures are allowed (`catalog/import-row.ts`).
+ */
+export function readPesos(typed: string, most: number): TypedPesos {
+  const text = typed.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  const [, minus, figures] = amount.exec(text) ?? [];
+  if (figures === undefined) return { ok: false, problem: 'not_pesos' };
+  const value = Number(figures.replace(/[.,]00$/, '').replace(/\D/g, ''));
+  if (minus && value > 0) return { ok: false, problem: 'negative' };
+  if (!(value <= most)) return { ok: false, problem: 'too_large' };
+  return { ok: true, value };
+}
