@@ -1,8 +1,6 @@
 // The page that `sw.js` shows in place of another: in the shopper's theme, and gone as soon as there is a connection again.
 try {
-  const chosen = localStorage.getItem('theme');
-  const isDark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-  if (isDark) document.documentElement.dataset.theme = 'dark';
+  if (localStorage.getItem('theme') === 'dark') document.documentElement.dataset.theme = 'dark';
 } catch (error) {
   // Storage forbidden: light, as the shop itself.
   console.error('The theme of the shop cannot be read', error);

@@ -8,9 +8,10 @@ const listeners = new Set<() => void>();
 
 /**
  * Runs in the head before anything is painted, so that a dark page never flashes white. The page itself is rendered light,
- * the same for everybody; React is told to leave the attribute alone. Who never chose gets what the system has.
+ * the same for everybody; React is told to leave the attribute alone. Who never chose gets the light theme, whatever the system
+ * wants (specification S4.25).
  */
-export const themeScript = `try{if((localStorage.getItem('${storageKey}')||matchMedia('(prefers-color-scheme:dark)').matches&&'dark')==='dark')document.documentElement.dataset.theme='dark'}catch(error){console.error(error)}`;
+export const themeScript = `try{if(localStorage.getItem('${storageKey}')==='dark')document.documentElement.dataset.theme='dark'}catch(error){console.error(error)}`;
 
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, readTheme, () => 'light');

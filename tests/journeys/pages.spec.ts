@@ -7,14 +7,19 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => store?.close());
 
-test('[S4.24, S4.25, S4.26, S2.47, S3.47] the theme starts light, toggles, and is remembered', async ({ page }) => {
+test('[S4.24, S4.25, S4.26, S2.47, S3.47] the theme starts light, whatever the system wants, toggles, and is remembered', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(store.url);
+  expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page
     .getByRole('banner')
     .getByRole('button', { name: /tema|oscuro/i })
     .click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`${store.url}/offers`);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

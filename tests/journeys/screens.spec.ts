@@ -51,18 +51,6 @@ test('[S1.20, S4.24, S4.26] the toggle leads from light to dark and back', async
   expect(await paper()).toBe(light);
 });
 
-test.describe('on a system that is dark', () => {
-  test.use({ colorScheme: 'dark' });
-  test('the shop is dark, too, until somebody chooses', async ({ page }) => {
-    await page.goto(store.url);
-    const document = page.locator('html');
-    await expect(document).toHaveAttribute('data-theme', 'dark');
-    await page.getByRole('banner').getByRole('button', { name: 'Cambiar a tema claro' }).click();
-    await page.reload();
-    await expect(document).toHaveAttribute('data-theme', 'light');
-  });
-});
-
 test('[S3.28–S3.30] the products seen last are remembered in this browser, four of them, the last one first', async ({
   page,
 }) => {

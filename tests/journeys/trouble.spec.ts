@@ -91,7 +91,7 @@ test('[S8.48] what fails beside the page is told to the console alone, and the p
 
 test('without a connection the shop says so in its own look, and comes back by itself', async ({ page, context }) => {
   const noise: string[] = [];
-  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(store.url);
   await withWorker(page);
   page.on('console', (message) => /policy/i.test(message.text()) && noise.push(message.text()));
@@ -99,6 +99,10 @@ test('without a connection the shop says so in its own look, and comes back by i
   await page.goto(`${store.url}/offers`);
   await expect(title(page)).toHaveText(offline);
   await expect(page).toHaveTitle('No tienes conexión | Núcleo');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.reload();
+  await expect(title(page)).toHaveText(offline);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('flex');
   expect(await page.evaluate(() => [...document.images].every((image) => image.naturalWidth > 0))).toBe(true);
