@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { aShopper } from '#tests/support/customers.ts';
 import { type RunningStore, startStore } from '#tests/support/store.ts';
 import { axe } from './accessibility.ts';
 import { shopperOn } from './shopper.ts';
+import { carrySession } from './signed-in.ts';
 
 let store: RunningStore;
 test.beforeAll(async () => {
@@ -70,6 +72,40 @@ test('[S2.39] the logo leads home from everywhere', async ({ page }) => {
     await page.getByRole('banner').getByRole('link', { name: 'Núcleo, ir al inicio' }).click();
     await expect(page).toHaveURL(`${store.url}/`);
   }
+});
+
+test('[S2.48–S2.51] from a tablet on the header shows both ways in, and for who is in both ways on, side by side', async ({
+  page,
+}) => {
+  const banner = page.getByRole('banner');
+  const ways = {
+    out: [banner.getByRole('link', { name: 'Iniciar Sesión' }), banner.getByRole('link', { name: 'Registrarse' })],
+    in: [banner.getByRole('link', { name: 'Mi Cuenta' }), banner.getByRole('button', { name: 'Cerrar Sesión' })],
+  };
+  const edges = () =>
+    banner
+      .locator('a:visible, button:visible, form[role=search]')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ left, right }) => [left, right]));
+  const look = async (shown: 'in' | 'out') => {
+    for (const width of [768, 820, 1023, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const way of ways[shown]) await expect(way, `${shown}, ${width} px`).toBeVisible();
+      for (const way of ways[shown === 'in' ? 'out' : 'in']) await expect(way).toBeHidden();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0);
+      expect((await banner.getByRole('search').boundingBox())?.width, `${width} px`).toBeGreaterThan(210);
+      for (const [left, right] of await edges()) expect(left! >= 0 && right! <= width, `${width} px`).toBe(true);
+    }
+    await page.setViewportSize({ width: 768, height: 800 });
+    expect(await axe(page)).toEqual([]);
+  };
+  await page.goto(`${store.url}/terminos`);
+  await look('out');
+  await expect(ways.out[0]!).toHaveAttribute('href', '/auth');
+  await expect(ways.out[1]!).toHaveAttribute('href', '/auth/register');
+  await carrySession(page.context(), store, await aShopper(store));
+  await page.reload();
+  await look('in');
+  await expect(ways.in[0]!).toHaveAttribute('href', '/account');
 });
 
 test('[S2.52–S2.54] the cart link has a badge with the pieces of the cart, and none while it is empty', async ({

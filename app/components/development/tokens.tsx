@@ -82,7 +82,6 @@ const icons = {
   menu: 'Menú',
   minus: 'Uno menos',
   moon: 'Tema oscuro',
-  person: 'Cuenta',
   plus: 'Uno más',
   right: 'Siguiente',
   search: 'Buscar',

@@ -17,7 +17,7 @@ export function CartLink() {
       className="relative inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control bg-ink px-3 font-semibold text-paper transition-opacity hover:opacity-85"
     >
       <Icon name="cart" className="size-5" />
-      <span className="max-md:sr-only">{frameText.cart}</span>
+      <span className="max-lg:sr-only">{frameText.cart}</span>
       {pieces > 0 && (
         <span
           key={pieces}

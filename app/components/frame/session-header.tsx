@@ -1,12 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { sessionText } from '#app/text/session.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { logFailure } from '../log-failure.ts';
 
-const textLink = 'flex h-11 items-center whitespace-nowrap text-14 font-semibold hover:text-accent max-lg:hidden';
-const iconLink = 'inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken';
+const textLink = 'flex h-11 items-center whitespace-nowrap text-14 font-semibold hover:text-accent';
 
 /**
  * Both states are in every page, the same for everybody; the style sheet shows the right one before anything is painted.
@@ -14,11 +12,8 @@ const iconLink = 'inline-grid size-11 shrink-0 place-items-center rounded-contro
  */
 export function SessionHeader() {
   return (
-    <div className="flex items-center max-md:hidden lg:gap-4">
-      <div className="flex items-center signed-in:hidden lg:gap-4">
-        <Link to="/auth" reloadDocument className={`${iconLink} lg:hidden`} aria-label={sessionText.signIn}>
-          <Icon name="person" className="size-6" />
-        </Link>
+    <div className="max-md:hidden">
+      <div className="flex items-center gap-4 signed-in:hidden">
         <Link to="/auth" reloadDocument className={textLink}>
           {sessionText.signIn}
         </Link>
@@ -26,10 +21,7 @@ export function SessionHeader() {
           {sessionText.register}
         </Link>
       </div>
-      <div className="hidden items-center signed-in:flex lg:gap-4">
-        <Link to="/account" className={`${iconLink} lg:hidden`} aria-label={sessionText.myAccount}>
-          <Icon name="person" className="size-6" />
-        </Link>
+      <div className="hidden items-center gap-4 signed-in:flex">
         <Link to="/account" className={textLink}>
           {sessionText.myAccount}
         </Link>

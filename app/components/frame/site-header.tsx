@@ -8,11 +8,14 @@ import { SessionHeader } from './session-header.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** One row at every width: on a phone the name of the shop gives its place to the search box, and the theme is in the menu. */
+/**
+ * One row at every width: below 1024 px the cart is a sign without its word; on a phone the name of the shop gives its place to the
+ * search box, and theme and session are in the menu.
+ */
 export function SiteHeader() {
   return (
     <header className="painted-whole sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="wrap flex h-15 items-center gap-3 md:h-17 md:gap-6">
+      <div className="wrap flex h-15 items-center gap-3 md:h-17 md:gap-4 lg:gap-6">
         <Link to="/" aria-label={frameText.homeLabel} className="flex h-11 shrink-0 items-center gap-2.5 text-ink">
           <LogoMark className="size-8 text-mask" />
           <span className="wordmark max-md:hidden">{frameText.shopName}</span>
