@@ -14,8 +14,9 @@ export default defineConfig({
   globalTimeout: 30 * 60_000,
   expect: { timeout: 10_000 },
   workers: Math.min(2, availableParallelism()),
-  // A browser on a busy machine: what passes at the second try is named as flaky in the list, and to be mended.
-  retries: process.env.CI ? 1 : 0,
+  // `--retries` tells what is unsteady from what is broken; both have failed.
+  retries: 0,
+  failOnFlakyTests: true,
   forbidOnly: true,
   reporter: 'list',
   use: {

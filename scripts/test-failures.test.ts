@@ -19,6 +19,17 @@ describe('what failed, told at the end of a run', () => {
     expect(failuresOfVitest(report)).toEqual(['app/cart.test.ts › a cart sums\n    expected 1 to be 2']);
   });
 
+  it('names a test of vitest that needed a second try, with what it said at the first', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'a cart holds', failureMessages: [] },
+      { status: 'passed', fullName: 'five buy five pieces', failureMessages: ['expected 6 to be 5'] },
+    ];
+    const testResults = [{ name: join(process.cwd(), 'a.test.ts'), status: 'passed', assertionResults }];
+    expect(failuresOfVitest({ testResults })).toEqual([
+      'passed at the second try: a.test.ts › five buy five pieces\n    expected 6 to be 5',
+    ]);
+  });
+
   it('names a file that broke before its tests were known', () => {
     const testResults = [
       { name: join(process.cwd(), 'a.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] },

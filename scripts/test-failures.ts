@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { isUnsteady } from './test-counts.ts';
 
 /** Reports of the runners, as far as a failure is told in them. Either may be null or cut short. */
 interface VitestReport {
@@ -26,20 +27,28 @@ interface PlaywrightReport {
   errors?: { message?: string }[];
 }
 
+const atTheSecondTry = 'passed at the second try: ';
+
 /** As many lines of a failure as tell what was expected and what was there. */
 const linesOfAFailure = 14;
 
 /**
- * What failed, each with the start of its message, for the end of a run: whoever sees only the last screen of a long
+ * What failed, or passed only at a second try, each with the start of its message, for the end of a run: whoever sees only the last screen of a long
  * log sees what to mend.
  */
 export function failuresOfVitest(report: unknown): string[] {
   const files = (report as VitestReport | null)?.testResults ?? [];
   return files.flatMap(({ name, message, status, assertionResults }) => {
     const file = relative(process.cwd(), name);
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0 && status === 'failed') return [failure(file, message)];
-    return failed.map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages?.join('\n')));
+    const hasFailed = assertionResults.some((test) => test.status === 'failed');
+    const broken = !hasFailed && status === 'failed' ? [failure(file, message)] : [];
+    const told = assertionResults
+      .filter((test) => test.status === 'failed' || isUnsteady(test))
+      .map((test) => {
+        const word = isUnsteady(test) ? atTheSecondTry : '';
+        return failure(`${word}${file} › ${test.fullName}`, test.failureMessages?.join('\n'));
+      });
+    return [...broken, ...told];
   });
 }
 
@@ -54,7 +63,7 @@ function failuresOfSuite({ suites = [], specs = [] }: PlaywrightSuite): string[]
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) => {
         const messages = results.flatMap(({ errors = [] }) => errors.map(({ message }) => message ?? ''));
-        const word = status === 'flaky' ? 'passed at the second try: ' : '';
+        const word = status === 'flaky' ? atTheSecondTry : '';
         return failure(`${word}${file}:${line} › ${title}`, messages.join('\n'));
       }),
   );

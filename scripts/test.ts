@@ -15,7 +15,8 @@ const playwrightReport = join(reports, 'playwright.json');
 
 interface Step {
   title: string;
-  run(): Promise<Counts>;
+  /** @param retry how often a runner of tests tries again what failed */
+  run(retry?: string): Promise<Counts>;
   /** Left out unless somebody asks for it by name: another step holds it already. */
   isOnRequest?: boolean;
   needsChromium?: boolean;
@@ -28,17 +29,23 @@ const steps: Record<string, Step> = {
   build: { title: 'Build', run: build },
   types: { title: 'Types', run: types },
   biome: { title: 'Lint and format (biome)', run: () => check('@biomejs/biome/bin/biome', ['ci', '.']) },
-  rules: { title: 'Rules and architecture (vitest)', run: () => vitest(['--project', 'rules']), isOnRequest: true },
-  vitest: { title: 'Tests (vitest)', run: () => vitest([]) },
+  rules: {
+    title: 'Rules and architecture (vitest)',
+    run: (retry) => vitest(['--project', 'rules'], retry),
+    isOnRequest: true,
+  },
+  vitest: { title: 'Tests (vitest)', run: (retry) => vitest([], retry) },
   journeys: { title: 'Journeys (Playwright)', run: journeys, needsChromium: true },
 };
 
 /**
  * `npm test`: everything, each step whatever became of the one before, then one line of sums.
- * `-- --only types,biome` takes some of: build, types, biome, rules, vitest, journeys.
+ * `-- --only types,biome` takes some of: build, types, biome, rules, vitest, journeys. `-- --retry 1` tries again what failed, and names
+ * what passed then; it has failed all the same.
  */
 await endsInWords(async () => {
-  const chosen = chosenSteps();
+  const { values } = parseArgs({ options: { only: { type: 'string' }, retry: { type: 'string' } } });
+  const chosen = chosenSteps(values.only);
   if (chosen.some(([, step]) => step.needsChromium) && !ensureChromium()) {
     console.error(`There is no browser for the journeys. ${howToGetChromium}`);
     return end({ passed: 0, failed: 1, skipped: 0 });
@@ -48,7 +55,7 @@ await endsInWords(async () => {
   for (const [, { title, run }] of chosen) {
     console.log(`\n── ${title}`);
     const started = performance.now();
-    const counts = await run();
+    const counts = await run(values.retry);
     results.push({ title, counts, seconds: (performance.now() - started) / 1000 });
   }
   console.log('');
@@ -65,11 +72,10 @@ function end(total: Counts): void {
   if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
 }
 
-function chosenSteps(): [string, Step][] {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+function chosenSteps(only: string | undefined): [string, Step][] {
   const all = Object.entries(steps);
-  if (values.only === undefined) return all.filter(([, { isOnRequest }]) => !isOnRequest);
-  const wanted = values.only.split(',');
+  if (only === undefined) return all.filter(([, { isOnRequest }]) => !isOnRequest);
+  const wanted = only.split(',');
   const unknown = wanted.filter((name) => !(name in steps));
   if (unknown.length > 0) {
     throw new CommandProblem(`There is no step ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`);
@@ -118,13 +124,14 @@ async function check(module: string, args: string[]): Promise<Counts> {
   return countCheck(isPassed);
 }
 
-async function vitest(args: string[]): Promise<Counts> {
+async function vitest(args: string[], retry?: string): Promise<Counts> {
   rmSync(vitestReport, { force: true });
   const exitCode = await node('vitest/vitest.mjs', [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${vitestReport}`,
+    ...(retry ? [`--retry=${retry}`] : []),
     ...args,
   ]);
   const report = readReport(vitestReport);
@@ -132,9 +139,10 @@ async function vitest(args: string[]): Promise<Counts> {
   return countVitest({ exitCode, report });
 }
 
-async function journeys(): Promise<Counts> {
+async function journeys(retry?: string): Promise<Counts> {
   rmSync(playwrightReport, { force: true });
-  const exitCode = await node('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+  const retries = retry ? [`--retries=${retry}`] : [];
+  const exitCode = await node('@playwright/test/cli.js', ['test', '--reporter=list,json', ...retries], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   });
   const report = readReport(playwrightReport);
