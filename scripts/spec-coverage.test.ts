@@ -45,6 +45,40 @@ describe('claims of a test file', () => {
     expect(claimsIn('a.test.ts', named('[S1.01] says so', `test.${way}`))).toEqual([]);
   });
 
+  it.each([
+    "describe.skip('a group', () => { test('[S1.01] says so', () => {}); });",
+    "describe.skip('a group', () => { describe('within', () => { test('[S1.01] says so', () => {}); }); });",
+    "test.describe.skip('a group', () => { test('[S1.01] says so', () => {}); });",
+    "describe.skip.each([1, 2])('[S1.01] group %i', () => { test('says so', () => {}); });",
+    "describe.todo('[S1.01] says so');",
+    "test.skip.each([['[S1.01]', (1 + 1)]])('%s says so', () => {});",
+    "test.each<[string]>([['[S1.01]']]).skip('%s says so', () => {});",
+    "test.skipIf(!hasJava)('[S1.01] says so', () => {});",
+    "test\n  .runIf(inject('engine') === 'postgres')(\n  '[S1.01] says so', () => {});",
+    "describe.skipIf(isSlow())('a group', () => { test('[S1.01] says so', () => {}); });",
+    "describe.runIf(isQuick)('a group', () => { for (const n of [1]) test(`[S1.01] says ${n}`, () => {}); });",
+    "test('[S1.01] says so', { skip: true }, () => {});",
+    "test('[S1.01] says so', async ({ isMobile }) => { test.skip(isMobile, 'only where there is room'); });",
+    "test.describe('a group', () => { test.skip(({ isMobile }) => isMobile); test('[S1.01] says so', () => {}); });",
+    "test.skip();\ntest('[S1.01] says so', () => {});",
+  ])('do not count inside %s', (source) => {
+    expect(claimsIn('a.test.ts', `${source}\ntest('[S2.01] another', () => {});\n`).map(({ ids }) => ids)).toEqual(
+      source.startsWith('test.skip()') ? [] : ['S2.01'],
+    );
+  });
+
+  it('count beside what is left out', () => {
+    const source = `
+      test.skip('a', () => {});
+      it.todo('b');
+      test('[S1.01] says so', () => { expect(words.skip(1).test('x')).toBe(it); });
+      test.each([['[S1.02]', 1]])('%s says so', () => { rows.skip(2); });
+      describe('a group', () => { test.skipIf(x)('c', () => {}); test('[S1.03] says so', () => {}); });
+      describe.runIf(x)('d', () => {});
+      test('[S2.01] says so', { timeout: 5 }, () => { read({ skip: 1 }); });`;
+    expect(claimsIn('a.test.ts', source).map(({ ids }) => ids)).toEqual(['S1.01', 'S1.02', 'S1.03', 'S2.01']);
+  });
+
   it('are not comments', () => {
     expect(claimsIn('a.test.ts', '// [S1.01] says so\n')).toEqual([]);
   });

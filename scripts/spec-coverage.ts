@@ -1,3 +1,4 @@
+import { leftOutRanges } from './left-out-tests.ts';
 import { readSource } from './source-text.ts';
 
 export interface SpecItem {
@@ -32,13 +33,14 @@ export function readSpecItems(table: string): SpecItem[] {
 }
 
 /**
- * Claims in the literals of a test file: an id in a comment is no test, and a test left out shows nothing. Ids have to be
- * written out with their brackets; one put together while the test runs is not seen.
+ * Claims in the literals of a test file: an id in a comment is no test, and what is left out, or runs only on some machines,
+ * shows nothing. Ids have to be written out with their brackets; one put together while the test runs is not seen.
  */
 export function claimsIn(file: string, source: string): Claim[] {
   const { code, literals } = readSource(source);
+  const leftOut = leftOutRanges(code);
   return literals
-    .filter(({ at }) => !/\.\s*(skip|todo|fixme)\s*\(\s*$/.test(code.slice(0, at)))
+    .filter(({ at }) => !leftOut.some(({ from, to }) => from <= at && at < to))
     .flatMap(({ text, line }) => [...text.matchAll(/\[(S\d[^\]]*)\]/g)].map(([, ids = '']) => ({ ids, file, line })));
 }
 
