@@ -7,6 +7,7 @@ import { buildIfNeeded } from './build.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
 import { type Counts, countCheck, countPlaywright, countsLine, countVitest, sum } from './test-counts.ts';
 import { failuresOfPlaywright, failuresOfVitest } from './test-failures.ts';
+import { slowestLines, type TimedTest, timesOfPlaywright, timesOfVitest } from './test-times.ts';
 
 /** Reports and traces of the last run. */
 const reports = '.tmp';
@@ -24,6 +25,8 @@ interface Step {
 
 /** What is told once more at the end, where a long log is read. */
 const failures: string[] = [];
+const times: TimedTest[] = [];
+const slowestTold = 20;
 
 const steps: Record<string, Step> = {
   build: { title: 'Build', run: build },
@@ -58,10 +61,16 @@ await endsInWords(async () => {
     const counts = await run(values.retry);
     results.push({ title, counts, seconds: (performance.now() - started) / 1000 });
   }
+  if (times.length > 0) {
+    console.log(`\n── The ${slowestTold} slowest`);
+    for (const line of slowestLines(times, slowestTold)) console.log(line);
+  }
   console.log('');
   for (const { title, counts, seconds } of results) {
     console.log(`${counts.failed > 0 ? '✗' : '✓'} ${title}: ${countsLine(counts)} (${seconds.toFixed(1)} s)`);
   }
+  const whole = results.reduce((total, { seconds }) => total + seconds, 0);
+  console.log(`  Whole run: ${Math.floor(whole / 60)} min ${Math.round(whole % 60)} s`);
   for (const failure of failures) console.log(`\n${failure}`);
   console.log('');
   end(sum(results.map(({ counts }) => counts)));
@@ -136,6 +145,7 @@ async function vitest(args: string[], retry?: string): Promise<Counts> {
   ]);
   const report = readReport(vitestReport);
   failures.push(...failuresOfVitest(report));
+  times.push(...timesOfVitest(report));
   return countVitest({ exitCode, report });
 }
 
@@ -147,6 +157,7 @@ async function journeys(retry?: string): Promise<Counts> {
   });
   const report = readReport(playwrightReport);
   failures.push(...failuresOfPlaywright(report));
+  times.push(...timesOfPlaywright(report));
   return countPlaywright({ exitCode, report });
 }
 
