@@ -14,7 +14,7 @@ describe('a call that was refused', () => {
   test.each([
     ['reCAPTCHA: x', 'Error al verificar reCAPTCHA. Intenta de nuevo.'],
     ['auth/email-already-in-use: x', 'El correo ya está registrado. Intenta iniciar sesión.'],
-    ['La contraseña necesita al menos 8 caracteres.', 'La contraseña necesita al menos 8 caracteres.'],
+    ['Esa contraseña aparece en listas.', 'Esa contraseña aparece en listas.'],
     ['', 'Error al registrarse'],
   ])('registration answering "%s" says: %s', (message, sentence) => {
     expect(registerFailure(message)).toBe(sentence);

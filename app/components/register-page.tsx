@@ -1,7 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { longestName, readEmail, readName } from '#app/shop/customers/customer.ts';
-import { longestPassword, shortestPassword } from '#app/shop/customers/password-rules.ts';
-import { accountText, googleRefusalText, passwordRefusalText } from '#app/text/accounts.ts';
+import { accountText, googleRefusalText } from '#app/text/accounts.ts';
 import { Field } from '#app/ui/field.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { CallRefused, call, registerFailure } from './account-calls.ts';
@@ -107,14 +106,11 @@ export function RegisterPage({ captcha, hasGoogle, next }: RegisterPageProps) {
 
 /** The server checks again, and more: lists of leaked passwords are nothing for a browser. */
 function problemsOf({ fullName, email, password }: Record<Fields, string>): Problems<Fields> {
-  const length = [...password].length;
   return {
     ...(fullName.trim() === '' ? { fullName: accountText.required.fullName } : {}),
     ...(fullName.trim() !== '' && !readName(fullName) ? { fullName: accountText.required.nameShape } : {}),
     ...(email.trim() === '' ? { email: accountText.required.email } : {}),
     ...(email.trim() !== '' && !readEmail(email) ? { email: accountText.required.emailShape } : {}),
     ...(password === '' ? { password: accountText.required.password } : {}),
-    ...(password !== '' && length < shortestPassword ? { password: passwordRefusalText.too_short } : {}),
-    ...(length > longestPassword ? { password: passwordRefusalText.too_long } : {}),
   };
 }

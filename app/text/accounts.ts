@@ -1,5 +1,4 @@
 import type { PasswordRefusal } from '#app/shop/customers/password-rules.ts';
-import { longestPassword, shortestPassword } from '#app/shop/customers/password-rules.ts';
 import { countOf } from './format.ts';
 import { sessionText } from './session.ts';
 
@@ -37,7 +36,7 @@ export const accountText = {
   registering: 'Registrando...',
   haveAccount: '¿Ya tienes cuenta?',
   nameHint: 'Así te saludamos y así va en tus pedidos.',
-  passwordHint: `Entre ${shortestPassword} y ${longestPassword} caracteres. Una frase larga es mejor que una palabra rara.`,
+  passwordHint: 'Una frase larga es mejor que una palabra rara.',
   privacyBefore: 'Al registrarte aceptas nuestra',
   privacyLink: 'política de tratamiento de datos',
 
@@ -73,10 +72,8 @@ export const accountText = {
 } as const;
 
 export const passwordRefusalText = {
-  too_short: `La contraseña necesita al menos ${shortestPassword} caracteres.`,
-  too_long: `La contraseña puede tener máximo ${longestPassword} caracteres.`,
-  common: 'Esa contraseña aparece en listas de claves filtradas. Elige otra que no use nadie más.',
-  personal: 'La contraseña no puede ser tu nombre, tu correo ni el de la tienda.',
+  missing: accountText.required.password,
+  leaked: 'Esa contraseña aparece en listas de claves filtradas. Elige otra que no use nadie más.',
 } as const satisfies Record<PasswordRefusal, string>;
 
 /** Why Google did not lead to a session, by the code in the address that comes back. Others get the default sentence. */

@@ -71,6 +71,8 @@ describe('settings', () => {
     expect(wrong.text).toContain('Esa no es tu contraseña actual.');
     const weak = await change({ intent: 'password', current: ana.password, password: '12345678' });
     expect(weak.text).toContain('listas de claves filtradas');
+    const none = await change({ intent: 'password', current: ana.password, password: '' });
+    expect(none.text).toContain('Escribe tu contraseña.');
     expect((await visit(running.store, '/settings', elsewhere)).status).toBe(200);
 
     const done = await change({ intent: 'password', current: ana.password, password });

@@ -67,7 +67,8 @@ export function createAuth(
       enabled: true,
       autoSignIn: false,
       minPasswordLength: 1,
-      maxPasswordLength: 256,
+      // No rule of length (S5.12): what a request may bring is bounded before (`largestBody`).
+      maxPasswordLength: Number.MAX_SAFE_INTEGER,
       password: { hash: hashPassword, verify: verifyPassword },
     },
     session: {

@@ -1,5 +1,4 @@
 import { Form, useNavigation } from 'react-router';
-import { longestPassword } from '#app/shop/customers/password-rules.ts';
 import { settingsText } from '#app/text/settings.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -47,7 +46,6 @@ export function DeleteAccountForm({
               label={words.password}
               error={answer?.refusal}
               required
-              maxLength={longestPassword}
               autoComplete="current-password"
             />
           ) : (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { longestName } from '#app/shop/customers/customer.ts';
-import { longestPassword } from '#app/shop/customers/password-rules.ts';
 import { accountText } from '#app/text/accounts.ts';
 import { settingsText } from '#app/text/settings.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -85,7 +84,6 @@ export function EmailSection({ facts, answer }: SectionProps) {
               label={settingsText.password.current}
               error={errorOf(answer, 'email-password')}
               required
-              maxLength={longestPassword}
               autoComplete="current-password"
             />
           )}
@@ -111,7 +109,6 @@ export function PasswordSection({ facts, answer }: SectionProps) {
             label={current}
             error={errorOf(answer, 'current-password')}
             required
-            maxLength={longestPassword}
             autoComplete="current-password"
           />
         )}
@@ -123,7 +120,6 @@ export function PasswordSection({ facts, answer }: SectionProps) {
           hint={accountText.passwordHint}
           error={errorOf(answer, 'new-password')}
           required
-          maxLength={longestPassword}
           autoComplete="new-password"
         />
       </SettingsForm>

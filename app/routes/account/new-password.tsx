@@ -26,7 +26,7 @@ export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, jobs, identity, clock } = context.get(servicesContext);
   const form = await readForm(request);
-  const password = String(form.get('password') ?? '').slice(0, 1_000);
+  const password = String(form.get('password') ?? '');
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const address = limitKey(context.get(clientAddressContext));
   const result = await saveNewPassword({ db, jobs, identity, now: clock.now() }, { token, password }, address);

@@ -10,7 +10,7 @@ import { methodNotAllowed, readJson, refuse } from './json-call.server.ts';
 
 const text = z.string().max(1_000);
 const body = z.object({
-  data: z.object({ email: text, password: text, recaptchaToken: z.string().max(10_000).default('') }),
+  data: z.object({ email: text, password: z.string(), recaptchaToken: z.string().max(10_000).default('') }),
 });
 
 /**

@@ -11,7 +11,7 @@ const text = z.string().max(1_000);
 const body = z.object({
   data: z.object({
     email: text,
-    password: text,
+    password: z.string(),
     recaptchaToken: z.string().max(10_000).default(''),
     fullName: text.optional(),
   }),

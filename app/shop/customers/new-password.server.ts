@@ -93,8 +93,8 @@ export async function saveNewPassword(
 ): Promise<NewPasswordResult> {
   const seconds = await takeAttempt(db, `new-password/${address}`, { most: 30, seconds: quarterHour }, now);
   if (seconds > 0) return { kind: 'wait', seconds };
-  // Before the proof is spent: whoever chose a weak one must be able to choose again.
-  const reason = await refusePassword(password, { email: '' });
+  // Before the proof is spent: whoever chose a leaked one must be able to choose again.
+  const reason = await refusePassword(password);
   if (reason) return { kind: 'bad_password', reason };
   const customer = await identity.resetPassword(token, password);
   if (!customer) return { kind: 'link_spent' };

@@ -1,5 +1,2 @@
-export const shortestPassword = 8;
-export const longestPassword = 128;
-
-/** Why something cannot be a password. */
-export type PasswordRefusal = 'too_short' | 'too_long' | 'common' | 'personal';
+/** Why something cannot be a password. Neither length nor strength is a reason: the specification has no such rule (S5.12). */
+export type PasswordRefusal = 'missing' | 'leaked';

@@ -57,7 +57,7 @@ export async function register(tools: Registering, form: Registration, address: 
     if (error instanceof CaptchaUnavailable) return { kind: 'captcha_unavailable' };
     throw error;
   }
-  const reason = await refusePassword(form.password, { email, name });
+  const reason = await refusePassword(form.password);
   if (reason) return { kind: 'bad_password', reason };
   const customer = await tools.identity.register({ email, password: form.password, name });
   if (!customer) return { kind: 'taken' };

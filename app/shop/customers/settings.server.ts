@@ -101,7 +101,7 @@ export async function changePassword(
 ): Promise<PasswordChange> {
   const { db, jobs, identity, now } = tools;
   const { customer } = session;
-  const reason = await refusePassword(form.password, customer);
+  const reason = await refusePassword(form.password);
   if (reason) return { ok: false, code: 'bad_password', reason };
   const proof = await provePassword(tools, customer.id, form.current);
   if (!proof.ok) return proof;
