@@ -34,6 +34,8 @@ const API_MODES: Choices<'apiMode'> = [
 const GOOGLE_MODES: Choices<'googleMode'> = [
   ['normal', 'Responde bien'],
   ['down', 'Está caído (503)'],
+  ['no-token', 'Deja elegir y no entrega el token (503)'],
+  ['no-user', 'No dice quién es'],
 ];
 const CAPTCHA_MODES: Choices<'captchaMode'> = [
   ['normal', 'Según el puntaje'],

@@ -120,6 +120,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     accounts,
     url: () => url,
     redirectUrl: () => switches.current().googleRedirectUrl,
+    namesPeople: () => switches.current().googleMode !== 'no-user',
     log,
   });
   const provider: Provider = {

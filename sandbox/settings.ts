@@ -41,7 +41,7 @@ export const settingsSchema = z.strictObject({
   redirectDelaySeconds: z.int().min(0).max(600),
   /** The one address of the store that Google may lead back to, as it is registered with the real one. */
   googleRedirectUrl: httpAddress.nullable(),
-  googleMode: z.enum(['normal', 'down']),
+  googleMode: z.enum(['normal', 'down', 'no-token', 'no-user']),
   /** How siteverify answers for a token that is in order. */
   captchaMode: z.enum([
     'normal',

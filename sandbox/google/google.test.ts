@@ -216,6 +216,18 @@ test('the page offers ready accounts, fills in a hint, and lets its form lead to
   expect((await submit({ account: sub })).status).toBe(303);
 });
 
+test('it can keep the token, or whom it is about, to itself', async () => {
+  const { control, signIn, begin, exchange } = await aStoreAtGoogle();
+  await control.switch({ googleMode: 'no-user' });
+  const { claims } = await signIn({ email: 'ana@correo.test', name: 'Ana' });
+  expect(claims.sub).toMatch(/^\d{21}$/);
+  expect([claims.email, claims.name]).toEqual([undefined, undefined]);
+  await control.switch({ googleMode: 'no-token' });
+  const { address, verifier } = begin();
+  const back = await throughGoogle(address, { email: 'ana@correo.test' });
+  expect((await exchange(back.searchParams.get('code') ?? '', verifier)).status).toBe(503);
+});
+
 test('keys can be chosen, and Google can be down', async () => {
   const { control, get, signIn, sandbox } = await aStoreAtGoogle({
     google: { clientId: 'propio.apps', clientSecret: 'secreto:propio' },

@@ -18,8 +18,9 @@ const MOST_RETURNING = 5;
 export function googleRoutes(issuer: Issuer, accounts: AccountBook, switches: Switches): Hono<Env> {
   const google = new Hono<Env>();
   google.use(async (c, next) => {
-    if (switches.current().googleMode === 'down') return c.text('Service Unavailable', 503);
-    return next();
+    const { googleMode } = switches.current();
+    const isCut = googleMode === 'down' || (googleMode === 'no-token' && c.req.path.endsWith('/token'));
+    return isCut ? c.text('Service Unavailable', 503) : next();
   });
   google.use('/interaction/*', notFromOtherSites, bodyLimit({ maxSize: 64 * 1024 }));
 

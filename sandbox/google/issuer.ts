@@ -35,6 +35,8 @@ export interface IssuerOptions {
   url: () => string;
   /** The one address that may be led back to. */
   redirectUrl: () => string | null;
+  /** Whether claims say more of somebody than the number. */
+  namesPeople: () => boolean;
   log: (line: string) => void;
 }
 
@@ -134,7 +136,12 @@ async function makeProvider(
     interactions: { policy, url: (_, { uid }) => `${GOOGLE_PATH}/interaction/${uid}` },
     findAccount: (_, sub) => {
       const account = options.accounts.find(sub);
-      return account && { accountId: sub, claims: () => claimsOf(account, options.url()) };
+      return (
+        account && {
+          accountId: sub,
+          claims: () => (options.namesPeople() ? claimsOf(account, options.url()) : { sub }),
+        }
+      );
     },
     // Google asks for consent once; here everybody has given it.
     async loadExistingGrant(ctx) {

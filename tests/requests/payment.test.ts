@@ -19,7 +19,7 @@ describe('a payment', () => {
       body: JSON.stringify({ data: { transactionId } }),
     });
 
-  test('[S7.35, S7.37] is settled by the result page’s question, without any event', async () => {
+  test('[S7.35, S7.37, S7.50] is settled by the result page’s question, without any event', async () => {
     const { url, control, services } = running.store;
     const order = await buy(url, [{ id: part.id, quantity: 1 }]);
     const { id } = await control.pay(order, { sendEvent: false });

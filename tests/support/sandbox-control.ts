@@ -48,7 +48,7 @@ export interface SandboxMoods {
     | 'hang'
     | 'drop'
     | 'drop-after';
-  googleMode: 'normal' | 'down';
+  googleMode: 'normal' | 'down' | 'no-token' | 'no-user';
 }
 
 export interface SandboxControl {

@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { dismissToast, shownToasts } from '#app/ui/toast.ts';
+import { welcomeFromGoogle } from './welcome-mail.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const { key } of shownToasts()) dismissToast(key);
+});
+
+/** What the page sends for the welcome when the session just begun says this. */
+async function sentFor(customer: { email?: string; name?: string } | null) {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address === '/api/session') return Response.json({ data: { customer } });
+    sent.push([address, JSON.parse(String(init?.body))]);
+    return Response.json({ data: { success: true, message: 'x' } });
+  });
+  await welcomeFromGoogle();
+  return sent;
+}
+
+const address = '/api/sendWelcomeEmail';
+
+test('[S7.32] whoever comes from Google is welcomed with the name and the address that Google told', async () => {
+  expect(await sentFor({ email: 'gala@gmail.test', name: 'Gala Ríos' })).toEqual([
+    [address, { data: { email: 'gala@gmail.test', fullName: 'Gala Ríos' } }],
+  ]);
+  expect(shownToasts().map(({ text }) => text)).toEqual(['Se ha enviado un correo de bienvenida.']);
+});
+
+test.each(['', undefined])('[S7.33] without a name it is Usuario: %j', async (name) => {
+  expect(await sentFor({ email: 'gala@gmail.test', name })).toEqual([
+    [address, { data: { email: 'gala@gmail.test', fullName: 'Usuario' } }],
+  ]);
+});
+
+test.each([{ name: 'Gala Ríos' }, null])('[S7.34] without an address it is empty: %j', async (customer) => {
+  expect(await sentFor(customer)).toEqual([[address, { data: { email: '', fullName: customer?.name ?? 'Usuario' } }]]);
+});
