@@ -50,7 +50,7 @@ function PayAgain({ order, address, shelf }: Pick<OrderWayOnProps, 'order' | 'sh
     handled.current = answer;
     if (!answer.lines.some(canBeBought)) return;
     writeCart(cartWithOrder(readCart(), answer.lines));
-    showToast({ kind: 'info', text: orderText.inCart, seconds: 5 });
+    showToast({ kind: 'info', text: orderText.inCart, seconds: 3 });
     void navigate('/payment');
   }, [state, answer, navigate]);
 

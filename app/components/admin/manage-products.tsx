@@ -38,11 +38,11 @@ export function ManageProducts({ list, answer }: ManageProductsProps) {
     const said = moves.data;
     if (said?.kind === 'deleted') {
       const action = { text: adminProductsText.undo, run: () => void move('restore', said.id) };
-      showToast({ kind: 'info', seconds: 5, text: adminProductsText.removed(said.name), action });
+      showToast({ kind: 'info', seconds: 3, text: adminProductsText.removed(said.name), action });
     } else if (said?.kind === 'restored') {
       showToast({ kind: 'success', seconds: 3, text: adminProductsText.restored(said.name) });
     } else if (said) {
-      showToast({ kind: 'error', seconds: 5, text: adminProductsText.gone });
+      showToast({ kind: 'error', seconds: 3, text: adminProductsText.gone });
     }
   }, [moves.data]);
 

@@ -80,7 +80,7 @@ function Upload({ productId, fetcher, answer }: PartProps) {
     const size = files.reduce((sum, file) => sum + (file instanceof File ? file.size : 0), 0);
     if (size + 100_000 <= mostUploadBytes) return;
     event.preventDefault();
-    showToast({ kind: 'error', seconds: 5, text: adminPicturesText.tooMuch });
+    showToast({ kind: 'error', seconds: 3, text: adminPicturesText.tooMuch });
   }
 
   return (

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Signing in and out, registration and payment (S9.49); their notices stay longer than all others. */
+const longer = [
+  'app/components/auth-form.tsx',
+  'app/components/frame/session-header.tsx',
+  'app/components/payment-result.tsx',
+  'app/components/register-page.tsx',
+  'app/components/sign-in-page.tsx',
+  'app/components/sign-out.ts',
+  'app/components/welcome-mail.ts',
+  'app/routes/account/google.tsx',
+];
+
+/** What each file with notices says of their seconds. `/ui` of development shows samples of both. */
+const seconds = new Map(
+  ['app/components', 'app/routes']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/development\//.test(path))
+    .map((path) => [path, readFileSync(path, 'utf8')] as const)
+    .filter(([, source]) => source.includes('showToast('))
+    .map(([path, source]) => [path, [...source.matchAll(/\bseconds: (\w+)/g)].map(([, figure]) => Number(figure))]),
+);
+
+test('[S9.49] notices of sign-in, registration and payment stay for 5 seconds', () => {
+  for (const path of longer) {
+    expect(seconds.get(path)?.length, path).toBeGreaterThan(0);
+    expect(new Set(seconds.get(path)), path).toEqual(new Set([5]));
+  }
+});
+
+test('[S9.48] all others, those of the cart and of the desk among them, stay for 3', () => {
+  const others = [...seconds].filter(([path]) => !longer.includes(path));
+  expect(others.length).toBeGreaterThan(8);
+  for (const [path, figures] of others) {
+    expect(figures.length, path).toBeGreaterThan(0);
+    expect(new Set(figures), path).toEqual(new Set([3]));
+  }
+});
