@@ -64,8 +64,34 @@ test('[S7.02, S7.03, S7.04] open offers and best sellers follow products that en
   await change(id, { discount: 0, sales: 0 });
   await expect(best.getByRole('link', { name, exact: true })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(0);
+  // The list of all products follows those that neither strip shows, too.
+  const all = home.getByRole('region', { name: 'Productos', exact: true });
+  const last = all.getByRole('article').last();
+  const [, lastId = ''] = /\/product\/(.+)/.exec((await last.getByRole('link').getAttribute('href')) ?? '') ?? [];
+  await change(lastId, { price: 7_654_321 });
+  await expect(all.getByRole('article').filter({ hasText: /7\.654\.321/ })).toHaveCount(1);
   expect(await isTheSamePage(home)).toBe(true);
   await home.close();
+});
+
+test('[S7.05] an open search follows what it found, and products that get the term or lose it', async ({ page }) => {
+  await openAndMark(page, '/search?q=kingston');
+  const found = page.getByRole('main').getByRole('article');
+  const link = (name: string) => found.getByRole('link', { name, exact: true });
+  await expect(link('Kingston NV3 1 TB')).toBeVisible();
+  await expect(link(processor)).toHaveCount(0);
+  await change('3', { price: 7_654_322 });
+  await expect(found.filter({ hasText: 'Kingston NV3 1 TB' })).toContainText('7.654.322');
+  const keywords = await store.services.db
+    .selectFrom('products')
+    .select(['search_keywords', 'search_text'])
+    .where('id', '=', '1')
+    .executeTakeFirstOrThrow();
+  await change('1', { search_keywords: ['kingston'], search_text: ' kingston' });
+  await expect(link(processor)).toBeVisible();
+  await change('1', keywords);
+  await expect(link(processor)).toHaveCount(0);
+  expect(await isTheSamePage(page)).toBe(true);
 });
 
 test('an open cart says what changed, and follows again after going on within the shop', async ({ page }) => {

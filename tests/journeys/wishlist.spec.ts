@@ -170,6 +170,14 @@ test('[S2.10, S2.163, S2.166, S2.167, S2.168, S2.169, S2.170, S2.172] the list s
     'Producto no disponible',
   ]);
   await expect(cards.first()).toContainText('1.609.900');
+  const [first, second, third] = await Promise.all([0, 1, 2].map((index) => cards.nth(index).boundingBox()));
+  expect([second!.y, third!.y]).toEqual([first!.y, first!.y]);
+  expect(second!.x).toBeGreaterThanOrEqual(first!.x + first!.width);
+  expect(third!.x).toBeGreaterThanOrEqual(second!.x + second!.width);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await cards.nth(2).boundingBox())!.x).toBe((await cards.first().boundingBox())!.x);
+  expect((await cards.nth(2).boundingBox())!.y).toBeGreaterThan((await cards.nth(1).boundingBox())!.y);
+  expect((await cards.nth(1).boundingBox())!.y).toBe((await cards.first().boundingBox())!.y);
   for (const picture of await cards.locator('img').all()) {
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   }

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { categoryNames, noCategory } from '#app/shop/catalog/categories.ts';
 import { engineStore } from '#tests/support/engine-store.ts';
 import { stock } from '#tests/support/factories.ts';
 import { openStream, positionOf } from '#tests/support/live-stream.ts';
@@ -16,7 +17,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 const setPrice = (id: string, price: number) =>
   running.store.services.db.updateTable('products').set({ price }).where('id', '=', id).execute();
 
-test('[S7.01, S7.02, S7.07] an open page hears which product changed', async () => {
+test('[S7.01, S7.07] an open page hears which product changed', async () => {
   const [part] = await stock(running.store.services.db, { discount: 10 });
   const since = await positionOf(`${running.store.url}/product/${part!.id}`);
   const stream = await aStream({ since });
@@ -24,6 +25,27 @@ test('[S7.01, S7.02, S7.07] an open page hears which product changed', async () 
   await setPrice(part!.id, 123_000);
   const read = async () => (await stream.next())?.data.products;
   await expect.poll(read).toContain(part!.id);
+});
+
+test('[S7.02] an open page hears of every product of every category: added, changed and gone', async () => {
+  const { db, live } = running.store.services;
+  const stream = await aStream({ since: live.bus.position });
+  let heard = new Set<unknown>();
+  void (async () => {
+    for (let told = await stream.next(); told; told = await stream.next()) {
+      for (const id of told.data.products as string[]) heard.add(id);
+    }
+  })();
+  const all = await stock(db, ...([...categoryNames, noCategory] as const).map((category) => ({ category })));
+  const ids = all.map(({ id }) => id);
+  const silent = () => ids.filter((id) => !heard.has(id));
+  await expect.poll(silent, { timeout: 5_000 }).toEqual([]);
+  heard = new Set();
+  for (const id of ids) await setPrice(id, 123_000);
+  await expect.poll(silent, { timeout: 5_000 }).toEqual([]);
+  heard = new Set();
+  await db.deleteFrom('products').where('id', 'in', ids).execute();
+  await expect.poll(silent, { timeout: 5_000 }).toEqual([]);
 });
 
 test('[S7.03, S7.04] a change of discount or sales names the lists that it moves in', async () => {

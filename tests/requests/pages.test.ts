@@ -1,8 +1,11 @@
 import { Session } from 'node:inspector/promises';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { CategoryName } from '#app/shop/catalog/categories.ts';
+import { productsPerPage } from '#app/shop/catalog/product.ts';
 import { visibleText } from '#tests/support/checkout-client.ts';
 import { engineStore } from '#tests/support/engine-store.ts';
+import { mainOf, productsIn } from '#tests/support/page-parts.ts';
 
 const running = engineStore({ seed: 'demo' });
 let get: (path: string, init?: RequestInit) => Promise<Response>;
@@ -35,14 +38,26 @@ describe('every page', () => {
     expect(visibleText(html)).toContain(`© ${new Date().getFullYear()}`);
   });
 
-  test.each(['procesadores', 'tarjetas-graficas', 'memoria-ram', 'almacenamiento', 'placas-base', 'fuentes-de-poder'])(
-    '[S2.25–S2.30] /categories/%s shows its products',
-    async (slug) => {
-      const response = await get(`/categories/${slug}`);
+  test.each<[string, string, CategoryName[], string]>([
+    ['[S2.25]', 'procesadores', ['Procesadores'], '/'],
+    ['[S2.26]', 'tarjetas-graficas', ['Tarjeta Gráfica'], '/'],
+    ['[S2.27]', 'memoria-ram', ['Memoria Ram'], '/'],
+    ['[S2.28]', 'almacenamiento', ['SSD', 'Almacenamiento Externo'], '/blog/armar-un-pc-gamer'],
+    ['[S2.29]', 'placas-base', ['Motherboards'], '/'],
+    ['[S2.30]', 'fuentes-de-poder', ['Fuente de poder'], '/'],
+  ])('%s /categories/%s shows all products of %j and no other, and %s leads there', async (_, slug, names, from) => {
+    expect(await (await get(from)).text()).toContain(`href="/categories/${slug}"`);
+    const { db } = running.store.services;
+    const wanted = await db.selectFrom('products').select('id').where('category', 'in', names).execute();
+    expect(wanted.length).toBeGreaterThan(0);
+    const shown: string[] = [];
+    for (let page = 1; page <= Math.ceil(wanted.length / productsPerPage); page += 1) {
+      const response = await get(`/categories/${slug}?page=${page}`);
       expect(response.status).toBe(200);
-      expect(visibleText(await response.text())).toContain('Añadir al carrito');
-    },
-  );
+      shown.push(...productsIn(mainOf(await response.text())));
+    }
+    expect(shown.sort()).toEqual(wanted.map(({ id }) => id).sort());
+  });
 
   test('the address that gathers drives shows both of its categories', async () => {
     const page = visibleText(await (await get('/categories/almacenamiento')).text());

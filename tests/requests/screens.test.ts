@@ -1,12 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { productsPerPage } from '#app/shop/catalog/product.ts';
 import { bestSellers } from '#app/shop/catalog/products.server.ts';
-import { everyPage } from '#tests/pages/every-page.ts';
+import { everyPage, ownerPages } from '#tests/pages/every-page.ts';
 import { aForm, buy, referenceFrom, submitCheckout, visibleText } from '#tests/support/checkout-client.ts';
+import { signedIn } from '#tests/support/customers.ts';
 import { engineStore } from '#tests/support/engine-store.ts';
 import { aProduct, stock } from '#tests/support/factories.ts';
+import { linksIn, mainOf, productsIn } from '#tests/support/page-parts.ts';
+import { storeOwner } from '#tests/support/store.ts';
 
 const get = async (url: string, path: string) => (await fetch(url + path)).text();
-const mainOf = (html: string) => html.match(/<main[\s\S]*<\/main>/)?.[0] ?? '';
 const headingOf = (html: string) => visibleText(html.match(/<h1[\s\S]*?<\/h1>/)?.[0] ?? '').trim();
 
 describe('a shop with its demo catalogue', () => {
@@ -56,6 +59,57 @@ describe('a shop with its demo catalogue', () => {
     for (const { name } of best) expect(shown).toContain(name);
   });
 
+  test.each([
+    ['/', (html: string) => html.slice(html.indexOf('id="productos"'))],
+    ['/categories', (html: string) => html],
+  ])(
+    '[S1.02, S2.07, S2.64, S9.35–S9.47] the filter of %s begins with all, and each choice shows its products',
+    async (path, partOf) => {
+      const filtered = async (address: string) => {
+        const part = partOf(mainOf(await page(address)));
+        const filter = part.match(/<nav[\s\S]*?<\/nav>/)?.[0] ?? '';
+        return { choices: linksIn(filter), shown: productsIn(part) };
+      };
+      const { choices } = await filtered(path);
+      expect(choices.map(({ words }) => words)).toEqual([
+        'Todas',
+        'Almacenamiento Externo',
+        'Chasís',
+        'Coolers',
+        'Diadema',
+        'Fuente de poder',
+        'Memoria Ram',
+        'Mouse',
+        'Mouse Pads',
+        'Motherboards',
+        'Procesadores',
+        'SSD',
+        'Tarjeta Gráfica',
+      ]);
+      const products = await running.store.services.db.selectFrom('products').select(['id', 'category']).execute();
+      for (const { words, href } of choices) {
+        const wanted = products.filter(({ category }) => words === 'Todas' || category === words).map(({ id }) => id);
+        const { shown } = await filtered(href);
+        expect(shown, words).toHaveLength(Math.min(wanted.length, productsPerPage));
+        expect(shown.length, words).toBeGreaterThan(0);
+        expect(wanted, words).toEqual(expect.arrayContaining(shown));
+      }
+    },
+  );
+
+  test('[S2.90] below a product stand five others of its category', async () => {
+    const main = mainOf(await page('/product/1'));
+    const related = productsIn(main.slice(main.indexOf('>Productos relacionados<')));
+    expect(related).toHaveLength(5);
+    const found = await running.store.services.db
+      .selectFrom('products')
+      .select('category')
+      .where('id', 'in', related)
+      .where('id', '<>', '1')
+      .execute();
+    expect(found.map(({ category }) => category)).toEqual(Array(5).fill('Procesadores'));
+  });
+
   test('[S1.22] every price is in pesos, written as in Colombia, and says so to machines', async () => {
     const html = await page('/product/1');
     expect(html).toContain('$\u00a01.609.900');
@@ -69,11 +123,61 @@ describe('a shop with its demo catalogue', () => {
     }
   });
 
+  /** Every page in its frame; the owner's as the owner sees them. */
+  async function everyFramedPage(): Promise<[path: string, html: string][]> {
+    const { store } = running;
+    const { cookie } = await signedIn(store, storeOwner.email, storeOwner.password);
+    const pages: [string, string][] = [];
+    // What a browser shows without a connection stands for itself.
+    for (const path of everyPage) if (path !== '/offline.html') pages.push([path, await page(path)]);
+    for (const path of ownerPages) {
+      pages.push([path, await (await fetch(store.url + path, { headers: { cookie } })).text()]);
+    }
+    return pages;
+  }
+
+  test('[S2.31, S2.32, S2.36, S2.37] every page has the header, the bar below it, and a footer with the year', async () => {
+    const framed = await everyFramedPage();
+    for (const [path, html] of framed) {
+      const [, header = '', bar = '', footer = ''] =
+        /(<header [\s\S]*?<\/header>)\s*(<nav [\s\S]*?<\/nav>)\s*<main [\s\S]*<\/main>[\s\S]*?(<footer [\s\S]*<\/footer>)/.exec(
+          html,
+        ) ?? [];
+      // That what is sticky stays in sight, frame.spec.ts sees.
+      expect(header, path).toMatch(/^<header class="[^"]*\bsticky top-0\b/);
+      expect(header, path).toContain('Buscar productos...');
+      expect(linksIn(bar), path).toEqual([
+        { href: '/offers', words: 'Ofertas' },
+        { href: '/categories', words: 'Categorías' },
+        { href: '/blog', words: 'Blog' },
+      ]);
+      expect(visibleText(footer), path).toContain(`© ${new Date().getFullYear()} Núcleo`);
+    }
+    expect(framed.length).toBeGreaterThan(30);
+  });
+
+  test('[S2.37] the year in the footer follows the calendar of Colombia', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      for (const [moment, year] of [
+        ['2031-01-01T04:59:00Z', 2030],
+        ['2031-01-01T05:00:00Z', 2031],
+      ] as const) {
+        vi.setSystemTime(moment);
+        expect(visibleText(await page('/blog'))).toContain(`© ${year} Núcleo`);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('[S1.21] no page says anything in English, neither on the screen nor to who listens or searches', async () => {
     const english =
       /(?<!\p{L})(add to|cart|checkout|buy|shop now|search|loading|submit|log ?in|sign ?(in|up|out)|register|next|previous|not found|price|quantity|remove|delete|shipping|please|required|close|back to|home|offers?|categories|products?|payment|terms|newsletter|all rights|out of stock|related|recently|best sellers|oops|something went wrong)(?!\p{L})/iu;
-    for (const path of everyPage) {
-      const html = await page(path);
+    const pages = [...(await everyFramedPage()), ['/offline.html', await page('/offline.html')] as const];
+    for (const [path, whole] of pages) {
+      // Columns of a file are called as in the file.
+      const html = whole.replace(/<code\b[\s\S]*?<\/code>/g, ' ');
       expect(html, path).toMatch(/<html[^>]*lang="es-CO"/);
       // Kinds of pages and cards are words of Open Graph, and addresses nobody reads out.
       const machineWords = /^(width=|https?:|\/|(website|article|product|summary_large_image|noindex)$)/;
@@ -127,7 +231,7 @@ describe('a shop with a few parts', () => {
     expect(inCompany).toContain('Otro mouse');
   });
 
-  test('[S2.81, S2.82, S2.83, S2.85] a product page shows discount and coupon only where there are any', async () => {
+  test('[S2.81, S2.82, S2.83, S2.85] a product page shows discount and coupon only where there are any, and its own words', async () => {
     const [plain, special] = await stock(
       running.store.services.db,
       { description: 'Un mouse honesto.', category: 'Mouse' },
@@ -140,6 +244,8 @@ describe('a shop with a few parts', () => {
     expect(plainText).not.toMatch(/Cupón|%/);
     const specialText = visibleText(mainOf(await page(`/product/${special!.id}`)));
     expect(specialText).toContain('Cupón CLIC5');
+    expect(specialText).toContain('Uno de dos.');
+    expect(specialText).not.toContain('Un mouse honesto.');
     expect(specialText).toContain('−10 %');
   });
 
