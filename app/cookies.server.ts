@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createCookie } from 'react-router';
 import { z } from 'zod';
 import type { Settings } from './platform/settings.server.ts';
-import { referencePattern } from './shop/orders/reference.ts';
+import { referencePattern } from './shop/orders/order-number.ts';
 
 /**
  * Remembers in the shopper's own browser which unpaid order was made last, so that going back and pressing again makes no

@@ -9,6 +9,7 @@ import { findAnswer } from './shop/claims/desk-claims.server.ts';
 import { guestOrderLink } from './shop/orders/guest-link.server.ts';
 import { isOrderMail, orderMailTimings } from './shop/orders/order-mails.ts';
 import { findOrder, linesOf } from './shop/orders/orders.server.ts';
+import { parcelOf } from './shop/orders/parcel.server.ts';
 import type { MailMessage } from './shop/shared/mail.ts';
 import { type ComposedMail, type Delivery, deliverMail } from './shop/shared/mails.server.ts';
 
@@ -83,5 +84,12 @@ async function mailedAnswer({ db, settings }: Composing, answerId: number): Prom
 
 async function mailedOrder({ db, settings }: Composing, reference: string): Promise<MailedOrder | undefined> {
   const order = await findOrder(db, reference);
-  return order && { ...order, lines: await linesOf(db, reference), link: guestOrderLink(settings, reference) };
+  return (
+    order && {
+      ...order,
+      lines: await linesOf(db, reference),
+      parcel: await parcelOf(db, reference),
+      link: guestOrderLink(settings, reference),
+    }
+  );
 }

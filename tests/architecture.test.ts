@@ -67,7 +67,7 @@ describe('the checker refuses', () => {
     ['app/shop/cart/cart.ts', '#app/text/cart.ts', 'the shop uses platform and the parts of the shop before it'],
     ['app/shop/cart/cart.server.ts', '../orders/order.ts', 'cart does not come after orders'],
     ['app/shop/catalog/product.ts', '../customers/customer.ts', 'catalog does not come after customers'],
-    ['app/shop/claims/claims.server.ts', '../orders/orders.server.ts', 'claims does not come after orders'],
+    ['app/shop/orders/orders.server.ts', '../claims/claims.server.ts', 'orders does not come after claims'],
     ['app/shop/search/search.ts', '../cart/cart.ts', 'search does not come after cart'],
     ['app/shop/orders/order.ts', '../payments/gateway.ts', 'orders does not come after payments'],
     ['app/shop/payments/settle.ts', '../checkout/form.ts', 'payments does not come after checkout'],

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { type Claim, type ClaimStatus, isOpen } from '#app/shop/claims/claim.ts';
+import { shownOrderName } from '#app/shop/orders/order-number.ts';
 import { claimKindNames, claimStatusNames, claimText } from '#app/text/claims.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { authority } from '#app/text/frame.ts';
@@ -16,8 +18,14 @@ const news = {
   closed: receipt.closed,
 } as const satisfies Record<ClaimStatus, string>;
 
+interface ClaimReceiptProps {
+  claim: Claim;
+  /** References of what was named, of the signed-in customer alone; two of their orders may share a number. */
+  ownOrders: readonly string[];
+}
+
 /** Proof of a claim with its file number, date and time, and where it stands. */
-export function ClaimReceipt({ claim }: { claim: Claim }) {
+export function ClaimReceipt({ claim, ownOrders }: ClaimReceiptProps) {
   return (
     <div className="wrap pt-8 md:pt-10">
       <div className="flex max-w-3xl flex-col gap-6">
@@ -45,7 +53,7 @@ export function ClaimReceipt({ claim }: { claim: Claim }) {
             <Fact name={receipt.kind}>{claimKindNames[claim.kind]}</Fact>
             {claim.orderReference && (
               <Fact name={receipt.order}>
-                <span className="font-mono text-14 break-all">{claim.orderReference}</span>
+                <OrderName written={claim.orderReference} ownOrders={ownOrders} />
               </Fact>
             )}
           </dl>
@@ -68,4 +76,14 @@ export function ClaimReceipt({ claim }: { claim: Claim }) {
       </div>
     </div>
   );
+}
+
+function OrderName({ written, ownOrders }: { written: string; ownOrders: readonly string[] }) {
+  const name = <span className="font-mono break-all">{shownOrderName(written)}</span>;
+  if (ownOrders.length === 0) return name;
+  return ownOrders.map((reference) => (
+    <Link key={reference} to={`/orders/${reference}`} className="mr-3 text-accent underline underline-offset-2">
+      {name}
+    </Link>
+  ));
 }

@@ -28,17 +28,19 @@ export interface ClaimAnswer {
 interface ClaimsPageProps {
   seller: Seller;
   submission: string;
+  /** The order that it is about, where somebody comes from one. */
+  order: string | undefined;
   answer: ClaimAnswer | undefined;
 }
 
 /** Where a shopper complains, as the law wants it: in the same medium in which he bought (Ley 1480, art. 50 g). */
-export function ClaimsPage({ seller, submission, answer }: ClaimsPageProps) {
+export function ClaimsPage({ seller, ...form }: ClaimsPageProps) {
   return (
     <div className="wrap flex flex-col gap-8 pt-8 md:pt-10">
       <LegalTitle document={claims} />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14">
         <Card className="self-start">
-          <ClaimForm submission={submission} answer={answer} />
+          <ClaimForm {...form} />
         </Card>
         <LegalSections sections={claims.sections(seller)} />
       </div>
@@ -46,7 +48,7 @@ export function ClaimsPage({ seller, submission, answer }: ClaimsPageProps) {
   );
 }
 
-function ClaimForm({ submission, answer }: Omit<ClaimsPageProps, 'seller'>) {
+function ClaimForm({ submission, order, answer }: Omit<ClaimsPageProps, 'seller'>) {
   const isBusy = useNavigation().state !== 'idle';
   const [found, setFound] = useState<ClaimProblems | null>(null);
   const problems = found ?? answer?.problems ?? {};
@@ -93,6 +95,7 @@ function ClaimForm({ submission, answer }: Omit<ClaimsPageProps, 'seller'>) {
         />
         <Field
           {...field('orderReference')}
+          defaultValue={answer ? answer.typed.orderReference : order}
           aside={claimText.optional}
           hint={claimText.orderHint}
           maxLength={80}

@@ -95,11 +95,29 @@ describe('a mail about an order', () => {
     expect(sent.text).toContain('Estado: Enviado');
     expect(sent.html).toContain('href="https://rastreo.example.test/2259871234"');
     for (const trackingUrl of [null, 'javascript:alert(1)', 'rastreo', '//evil.test', 'data:text/html,x']) {
-      const { html, text } = mailWords({ ...message, trackingUrl }, exampleSource);
+      const order = { ...message.order, parcel: { ...message.order.parcel!, trackingUrl } };
+      const { html, text } = mailWords({ ...message, order }, exampleSource);
       expect(html).not.toContain('Seguir mi envío');
       expect(text).not.toContain('Seguir mi envío');
     }
   });
+});
+
+test('a corrected parcel is told with the right number, and that the one before was wrong', () => {
+  const { subject, text } = wordsOf('order-parcel-corrected');
+  expect(subject).toBe('Corregimos la guía de tu pedido Z0W8RP');
+  expect(text).toContain('tenían un error');
+  expect(text).toContain('Transportadora: Servientrega\nGuía: 2259871234');
+});
+
+test('every mail of an order calls it by its number, and by nothing else', () => {
+  for (const kind of kinds.filter((each) => each.startsWith('order-'))) {
+    const { subject, text } = wordsOf(kind);
+    expect(`${subject}\n${text}`, kind).toContain('Pedido: Z0W8RP');
+    expect(subject, kind).toContain('Z0W8RP');
+    // The link is an address, and needs it.
+    expect(text.replace(/https?:\S+/g, ''), kind).not.toContain('order_');
+  }
 });
 
 test('an address in a button stays one address, whatever is in it', () => {

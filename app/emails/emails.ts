@@ -10,6 +10,7 @@ import { orderCancelled } from './order-cancelled.ts';
 import { orderDeclined } from './order-declined.ts';
 import { orderPaid } from './order-paid.ts';
 import { orderPaidWithoutStock } from './order-paid-without-stock.ts';
+import { orderParcelCorrected } from './order-parcel-corrected.ts';
 import { orderPaymentInReview } from './order-payment-in-review.ts';
 import { orderReceived } from './order-received.ts';
 import { orderSent } from './order-sent.ts';
@@ -46,6 +47,7 @@ const emails = {
   'order-declined': orderDeclined,
   'order-voided': orderVoided,
   'order-sent': orderSent,
+  'order-parcel-corrected': orderParcelCorrected,
   'order-cancelled': orderCancelled,
   'claim-answered': claimAnswered,
 } satisfies { [Kind in MailKind]: (facts: FullFacts<Kind>, source: MailSource) => MailContent };

@@ -1,10 +1,11 @@
+import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { formatCents } from '#app/text/format.ts';
 import { oneLine } from './blocks.ts';
-import { type OrderMail, orderSummary, seeOrder, shortReference } from './order-summary.ts';
+import { type OrderMail, orderSummary, seeOrder } from './order-summary.ts';
 import { becauseOfOrder, hello } from './person.ts';
 
 export const orderCancelled: OrderMail<'order-cancelled'> = ({ order, reason, isRefundDue }, { seller }) => ({
-  subject: `Cancelamos tu pedido ${shortReference(order.reference)}`,
+  subject: `Cancelamos tu pedido ${orderNumber(order.reference)}`,
   title: 'Cancelamos tu pedido',
   preview: isRefundDue ? 'Te devolvemos lo que pagaste.' : 'No se te cobró nada.',
   blocks: [

@@ -1,8 +1,9 @@
-import { type OrderMail, orderSummary, seeOrder, shortReference } from './order-summary.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { type OrderMail, orderSummary, seeOrder } from './order-summary.ts';
 import { becauseOfOrder, hello } from './person.ts';
 
 export const orderDeclined: OrderMail<'order-declined'> = ({ order }) => ({
-  subject: `Tu pago no pasó: pedido ${shortReference(order.reference)}`,
+  subject: `Tu pago no pasó: pedido ${orderNumber(order.reference)}`,
   title: 'Tu pago no pasó',
   preview: 'Puedes intentar de nuevo, con el mismo medio o con otro.',
   blocks: [

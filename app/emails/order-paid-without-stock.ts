@@ -1,8 +1,9 @@
-import { type OrderMail, orderSummary, seeOrder, shortReference } from './order-summary.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { type OrderMail, orderSummary, seeOrder } from './order-summary.ts';
 import { becauseOfOrder, hello } from './person.ts';
 
 export const orderPaidWithoutStock: OrderMail<'order-paid-without-stock'> = ({ order }, { seller }) => ({
-  subject: `Recibimos tu pago, pero se agotó un producto: pedido ${shortReference(order.reference)}`,
+  subject: `Recibimos tu pago, pero se agotó un producto: pedido ${orderNumber(order.reference)}`,
   title: 'Recibimos tu pago, pero se agotaron unidades de tu pedido',
   preview: 'Te escribimos para acordar otra entrega o devolverte el dinero.',
   blocks: [

@@ -1,9 +1,10 @@
+import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { delivery } from '#app/text/legal/delivery.ts';
-import { type OrderMail, orderSummary, seeOrder, shortReference } from './order-summary.ts';
+import { type OrderMail, orderSummary, seeOrder } from './order-summary.ts';
 import { becauseOfOrder, hello } from './person.ts';
 
 export const orderPaid: OrderMail<'order-paid'> = ({ order }) => ({
-  subject: `Tu pago fue aprobado: pedido ${shortReference(order.reference)}`,
+  subject: `Tu pago fue aprobado: pedido ${orderNumber(order.reference)}`,
   title: 'Tu pago fue aprobado',
   preview: 'Ya preparamos tu pedido.',
   blocks: [

@@ -1,8 +1,9 @@
-import { type OrderMail, orderSummary, seeOrder, shortReference } from './order-summary.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { type OrderMail, orderSummary, seeOrder } from './order-summary.ts';
 import { becauseOfOrder, hello } from './person.ts';
 
 export const orderPaymentInReview: OrderMail<'order-payment-in-review'> = ({ order }, { seller }) => ({
-  subject: `Estamos revisando un pago de tu pedido ${shortReference(order.reference)}`,
+  subject: `Estamos revisando un pago de tu pedido ${orderNumber(order.reference)}`,
   title: 'Recibimos un pago que tenemos que revisar',
   preview: 'Tu dinero está seguro. No pagues otra vez.',
   blocks: [

@@ -1,10 +1,11 @@
 import { isPaid } from '#app/shop/orders/lifecycle.ts';
-import { type OrderMail, orderSummary, seeOrder, shortReference } from './order-summary.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { type OrderMail, orderSummary, seeOrder } from './order-summary.ts';
 import { becauseOfOrder, hello } from './person.ts';
 
 /** Goes out whether the payment came meanwhile or not, and says which. */
 export const orderReceived: OrderMail<'order-received'> = ({ order }) => ({
-  subject: `Recibimos tu pedido ${shortReference(order.reference)}`,
+  subject: `Recibimos tu pedido ${orderNumber(order.reference)}`,
   title: 'Recibimos tu pedido',
   preview: isPaid(order.status) ? 'Tu pago ya está confirmado.' : 'Apartamos tus productos mientras terminas de pagar.',
   blocks: [

@@ -1,22 +1,16 @@
-import { isWebAddress, oneLine } from './blocks.ts';
-import { type OrderMail, orderSummary, seeOrder, shortReference } from './order-summary.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { type OrderMail, orderSummary, seeOrder } from './order-summary.ts';
+import { parcelBlocks, parcelPreview } from './parcel.ts';
 import { becauseOfOrder, hello } from './person.ts';
 
-export const orderSent: OrderMail<'order-sent'> = ({ order, carrier, trackingNumber, trackingUrl }) => ({
-  subject: `Tu pedido ${shortReference(order.reference)} va en camino`,
+export const orderSent: OrderMail<'order-sent'> = ({ order }) => ({
+  subject: `Tu pedido ${orderNumber(order.reference)} va en camino`,
   title: 'Tu pedido va en camino',
-  preview: `Lo lleva ${oneLine(carrier)}, guía ${oneLine(trackingNumber)}.`,
+  preview: parcelPreview(order.parcel),
   blocks: [
     hello(order.customer.fullName),
     'Tu pedido ya salió. Con la guía puedes ver por dónde va.',
-    {
-      facts: [
-        ['Transportadora', oneLine(carrier)],
-        ['Guía', oneLine(trackingNumber)],
-      ],
-    },
-    // The owner types it; anything that is no web address is left out rather than made a link.
-    ...(trackingUrl && isWebAddress(trackingUrl) ? [{ button: 'Seguir mi envío', href: trackingUrl }] : []),
+    ...parcelBlocks(order.parcel),
     ...orderSummary(order, 'Enviado'),
     { button: seeOrder, href: order.link },
     { note: 'Desde que lo recibes tienes 5 días hábiles para retractarte, y la garantía legal de un año.' },

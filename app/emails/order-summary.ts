@@ -1,6 +1,8 @@
 import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
 import type { OrderCustomer, OrderLine } from '#app/shop/orders/order.ts';
 import type { OrderMailKind } from '#app/shop/orders/order-mails.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import type { Parcel } from '#app/shop/orders/shopper-order.ts';
 import type { MailFacts } from '#app/shop/shared/mail.ts';
 import { formatCents } from '#app/text/format.ts';
 import { orderStatusText } from '#app/text/order-status.ts';
@@ -14,6 +16,8 @@ export interface MailedOrder {
   amountInCents: number;
   customer: Pick<OrderCustomer, 'fullName' | 'addressLine1' | 'city' | 'region'>;
   lines: readonly Pick<OrderLine, 'productName' | 'quantity' | 'unitPriceInCents'>[];
+  /** Who carries it, once it was sent. */
+  parcel: Parcel | null;
   /** Opens the order for whoever has it. */
   link: string;
 }
@@ -44,13 +48,8 @@ export function orderSummary(
         ['Estado', statusText],
         ['Entrega', [customer.addressLine1, customer.city, customer.region].map(oneLine).join(', ')],
         ['Recibe', oneLine(customer.fullName)],
-        ['Referencia', reference],
+        ['Pedido', orderNumber(reference)],
       ],
     },
   ];
-}
-
-/** The end of a reference, enough to tell two mails apart in a list. */
-export function shortReference(reference: string): string {
-  return reference.slice(-6).toUpperCase();
 }

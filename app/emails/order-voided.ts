@@ -1,8 +1,9 @@
-import { type OrderMail, orderSummary, seeOrder, shortReference } from './order-summary.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { type OrderMail, orderSummary, seeOrder } from './order-summary.ts';
 import { becauseOfOrder, hello } from './person.ts';
 
 export const orderVoided: OrderMail<'order-voided'> = ({ order }, { seller }) => ({
-  subject: `Se anuló el pago de tu pedido ${shortReference(order.reference)}`,
+  subject: `Se anuló el pago de tu pedido ${orderNumber(order.reference)}`,
   title: 'El pago de tu pedido se anuló',
   preview: 'Tu dinero vuelve al medio con el que pagaste.',
   blocks: [

@@ -2,6 +2,7 @@ import type { AuditAction, AuditFacts, AuditField, AuditSubject } from '#app/sho
 import { isCategoryName, noCategory } from '#app/shop/catalog/categories.ts';
 import type { ProductField } from '#app/shop/catalog/product-form.ts';
 import type { FulfilmentStatus } from '#app/shop/orders/fulfilment.ts';
+import { shownOrderName } from '#app/shop/orders/order-number.ts';
 import { formatDollars } from './admin-format.ts';
 import { attentionNames, deskStatusNames, deskText, refundMethodNames } from './admin-orders.ts';
 import { adminPicturesText } from './admin-pictures.ts';
@@ -18,7 +19,7 @@ export const auditText = {
   filters: 'Ver',
   everything: 'Todo',
   search: 'Buscar en la auditoría',
-  searchLabel: 'Id o referencia',
+  searchLabel: 'Id o número de pedido',
   from: 'Desde',
   to: 'Hasta',
   apply: 'Filtrar',
@@ -67,6 +68,7 @@ const actionNames = {
     delivered: 'Entregado',
     restocked: 'Piezas apartadas',
     cancelled: 'Cancelado',
+    parcel_corrected: 'Guía corregida',
     noted: 'Nota interna cambiada',
     refund_noted: 'Devolución anotada',
     asked_provider: 'Se preguntó a Wompi',
@@ -103,6 +105,8 @@ const oneOf =
   (names: Record<string, string>) =>
   (value: unknown): string =>
     (typeof value === 'string' && Object.hasOwn(names, value) ? names[value] : undefined) ?? plain(value);
+/** Anything but an order, a claim's number say, stays as it is. */
+const orderNamed = (value: unknown) => shownOrderName(plain(value));
 const categoryOf = (value: unknown) =>
   value === noCategory || !isCategoryName(String(value)) ? adminProductsText.noCategory : String(value);
 
@@ -151,7 +155,7 @@ const fieldWords = {
   },
   attention: {
     kind: { name: 'Asunto', say: oneOf(attentionNames) },
-    reference: { name: 'Pedido', say: plain },
+    reference: { name: 'Pedido', say: orderNamed },
     note: { name: deskText.settleNote, say: plain },
   },
   review: {
@@ -166,7 +170,7 @@ const fieldWords = {
   },
   mail: {
     kind: { name: 'Asunto', say: oneOf(mailNames) },
-    reference: { name: 'Pedido o PQR', say: plain },
+    reference: { name: 'Pedido o PQR', say: orderNamed },
   },
   import: {
     file: { name: 'Archivo', say: plain },

@@ -16,13 +16,18 @@ export const deskText = {
   lead: 'Lo que compraron, en qué va y qué falta por hacer.',
   filters: 'Ver',
   search: 'Buscar pedidos',
-  searchLabel: 'Referencia, nombre, correo o documento',
+  searchLabel: 'Número de pedido, nombre, correo o documento',
   from: 'Desde',
   to: 'Hasta',
   apply: 'Filtrar',
   clear: 'Quitar filtros',
-  found: (total: number, amountInCents: number) =>
-    `${countOf(total, 'pedido', 'pedidos')} por ${formatCents(amountInCents)}`,
+  /** The sum is of what was paid and stands; the rest may never be money. */
+  found: (total: number, paid: { orders: number; amountInCents: number }) =>
+    `${countOf(total, 'pedido', 'pedidos')} · ${
+      paid.orders === 0
+        ? 'ninguno pagado'
+        : `${countOf(paid.orders, 'pagado', 'pagados')} por ${formatCents(paid.amountInCents)}`
+    }`,
   none: 'No hay pedidos así.',
   noneLead: 'Cambia el filtro, las fechas o lo que buscas.',
   noneYet: 'Aún no hay pedidos.',
@@ -31,11 +36,13 @@ export const deskText = {
   columns: { order: 'Pedido', buyer: 'Comprador', status: 'Estado', total: 'Total' },
   pieces: (pieces: number) => countOf(pieces, 'pieza', 'piezas'),
   decisions: 'Por decidir',
-  decisionsAll: (total: number) => `Ver las ${total} decisiones`,
+  decisionsAll: (total: number) => `Ver los ${total} pedidos por decidir`,
   needsDecision: 'Por decidir',
   since: (moment: string) => `desde el ${moment}`,
 
-  one: (short: string) => `Pedido ${short}`,
+  one: (number: string) => `Pedido ${number}`,
+  /** What the provider calls it. */
+  reference: 'Referencia en Wompi',
   toList: 'Todos los pedidos',
   slip: 'Remisión para imprimir',
   madeAt: (moment: string) => `Hecho el ${moment}`,
@@ -71,6 +78,10 @@ export const deskText = {
   trackingUrl: 'Enlace para seguirlo',
   trackingUrlHint: 'Empieza por https://',
   optional: '(opcional)',
+  parcelTitle: 'Corregir la guía…',
+  parcelLead: 'Al guardar, el comprador recibe un correo con la guía correcta y la ve en su pedido.',
+  parcelDelivered: 'Queda en su pedido. Como ya se entregó, el comprador no recibe otro correo.',
+  parcelSave: 'Guardar la guía correcta',
   cancelTitle: 'Cancelar el pedido…',
   cancelPaid:
     'Las piezas vuelven a la tienda y el comprador recibe un correo. El dinero lo devuelves tú en Wompi o en el banco, y luego lo anotas aquí.',
@@ -102,6 +113,7 @@ export const deskText = {
 
 export const deskFilterNames = {
   all: 'Todos',
+  unsent: 'Pagados y sin enviar',
   to_prepare: 'Para preparar',
   to_send: 'Por enviar',
   sent: 'Enviados',
@@ -110,6 +122,8 @@ export const deskFilterNames = {
   declined: 'Rechazados',
   delivered: 'Entregados',
   cancelled: 'Cancelados',
+  lapsing: 'Por vencer',
+  late: 'Pagados tarde',
 } as const satisfies Record<DeskFilter, string>;
 
 /** How an order stands, in the owner's words. */
@@ -142,16 +156,18 @@ export const deskDone = {
   deliver: 'El pedido quedó entregado.',
   restock: 'Las piezas quedaron apartadas: el pedido está para preparar.',
   cancel: 'El pedido quedó cancelado y el comprador recibe un correo.',
+  parcel: 'La guía quedó corregida.',
   note: 'La nota quedó guardada.',
   refund: 'La devolución quedó anotada.',
   settle: 'La decisión quedó anotada.',
   ask: 'Le preguntamos a Wompi: esto es lo que sabe.',
-} as const satisfies Record<DeskStep | 'note' | 'refund' | 'settle' | 'ask', string>;
+} as const satisfies Record<DeskStep | 'parcel' | 'note' | 'refund' | 'settle' | 'ask', string>;
 
 export const deskRefusals = {
   changed: (status: string) =>
     `No se guardó: este pedido cambió mientras lo mirabas. Ahora está así: ${status}. Revisa y vuelve a intentarlo.`,
   settled: 'No se guardó: esto ya estaba resuelto.',
+  parcel_changed: 'No se guardó: la guía cambió mientras la mirabas. Aquí está la de ahora.',
   note_changed: 'No se guardó: la nota cambió mientras la mirabas. Aquí está la de ahora.',
   refund_changed: 'No se guardó: ya hay otra devolución anotada. Revisa la lista antes de anotar más.',
   too_much: (left: string) => `No se guardó: de este pedido solo queda por devolver ${left}.`,
@@ -228,6 +244,7 @@ const mails: Partial<Record<MailKind, string>> = {
   'order-declined': 'pago rechazado',
   'order-voided': 'pago anulado',
   'order-sent': 'va en camino',
+  'order-parcel-corrected': 'corregimos la guía',
   'order-cancelled': 'pedido cancelado',
 };
 
@@ -237,6 +254,8 @@ const mailEnds = {
   given_up: 'no se pudo enviar en tres días',
   overtaken: 'ya no hacía falta',
 } as const satisfies Record<MailEnd | 'sent', string>;
+
+const parcelFields = ['carrier', 'trackingNumber', 'trackingUrl'] as const;
 
 export function happeningSentence(happening: DeskHappening): string {
   switch (happening.kind) {
@@ -250,30 +269,15 @@ export function happeningSentence(happening: DeskHappening): string {
       return `Correo «${mails[happening.mail] ?? happening.mail}»: ${happening.ended ? mailEnds[happening.ended] : 'por enviar'}`;
     case 'refunded':
       return `Anotaste una devolución de ${formatCents(happening.amountInCents)}`;
+    case 'parcel_corrected': {
+      const changes = parcelFields
+        .filter((field) => field in happening.after)
+        .map(
+          (field) => `${deskText[field]}: ${happening.before[field] ?? 'vacío'} → ${happening.after[field] ?? 'vacío'}`,
+        );
+      return `Corregiste la guía. ${changes.join('. ')}`;
+    }
     default:
       return steps[happening.kind];
   }
 }
-
-/** The paper that goes with the parcel. */
-export const slipText = {
-  title: 'Remisión',
-  print: 'Imprimir',
-  back: 'Volver al pedido',
-  from: 'Remite',
-  to: 'Entrega a',
-  phone: 'Teléfono',
-  nit: 'NIT',
-  order: 'Pedido',
-  date: 'Fecha del pedido',
-  carrier: 'Transportadora y guía',
-  product: 'Producto',
-  code: 'Código',
-  quantity: 'Cantidad',
-  packed: 'Empacado',
-  pieces: (pieces: number) => countOf(pieces, 'pieza en total', 'piezas en total'),
-  received: 'Recibí completo y en buen estado',
-  signature: 'Firma, documento y fecha',
-  rights: 'Desde que lo recibes tienes 5 días hábiles para retractarte, y la garantía legal. Escríbenos a',
-  withoutPrices: 'Sin precios: puede ir por fuera del paquete.',
-} as const;

@@ -16,7 +16,7 @@ export const todayText = {
   },
   decisions: {
     title: 'Por decidir',
-    item: (what: string, name: string | null) => (name ? `${what}: ${name}` : what),
+    item: (what: string, name: string) => `${what}: ${name}`,
   },
   lapsing: {
     title: 'Pagos por vencer',
@@ -93,6 +93,7 @@ export const mailNames = {
   'order-declined': 'Pago rechazado',
   'order-voided': 'Pago anulado',
   'order-sent': 'Pedido en camino',
+  'order-parcel-corrected': 'Guía corregida',
   'order-cancelled': 'Pedido cancelado',
   'claim-answered': 'Respuesta a una PQR',
 } as const satisfies Record<MailKind, string>;

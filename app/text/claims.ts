@@ -10,7 +10,7 @@ export const claimText = {
   optional: 'opcional',
   chooseKind: 'Elige una',
   documentHint: 'Cédula, NIT o pasaporte. Ayuda a encontrar tu compra.',
-  orderHint: 'Empieza por «order_».',
+  orderHint: 'Las seis letras y números de tu correo o de tu lista de pedidos.',
   textHint: 'Qué pasó, cuándo, y qué esperas de nosotros.',
   privacyBefore: 'Autorizo el tratamiento de mis datos para atender esta solicitud, como dice la',
   privacyLink: 'política de tratamiento de datos',
@@ -72,7 +72,7 @@ export const claimLabels = {
   name: 'Nombre completo',
   email: 'Correo electrónico',
   document: 'Documento',
-  orderReference: 'Referencia del pedido',
+  orderReference: 'Número del pedido',
   text: 'Tu mensaje',
   privacy: 'Autorización de datos',
 } as const satisfies Record<ClaimField, string>;

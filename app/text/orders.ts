@@ -12,9 +12,10 @@ export const orderText = {
   emptyLead: 'Cuando compres algo, aquí ves en qué va.',
   toShop: 'Ver productos',
   pieces: (pieces: number) => countOf(pieces, 'producto', 'productos'),
-  orderOf: (when: string) => `Pedido del ${when}`,
-  reference: 'Referencia',
-  one: 'Tu pedido',
+  one: (number: string) => `Pedido ${number}`,
+  madeAt: (when: string) => `Hecho el ${when}`,
+  /** What the provider calls it. */
+  reference: 'Referencia del pago en Wompi',
   oneDescription: 'En qué va tu pedido, lo que llevas y lo que pagaste.',
   status: 'En qué va',
   lines: 'Lo que lleva',

@@ -1,16 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 export interface ErrorSummaryProps {
-  title: string;
+  title: ReactNode;
   /** `field` is the control's id; without one the sentence stands alone. */
-  errors: readonly { field?: string; text: string }[];
+  errors?: readonly { field?: string; text: string }[];
   /** What was refused: with another one the focus comes here again, and not when the same is merely rendered anew. */
   attempt: unknown;
+  /** What there is to say beyond a list of fields. */
+  children?: ReactNode;
 }
 
-/** On top of a form that was refused. Takes the focus, so that keyboard and screen reader start where the words are. */
-export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
+/**
+ * What was refused, on top of the form that it was. Comes into sight and takes the focus, wherever on the page it stands, so that
+ * nobody misses it and keyboard and screen reader start where the words are.
+ */
+export function ErrorSummary({ title, errors = [], attempt, children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the reason to focus again
   useEffect(() => box.current?.focus(), [attempt]);
@@ -19,10 +24,13 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
       ref={box}
       role="alert"
       tabIndex={-1}
+      // Without scripts the answer is a new page, where browsers do the same for this attribute.
+      // biome-ignore lint/a11y/noAutofocus: it answers what was just sent
+      autoFocus
       className="flex gap-3 rounded-card border-l-4 border-bad bg-bad-tint px-4 py-3.5"
     >
       <Icon name="error" className="mt-0.5 size-5 shrink-0 text-bad" />
-      <div className="flex flex-col gap-1.5">
+      <div className="flex min-w-0 flex-col gap-1.5">
         <p className="font-bold">{title}</p>
         {errors.length > 0 && (
           <ul className="flex flex-col gap-1">
@@ -39,6 +47,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
             ))}
           </ul>
         )}
+        {children}
       </div>
     </div>
   );

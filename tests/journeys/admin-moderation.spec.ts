@@ -183,6 +183,7 @@ test('without scripts a review is answered, and the form of a new product presse
   await expect(page).toHaveURL(/ver=unanswered&hecho=answer/);
 
   await page.goto(`${store.url}/admin/productos`);
+  await page.locator('summary', { hasText: 'Añadir producto' }).click();
   await page.getByLabel('Nombre', { exact: true }).fill('Producto de una vez');
   await page.getByLabel('Precio', { exact: true }).fill('10000');
   await main(page).getByRole('button', { name: 'Añadir producto', exact: true }).dblclick();
@@ -195,6 +196,8 @@ test('without scripts a review is answered, and the form of a new product presse
 test('the slip prints black on white out of the dark theme', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   const { reference } = await buy(store.url, [{ id: productId, quantity: 1 }]);
+  const paid = { status: 'paid', fulfilment_status: 'to_prepare', paid_transaction_id: 't-slip' } as const;
+  await store.services.db.updateTable('orders').set(paid).where('reference', '=', reference).execute();
   await page.goto(`${store.url}/admin/pedidos/${reference}/remision`);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const shades = () =>

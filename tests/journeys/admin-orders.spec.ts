@@ -57,6 +57,12 @@ test('a paid order is prepared, sent with a mail, and delivered', async ({ page 
   await expect(page.getByText('El pedido quedó enviado')).toBeVisible();
   const mail = await store.mailServer.waitFor('ana@example.test', /va en camino/);
   expect(mail.text).toContain('2259871234');
+  await page.getByText('Corregir la guía…').click();
+  await page.getByLabel('Número de guía').fill('2259871243');
+  await press(page, 'Guardar la guía correcta');
+  await expect(page.getByText('La guía quedó corregida.')).toBeVisible();
+  const corrected = await store.mailServer.waitFor('ana@example.test', /Corregimos la guía/);
+  expect(corrected.text).toContain('2259871243');
   await press(page, 'Marcar como entregado');
   await expect(page.getByText('Con este pedido no hay más que hacer.')).toBeVisible();
   expect(await statusOf(reference)).toEqual({ status: 'paid', fulfilment: 'delivered' });
@@ -75,6 +81,16 @@ test('a paid order is cancelled after a question, and the refund noted', async (
   await expect(page.getByText('El pedido quedó cancelado')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Falta devolver el dinero' })).toBeVisible();
   await page.getByLabel('Referencia de la transferencia').fill('WMP-778');
+  // Far down a phone the refusal comes to whoever sent the form.
+  await page.setViewportSize({ width: 390, height: 700 });
+  const amount = page.getByLabel('Valor en pesos');
+  const due = await amount.inputValue();
+  await amount.fill('99999999');
+  await press(page, 'Anotar devolución');
+  const refused = page.getByRole('alert').filter({ hasText: 'solo queda por devolver' });
+  await expect(refused).toBeFocused();
+  await expect(refused).toBeInViewport();
+  await amount.fill(due);
   await press(page, 'Anotar devolución');
   await expect(page.getByText('La devolución quedó anotada.')).toBeVisible();
   await expect(main(page)).toContainText('Referencia WMP-778');

@@ -29,7 +29,12 @@ test('[S2.177, S1.17] the owner adds a product and finds it in list and shop', a
   await form.getByRole('button', { name: 'Añadir producto' }).click();
   await expect(main(page).getByText('«Teclado Óptico» ya está en la tienda.')).toBeVisible();
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Teclado Óptico' })).toContainText('1.250.000');
+  // Where the list is what the page is for, the form is behind a button.
+  await expect(form).toBeHidden();
+  await page.locator('summary', { hasText: 'Añadir producto' }).click();
   await expect(form.getByLabel('Nombre')).toHaveValue('');
+  await form.getByRole('button', { name: 'Añadir producto' }).click();
+  await expect(form.getByRole('alert')).toBeFocused();
   await page.goto(`${store.url}/search?q=optico`);
   await expect(main(page).getByRole('link', { name: 'Teclado Óptico' })).toBeVisible();
 });

@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ImportedProduct } from '#app/shop/catalog/import-row.ts';
+import { fileClaim, newSubmission } from '#app/shop/claims/claims.server.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { addSeconds } from '#app/shop/shared/clock.ts';
 import { submit, visit } from '#tests/support/account-client.ts';
-import { buy } from '#tests/support/checkout-client.ts';
+import { buy, visibleText } from '#tests/support/checkout-client.ts';
 import { aShopper, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { engineStore } from '#tests/support/engine-store.ts';
 import { shelf, stock } from '#tests/support/factories.ts';
+import { anOrderOf, type SoldOrder } from '#tests/support/sold-orders.ts';
 import { storeOwner } from '#tests/support/store.ts';
 
 const running = engineStore();
@@ -54,6 +58,17 @@ const parcel = {
   trackingUrl: 'https://rastreo.test/1',
 };
 
+const formOf = (html: string, intent: string) =>
+  html.match(/<form[\s\S]*?<\/form>/g)?.find((form) => form.includes(`name="intent" value="${intent}"`)) ?? '';
+const aClaim = (now: Date) =>
+  fileClaim(running.store.services.db, {
+    request: { kind: 'claim', name: 'Ana', email: 'ana@example.test', text: 'No llegó.' },
+    submission: newSubmission(),
+    now,
+    privacyVersion: '1',
+    clientAddress: '203.0.113.7',
+  });
+
 describe('the desk', () => {
   test('[S6.21, S6.22, S6.26, S9.55] opens for nobody but the owner, reads and writes alike', async () => {
     const shopper = await aShopper(running.store);
@@ -62,6 +77,7 @@ describe('the desk', () => {
       { intent: 'prepare', seen: 'paid/to_prepare' },
       { ...parcel, seen: 'paid/to_prepare' },
       { intent: 'cancel', seen: 'paid/to_prepare', reason: 'x', sure: 'on' },
+      { ...parcel, intent: 'parcel', seen: '' },
       { intent: 'note', seen: '', note: 'x' },
       { intent: 'refund', seen: '0', amount: '1', refundedOn: '2026-11-21', method: 'wompi', transferReference: 'x' },
       { intent: 'settle', id: '1', note: 'x' },
@@ -99,7 +115,14 @@ describe('the list', () => {
   test('finds an order by reference, name, e-mail and document, with or without accents', async () => {
     const { reference } = await order({ fullName: 'Íngrid Ñáñez', email: 'ingrid@x.test', legalId: '55501' });
     const other = await order({ fullName: 'Otra Persona', email: 'otra@x.test', legalId: '777' });
-    for (const sought of [reference, reference.slice(-6).toUpperCase(), 'ingrid nanez', 'ÍNGRID@x.test', '55501']) {
+    for (const sought of [
+      reference,
+      orderNumber(reference),
+      `# ${orderNumber(reference)}`,
+      'ingrid nanez',
+      'ÍNGRID@x.test',
+      '55501',
+    ]) {
       const { html } = await look(`/admin/pedidos?${new URLSearchParams({ q: sought })}`);
       expect(html, sought).toContain(`/admin/pedidos/${reference}`);
       expect(html, sought).not.toContain(`/admin/pedidos/${other.reference}`);
@@ -109,19 +132,88 @@ describe('the list', () => {
     expect(nothing.text).toContain('No hay pedidos así.');
   });
 
-  test('is narrowed to what is due, and adds up what it finds', async () => {
+  test('is narrowed to what is due, and adds up what was paid of it', async () => {
     const paid = await paidOrder({ fullName: 'Paga Ya' });
     const unpaid = await order();
     const due = await look('/admin/pedidos?ver=to_prepare&q=Paga+Ya');
     expect(due.html).toContain(paid.reference);
-    expect(due.text.replaceAll('\u00a0', ' ')).toMatch(/1 pedido por \$ 200\.000/);
+    expect(due.text.replaceAll('\u00a0', ' ')).toContain('1 pedido · 1 pagado por $ 200.000');
     const waiting = await look('/admin/pedidos?ver=unpaid');
+    expect(waiting.text).toContain('ninguno pagado');
     expect(waiting.html).toContain(unpaid.reference);
     expect(waiting.html).not.toContain(`/admin/pedidos/${paid.reference}`);
     const past = await look('/admin/pedidos?hasta=2020-01-01');
     expect(past.text).toContain('No hay pedidos así.');
     expect((await look('/admin/pedidos?ver=__proto__&page=-3&desde=x')).status).toBe(200);
   });
+});
+
+test('each count of the first page is what the list behind its link has', async () => {
+  const { db } = running.store.services;
+  const now = new Date();
+  const given = (count: number, order: Omit<SoldOrder, 'createdAt' | 'lines'>) =>
+    Array.from({ length: count }, () =>
+      anOrderOf(db, { createdAt: now.toISOString(), lines: [['1', 1000, 0, 1]], ...order }),
+    );
+  const paidAt = now.toISOString();
+  const held = (ahead: number) => ({ hold_status: 'held' as const, hold_expires_at: addSeconds(now, ahead) });
+  const late = await Promise.all(given(4, { paidAt, row: { fulfilment_status: 'prepared' } }));
+  const twice = await Promise.all(given(4, { paidAt, row: { fulfilment_status: 'to_prepare' } }));
+  await Promise.all([
+    ...given(4, { status: 'awaiting_payment', paidAt: null, row: held(60) }),
+    ...given(2, { status: 'awaiting_payment', paidAt: null, row: held(3600) }),
+    ...given(2, { status: 'declined', paidAt: null }),
+    ...given(2, { status: 'voided', paidAt }),
+  ]);
+  for (const order_reference of late) {
+    const expired = {
+      order_reference,
+      from_status: 'expired',
+      to_status: 'paid',
+      cause: 'x',
+      transaction_id: null,
+    } as const;
+    await db
+      .insertInto('order_history')
+      .values({ ...expired, at: now })
+      .execute();
+  }
+  const questions = (['duplicate_payment', 'amount_mismatch'] as const).flatMap((kind) =>
+    twice.map((order_reference) => ({
+      kind,
+      order_reference,
+      transaction_id: null,
+      details: '{}',
+      created_at: now,
+      settled_at: null,
+    })),
+  );
+  await db.insertInto('attention_items').values(questions).execute();
+  await stock(db, ...Array.from({ length: 4 }, () => ({ stock: 1, image: null })));
+  for (let claim = 0; claim < 4; claim += 1) await aClaim(now);
+
+  const { html } = await look('/admin');
+  const cards = [
+    ...html.matchAll(
+      /<h2[^>]*><span[^>]*>([^<]+)<\/span><span[^>]*>(\d+)<\/span><\/h2>(?:(?!<h2)[\s\S])*?href="([^"]+)"[^>]*>Ver todo</g,
+    ),
+  ];
+  const counts = Object.fromEntries(cards.map(([, title = '', count]) => [title, Number(count)]));
+  expect(Object.keys(counts)).toEqual([
+    'Pagados y sin enviar',
+    'Por decidir',
+    'PQR por responder',
+    'Pagos por vencer',
+    'Pagos que llegaron tarde',
+    'Se están agotando',
+    'Productos sin foto',
+    'Fichas con muy pocos datos',
+  ]);
+  for (const [, title = '', , to = ''] of cards) {
+    const { text } = await look(to.replaceAll('&amp;', '&'));
+    const listed = text.replaceAll('.', '').match(/(\d+) (?:pedidos?|solicitud(?:es)?|productos?) /)?.[1];
+    expect([title, Number(listed)]).toEqual([title, counts[title]]);
+  }
 });
 
 describe('an order', () => {
@@ -209,7 +301,8 @@ describe('an order', () => {
   });
 
   test('has a slip without prices and document', async () => {
-    const { page } = await paidOrder();
+    const { page, reference } = await paidOrder();
+    expect((await look(page)).html).toContain(`href="${page}/remision"`);
     const { text, html } = await look(`${page}/remision`);
     for (const words of ['Remisión', 'Ryzen 7', 'Calle 34 # 56 - 78', '300 123 4567', '2 piezas en total']) {
       expect(text).toContain(words);
@@ -217,6 +310,65 @@ describe('an order', () => {
     const main = html.match(/<main[\s\S]*<\/main>/)?.[0] ?? '';
     expect(main).not.toContain('1000000001');
     expect(main).not.toContain('$');
+    expect(text).toContain(`Remisión ${orderNumber(reference)}`);
+    expect(visibleText(main)).not.toContain('order_');
+  });
+
+  test.each([
+    [{ status: 'awaiting_payment' }, 'Pendiente de pago'],
+    [{ status: 'declined' }, 'Pago rechazado'],
+    [{ status: 'cancelled', fulfilment_status: 'cancelled', cancelled_at: new Date() }, 'Cancelado'],
+  ] as const)('that nobody is to pack has no slip: %j', async (row, status) => {
+    const { page, reference } = await order();
+    await running.store.services.db.updateTable('orders').set(row).where('reference', '=', reference).execute();
+    const { status: code, text, html } = await look(`${page}/remision`);
+    expect(code).toBe(409);
+    expect(text).toContain(`El pedido ${orderNumber(reference)} no tiene remisión`);
+    expect(text).toContain(`Está así: ${status}.`);
+    expect(html).not.toContain('Calle 34');
+    expect((await look(page)).html).not.toContain(`${page}/remision`);
+  });
+
+  test('under way has its number put right; its buyer is told by mail and sees the new one', async () => {
+    const ana = await aShopper(running.store);
+    const { reference, page } = await paidOrder();
+    const { db } = running.store.services;
+    await db.updateTable('orders').set({ customer_id: ana.customer.id }).where('reference', '=', reference).execute();
+    await act(page, { ...parcel, seen: 'paid/to_prepare' });
+    await db
+      .updateTable('mails')
+      .set({ sent_at: new Date(), message: '{}' })
+      .where('kind', '=', 'order-sent')
+      .execute();
+    const seen = (await look(page)).html.match(/name="seen" value="(\[[^"]+)"/)?.[1]?.replaceAll('&quot;', '"') ?? '';
+    const right = { intent: 'parcel', seen, carrier: 'TCC', trackingNumber: '7731', trackingUrl: '' };
+    expect((await act(page, { ...right, trackingNumber: '' })).text).toContain('Número de guía: Falta este dato.');
+    expect(await act(page, right)).toMatchObject({ status: 303, location: `${page}?hecho=parcel` });
+    expect(await mailsOf(reference)).toContain('order-parcel-corrected');
+    const { text } = await look(page);
+    expect(text).toContain('Corregiste la guía. Transportadora: Servientrega → TCC. Número de guía: 2259 → 7731.');
+    const shown = await visit(running.store, `/orders/${reference}`, ana);
+    expect(shown.text).toMatch(/Guía ?: 7731/);
+    expect(shown.text).not.toContain('2259');
+    const stale = await act(page, { ...right, trackingNumber: '1' });
+    expect([stale.status, stale.text.includes('la guía cambió mientras la mirabas')]).toEqual([409, true]);
+  });
+
+  test('says what was refused at the form that it was, which takes the focus without scripts too', async () => {
+    const { page } = await paidOrder();
+    const refund = { intent: 'refund', seen: '0', refundedOn: '2026-11-21', method: 'wompi', transferReference: 'W-9' };
+    const refused = await act(page, { ...refund, amount: '200001' });
+    expect(refused.status).toBe(409);
+    const form = formOf(refused.html, 'refund');
+    expect(form).toMatch(/role="alert"[^>]*autofocus/);
+    expect(form).toContain('solo queda por devolver');
+    expect(form).toContain('value="200001"');
+    expect(refused.html.match(/role="alert"/g)).toHaveLength(1);
+    // The form that was sent is no more there: then the page says it.
+    await act(page, { intent: 'prepare', seen: 'paid/to_prepare' });
+    const gone = await act(page, { intent: 'prepare', seen: 'paid/to_prepare' });
+    expect(gone.html.match(/role="alert"[^>]*autofocus/g)).toHaveLength(1);
+    expect(gone.text).toContain('Ahora está así: Por enviar');
   });
 
   test('leaves its trace: who did what', async () => {

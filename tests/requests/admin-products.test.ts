@@ -83,10 +83,16 @@ describe('who gets in', () => {
   });
 });
 
+/** Behind a button, until it is pressed. */
+const foldedForm = /<details(?![^>]* open)[^>]*><summary id="add-product"/;
+
 describe('adding', () => {
   test('[S1.17, S2.177, S5.28, S7.16, S7.51] coerces what was typed and leads to the list, where it stands on top', async () => {
     const page = await visit(world.store, '/admin', owner);
-    expect(page.text).toContain('Añadir producto');
+    expect(page.html).not.toMatch(foldedForm);
+    // Below the list, and open.
+    expect(page.html).toMatch(/id="manage-products"[\s\S]*id="add-product"[\s\S]*name="intent" value="add"/);
+    expect((await visit(world.store, '/admin/productos', owner)).html).toMatch(foldedForm);
     const name = 'Teclado <b>Óptico</b>';
     const answer = await send({ intent: 'add', name, price: '$ 1.250.000', stock: ' 12 ', discount: '10 %' });
     expect(answer.status).toBe(303);
@@ -119,6 +125,9 @@ describe('adding', () => {
     expect(answer.status).toBe(422);
     expect(answer.text).toContain(sentence);
     expect(answer.text).toContain('lo que escribí');
+    expect(answer.html).toMatch(
+      /<details[^>]* open=""[^>]*><summary id="add-product"[\s\S]*role="alert"[^>]*autofocus/,
+    );
   });
 });
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { fileClaim, newSubmission } from '#app/shop/claims/claims.server.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { visit } from '#tests/support/account-client.ts';
 import { visibleText } from '#tests/support/checkout-client.ts';
+import { aShopper } from '#tests/support/customers.ts';
 import { engineStore } from '#tests/support/engine-store.ts';
+import { testNow } from '#tests/support/factories.ts';
+import { anOrderOf } from '#tests/support/sold-orders.ts';
 
 const running = engineStore();
 const year = new Date().getFullYear();
@@ -99,6 +105,44 @@ describe('a claim', () => {
     expect(html).toMatch(/<meta name="robots" content="noindex"/);
     expect(html).not.toContain('ana@example.test');
     expect(html).not.toContain('Ana Prueba');
+  });
+
+  test('leads to the order of its number for the customer whose it is; nobody else learns whether there is one', async () => {
+    const { store } = running;
+    const [ana, luis] = [await aShopper(store), await aShopper(store)];
+    const reference = await anOrderOf(store.services.db, {
+      createdAt: '2026-11-21T15:00:00Z',
+      paidAt: null,
+      status: 'declined',
+      lines: [['1', 1000, 0, 1]],
+      row: { customer_id: ana.customer.id },
+    });
+    const number = orderNumber(reference);
+    expect((await visit(store, `/pqr?pedido=${number}`, null)).html).toMatch(
+      new RegExp(`name="orderReference"[^>]*value="${number}"`),
+    );
+    const receipt = async (orderReference: string) => {
+      const claim = await fileClaim(store.services.db, {
+        request: { kind: 'claim', name: 'Ana', email: 'ana@example.test', text: 'No llegó.', orderReference },
+        submission: newSubmission(),
+        now: testNow,
+        privacyVersion: '1',
+        clientAddress: '203.0.113.7',
+      });
+      return `/pqr/${claim.number}?clave=${claim.accessKey}`;
+    };
+    const known = await receipt(number);
+    const unknown = await receipt('AAAAAA');
+    const shown = await visit(store, known, ana);
+    expect(shown.html).toContain(`href="/orders/${reference}"`);
+    expect(shown.text).toContain(number);
+    for (const who of [null, luis]) {
+      const [one, other] = [await visit(store, known, who), await visit(store, unknown, who)];
+      expect(one.html).not.toContain(reference);
+      expect(one.text.replaceAll(number, 'AAAAAA').replaceAll(/PQR-\d+-\d+/g, '')).toBe(
+        other.text.replaceAll(/PQR-\d+-\d+/g, ''),
+      );
+    }
   });
 
   test('keeps which policy was agreed to, when and from where', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ImportedProduct } from '#app/shop/catalog/import-row.ts';
 import { guestOrderLink } from '#app/shop/orders/guest-link.server.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { submit, visit } from '#tests/support/account-client.ts';
 import { aForm, buy, type CheckoutAnswer, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, type SignedInCustomer } from '#tests/support/customers.ts';
@@ -37,7 +38,11 @@ describe('orders', () => {
   test('[S2.22, S9.52] made signed in are listed, with status, date, total, pieces and pictures', async () => {
     const { reference } = await order(ana);
     const { text, html } = await visit(running.store, '/orders', ana);
-    expect(text).toMatch(/Pedido del \d+ de \p{L}+ de \d{4}, \d+:\d\d [ap]\. m\./u);
+    expect(text).toContain(`Pedido ${orderNumber(reference)}`);
+    expect(text).toMatch(/Hecho el \d+ de \p{L}+ de \d{4}, \d+:\d\d [ap]\. m\./u);
+    const one = await visit(running.store, `/orders/${reference}`, ana);
+    expect(one.text).toContain(`Pedido ${orderNumber(reference)}`);
+    expect(one.html).toContain(`href="/pqr?pedido=${orderNumber(reference)}"`);
     expect(text).toContain('Esperando el pago');
     expect(text).toContain('2 productos · $\u00a01.700.000'.replace('\u00a0', ' '));
     expect(html).toContain(`href="/orders/${reference}"`);

@@ -40,11 +40,9 @@ export function exampleMails(fullName = 'Ana María Ibáñez'): {
     'order-sent': {
       kind: 'order-sent',
       reference,
-      carrier: 'Servientrega',
-      trackingNumber: '2259871234',
-      trackingUrl: 'https://rastreo.example.test/2259871234',
       order: order('paid'),
     },
+    'order-parcel-corrected': { kind: 'order-parcel-corrected', reference, order: order('paid') },
     'order-cancelled': {
       kind: 'order-cancelled',
       reference,
@@ -72,6 +70,11 @@ function exampleOrder(status: OrderStatus, fullName: string): MailedOrder {
     reference,
     status,
     amountInCents: 341_967_000,
+    parcel: {
+      carrier: 'Servientrega',
+      trackingNumber: '2259871234',
+      trackingUrl: 'https://rastreo.example.test/2259871234',
+    },
     customer: { fullName, addressLine1: 'Calle 34 # 56 - 78, apartamento 901', city: 'Medellín', region: 'Antioquia' },
     lines: [
       {

@@ -29,10 +29,11 @@ const shopOrder = [
   ['shared'],
   // What the owner does is written down by every part that the owner changes.
   ['audit'],
-  ['catalog', 'customers', 'claims'],
+  ['catalog', 'customers'],
   ['search', 'cart', 'wishlist', 'reviews', 'changes', 'exchange'],
   ['orders'],
-  ['payments'],
+  // A claim names an order.
+  ['payments', 'claims'],
   ['checkout'],
   // What concerns everything that an account has: taking it along, deleting it.
   ['account'],

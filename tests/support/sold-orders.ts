@@ -1,5 +1,6 @@
+import type { Insertable } from 'kysely';
 import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
-import type { Database } from '#app/shop/shared/schema.ts';
+import type { Database, Schema } from '#app/shop/shared/schema.ts';
 import { aCustomer, aReference } from './factories.ts';
 
 export interface SoldOrder {
@@ -9,12 +10,14 @@ export interface SoldOrder {
   paidAt: string | null;
   /** Product, list price in whole pesos, discount, pieces. */
   lines: [id: string, price: number, discount: number, quantity: number][];
+  /** What its row has beside. */
+  row?: Partial<Insertable<Schema['orders']>>;
 }
 
 /** Writes an order as its life left it, for whoever reads orders and not how they came about. @returns its reference */
-export async function anOrderOf(db: Database, { status = 'paid', createdAt, paidAt, lines }: SoldOrder) {
+export async function anOrderOf(db: Database, { status = 'paid', createdAt, paidAt, lines, row = {} }: SoldOrder) {
   const made = new Date(createdAt);
-  const reference = aReference(made);
+  const reference = row.reference ?? aReference(made);
   const { fullName, email, phoneNumber, legalId, legalIdType, addressLine1, city, region } = aCustomer();
   await db
     .insertInto('orders')
@@ -45,6 +48,7 @@ export async function anOrderOf(db: Database, { status = 'paid', createdAt, paid
       cancelled_at: status === 'cancelled' ? made : null,
       created_at: made,
       updated_at: made,
+      ...row,
     })
     .execute();
   await db

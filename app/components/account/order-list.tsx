@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
 import type { ListedOrder } from '#app/shop/orders/shopper-order.ts';
 import { catalogText } from '#app/text/catalog.ts';
 import { formatCents, formatMoment } from '#app/text/format.ts';
@@ -48,7 +49,6 @@ export function OrderList({ list, isConfirmed }: OrderListProps) {
 /** The whole card is the link. */
 function OrderCard({ order }: { order: ListedOrder }) {
   const { reference, status, createdAt, amountInCents, pieces, products } = order;
-  const when = formatMoment(createdAt);
   return (
     <article className="group relative flex flex-col gap-3 rounded-card border border-line bg-surface p-4 transition-colors hover:border-ink sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -58,9 +58,10 @@ function OrderCard({ order }: { order: ListedOrder }) {
               to={`/orders/${reference}`}
               className="after:absolute after:inset-0 after:rounded-card group-hover:text-accent group-hover:underline"
             >
-              {orderText.orderOf(when)}
+              {orderText.one(orderNumber(reference))}
             </Link>
           </h2>
+          <p className="text-14 text-muted">{orderText.madeAt(formatMoment(createdAt))}</p>
           <p className="text-14 text-muted">
             {orderText.pieces(pieces)} · <span className="price-figure text-ink">{formatCents(amountInCents)}</span>
           </p>

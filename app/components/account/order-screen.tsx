@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
 import type { OrderLine } from '#app/shop/orders/order.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
 import type { Parcel, ShopperOrder, ShownCustomer, TimelineEntry } from '#app/shop/orders/shopper-order.ts';
 import { catalogText } from '#app/text/catalog.ts';
 import { formatCents, formatFigure, formatMoment, formatPesos } from '#app/text/format.ts';
@@ -26,17 +27,18 @@ export interface OrderScreenProps {
 /** An order as it was made, and how it stands. A guest sees the same without the rest of an account. */
 export function OrderScreen(props: OrderScreenProps) {
   const { order, guestKey } = props;
-  const title = orderText.orderOf(formatMoment(order.createdAt));
+  const title = orderText.one(orderNumber(order.reference));
+  const lead = orderText.madeAt(formatMoment(order.createdAt));
   if (guestKey === null) {
     return (
-      <AccountFrame title={title}>
+      <AccountFrame title={title} lead={lead}>
         <OrderBody {...props} />
       </AccountFrame>
     );
   }
   return (
     <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
-      <PageTitle>{title}</PageTitle>
+      <PageTitle lead={lead}>{title}</PageTitle>
       <div className="flex max-w-4xl flex-col gap-6">
         <OrderBody {...props} />
       </div>
@@ -82,7 +84,10 @@ function OrderBody({ order, guestKey, shelf }: OrderScreenProps) {
       <p className="flex flex-wrap gap-x-6 gap-y-2 text-14 print:hidden">
         {guestKey === null && <TextLink to="/orders">{orderText.toList}</TextLink>}
         <span>
-          {orderText.help} <TextLink to="/pqr">{orderText.helpLink}</TextLink>
+          {orderText.help}{' '}
+          <TextLink to={`/pqr?${new URLSearchParams({ pedido: orderNumber(order.reference) })}`}>
+            {orderText.helpLink}
+          </TextLink>
         </span>
       </p>
     </>

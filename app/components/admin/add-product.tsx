@@ -2,14 +2,43 @@ import { type FormEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { checkProduct, type ProductProblems } from '#app/shop/catalog/product-form.ts';
 import { adminProductsText } from '#app/text/admin-products.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { SectionHead } from '#app/ui/page-title.tsx';
 import { type DeskAnswer, productsAddress } from './desk-answer.ts';
 import { ProductErrors, ProductFields } from './product-fields.tsx';
 
-/** Adds a product. Checked while it is sent with the server's own schema; the server checks again. */
-export function AddProduct({ answer, mark }: { answer: DeskAnswer | undefined; mark: string }) {
+interface AddProductProps {
+  answer: DeskAnswer | undefined;
+  mark: string;
+  /** Behind a button, where a list is what the page is for. */
+  isFolded: boolean;
+}
+
+/** The form that adds a product. */
+export function AddProduct({ answer, mark, isFolded }: AddProductProps) {
+  const form = <AddForm answer={answer} mark={mark} />;
+  if (!isFolded) {
+    return (
+      <section aria-labelledby="add-product">
+        <SectionHead id="add-product">{adminProductsText.add}</SectionHead>
+        {form}
+      </section>
+    );
+  }
+  return (
+    <details open={answer?.kind === 'problems'} className="group/add">
+      <summary id="add-product" className={classNames(buttonClasses(), 'list-none group-open/add:mb-4')}>
+        {adminProductsText.add}
+      </summary>
+      {form}
+    </details>
+  );
+}
+
+/** Checked while it is sent with the server's own schema; the server checks again. */
+function AddForm({ answer, mark }: Omit<AddProductProps, 'isFolded'>) {
   const isBusy = useNavigation().formData?.get('intent') === 'add';
   const [found, setFound] = useState<ProductProblems | null>(null);
   const refused = answer?.kind === 'problems' ? answer : undefined;
@@ -22,26 +51,23 @@ export function AddProduct({ answer, mark }: { answer: DeskAnswer | undefined; m
   }
 
   return (
-    <section aria-labelledby="add-product">
-      <SectionHead id="add-product">{adminProductsText.add}</SectionHead>
-      <Card>
-        <Form
-          method="post"
-          action={productsAddress}
-          noValidate
-          onSubmit={validate}
-          aria-labelledby="add-product"
-          className="flex flex-col gap-5"
-        >
-          <ProductErrors problems={problems} />
-          <input type="hidden" name="intent" value="add" />
-          <input type="hidden" name="mark" value={mark} />
-          <ProductFields typed={refused?.typed} problems={problems} />
-          <Button type="submit" busy={isBusy} className="self-start">
-            {isBusy ? adminProductsText.adding : adminProductsText.add}
-          </Button>
-        </Form>
-      </Card>
-    </section>
+    <Card>
+      <Form
+        method="post"
+        action={productsAddress}
+        noValidate
+        onSubmit={validate}
+        aria-labelledby="add-product"
+        className="flex flex-col gap-5"
+      >
+        <ProductErrors problems={problems} />
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="mark" value={mark} />
+        <ProductFields typed={refused?.typed} problems={problems} />
+        <Button type="submit" busy={isBusy} className="self-start">
+          {isBusy ? adminProductsText.adding : adminProductsText.add}
+        </Button>
+      </Form>
+    </Card>
   );
 }

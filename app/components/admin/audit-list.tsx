@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import { auditSubjects } from '#app/shop/audit/audit.ts';
 import { type AuditEntry, type AuditPage, type AuditQuery, auditAddress } from '#app/shop/audit/audit-list.ts';
+import { orderNumber, shownOrderName } from '#app/shop/orders/order-number.ts';
 import {
   type AuditRow,
   actionName,
@@ -152,16 +153,19 @@ function thingOf({ subject, subjectId, after, product }: AuditEntry): { text: st
     case 'product':
       return { text: product?.name ?? subjectId, to: product?.isInShop ? `/admin/productos/${subjectId}` : null };
     case 'order':
-      return { text: subjectId, to: `/admin/pedidos/${subjectId}` };
+      return { text: orderNumber(subjectId), to: `/admin/pedidos/${subjectId}` };
     case 'review':
       return { text: product?.name ?? subjectId, to: `/admin/resenas?id=${subjectId}` };
     case 'claim':
       return { text: subjectId, to: `/admin/pqr/${subjectId}` };
     case 'attention':
-      return { text: reference ?? subjectId, to: reference && `/admin/pedidos/${reference}` };
+      return {
+        text: reference ? orderNumber(reference) : subjectId,
+        to: reference && `/admin/pedidos/${reference}`,
+      };
     case 'mail':
       return {
-        text: reference ?? '',
+        text: shownOrderName(reference ?? ''),
         to: reference && `/admin/${reference.startsWith('PQR') ? 'pqr' : 'pedidos'}/${reference}`,
       };
     case 'import':

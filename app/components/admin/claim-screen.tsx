@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { type ClaimStep, isOpen } from '#app/shop/claims/claim.ts';
 import { type DeskClaim, longestAnswer, longestNote, longestReason } from '#app/shop/claims/desk-claims.ts';
 import type { DeskRefusal } from '#app/shop/orders/desk-forms.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { adminClaimsText, claimDone, claimStepNames, termWords } from '#app/text/admin-claims.ts';
 import { claimKindNames } from '#app/text/claims.ts';
 import { formatMoment } from '#app/text/format.ts';
@@ -9,7 +10,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Field, TextAreaField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ClaimMark } from './claim-list.tsx';
-import { DeskForm, deskField, troubleOf } from './desk-form.tsx';
+import { DeskForm, deskField, RefusalWithoutForm, troubleOf } from './desk-form.tsx';
 
 interface ClaimScreenProps {
   claim: DeskClaim;
@@ -23,7 +24,7 @@ export function ClaimScreen({ claim, done, refusal }: ClaimScreenProps) {
   return (
     <>
       {done && <Notice kind="success">{claimDone[done]}</Notice>}
-      {refusal?.sentence && <Notice kind="error">{refusal.sentence}</Notice>}
+      <RefusalWithoutForm refusal={refusal} forms={[...claim.steps, 'note']} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ClaimMark claim={claim} />
         <span className="font-semibold">{claimKindNames[claim.kind]}</span>
@@ -137,7 +138,13 @@ function Steps({ claim, refusal }: { claim: DeskClaim; refusal: DeskRefusal | nu
       )}
       {can('reopen') && (
         <div className="border-t border-line pt-4">
-          <DeskForm intent="reopen" seen={claim.mark} button={claimStepNames.reopen} kind="outline">
+          <DeskForm
+            intent="reopen"
+            seen={claim.mark}
+            trouble={troubleOf(refusal, 'reopen')}
+            button={claimStepNames.reopen}
+            kind="outline"
+          >
             <p>{adminClaimsText.reopenLead}</p>
           </DeskForm>
         </div>
@@ -161,21 +168,30 @@ function Person({ claim }: { claim: DeskClaim }) {
           </span>
         )}
       </p>
-      {claim.orderReference && (
-        <p className="mt-3 border-t border-line pt-3 wrap-anywhere">
-          {adminClaimsText.order}:{' '}
-          {claim.order ? (
-            <Link to={`/admin/pedidos/${claim.order}`} className="text-accent underline">
-              <span className="designator">{claim.order}</span>
-            </Link>
-          ) : (
-            <>
-              <span className="designator">{claim.orderReference}</span>. {adminClaimsText.orderUnknown}
-            </>
-          )}
+      {claim.orderReference && <ClaimedOrders written={claim.orderReference} orders={claim.orders} />}
+    </Card>
+  );
+}
+
+/** The order that somebody named. Whose it is not must not learn of it by asking. */
+function ClaimedOrders({ written, orders }: { written: string; orders: DeskClaim['orders'] }) {
+  return (
+    <div className="mt-3 flex flex-col gap-1 border-t border-line pt-3 wrap-anywhere">
+      {orders.length === 0 && (
+        <p>
+          {adminClaimsText.order}: <span className="designator">{written}</span>. {adminClaimsText.orderUnknown}
         </p>
       )}
-    </Card>
+      {orders.length > 1 && <p>{adminClaimsText.orderSeveral(orders.length)}</p>}
+      {orders.map(({ reference, isClaimants }) => (
+        <p key={reference}>
+          <Link to={`/admin/pedidos/${reference}`} className="text-accent underline">
+            {adminClaimsText.order} {orderNumber(reference)}
+          </Link>
+          {!isClaimants && <span className="block text-14">{adminClaimsText.orderOfAnother}</span>}
+        </p>
+      ))}
+    </div>
   );
 }
 

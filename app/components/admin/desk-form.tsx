@@ -7,13 +7,32 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 
 /** What was wrong with this form, if the answer is about it. */
 export interface FormTrouble {
+  refusal: DeskRefusal | null;
   problems: DeskProblems;
   typed: Record<string, string>;
 }
 
 export function troubleOf(refusal: DeskRefusal | null, intent: string, id: number | null = null): FormTrouble {
   const isOurs = refusal?.intent === intent && (id === null || refusal.id === id);
-  return isOurs ? { problems: refusal.problems, typed: refusal.typed } : { problems: {}, typed: {} };
+  return isOurs
+    ? { refusal, problems: refusal.problems, typed: refusal.typed }
+    : { refusal: null, problems: {}, typed: {} };
+}
+
+/** What a form of the page is known by. */
+export function formKey(intent: string, id: number | null = null): string {
+  return id === null ? intent : `${intent}-${id}`;
+}
+
+/**
+ * Says on top of the page what the form itself cannot say, since it is there no more: something else happened to the order meanwhile.
+ * @param forms the forms that the page has now (`formKey`)
+ */
+export function RefusalWithoutForm({ refusal, forms }: { refusal: DeskRefusal | null; forms: readonly string[] }) {
+  if (!refusal?.sentence) return null;
+  const { intent, id, sentence } = refusal;
+  const hasForm = forms.includes(formKey(intent)) || forms.includes(formKey(intent, id));
+  return !hasForm && <ErrorSummary title={sentence} attempt={refusal} />;
 }
 
 interface DeskFormProps {
@@ -21,7 +40,7 @@ interface DeskFormProps {
   /** What the owner saw: when it is another by then, nothing is written. */
   seen: string | number;
   id?: number;
-  trouble?: FormTrouble;
+  trouble: FormTrouble;
   /** Names of the fields, for the list of what is wrong. */
   labels?: Record<string, string>;
   button: string;
@@ -33,13 +52,14 @@ interface DeskFormProps {
 export function DeskForm({ intent, seen, id, trouble, labels = {}, button, kind, children }: DeskFormProps) {
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('intent') === intent;
-  const errors = Object.entries(trouble?.problems ?? {}).map(([name, problem]) => ({
+  const { refusal, problems } = trouble;
+  const errors = Object.entries(problems).map(([name, problem]) => ({
     field: fieldId(intent, name, id),
     text: `${labels[name] ?? name}: ${problem ? deskProblemText[problem] : ''}`,
   }));
   return (
     <Form method="post" noValidate className="flex flex-col gap-4">
-      {errors.length > 0 && <ErrorSummary title={deskText.errorSummary} errors={errors} attempt={trouble?.problems} />}
+      {refusal && <ErrorSummary title={refusal.sentence ?? deskText.errorSummary} errors={errors} attempt={refusal} />}
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="seen" value={seen} />
       {id !== undefined && <input type="hidden" name="id" value={id} />}

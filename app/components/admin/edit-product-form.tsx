@@ -11,6 +11,7 @@ import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { adminProductsText, productLabels } from '#app/text/admin-products.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SectionHead } from '#app/ui/page-title.tsx';
 import { productsAddress } from './desk-answer.ts';
@@ -46,7 +47,7 @@ export function EditProductForm({ product, answer, isSaved }: EditProductFormPro
       {isSaved && !answer && <Notice kind="success">{adminProductsText.changed(facts.name)}</Notice>}
       {isBelowCost && <Notice kind="warning">{adminProductsText.belowCost}</Notice>}
       {hasConflict && (
-        <Notice kind="error" title={adminProductsText.conflictTitle}>
+        <ErrorSummary title={adminProductsText.conflictTitle} attempt={answer}>
           <p>{adminProductsText.conflictLead}</p>
           <ul className="list-disc pl-5">
             {answer.conflicts.map((field) => (
@@ -57,10 +58,12 @@ export function EditProductForm({ product, answer, isSaved }: EditProductFormPro
               </li>
             ))}
           </ul>
-        </Notice>
+        </ErrorSummary>
       )}
-      {answer && answer.held !== null && <Notice kind="error">{adminProductsText.stockBelowHeld(answer.held)}</Notice>}
-      <ProductErrors problems={answer?.problems ?? {}} />
+      {answer && answer.held !== null && (
+        <ErrorSummary title={adminProductsText.stockBelowHeld(answer.held)} attempt={answer} />
+      )}
+      {answer && <ProductErrors problems={answer.problems} specProblems={answer.specProblems} />}
       <input type="hidden" name="seen" value={JSON.stringify({ ...facts, specs })} />
       <Card className="flex flex-col gap-5">
         <ProductFields typed={answer?.typed ?? written} problems={answer?.problems ?? {}} hasPictures />

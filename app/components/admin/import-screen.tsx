@@ -9,6 +9,7 @@ import {
 } from '#app/shop/exchange/staged-import.ts';
 import { exchangeText, importRefusals } from '#app/text/admin-exchange.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { productsAddress } from './desk-answer.ts';
 import { exchangeAddress } from './exchange-address.ts';
@@ -18,16 +19,16 @@ import { ImportProgressBar } from './import-progress.tsx';
 interface ImportScreenProps {
   staged: StagedImport;
   problems: readonly StagedProblem[];
-  refusal?: ImportRefusal | undefined;
+  answer?: { refusal: ImportRefusal } | undefined;
 }
 
 /** One file on its way into the shop, from the check to the end. */
-export function ImportScreen({ staged, problems, refusal }: ImportScreenProps) {
+export function ImportScreen({ staged, problems, answer }: ImportScreenProps) {
   const { state, findings, problemCount } = staged;
   const isChecked = state === 'checked' && findings !== null;
   return (
     <>
-      {refusal && <Notice kind="error" title={importRefusals[refusal]} />}
+      {answer && <ErrorSummary title={importRefusals[answer.refusal]} attempt={answer} />}
       <Trouble staged={staged} />
       {isAtWork(state) && <ImportProgressBar id={staged.id} progress={staged} />}
       {isChecked && <Verdict staged={staged} findings={findings} />}

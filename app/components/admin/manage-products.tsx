@@ -5,6 +5,7 @@ import { adminProductsText, categoryName } from '#app/text/admin-products.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SectionHead } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -23,10 +24,12 @@ interface ManageProductsProps {
   list: DeskPage & { filter: DeskFilter; order: DeskOrder; added: DeskProduct | null; formMark: string };
   /** Of a form that was sent as a whole page. */
   answer?: DeskAnswer | undefined;
+  /** Where the form stands that adds a product: as it is below the list, or above it behind a button. */
+  adding: 'below' | 'folded';
 }
 
 /** Adds, deletes and counts products: the form and the grid of the specification (section 2). */
-export function ManageProducts({ list, answer }: ManageProductsProps) {
+export function ManageProducts({ list, answer, adding }: ManageProductsProps) {
   const { filter, order, products, total, page, pages, added } = list;
   useLiveData({ products: products.map((product) => product.id), lists: [] });
   const moves = useFetcher<DeskAnswer>();
@@ -46,20 +49,28 @@ export function ManageProducts({ list, answer }: ManageProductsProps) {
     }
   }, [moves.data]);
 
+  const add = <AddProduct key={added?.id} answer={answer} mark={list.formMark} isFolded={adding === 'folded'} />;
   return (
-    <div className="flex flex-col gap-10">
+    <div className={classNames('flex flex-col', adding === 'folded' ? 'gap-6' : 'gap-10')}>
       <News answer={answer} added={added} />
-      <AddProduct key={added?.id} answer={answer} mark={list.formMark} />
+      {adding === 'folded' && add}
       <section aria-labelledby="manage-products" className="flex flex-col gap-5">
         <SectionHead
           id="manage-products"
           aside={
-            <Link
-              to={listAddress({ query: '', category: null, state: 'deleted' }, 'newest')}
-              className={buttonClasses({ kind: 'quiet', size: 'small' })}
-            >
-              {adminProductsText.deletedLink}
-            </Link>
+            <>
+              {adding === 'below' && (
+                <a href="#add-product" className={buttonClasses({ kind: 'quiet', size: 'small' })}>
+                  {adminProductsText.add}
+                </a>
+              )}
+              <Link
+                to={listAddress({ query: '', category: null, state: 'deleted' }, 'newest')}
+                className={buttonClasses({ kind: 'quiet', size: 'small' })}
+              >
+                {adminProductsText.deletedLink}
+              </Link>
+            </>
           }
         >
           {adminProductsText.manage}
@@ -85,6 +96,7 @@ export function ManageProducts({ list, answer }: ManageProductsProps) {
           words={adminProductsText.pagination}
         />
       </section>
+      {adding === 'below' && add}
     </div>
   );
 }
@@ -190,15 +202,15 @@ function News({ answer, added }: { answer: DeskAnswer | undefined; added: DeskPr
     );
   }
   if (answer?.kind === 'restored') return <Notice kind="success">{adminProductsText.restored(answer.name)}</Notice>;
-  if (answer?.kind === 'gone') return <Notice kind="error">{adminProductsText.gone}</Notice>;
-  if (answer?.kind === 'unreadable') return <Notice kind="error">{adminProductsText.unreadable}</Notice>;
+  if (answer?.kind === 'gone') return <ErrorSummary title={adminProductsText.gone} attempt={answer} />;
+  if (answer?.kind === 'unreadable') return <ErrorSummary title={adminProductsText.unreadable} attempt={answer} />;
   if (answer?.kind === 'stock' || answer?.kind === 'bad_stock') {
     const refusal = stockRefusal(answer);
     if (refusal)
       return (
-        <Notice kind="error" title={adminProductsText.stockNamed(answer.name)}>
+        <ErrorSummary title={adminProductsText.stockNamed(answer.name)} attempt={answer}>
           {refusal}
-        </Notice>
+        </ErrorSummary>
       );
     return (
       answer.kind === 'stock' &&

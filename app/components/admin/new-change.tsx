@@ -15,7 +15,6 @@ import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { productsAddress } from './desk-answer.ts';
 
 /** Why a form came back. */
@@ -45,7 +44,7 @@ export function NewChange({ selected: { total, names }, action, refusal }: NewCh
   }
   return (
     <>
-      {refusal?.field === null && <Notice kind="error">{adminBulkText.unreadable}</Notice>}
+      {refusal?.field === null && <ErrorSummary title={adminBulkText.unreadable} attempt={refusal} />}
       <p>
         <strong>{adminBulkText.selected(total)}:</strong> {names.join(', ')}
         {total > names.length && ` ${adminBulkText.andMore(total - names.length)}`}

@@ -6,8 +6,9 @@ import {
   type DeskListedOrder,
   type DeskQuery,
   deskAddress,
-  deskFilters,
+  offeredFilters,
 } from '#app/shop/orders/desk-list.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { attentionNames, deskFilterNames, deskText } from '#app/text/admin-orders.ts';
 import { catalogText } from '#app/text/catalog.ts';
 import { formatCents, formatMoment } from '#app/text/format.ts';
@@ -49,7 +50,7 @@ export function DeskListScreen({ query, list, decisions }: DeskListScreenProps) 
       ) : (
         <section aria-label={deskText.title}>
           <p role="status" className="mb-3 font-semibold">
-            {deskText.found(list.total, list.amountInCents)}
+            {deskText.found(list.total, list.paid)}
           </p>
           <Orders orders={list.orders} />
           <Pagination
@@ -64,10 +65,6 @@ export function DeskListScreen({ query, list, decisions }: DeskListScreenProps) 
   );
 }
 
-export function shortOf(reference: string): string {
-  return reference.slice(-6).toUpperCase();
-}
-
 function Decisions({ total, first }: DeskListScreenProps['decisions']) {
   return (
     <section aria-labelledby="decisions" className="rounded-card border-l-4 border-bad bg-bad-tint px-4 py-3.5">
@@ -75,11 +72,10 @@ function Decisions({ total, first }: DeskListScreenProps['decisions']) {
         {deskText.decisions} ({total})
       </h2>
       <ul className="mt-1 flex flex-col">
-        {first.map(({ id, kind, reference, since, fullName }) => (
-          <li key={id}>
+        {first.map(({ kinds, reference, since, fullName }) => (
+          <li key={reference}>
             <Link to={`${path}/${reference}#decisions`} className="inline-flex min-h-10 items-center underline">
-              {attentionNames[kind]}
-              {fullName && `: ${fullName}`}, {deskText.since(formatMoment(since))}
+              {kinds.map((kind) => attentionNames[kind]).join('; ')}: {fullName}, {deskText.since(formatMoment(since))}
             </Link>
           </li>
         ))}
@@ -98,7 +94,7 @@ function Filters({ query, isFiltered }: { query: DeskQuery; isFiltered: boolean 
     <div className="flex flex-col gap-4">
       <FilterLinks
         label={deskText.filters}
-        links={deskFilters.map((filter) => ({
+        links={offeredFilters(query.filter).map((filter) => ({
           to: deskAddress(path, { ...query, filter, page: 1 }),
           text: deskFilterNames[filter],
           isCurrent: filter === query.filter,
@@ -162,7 +158,7 @@ function Orders({ orders }: { orders: readonly DeskListedOrder[] }) {
                 to={`${path}/${order.reference}`}
                 className="inline-flex min-h-10 items-center font-bold underline underline-offset-2 hover:text-accent md:min-h-0"
               >
-                {deskText.one(shortOf(order.reference))}
+                {deskText.one(orderNumber(order.reference))}
               </Link>
               <span className="block text-14 text-muted">{formatMoment(order.createdAt)}</span>
             </th>

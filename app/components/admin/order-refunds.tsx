@@ -13,15 +13,19 @@ interface OrderRefundsProps {
   refusal: DeskRefusal | null;
 }
 
+/** What came in and has not gone back. */
+export function refundLeft({ receivedInCents, refunds }: DeskOrder): number {
+  return receivedInCents - refundedInCents(refunds);
+}
+
 /** What went back, and the form for what the owner has just sent back elsewhere. Nothing where no money came. */
 export function OrderRefunds({ order, today, refusal }: OrderRefundsProps) {
   const { refunds } = order;
-  const left = order.receivedInCents - refundedInCents(refunds);
+  const left = refundLeft(order);
   if (left <= 0 && refunds.length === 0) return null;
   const trouble = troubleOf(refusal, 'refund');
   const field = (name: string) => deskField('refund', name, trouble);
   const { refundAmount: amount, refundedOn, refundMethod: method, refundReference: transferReference } = deskText;
-  const hasTrouble = Object.keys(trouble.problems).length > 0;
   const isDue = order.decisions.some(({ kind, settledAt }) => kind === 'refund_due' && settledAt === null);
   return (
     <Card>
@@ -40,7 +44,7 @@ export function OrderRefunds({ order, today, refusal }: OrderRefundsProps) {
         ))}
       </ul>
       {left > 0 && (
-        <details open={hasTrouble || isDue}>
+        <details open={trouble.refusal !== null || isDue}>
           <summary className="flex min-h-11 items-center font-semibold">{deskText.refundTitle}</summary>
           <div className="pt-2">
             <DeskForm

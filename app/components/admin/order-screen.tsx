@@ -8,9 +8,11 @@ import { methodName } from '#app/text/orders.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { formKey, RefusalWithoutForm } from './desk-form.tsx';
 import { DeskStatusMark } from './desk-status.tsx';
 import { OrderDecisions } from './order-decisions.tsx';
-import { NoteForm, OrderRefunds } from './order-refunds.tsx';
+import { CorrectParcel } from './order-parcel.tsx';
+import { NoteForm, OrderRefunds, refundLeft } from './order-refunds.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
 export interface DeskOrderScreenProps {
@@ -27,7 +29,7 @@ export function DeskOrderScreen({ order, today, done, refusal }: DeskOrderScreen
   return (
     <>
       {done && <Notice kind="success">{deskDone[done]}</Notice>}
-      {refusal?.sentence && <Notice kind="error">{refusal.sentence}</Notice>}
+      <RefusalWithoutForm refusal={refusal} forms={formsOf(order)} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <DeskStatusMark state={order.state} needsDecision={order.decisions.some((each) => each.settledAt === null)} />
         {order.paidAt && <span>{deskText.paidAt(formatMoment(order.paidAt))}</span>}
@@ -37,7 +39,9 @@ export function DeskOrderScreen({ order, today, done, refusal }: DeskOrderScreen
             {deskText.replacedBy}
           </Link>
         )}
-        <span className="designator text-muted wrap-anywhere">{order.reference}</span>
+        <span className="text-14 text-muted">
+          {deskText.reference}: <span className="designator wrap-anywhere">{order.reference}</span>
+        </span>
       </div>
       {order.cancelReason && (
         <p className="wrap-anywhere">
@@ -53,13 +57,25 @@ export function DeskOrderScreen({ order, today, done, refusal }: DeskOrderScreen
           <OrderRefunds order={order} today={today} refusal={refusal} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <Delivery order={order} />
+          <Delivery order={order} refusal={refusal} />
           <NoteForm order={order} refusal={refusal} />
           <Timeline order={order} />
         </div>
       </div>
     </>
   );
+}
+
+/** The forms that the page has for an order as it is now. */
+function formsOf(order: DeskOrder): string[] {
+  const open = order.decisions.filter(({ settledAt }) => settledAt === null);
+  return [
+    ...order.steps,
+    'note',
+    ...(order.parcel ? ['parcel'] : []),
+    ...(refundLeft(order) > 0 ? ['refund'] : []),
+    ...open.map(({ id }) => formKey('settle', id)),
+  ];
 }
 
 function Lines({ order }: { order: DeskOrder }) {
@@ -130,7 +146,7 @@ function Payments({ order }: { order: DeskOrder }) {
   );
 }
 
-function Delivery({ order }: { order: DeskOrder }) {
+function Delivery({ order, refusal }: { order: DeskOrder; refusal: DeskRefusal | null }) {
   const { customer, account, parcel } = order;
   return (
     <Card>
@@ -159,14 +175,17 @@ function Delivery({ order }: { order: DeskOrder }) {
         {account ? `${deskText.account}: ${account.name}, ${account.email}` : deskText.guest}
       </p>
       {parcel && (
-        <p className="mt-3 border-t border-line pt-3 wrap-anywhere">
-          <span className="font-semibold">{deskText.parcel}:</span> {parcel.carrier}, {parcel.trackingNumber}
-          {parcel.trackingUrl && (
-            <a href={parcel.trackingUrl} rel="noreferrer" className="block text-accent underline">
-              {deskText.track}
-            </a>
-          )}
-        </p>
+        <div className="mt-3 border-t border-line pt-3">
+          <p className="wrap-anywhere">
+            <span className="font-semibold">{deskText.parcel}:</span> {parcel.carrier}, {parcel.trackingNumber}
+            {parcel.trackingUrl && (
+              <a href={parcel.trackingUrl} rel="noreferrer" className="block text-accent underline">
+                {deskText.track}
+              </a>
+            )}
+          </p>
+          <CorrectParcel parcel={parcel} isDelivered={order.state.fulfilment === 'delivered'} refusal={refusal} />
+        </div>
       )}
     </Card>
   );

@@ -3,8 +3,9 @@ import type { DeskOrder } from '#app/shop/orders/desk-order.ts';
 import { type DeskStep, owesRefund, stateMark } from '#app/shop/orders/fulfilment.ts';
 import { deskText, stepNames } from '#app/text/admin-orders.ts';
 import { Card } from '#app/ui/card.tsx';
-import { CheckboxField, Field, TextAreaField } from '#app/ui/field.tsx';
+import { CheckboxField, TextAreaField } from '#app/ui/field.tsx';
 import { DeskForm, deskField, troubleOf } from './desk-form.tsx';
+import { ParcelFields, parcelLabels } from './order-parcel.tsx';
 
 interface OrderStepsProps {
   order: DeskOrder;
@@ -15,22 +16,23 @@ interface OrderStepsProps {
 export function OrderSteps({ order, refusal }: OrderStepsProps) {
   const can = (step: DeskStep) => order.steps.includes(step);
   const seen = stateMark(order.state);
+  const bare = (step: DeskStep) => ({ intent: step, seen, trouble: troubleOf(refusal, step), button: stepNames[step] });
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="heading text-18">{deskText.next}</h2>
       {order.steps.length === 0 && <p>{deskText.nothingNext}</p>}
       {can('restock') && (
-        <DeskForm intent="restock" seen={seen} button={stepNames.restock}>
+        <DeskForm {...bare('restock')}>
           <p>{deskText.restockLead}</p>
         </DeskForm>
       )}
       {can('prepare') && (
-        <DeskForm intent="prepare" seen={seen} button={stepNames.prepare}>
+        <DeskForm {...bare('prepare')}>
           <p>{deskText.prepareLead}</p>
         </DeskForm>
       )}
       {can('send') && <SendForm seen={seen} refusal={refusal} isNext={!can('prepare')} />}
-      {can('deliver') && <DeskForm intent="deliver" seen={seen} button={stepNames.deliver} />}
+      {can('deliver') && <DeskForm {...bare('deliver')} />}
       {can('cancel') && <CancelForm seen={seen} refusal={refusal} isOwed={owesRefund(order.state)} />}
     </Card>
   );
@@ -38,7 +40,6 @@ export function OrderSteps({ order, refusal }: OrderStepsProps) {
 
 function SendForm({ seen, refusal, isNext }: { seen: string; refusal: DeskRefusal | null; isNext: boolean }) {
   const trouble = troubleOf(refusal, 'send');
-  const { carrier, trackingNumber, trackingUrl } = deskText;
   return (
     <div className="border-t border-line pt-4">
       <h3 className="mb-2 font-bold">{deskText.sendTitle}</h3>
@@ -46,36 +47,11 @@ function SendForm({ seen, refusal, isNext }: { seen: string; refusal: DeskRefusa
         intent="send"
         seen={seen}
         trouble={trouble}
-        labels={{ carrier, trackingNumber, trackingUrl }}
+        labels={parcelLabels}
         button={stepNames.send}
         kind={isNext ? 'primary' : 'outline'}
       >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            {...deskField('send', 'carrier', trouble)}
-            label={carrier}
-            required
-            maxLength={80}
-            autoComplete="off"
-            suggestions={deskText.carriers}
-          />
-          <Field
-            {...deskField('send', 'trackingNumber', trouble)}
-            label={trackingNumber}
-            required
-            maxLength={80}
-            autoComplete="off"
-          />
-        </div>
-        <Field
-          {...deskField('send', 'trackingUrl', trouble)}
-          label={trackingUrl}
-          aside={deskText.optional}
-          hint={deskText.trackingUrlHint}
-          type="url"
-          maxLength={500}
-          autoComplete="off"
-        />
+        <ParcelFields intent="send" trouble={trouble} />
         <p className="text-14 text-muted">{deskText.sendLead}</p>
       </DeskForm>
     </div>
@@ -88,7 +64,7 @@ function CancelForm({ seen, refusal, isOwed }: { seen: string; refusal: DeskRefu
   const { cancelReasonLabel: reason, cancelSure: sure } = deskText;
   const { defaultValue: _never, ...sureField } = deskField('cancel', 'sure', trouble);
   return (
-    <details open={Object.keys(trouble.problems).length > 0} className="border-t border-line pt-2">
+    <details open={trouble.refusal !== null} className="border-t border-line pt-2">
       <summary className="flex min-h-11 items-center font-semibold text-bad">{deskText.cancelTitle}</summary>
       <div className="pt-2">
         <DeskForm

@@ -1,12 +1,15 @@
+import { type OrderState, shownStatus } from '#app/shop/orders/fulfilment.ts';
 import type { OrderCustomer, OrderLine } from '#app/shop/orders/order.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
 import type { Parcel } from '#app/shop/orders/shopper-order.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
-import { deskText, slipText } from '#app/text/admin-orders.ts';
+import { deskStatusNames, deskText } from '#app/text/admin-orders.ts';
 import { formatFigure, formatMoment } from '#app/text/format.ts';
+import { slipText } from '#app/text/packing-slip.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Fact } from '#app/ui/fact.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { shortOf } from './order-list.tsx';
 
 export interface Slip {
   reference: string;
@@ -15,6 +18,20 @@ export interface Slip {
   isForgotten: boolean;
   to: Pick<OrderCustomer, 'fullName' | 'addressLine1' | 'city' | 'region' | 'phoneNumber'>;
   lines: Pick<OrderLine, 'productId' | 'productName' | 'quantity'>[];
+}
+
+/** Instead of a slip that nobody should pack by. */
+export function NoSlip({ reference, state }: { reference: string; state: OrderState }) {
+  return (
+    <div className="wrap py-10 md:py-16">
+      <EmptyState
+        heading="h1"
+        title={slipText.refused(orderNumber(reference))}
+        lead={slipText.refusedLead(deskStatusNames[shownStatus(state)])}
+        actions={<LinkButton to={`/admin/pedidos/${reference}`}>{slipText.back}</LinkButton>}
+      />
+    </div>
+  );
 }
 
 /** Goes with the parcel: who sends what to whom. No prices, since others than the buyer may see it. */
@@ -30,7 +47,7 @@ export function PackingSlip({ slip, seller }: { slip: Slip; seller: Seller }) {
         <p className="self-center text-14 text-muted">{slipText.withoutPrices}</p>
       </div>
       <PageTitle mark={seller.name}>
-        {slipText.title} {shortOf(slip.reference)}
+        {slipText.title} {orderNumber(slip.reference)}
       </PageTitle>
       <div className="grid gap-5 sm:grid-cols-2 print:grid-cols-2">
         <section aria-label={slipText.to} className="rounded-card border-2 border-ink p-4">
@@ -67,9 +84,6 @@ export function PackingSlip({ slip, seller }: { slip: Slip; seller: Seller }) {
         </section>
       </div>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        <Fact name={slipText.order}>
-          <span className="designator wrap-anywhere">{slip.reference}</span>
-        </Fact>
         <Fact name={slipText.date}>{formatMoment(slip.createdAt)}</Fact>
         {slip.parcel && (
           <Fact name={slipText.carrier}>

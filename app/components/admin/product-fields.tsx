@@ -6,7 +6,9 @@ import {
   productFieldNames,
   type TypedProduct,
 } from '#app/shop/catalog/product-form.ts';
+import { type SpecFormProblems, specField } from '#app/shop/catalog/spec-form.ts';
 import { adminProductsText, productLabels, productProblemText } from '#app/text/admin-products.ts';
+import { labelOf } from '#app/text/specs.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field, SelectField, TextAreaField } from '#app/ui/field.tsx';
 
@@ -19,12 +21,21 @@ interface ProductFieldsProps {
   hasPictures?: boolean;
 }
 
+interface ProductErrorsProps {
+  problems: ProductProblems;
+  specProblems?: SpecFormProblems;
+}
+
 /** What is wrong with the form as a whole, field by field. */
-export function ProductErrors({ problems }: { problems: ProductProblems }) {
-  const errors = productFieldNames.flatMap((field) => {
+export function ProductErrors({ problems, specProblems = {} }: ProductErrorsProps) {
+  const wrong = productFieldNames.flatMap((field) => {
     const problem = problems[field];
     return problem ? [{ field, text: `${productLabels[field]}: ${productProblemText(field, problem)}` }] : [];
   });
+  const wrongFacts = Object.keys(specProblems).map((key) => {
+    return { field: specField(key), text: `${labelOf(key)}: ${adminProductsText.specWrong}` };
+  });
+  const errors = [...wrong, ...wrongFacts];
   return (
     errors.length > 0 && <ErrorSummary title={adminProductsText.errorSummary} errors={errors} attempt={problems} />
   );

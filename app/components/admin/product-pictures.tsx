@@ -2,8 +2,10 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { mostPictures, mostUploadBytes, type ProductPicture } from '#app/shop/catalog/picture.ts';
 import { adminPicturesText, pictureProblemText } from '#app/text/admin-pictures.ts';
+import { adminProductsText } from '#app/text/admin-products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SectionHead } from '#app/ui/page-title.tsx';
@@ -152,7 +154,7 @@ function News({ productId, fetcher, answer }: PartProps) {
         <>
           {answer.added > 0 && <Notice kind="success">{adminPicturesText.added(answer.added)}</Notice>}
           {answer.refused.length > 0 && (
-            <Notice kind="error" title={adminPicturesText.refusedTitle(answer.refused.length)}>
+            <ErrorSummary title={adminPicturesText.refusedTitle(answer.refused.length)} attempt={answer}>
               <ul className="list-disc pl-5">
                 {answer.refused.map(({ fileName, problem }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never changes
@@ -161,7 +163,7 @@ function News({ productId, fetcher, answer }: PartProps) {
                   </li>
                 ))}
               </ul>
-            </Notice>
+            </ErrorSummary>
           )}
         </>
       );
@@ -190,12 +192,28 @@ function News({ productId, fetcher, answer }: PartProps) {
       return <Notice kind="success">{adminPicturesText.restored}</Notice>;
     case 'described':
       return <Notice kind="success">{adminPicturesText.described}</Notice>;
+    case 'nothing_chosen':
+      return (
+        <ErrorSummary
+          title={adminProductsText.errorSummary}
+          errors={[{ field: 'picture-files', text: adminPicturesText.nothingChosen }]}
+          attempt={answer}
+        />
+      );
+    case 'bad_address':
+      return (
+        <ErrorSummary
+          title={adminProductsText.errorSummary}
+          errors={[{ field: 'picture-address', text: pictureProblemText[answer.problem] }]}
+          attempt={answer}
+        />
+      );
     case 'not_restored':
-      return <Notice kind="error">{pictureProblemText[answer.problem]}</Notice>;
+      return <ErrorSummary title={pictureProblemText[answer.problem]} attempt={answer} />;
     case 'gone':
-      return <Notice kind="error">{adminPicturesText.gone}</Notice>;
+      return <ErrorSummary title={adminPicturesText.gone} attempt={answer} />;
     case 'unreadable':
-      return <Notice kind="error">{adminPicturesText.unreadable}</Notice>;
+      return <ErrorSummary title={adminPicturesText.unreadable} attempt={answer} />;
     default:
       return null;
   }

@@ -19,7 +19,7 @@ import { Field, TextAreaField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Stars } from '#app/ui/stars.tsx';
-import { DeskForm, deskField, troubleOf } from './desk-form.tsx';
+import { DeskForm, deskField, formKey, RefusalWithoutForm, troubleOf } from './desk-form.tsx';
 import { DeskSearch } from './desk-search.tsx';
 import { FilterLinks } from './filter-links.tsx';
 
@@ -44,7 +44,7 @@ export function ReviewList({ query, list, done, refusal }: ReviewListProps) {
   return (
     <>
       {done && <Notice kind="success">{reviewDone[done]}</Notice>}
-      {refusal?.sentence && <Notice kind="error">{refusal.sentence}</Notice>}
+      <RefusalWithoutForm refusal={refusal} forms={list.reviews.flatMap(formsOf)} />
       <div className="flex flex-col gap-4">
         <FilterLinks
           label={adminReviewsText.filters}
@@ -91,6 +91,12 @@ export function ReviewList({ query, list, done, refusal }: ReviewListProps) {
   );
 }
 
+/** The forms that a review has as it is now. */
+function formsOf({ id, hidden, answer }: DeskReview): string[] {
+  const intents = ['answer', ...(answer ? ['unanswer'] : []), hidden ? 'show' : 'hide'];
+  return intents.map((intent) => formKey(intent, id));
+}
+
 function ReviewItem({ review, refusal }: { review: DeskReview; refusal: DeskRefusal | null }) {
   const { id, stars, comment, hidden, answer, editedAt, isPurchase } = review;
   const writer = reviewText.writer(review.writer);
@@ -125,7 +131,14 @@ function ReviewItem({ review, refusal }: { review: DeskReview; refusal: DeskRefu
       )}
       <AnswerForms review={review} refusal={refusal} />
       {hidden ? (
-        <DeskForm intent="show" seen={review.mark} id={id} button={adminReviewsText.show} kind="outline" />
+        <DeskForm
+          intent="show"
+          seen={review.mark}
+          id={id}
+          trouble={troubleOf(refusal, 'show', id)}
+          button={adminReviewsText.show}
+          kind="outline"
+        />
       ) : (
         <HideForm review={review} refusal={refusal} />
       )}
@@ -151,7 +164,7 @@ function AnswerForms({ review: { id, answer, mark }, refusal }: { review: DeskRe
   const title = answer ? adminReviewsText.editTitle : adminReviewsText.answerTitle;
   const field = deskField('answer', 'text', trouble, id);
   return (
-    <details open={refusal?.intent === 'answer' && refusal.id === id}>
+    <details open={trouble.refusal !== null || troubleOf(refusal, 'unanswer', id).refusal !== null}>
       <summary className={summary} aria-label={adminReviewsText.of(title, id)}>
         {title}
       </summary>
@@ -174,7 +187,16 @@ function AnswerForms({ review: { id, answer, mark }, refusal }: { review: DeskRe
             rows={4}
           />
         </DeskForm>
-        {answer && <DeskForm intent="unanswer" seen={mark} id={id} button={adminReviewsText.unanswer} kind="outline" />}
+        {answer && (
+          <DeskForm
+            intent="unanswer"
+            seen={mark}
+            id={id}
+            trouble={troubleOf(refusal, 'unanswer', id)}
+            button={adminReviewsText.unanswer}
+            kind="outline"
+          />
+        )}
       </div>
     </details>
   );
@@ -183,7 +205,7 @@ function AnswerForms({ review: { id, answer, mark }, refusal }: { review: DeskRe
 function HideForm({ review: { id, mark }, refusal }: { review: DeskReview; refusal: DeskRefusal | null }) {
   const trouble = troubleOf(refusal, 'hide', id);
   return (
-    <details open={refusal?.intent === 'hide' && refusal.id === id}>
+    <details open={trouble.refusal !== null}>
       <summary className={summary} aria-label={adminReviewsText.of(adminReviewsText.hideTitle, id)}>
         {adminReviewsText.hideTitle}
       </summary>

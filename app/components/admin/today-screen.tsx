@@ -91,7 +91,7 @@ function TaskCard({ task: { title, lead, total, items, to } }: { task: Task }) {
 }
 
 function tasksOf(today: Today): Task[] {
-  const order = (reference: string | null) => (reference ? `${ordersPath}/${reference}` : undefined);
+  const order = (reference: string) => `${ordersPath}/${reference}`;
   const orders = (heap: Today['lapsing'], item: (name: string, at: Date) => string) =>
     heap.first.map(({ reference, fullName, at }) => {
       return { key: reference, text: item(fullName, at), to: order(reference) };
@@ -104,15 +104,15 @@ function tasksOf(today: Today): Task[] {
       title: todayText.toSend.title,
       total: toSend.total,
       items: orders(toSend, todayText.toSend.item),
-      to: `${ordersPath}?ver=to_prepare`,
+      to: `${ordersPath}?ver=unsent`,
     },
     {
       title: todayText.decisions.title,
       total: decisions.total,
-      items: decisions.first.map(({ id, kind, reference, fullName }) => {
+      items: decisions.first.map(({ kinds, reference, fullName }) => {
         return {
-          key: String(id),
-          text: todayText.decisions.item(attentionNames[kind], fullName),
+          key: reference,
+          text: todayText.decisions.item(kinds.map((kind) => attentionNames[kind]).join('; '), fullName),
           to: order(reference),
         };
       }),
@@ -132,13 +132,14 @@ function tasksOf(today: Today): Task[] {
       lead: todayText.lapsing.lead,
       total: lapsing.total,
       items: orders(lapsing, todayText.lapsing.item),
-      to: `${ordersPath}?ver=unpaid`,
+      to: `${ordersPath}?ver=lapsing`,
     },
     {
       title: todayText.late.title,
       lead: todayText.late.lead,
       total: late.total,
       items: orders(late, todayText.late.item),
+      to: `${ordersPath}?ver=late`,
     },
     {
       title: todayText.lowStock.title,

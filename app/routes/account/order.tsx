@@ -6,6 +6,7 @@ import { useLiveData } from '#app/components/live-updates.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { pendingOrderCookie } from '#app/cookies.server.ts';
 import { checkCart } from '#app/shop/cart/cart-check.server.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { piecesHeldBy } from '#app/shop/orders/orders.server.ts';
 import type { ShopperOrder } from '#app/shop/orders/shopper-order.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
@@ -15,7 +16,7 @@ import { linkHeaders, openOrder } from './open-order.server.ts';
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   const { one, oneDescription: description, notFound } = orderText;
-  const title = loaderData ? one : notFound.title;
+  const title = loaderData ? one(orderNumber(loaderData.order.reference)) : notFound.title;
   return [
     ...privateMeta(matches, { title, description, path: `/orders/${params.reference}` }),
     { name: 'referrer', content: 'no-referrer' },

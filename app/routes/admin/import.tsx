@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Import({ loaderData: { staged, problems }, actionData }: Route.ComponentProps) {
   return (
     <AdminFrame title={<span className="wrap-anywhere">{staged.fileName}</span>} lead={formatMoment(staged.uploadedAt)}>
-      <ImportScreen staged={staged} problems={problems} refusal={actionData?.refusal} />
+      <ImportScreen staged={staged} problems={problems} answer={actionData} />
     </AdminFrame>
   );
 }

@@ -6,6 +6,7 @@ import { checkDeskForm, type DeskProblems, type DeskRefusal } from '#app/shop/or
 import { noteRefund, saveNote, settleAttention } from '#app/shop/orders/desk-notes.server.ts';
 import { type TakenStep, takeStep } from '#app/shop/orders/desk-steps.server.ts';
 import { type OrderState, shownStatus } from '#app/shop/orders/fulfilment.ts';
+import { correctParcel } from '#app/shop/orders/parcel.server.ts';
 import { askAboutOrder } from '#app/shop/payments/ask.server.ts';
 import { GatewayUnavailable } from '#app/shop/payments/gateway.ts';
 import { deskRefusals, deskStatusNames } from '#app/text/admin-orders.ts';
@@ -51,6 +52,13 @@ export async function actOnOrder({ request, context, params }: Asked, { customer
       if (outcome.kind === 'out_of_stock') return refuse(409, deskRefusals.out_of_stock);
       if (outcome.kind === 'changed') return refuse(409, deskRefusals.changed(nameOf(outcome.state)));
       return done();
+    }
+    case 'parcel': {
+      const checked = checkDeskForm('parcel', form);
+      if (!checked.ok) return refuse(422, null, checked.problems);
+      const outcome = await correctParcel({ db, jobs, acting }, reference, form.seen ?? '', checked.facts);
+      if (outcome.kind === 'unknown') return unknown;
+      return outcome.kind === 'changed' ? refuse(409, deskRefusals.parcel_changed) : done();
     }
     case 'note': {
       const checked = checkDeskForm('note', form);

@@ -1,13 +1,14 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/admin-frame.tsx';
-import { shortOf } from '#app/components/admin/order-list.tsx';
 import { DeskOrderScreen } from '#app/components/admin/order-screen.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { useLiveData } from '#app/components/live-updates.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { requireOwner } from '#app/session.server.ts';
 import { findDeskOrder } from '#app/shop/orders/desk-order.server.ts';
+import { hasSlip } from '#app/shop/orders/fulfilment.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { dayOf } from '#app/shop/shared/day.ts';
 import { deskDone, deskText } from '#app/text/admin-orders.ts';
 import { formatMoment } from '#app/text/format.ts';
@@ -16,7 +17,7 @@ import type { Route } from './+types/order.ts';
 import { actOnOrder } from './order-action.server.ts';
 
 export function meta({ matches, params }: Route.MetaArgs) {
-  const title = deskText.one(shortOf(params.reference));
+  const title = deskText.one(orderNumber(params.reference));
   return privateMeta(matches, { title, description: deskText.lead, path: `/admin/pedidos/${params.reference}` });
 }
 
@@ -49,16 +50,18 @@ export default function Order({ loaderData: { order, today, done }, actionData }
   useLiveData({ orders: [order.liveId] });
   return (
     <AdminFrame
-      title={deskText.one(shortOf(order.reference))}
+      title={deskText.one(orderNumber(order.reference))}
       lead={deskText.madeAt(formatMoment(order.createdAt))}
       actions={
         <>
           <LinkButton to="/admin/pedidos" kind="quiet" size="small" className="max-sm:-ml-3.5">
             {deskText.toList}
           </LinkButton>
-          <LinkButton to={`/admin/pedidos/${order.reference}/remision`} kind="outline" size="small">
-            {deskText.slip}
-          </LinkButton>
+          {hasSlip(order.state) && (
+            <LinkButton to={`/admin/pedidos/${order.reference}/remision`} kind="outline" size="small">
+              {deskText.slip}
+            </LinkButton>
+          )}
         </>
       }
     >

@@ -18,9 +18,10 @@ export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   await requireOwner(args);
-  const { db } = args.context.get(servicesContext);
+  const { db, clock } = args.context.get(servicesContext);
+  const now = clock.now();
   const query = readDeskQuery(new URL(args.request.url).searchParams);
-  return { query, list: await listOrders(db, query), decisions: await openDecisions(db, decisionsShown) };
+  return { query, list: await listOrders(db, query, now), decisions: await openDecisions(db, decisionsShown, now) };
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,13 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
-import { PackingSlip } from '#app/components/admin/packing-slip.tsx';
+import { NoSlip, PackingSlip } from '#app/components/admin/packing-slip.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { requireOwner } from '#app/session.server.ts';
 import { findDeskOrder } from '#app/shop/orders/desk-order.server.ts';
-import { deskText, slipText } from '#app/text/admin-orders.ts';
+import { hasSlip } from '#app/shop/orders/fulfilment.ts';
+import { deskText } from '#app/text/admin-orders.ts';
+import { slipText } from '#app/text/packing-slip.ts';
 import type { Route } from './+types/packing-slip.ts';
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -20,8 +22,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);
   const order = await findDeskOrder(db, args.params.reference);
   if (!order) throw data(null, { status: 404, headers: privateHeaders() });
+  const { reference, state, createdAt, lines, parcel, isForgotten } = order;
+  if (!hasSlip(state)) return data({ slip: null, reference, state }, { status: 409, headers: privateHeaders() });
   // What is printed, and no more: the slip carries neither prices nor the buyer's document.
-  const { reference, createdAt, lines, parcel, isForgotten } = order;
   const { fullName, addressLine1, city, region, phoneNumber } = order.customer;
   return {
     slip: {
@@ -36,6 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Slip({ loaderData, matches: [root] }: Route.ComponentProps) {
+  if (!loaderData.slip) return <NoSlip {...loaderData} />;
   return <PackingSlip slip={loaderData.slip} seller={root.loaderData.seller} />;
 }
 

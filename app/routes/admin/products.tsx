@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
 export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AdminFrame title={adminProductsText.title} lead={adminProductsText.lead}>
-      <ManageProducts list={loaderData} answer={actionData} />
+      <ManageProducts list={loaderData} answer={actionData} adding="folded" />
     </AdminFrame>
   );
 }

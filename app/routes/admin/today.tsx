@@ -12,6 +12,7 @@ import { readToday } from '#app/shop/desk/today.server.ts';
 import { dismissMail, resendMail } from '#app/shop/desk/undelivered-mails.server.ts';
 import { deskRefusals } from '#app/text/admin-orders.ts';
 import { type SettingLeft, todayText } from '#app/text/admin-today.ts';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/today.ts';
 import { loadManagedProducts } from './manage-products.server.ts';
@@ -45,11 +46,11 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const [intent, id] = [String(form.get('intent') ?? ''), String(form.get('id') ?? '')];
   if (intent !== 'resend' && intent !== 'dismiss') {
-    return data(deskRefusals.not_understood, { status: 400, headers: privateHeaders() });
+    return data({ sentence: deskRefusals.not_understood }, { status: 400, headers: privateHeaders() });
   }
   const isDone = await (intent === 'resend' ? resendMail({ db, jobs, acting }, id) : dismissMail(db, acting, id));
   if (isDone) throw redirect(`/admin?correo=${intent}`, 303);
-  return data(todayText.undelivered.gone, { status: 409, headers: privateHeaders() });
+  return data({ sentence: todayText.undelivered.gone }, { status: 409, headers: privateHeaders() });
 }
 
 /** A refusal says that the list is another one by now. */
@@ -69,10 +70,10 @@ export default function AdminToday({ loaderData, actionData }: Route.ComponentPr
   const { done } = loaderData;
   return (
     <AdminFrame title={todayText.title} lead={todayText.lead}>
-      {actionData && <Notice kind="error">{actionData}</Notice>}
+      {actionData && <ErrorSummary title={actionData.sentence} attempt={actionData} />}
       {done && !actionData && <Notice kind="success">{mailsDone[done]}</Notice>}
       <TodayScreen {...loaderData} />
-      <ManageProducts list={loaderData.list} />
+      <ManageProducts list={loaderData.list} adding="below" />
     </AdminFrame>
   );
 }

@@ -2,7 +2,10 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { ClaimReceipt } from '#app/components/claim-receipt.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { servicesContext } from '#app/contexts.ts';
+import { sessionContext } from '#app/session.server.ts';
 import { findClaim } from '#app/shop/claims/claims.server.ts';
+import { ownOrdersNamed } from '#app/shop/orders/order-number.server.ts';
+import { readOrderName } from '#app/shop/orders/order-number.ts';
 import { claimText } from '#app/text/claims.ts';
 import { frameText } from '#app/text/frame.ts';
 import type { Route } from './+types/claim.ts';
@@ -22,13 +25,17 @@ export function headers() {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const accessKey = new URL(request.url).searchParams.get('clave') ?? '';
-  const claim = await findClaim(context.get(servicesContext).db, params.number, accessKey);
+  const { db } = context.get(servicesContext);
+  const claim = await findClaim(db, params.number, accessKey);
   if (!claim) throw data(null, { status: 404 });
-  return { claim };
+  // Whether there is an order of that name is the business of the customer whose it is, and of nobody else.
+  const named = readOrderName(claim.orderReference ?? '');
+  const session = named && (await context.get(sessionContext).read());
+  return { claim, ownOrders: session ? await ownOrdersNamed(db, session.customer.id, named) : [] };
 }
 
 export default function Claim({ loaderData }: Route.ComponentProps) {
-  return <ClaimReceipt claim={loaderData.claim} />;
+  return <ClaimReceipt {...loaderData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

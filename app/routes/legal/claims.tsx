@@ -6,6 +6,7 @@ import { createLimit, limitKey } from '#app/platform/limits.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { checkClaim, typedIn } from '#app/shop/claims/claim-form.ts';
 import { fileClaim, newSubmission, submissionPattern } from '#app/shop/claims/claims.server.ts';
+import { readOrderName, shownOrderName } from '#app/shop/orders/order-number.ts';
 import { claims } from '#app/text/legal/claims.ts';
 import { inForceSince } from '#app/text/legal/document.ts';
 import type { Route } from './+types/claims.ts';
@@ -25,9 +26,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 /** What is stored counts; a form with a mistake does not. Many people of one mobile network share an address. */
 const limit = createLimit({ most: 10, seconds: 600 });
 
-/** The mark by which a form that is sent twice is known as one claim. */
-export function loader() {
-  return { submission: newSubmission() };
+/** The mark by which a form that is sent twice is known as one claim; and the order from whose page somebody comes. */
+export function loader({ request }: Route.LoaderArgs) {
+  const named = new URL(request.url).searchParams.get('pedido') ?? '';
+  return { submission: newSubmission(), order: readOrderName(named) ? shownOrderName(named) : undefined };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,5 +57,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Claims({ matches: [root], loaderData, actionData }: Route.ComponentProps) {
-  return <ClaimsPage seller={root.loaderData.seller} submission={loaderData.submission} answer={actionData} />;
+  return <ClaimsPage seller={root.loaderData.seller} {...loaderData} answer={actionData} />;
 }

@@ -23,7 +23,17 @@ export const auditVocabulary = {
     ],
   },
   order: {
-    actions: ['prepared', 'sent', 'delivered', 'restocked', 'cancelled', 'noted', 'refund_noted', 'asked_provider'],
+    actions: [
+      'prepared',
+      'sent',
+      'delivered',
+      'restocked',
+      'cancelled',
+      'parcel_corrected',
+      'noted',
+      'refund_noted',
+      'asked_provider',
+    ],
     fields: [
       'status',
       'fulfilment',

@@ -26,6 +26,11 @@ describe('the form of a claim', () => {
     expect(checkClaim({ ...filled, document: ' 1000 ', orderReference: 'order_1' })).toMatchObject({
       request: { document: '1000', orderReference: 'order_1' },
     });
+    for (const typed of ['#z0w8rp', ' Pedido Z0W 8RP ']) {
+      expect(checkClaim({ ...filled, orderReference: typed }), typed).toMatchObject({
+        request: { orderReference: 'Z0W8RP' },
+      });
+    }
   });
 
   test.each([

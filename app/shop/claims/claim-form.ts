@@ -1,3 +1,4 @@
+import { keptOrderName } from '../orders/order-number.ts';
 import {
   accepted,
   choice,
@@ -37,7 +38,11 @@ export function checkClaim(input: Record<string, unknown>): CheckedClaim {
   const read = readFields(claimFields, input);
   if (!read.ok) return read;
   const { privacy: _accepted, ...request } = read.values;
-  return { ok: true, request };
+  const { orderReference } = request;
+  return {
+    ok: true,
+    request: orderReference ? { ...request, orderReference: keptOrderName(orderReference) } : request,
+  };
 }
 
 /** What the shopper typed, to be shown again. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { testNow } from '#tests/support/factories.ts';
 import { type NotedJobs, notedJobs } from '#tests/support/noted-jobs.ts';
+import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { countingDatabase } from '#tests/support/wishes-and-reviews.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
 import { addSeconds } from '../shared/clock.ts';
@@ -20,9 +21,9 @@ beforeEach(async () => {
   await database.db.insertInto('customers').values({ id, name: 'O', email, role: 'owner' }).execute();
 });
 
-const file = (name = 'Ana Prueba', now = testNow) =>
+const file = (name = 'Ana Prueba', now = testNow, orderReference = 'order_9') =>
   fileClaim(database.db, {
-    request: { kind: 'claim', name, email: 'ana@example.test', text: 'Llegó golpeada.', orderReference: 'order_9' },
+    request: { kind: 'claim', name, email: 'ana@example.test', text: 'Llegó golpeada.', orderReference },
     submission: newSubmission(),
     now,
     privacyVersion: '2026-11-21',
@@ -119,6 +120,48 @@ describe('a claim', () => {
     for (const none of ['PQR-2026-999999', 'PQR-2025-000001', 'x']) {
       expect(await takeClaimStep(tools, none, 'received/0', answer)).toEqual({ kind: 'unknown' });
       expect(await findDeskClaim(database.db, none, testNow)).toBeNull();
+    }
+  });
+});
+
+describe('the order that a claim names', () => {
+  const end = 'abcdefghij0123456789zz9k1p';
+  const order = (first: string, email = 'ana@example.test') =>
+    anOrderOf(database.db, {
+      createdAt: testNow.toISOString(),
+      paidAt: null,
+      status: 'declined',
+      lines: [['p-1', 1000, 0, 1]],
+      row: { reference: `order_1795273200000_${first}${end}`, email },
+    });
+  const ordersOf = async (written: string) => (await desk((await file('Ana', testNow, written)).number)).orders;
+
+  test('is found by its number as by its whole reference', async () => {
+    const reference = await order('1', 'Ana@Example.test');
+    expect(await ordersOf('ZZ9K1P')).toEqual([{ reference, isClaimants: true }]);
+    expect(await ordersOf(reference)).toEqual([{ reference, isClaimants: true }]);
+    for (const none of ['AAAAAA', 'order_9', 'ayer']) expect(await ordersOf(none), none).toEqual([]);
+  });
+
+  test('is all of them where several share the number, the claimant’s first, and says which are not theirs', async () => {
+    const others = await order('1', 'luis@example.test');
+    const own = await order('2');
+    expect(await ordersOf('ZZ9K1P')).toEqual([
+      { reference: own, isClaimants: true },
+      { reference: others, isClaimants: false },
+    ]);
+  });
+
+  test('finds the claim, whether the one or the other was written', async () => {
+    const reference = await order('1');
+    const byNumber = await file('Ana', testNow, 'ZZ9K1P');
+    const byReference = await file('Ana', addSeconds(testNow, 1), reference);
+    for (const sought of ['zz9k1p', '#ZZ9K1P', 'ZZ9 K1P', 'Pedido ZZ9K1P', reference]) {
+      const { claims } = await list({ sought });
+      expect(
+        claims.map(({ number }) => number),
+        sought,
+      ).toEqual([byNumber.number, byReference.number]);
     }
   });
 });

@@ -1,9 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { ordersNamed } from '../orders/order-number.server.ts';
+import { orderNumber, readOrderName } from '../orders/order-number.ts';
 import { anywhere, wordsSought } from '../shared/desk-query.ts';
 import type { Queryable, Schema } from '../shared/schema.ts';
 import { claimMove, claimNumber, claimSteps, openStatuses, readClaimNumber } from './claim.ts';
 import { answersTo } from './claims.server.ts';
 import {
+  type ClaimedOrder,
   type ClaimFilter,
   type ClaimList,
   type ClaimQuery,
@@ -32,7 +35,10 @@ export async function listClaims(db: Queryable, query: ClaimQuery, now: Date): P
   const matching = (eb: Builder) =>
     eb.and([
       conditions[query.filter](eb),
-      ...wordsSought(query.sought).map((word) => eb('search', 'like', anywhere(word))),
+      eb.or([
+        eb.and(wordsSought(query.sought).map((word) => eb('search', 'like', anywhere(word)))),
+        ...orderSought(query.sought).map((number) => eb('search', 'like', anywhere(number))),
+      ]),
     ]);
   const { total } = await db
     .selectFrom('claims')
@@ -65,6 +71,21 @@ export async function listClaims(db: Queryable, query: ClaimQuery, now: Date): P
   return { claims, total, page, pages };
 }
 
+/** The number of a sought order: whoever wrote the whole reference has it at the end. */
+function orderSought(sought: string): string[] {
+  const name = readOrderName(sought);
+  return name ? [('number' in name ? name.number : orderNumber(name.reference)).toLowerCase()] : [];
+}
+
+async function claimedOrders(db: Queryable, written: string | null, email: string): Promise<ClaimedOrder[]> {
+  const name = readOrderName(written ?? '');
+  if (!name) return [];
+  const orders = (await ordersNamed(db, name)).map((order): ClaimedOrder => {
+    return { reference: order.reference, isClaimants: order.email.toLowerCase() === email.toLowerCase() };
+  });
+  return [...orders.filter(({ isClaimants }) => isClaimants), ...orders.filter(({ isClaimants }) => !isClaimants)];
+}
+
 /** One claim for the owner; null for a number that is none. Three queries. */
 export async function findDeskClaim(db: Queryable, number: string, now: Date): Promise<DeskClaim | null> {
   const named = readClaimNumber(number);
@@ -77,11 +98,6 @@ export async function findDeskClaim(db: Queryable, number: string, now: Date): P
     .executeTakeFirst();
   if (!row) return null;
   const answers = await answersTo(db, row.id);
-  const order = await db
-    .selectFrom('orders')
-    .select('reference')
-    .where('reference', '=', row.order_reference ?? '')
-    .executeTakeFirst();
   return {
     number,
     kind: row.kind,
@@ -96,7 +112,7 @@ export async function findDeskClaim(db: Queryable, number: string, now: Date): P
     document: row.document,
     note: row.owner_note,
     term: termOf(row.status, row.waiting_since, now),
-    order: order?.reference ?? null,
+    orders: await claimedOrders(db, row.order_reference, row.email),
     steps: claimSteps.filter((step) => claimMove(row.status, step) !== null),
     mark: claimMark(row.status, answers.length),
   };

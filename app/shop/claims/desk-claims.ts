@@ -40,6 +40,12 @@ export interface ClaimList {
   pages: number;
 }
 
+export interface ClaimedOrder {
+  reference: string;
+  /** Bought with the e-mail of the claim. Who names somebody else's order must not learn of it. */
+  isClaimants: boolean;
+}
+
 /** A claim with all that the shop knows of it. */
 export interface DeskClaim extends Claim {
   name: string;
@@ -47,8 +53,8 @@ export interface DeskClaim extends Claim {
   document: string | null;
   note: string | null;
   term: ClaimTerm | null;
-  /** An order of the shop, where what the claimant wrote names one. */
-  order: string | null;
+  /** The orders of the shop that the claimant named, theirs first; several where orders share a number. */
+  orders: ClaimedOrder[];
   steps: ClaimStep[];
   /** How it stands; a form that saw another mark writes nothing. */
   mark: string;

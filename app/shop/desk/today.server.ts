@@ -4,7 +4,7 @@ import type { DeskState } from '../catalog/desk-list.ts';
 import { answerDue } from '../claims/business-days.ts';
 import { claimNumber } from '../claims/claim.ts';
 import { waitsForAnswer } from '../claims/desk-claims.server.ts';
-import { openDecisions } from '../orders/desk-list.server.ts';
+import { deskOrders, openDecisions } from '../orders/desk-list.server.ts';
 import { emptySearches } from '../search/empty-searches.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Queryable } from '../shared/schema.ts';
@@ -12,7 +12,6 @@ import type { Heap, Today, WaitingOrder } from './today.ts';
 import { undeliveredMails } from './undelivered-mails.server.ts';
 
 const shown = 3;
-const soonSeconds = 15 * 60;
 const recentSeconds = 7 * 24 * 60 * 60;
 /** An event may take its time before it counts as missing. */
 const eventSeconds = 10 * 60;
@@ -27,8 +26,8 @@ const waiting = [
 /** What the owner has to do today: one or two small queries a question, one after the other. */
 export async function readToday(db: Queryable, now: Date): Promise<Today> {
   return {
-    toSend: await ordersToSend(db),
-    decisions: await openDecisions(db, shown),
+    toSend: await ordersToSend(db, now),
+    decisions: await openDecisions(db, shown, now),
     lapsing: await lapsingHolds(db, now),
     late: await latePayments(db, now),
     ...(await productsToMend(db)),
@@ -44,12 +43,9 @@ function heapOf<Row extends { total: number }>(rows: Row[]): Heap<Omit<Row, 'tot
   return { total: rows[0]?.total ?? 0, first: rows.map(({ total: _total, ...row }) => row) };
 }
 
-async function ordersToSend(db: Queryable): Promise<Today['toSend']> {
-  const rows = await db
-    .selectFrom('orders')
+async function ordersToSend(db: Queryable, now: Date): Promise<Today['toSend']> {
+  const rows = await deskOrders(db, 'unsent', now)
     .select([...waiting, 'fulfilment_status as fulfilment', sql<Date>`paid_at`.as('at'), total])
-    .where('status', '=', 'paid')
-    .where('fulfilment_status', 'in', ['to_prepare', 'prepared'])
     .orderBy('paid_at')
     .limit(shown)
     .execute();
@@ -57,12 +53,8 @@ async function ordersToSend(db: Queryable): Promise<Today['toSend']> {
 }
 
 async function lapsingHolds(db: Queryable, now: Date): Promise<Heap<WaitingOrder>> {
-  const rows = await db
-    .selectFrom('orders')
+  const rows = await deskOrders(db, 'lapsing', now)
     .select([...waiting, 'hold_expires_at as at', total])
-    .where('status', '=', 'awaiting_payment')
-    .where('hold_status', '=', 'held')
-    .where('hold_expires_at', '<=', addSeconds(now, soonSeconds))
     .orderBy('hold_expires_at')
     .limit(shown)
     .execute();
@@ -70,14 +62,9 @@ async function lapsingHolds(db: Queryable, now: Date): Promise<Heap<WaitingOrder
 }
 
 async function latePayments(db: Queryable, now: Date): Promise<Heap<WaitingOrder>> {
-  const rows = await db
-    .selectFrom('orders')
-    .innerJoin('order_history', 'order_history.order_reference', 'orders.reference')
-    .select([...waiting, 'order_history.at', total])
-    .where('order_history.from_status', '=', 'expired')
-    .where('order_history.to_status', 'in', ['paid', 'paid_without_stock'])
-    .where('orders.paid_at', '>=', addSeconds(now, -recentSeconds))
-    .orderBy('order_history.at', 'desc')
+  const rows = await deskOrders(db, 'late', now)
+    .select([...waiting, sql<Date>`paid_at`.as('at'), total])
+    .orderBy('paid_at', 'desc')
     .limit(shown)
     .execute();
   return heapOf(rows);

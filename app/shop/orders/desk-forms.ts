@@ -60,12 +60,15 @@ const day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'not_a_day')
   .refine(isInCalendar, 'not_a_day');
 
+const parcel = z.object({
+  carrier: required(80),
+  trackingNumber: required(80),
+  trackingUrl: optional(z.string().trim().max(500, 'too_long').refine(isHttps, 'not_https')),
+});
+
 export const deskForms = {
-  send: z.object({
-    carrier: required(80),
-    trackingNumber: required(80),
-    trackingUrl: optional(z.string().trim().max(500, 'too_long').refine(isHttps, 'not_https')),
-  }),
+  send: parcel,
+  parcel,
   cancel: z.object({ reason: required(500), sure: z.literal('on', { error: 'missing' }) }),
   note: z.object({
     note: optional(

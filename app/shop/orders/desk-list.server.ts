@@ -3,15 +3,24 @@ import { addSeconds } from '../shared/clock.ts';
 import { startOfDay } from '../shared/day.ts';
 import { anywhere, wordsSought } from '../shared/desk-query.ts';
 import type { Queryable, Schema } from '../shared/schema.ts';
+import type { AttentionKind } from './attention.ts';
 import type { Decision, DeskFilter, DeskList, DeskListedOrder, DeskQuery } from './desk-list.ts';
+import { paidStatuses } from './lifecycle.ts';
+import { isNamed } from './order-number.server.ts';
+import { readOrderName } from './order-number.ts';
 
 const ordersPerPage = 50;
+/** A hold that ends within these is about to lapse. */
+const soonSeconds = 15 * 60;
+/** A payment that came late is news for a week. */
+const recentSeconds = 7 * 24 * 60 * 60;
 
 type Condition = ExpressionWrapper<Schema, 'orders', SqlBool>;
 type Builder = ExpressionBuilder<Schema, 'orders'>;
 
-const conditions: Record<DeskFilter, (eb: Builder) => Condition | null> = {
+const conditions: Record<DeskFilter, (eb: Builder, now: Date) => Condition | null> = {
   all: () => null,
+  unsent: (eb) => eb.and([eb('status', '=', 'paid'), eb('fulfilment_status', 'in', ['to_prepare', 'prepared'])]),
   to_prepare: (eb) => eb.and([eb('status', '=', 'paid'), eb('fulfilment_status', '=', 'to_prepare')]),
   to_send: (eb) => eb.and([eb('status', '=', 'paid'), eb('fulfilment_status', '=', 'prepared')]),
   sent: (eb) => eb.and([eb('fulfilment_status', '=', 'sent')]),
@@ -20,7 +29,32 @@ const conditions: Record<DeskFilter, (eb: Builder) => Condition | null> = {
   unpaid: (eb) => eb.and([eb('status', '=', 'awaiting_payment')]),
   declined: (eb) => eb.and([eb('status', 'in', ['declined', 'expired'])]),
   cancelled: (eb) => eb.and([eb('status', 'in', ['cancelled', 'voided'])]),
+  lapsing: (eb, now) =>
+    eb.and([
+      eb('status', '=', 'awaiting_payment'),
+      eb('hold_status', '=', 'held'),
+      eb('hold_expires_at', '<=', addSeconds(now, soonSeconds)),
+    ]),
+  late: (eb, now) =>
+    eb.and([eb('paid_at', '>=', addSeconds(now, -recentSeconds)), eb('reference', 'in', paidAfterLapse(eb))]),
 };
+
+/** The orders of a filter: whoever counts them and whoever lists them ask here. */
+export function deskOrders(db: Queryable, filter: DeskFilter, now: Date) {
+  return db.selectFrom('orders').where((eb) => conditions[filter](eb, now) ?? eb.and([]));
+}
+
+/** References of what was paid when its hold had ended. */
+function paidAfterLapse(eb: Builder) {
+  return eb
+    .selectFrom('order_history')
+    .select('order_history.order_reference')
+    .where('order_history.from_status', '=', 'expired')
+    .where('order_history.to_status', 'in', ['paid', 'paid_without_stock']);
+}
+
+/** Money that the shop has: not what was annulled, called off or never came. */
+const paymentStands = sql<boolean>`status IN (${sql.join(paidStatuses.map((status) => sql.lit(status)))})`;
 
 /** References of what waits for a decision. */
 function undecided(eb: Builder) {
@@ -31,32 +65,34 @@ function undecided(eb: Builder) {
     .where('attention_items.order_reference', 'is not', null);
 }
 
-function matching({ filter, sought, from, to }: DeskQuery) {
-  return (eb: Builder) => {
-    const narrowed = conditions[filter](eb);
-    return eb.and([
-      ...(narrowed ? [narrowed] : []),
-      ...wordsSought(sought).map((word) => eb('search', 'like', anywhere(word))),
+function matching({ sought, from, to }: DeskQuery) {
+  const name = readOrderName(sought);
+  return (eb: Builder) =>
+    eb.and([
+      eb.or([
+        eb.and(wordsSought(sought).map((word) => eb('search', 'like', anywhere(word)))),
+        ...(name ? [isNamed(name)(eb)] : []),
+      ]),
       ...(from ? [eb('created_at', '>=', startOfDay(from))] : []),
       ...(to ? [eb('created_at', '<', addSeconds(startOfDay(to), 24 * 60 * 60))] : []),
     ]);
-  };
 }
 
 /** Orders for the owner's list, the newest first. Three queries. */
-export async function listOrders(db: Queryable, query: DeskQuery): Promise<DeskList> {
-  const { total, amount } = await db
-    .selectFrom('orders')
-    .select([sql<number>`count(*)`.as('total'), sql<number>`coalesce(sum(amount_in_cents), 0)::bigint`.as('amount')])
-    .where(matching(query))
+export async function listOrders(db: Queryable, query: DeskQuery, now: Date): Promise<DeskList> {
+  const found = deskOrders(db, query.filter, now).where(matching(query));
+  const { total, ...paid } = await found
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(*) FILTER (WHERE ${paymentStands})`.as('orders'),
+      sql<number>`coalesce(sum(amount_in_cents) FILTER (WHERE ${paymentStands}), 0)::bigint`.as('amountInCents'),
+    ])
     .executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(total / ordersPerPage));
   const page = Math.min(query.page, pages);
   // Counted off by references alone, so that a page far down reads its own orders and no others.
-  const shown = db
-    .selectFrom('orders')
+  const shown = found
     .select('reference')
-    .where(matching(query))
     .orderBy('created_at', 'desc')
     .orderBy('reference')
     .limit(ordersPerPage)
@@ -88,7 +124,7 @@ export async function listOrders(db: Queryable, query: DeskQuery): Promise<DeskL
       needsDecision: waiting.has(row.reference),
     };
   });
-  return { orders, total, amountInCents: amount, page, pages };
+  return { orders, total, paid, page, pages };
 }
 
 async function piecesByOrder(db: Queryable, references: string[]): Promise<Map<string, number>> {
@@ -113,27 +149,29 @@ async function needingDecision(db: Queryable, references: string[]): Promise<Set
   return new Set(rows.map((row) => row.order_reference));
 }
 
-/** Open decisions, the oldest first, and how many there are in all. */
-export async function openDecisions(db: Queryable, most: number): Promise<{ total: number; first: Decision[] }> {
-  const { total } = await db
-    .selectFrom('attention_items')
+/** Orders with something to decide, what has waited longest first, and how many there are in all. */
+export async function openDecisions(
+  db: Queryable,
+  most: number,
+  now: Date,
+): Promise<{ total: number; first: Decision[] }> {
+  const { total } = await deskOrders(db, 'to_decide', now)
     .select(sql<number>`count(*)`.as('total'))
-    .where('settled_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const first = await db
-    .selectFrom('attention_items')
-    .leftJoin('orders', 'orders.reference', 'attention_items.order_reference')
+  const first = await deskOrders(db, 'to_decide', now)
+    .innerJoin('attention_items', 'attention_items.order_reference', 'orders.reference')
     .select([
-      'attention_items.id',
-      'attention_items.kind',
-      'attention_items.order_reference as reference',
-      'attention_items.created_at as since',
+      'orders.reference',
       'orders.full_name as fullName',
-      'orders.amount_in_cents as amountInCents',
+      sql<AttentionKind[]>`array_agg(attention_items.kind ORDER BY attention_items.created_at, attention_items.id)`.as(
+        'kinds',
+      ),
+      sql<Date>`min(attention_items.created_at)`.as('since'),
     ])
     .where('attention_items.settled_at', 'is', null)
-    .orderBy('attention_items.created_at')
-    .orderBy('attention_items.id')
+    .groupBy('orders.reference')
+    .orderBy('since')
+    .orderBy('orders.reference')
     .limit(most)
     .execute();
   return { total, first };

@@ -20,5 +20,6 @@ test.each(['?ver=nope&page=-1', '?ver=constructor&page=x&desde=2026-02-30', '?ha
 
 test('words are sought without accents and capitals, a few of them', () => {
   expect(wordsSought('  Ibáñez  ORDER_1 ')).toEqual(['ibanez', 'order_1']);
+  expect(wordsSought('# abc #123')).toEqual(['abc', '123']);
   expect(wordsSought('a b c d e f g h')).toHaveLength(6);
 });

@@ -6,6 +6,7 @@ import type { OrderState } from './fulfilment.ts';
 /** What the owner's list can be narrowed to: first what is due. */
 export const deskFilters = [
   'all',
+  'unsent',
   'to_prepare',
   'to_send',
   'sent',
@@ -14,8 +15,18 @@ export const deskFilters = [
   'declined',
   'delivered',
   'cancelled',
+  'lapsing',
+  'late',
 ] as const;
 export type DeskFilter = (typeof deskFilters)[number];
+
+/** Asked for by the links of the first page only. */
+const momentary: readonly DeskFilter[] = ['lapsing', 'late'];
+
+/** The filters that the list offers. */
+export function offeredFilters(current: DeskFilter): DeskFilter[] {
+  return deskFilters.filter((filter) => filter === current || !momentary.includes(filter));
+}
 
 export interface DeskQuery {
   filter: DeskFilter;
@@ -43,22 +54,22 @@ export interface DeskListedOrder {
 
 export interface DeskList {
   orders: DeskListedOrder[];
-  total: number;
   /** Of everything that the filter finds, not only of this page. */
-  amountInCents: number;
+  total: number;
+  /** Those of them whose payment stands. */
+  paid: { orders: number; amountInCents: number };
   /** 1 … pages; a page beyond the end shows the last one. */
   page: number;
   pages: number;
 }
 
-/** Something that a person must decide, with as much of its order as says which one it is. */
+/** An order about which a person must decide, and what. */
 export interface Decision {
-  id: number;
-  kind: AttentionKind;
-  reference: string | null;
+  reference: string;
+  fullName: string;
+  /** The oldest first. */
+  kinds: AttentionKind[];
   since: Date;
-  fullName: string | null;
-  amountInCents: number | null;
 }
 
 /** Reads an address; whatever it does not understand it leaves out. */

@@ -4,9 +4,11 @@ import { receivedInCents, refundsOf } from './desk-notes.server.ts';
 import { type DeskHappening, type DeskOrder, type DeskPayment, inTime } from './desk-order.ts';
 import { stepsOf } from './fulfilment.ts';
 import { liveIdOf } from './live-order.server.ts';
+import { referencePattern } from './order-number.ts';
 import { linesOf, toOrder } from './orders.server.ts';
-import { referencePattern } from './reference.ts';
+import { toParcel } from './parcel.server.ts';
 import type { Refund } from './refund.ts';
+import type { Parcel } from './shopper-order.ts';
 
 /** Everything of an order, for the owner alone: the caller has asked who looks. */
 export async function findDeskOrder(db: Queryable, reference: string): Promise<DeskOrder | undefined> {
@@ -44,14 +46,12 @@ export async function findDeskOrder(db: Queryable, reference: string): Promise<D
       ...(await movesOf(db, reference, payments)),
       ...moments,
       ...(await mailsOf(db, reference)),
+      ...(await correctionsOf(db, reference)),
       ...refunds.map(({ notedAt, amountInCents }: Refund): DeskHappening => {
         return { kind: 'refunded', at: notedAt, amountInCents };
       }),
     ]),
-    parcel:
-      row.carrier !== null && row.tracking_number !== null
-        ? { carrier: row.carrier, trackingNumber: row.tracking_number, trackingUrl: row.tracking_url }
-        : null,
+    parcel: toParcel(row),
     cancelReason: row.cancel_reason,
     note: row.owner_note,
     replacedBy: row.replaced_by,
@@ -109,5 +109,22 @@ async function mailsOf(db: Queryable, reference: string): Promise<DeskHappening[
   return rows.map((row): DeskHappening => {
     const ended = row.sent_at ? 'sent' : row.ended_as;
     return { kind: 'mail', mail: row.kind, ended, at: row.sent_at ?? row.ended_at ?? row.created_at };
+  });
+}
+
+/** How the parcel was put right, as it was written down. */
+async function correctionsOf(db: Queryable, reference: string): Promise<DeskHappening[]> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select(['at', 'before', 'after'])
+    .where('subject', '=', 'order')
+    .where('subject_id', '=', reference)
+    .where('action', '=', 'parcel_corrected')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ at, before, after }): DeskHappening => {
+    // As `correctParcel` wrote them.
+    const [was, is] = [before, after].map((facts) => (facts ?? {}) as Partial<Parcel>);
+    return { kind: 'parcel_corrected', at, before: was ?? {}, after: is ?? {} };
   });
 }

@@ -65,6 +65,8 @@ export type DeskHappening = { at: Date } & (
   | { kind: 'prepared' | 'sent' | 'delivered' }
   | { kind: 'mail'; mail: MailKind; ended: MailEnd | 'sent' | null }
   | { kind: 'refunded'; amountInCents: number }
+  /** Only what was changed. */
+  | { kind: 'parcel_corrected'; before: Partial<Parcel>; after: Partial<Parcel> }
 );
 
 export function inTime(happenings: readonly DeskHappening[]): DeskHappening[] {

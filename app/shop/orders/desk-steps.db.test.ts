@@ -6,11 +6,14 @@ import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/fac
 import { notedJobs } from '#tests/support/noted-jobs.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
 import { noteRefund, refundsOf, saveNote, settleAttention } from './desk-notes.server.ts';
+import { findDeskOrder } from './desk-order.server.ts';
 import { type Desk, type TakenStep, takeStep } from './desk-steps.server.ts';
 import { stateMark } from './fulfilment.ts';
 import { holdPieces } from './holds.server.ts';
 import type { OrderCause, OrderStatus } from './lifecycle.ts';
 import { lockOrder, moveOrder, openAttention } from './orders.server.ts';
+import { correctParcel } from './parcel.server.ts';
+import { parcelMark } from './shopper-order.ts';
 
 const database = testDatabase();
 const holdMinutes = 30;
@@ -187,6 +190,86 @@ describe('a paid order', () => {
     expect(await shelf(database.db, part)).toEqual({ stock: 5, held: 0, available: 5, sales: 0 });
     // The money went back with the annulment.
     expect(await kindsOfAttention()).toEqual([]);
+  });
+});
+
+describe('a parcel under way', () => {
+  const right = { carrier: 'TCC', trackingNumber: '226', trackingUrl: null };
+  const firstMark = parcelMark({ carrier: 'Servientrega', trackingNumber: '225', trackingUrl: null });
+  const correct = (reference: string, facts = right, seen = firstMark, changes: Partial<Desk> = {}) =>
+    correctParcel(desk(changes), reference, seen, facts);
+  const mailsGo = () => database.db.updateTable('mails').set({ sent_at: testNow, message: '{}' }).execute();
+
+  async function aSentOrder(): Promise<string> {
+    const reference = await aPaidOrder();
+    await step(reference, parcel);
+    return reference;
+  }
+
+  test('is put right once however often the form is sent; its buyer is told once more, and it is written down', async () => {
+    const reference = await aSentOrder();
+    await mailsGo();
+    const outcomes = await Promise.all([1, 2, 3].map(() => correct(reference)));
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'done', 'done']);
+    expect(await rowOf(reference)).toMatchObject({ carrier: 'TCC', tracking_number: '226', fulfilment_status: 'sent' });
+    expect(await mails()).toEqual(['order-sent', 'order-parcel-corrected']);
+    expect(await audited()).toEqual(['sent', 'parcel_corrected']);
+    const changed = {
+      before: { carrier: 'Servientrega', trackingNumber: '225' },
+      after: { carrier: 'TCC', trackingNumber: '226' },
+    };
+    const entry = await database.db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').executeTakeFirst();
+    expect(entry).toMatchObject({
+      subject: 'order',
+      subject_id: reference,
+      actor_email: acting.actor.email,
+      ...changed,
+    });
+    const { timeline } = (await findDeskOrder(database.db, reference))!;
+    expect(timeline).toContainEqual({ kind: 'parcel_corrected', at: testNow, ...changed });
+  });
+
+  test('is told of again with each further correction', async () => {
+    const reference = await aSentOrder();
+    await mailsGo();
+    await correct(reference);
+    await mailsGo();
+    await correct(reference, { ...right, trackingNumber: '227' }, parcelMark(right));
+    expect(await mails()).toEqual(['order-sent', 'order-parcel-corrected', 'order-parcel-corrected']);
+  });
+
+  test('needs no second mail while the first has not gone out, which will say what is right', async () => {
+    const reference = await aSentOrder();
+    await correct(reference);
+    expect(await mails()).toEqual(['order-sent']);
+    // Somebody is sending it: then it may have said what was wrong.
+    await database.db.updateTable('mails').set({ claimed_at: testNow }).execute();
+    await correct(reference, { ...right, trackingNumber: '227' }, parcelMark(right));
+    expect(await mails()).toEqual(['order-sent', 'order-parcel-corrected']);
+  });
+
+  test('is not written over when it has changed meanwhile, and there is none before it is sent', async () => {
+    const reference = await aSentOrder();
+    await correct(reference);
+    expect(await correct(reference, { ...right, trackingNumber: '9' })).toEqual({ kind: 'changed' });
+    expect(await rowOf(reference)).toMatchObject({ tracking_number: '226' });
+    expect(await correct(await aPaidOrder())).toEqual({ kind: 'changed' });
+    expect(await correct(aReference())).toEqual({ kind: 'unknown' });
+  });
+
+  test('that has arrived can be put right on paper, without a mail', async () => {
+    const reference = await aSentOrder();
+    await mailsGo();
+    await step(reference, { name: 'deliver' });
+    expect(await correct(reference)).toEqual({ kind: 'done' });
+    expect(await mails()).toEqual(['order-sent']);
+  });
+
+  test('is the owner’s business alone', async () => {
+    const reference = await aSentOrder();
+    const shopper = { ...acting, actor: { ...acting.actor, role: 'shopper' as const } };
+    await expect(correct(reference, right, firstMark, { acting: shopper })).rejects.toThrow(NotTheOwner);
+    expect(await rowOf(reference)).toMatchObject({ tracking_number: '225' });
   });
 });
 

@@ -7,7 +7,7 @@ import type { Database, DatabaseTransaction, Schema } from '../shared/schema.ts'
 import type { AttentionKind } from './attention.ts';
 import type { DeskFacts } from './desk-forms.ts';
 import { type FulfilmentStatus, fulfilmentMove, type OrderState, owesRefund, stateMark } from './fulfilment.ts';
-import { queueMailOfStatus, queueOrderMessage } from './order-mails.server.ts';
+import { queueMailOfStatus, queueOrderMail, queueOrderMessage } from './order-mails.server.ts';
 import { lockOrder, moveOrder } from './orders.server.ts';
 
 /** With what the owner works. */
@@ -112,8 +112,7 @@ async function tellBuyer(
   before: OrderState,
 ): Promise<void> {
   if (step.name === 'send') {
-    const { carrier, trackingNumber, trackingUrl } = step;
-    await queueOrderMessage(transaction, jobs, { kind: 'order-sent', reference, carrier, trackingNumber, trackingUrl });
+    await queueOrderMail(transaction, jobs, 'order-sent', reference);
   } else if (step.name === 'cancel') {
     const { reason } = step;
     await queueOrderMessage(transaction, jobs, {

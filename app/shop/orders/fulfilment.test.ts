@@ -6,6 +6,7 @@ import {
   fulfilmentMove,
   fulfilmentMoves,
   fulfilmentStatuses,
+  hasSlip,
   type OrderState,
   owesRefund,
   shownStatus,
@@ -33,6 +34,11 @@ describe('every step at the desk', () => {
         expect(moves, `${stateMark(state)} ${step}`).toBe(state.status === 'paid' && from.includes(state.fulfilment));
       }
     }
+  });
+
+  test('packs by a slip only what is paid, and until it has arrived', () => {
+    const packed = everyState.filter(hasSlip).map(stateMark);
+    expect(packed).toEqual(['paid/to_prepare', 'paid/prepared', 'paid/sent']);
   });
 
   test('delivers what was sent, even when its payment was annulled', () => {

@@ -71,6 +71,22 @@ export function shownStatus({ status, fulfilment }: OrderState): ShownStatus {
   return status === 'paid' && isOnItsWay ? fulfilment : status;
 }
 
+/** Of what is paid and to be sent, and until the parcel has arrived. */
+const slipGoesWith = {
+  none: false,
+  to_prepare: true,
+  prepared: true,
+  // Its number is known only now, and paper gets lost.
+  sent: true,
+  delivered: false,
+  cancelled: false,
+} as const satisfies Record<FulfilmentStatus, boolean>;
+
+/** Whether there is a packing slip: nobody packs what is not paid. */
+export function hasSlip({ status, fulfilment }: OrderState): boolean {
+  return status === 'paid' && slipGoesWith[fulfilment];
+}
+
 /** As a form carries it, so that what the owner saw can be compared with what is. */
 export function stateMark({ status, fulfilment }: OrderState): string {
   return `${status}/${fulfilment}`;

@@ -147,6 +147,8 @@ export function isOpen(status: OrderStatus): boolean {
   return status === 'awaiting_payment';
 }
 
+export const paidStatuses = ['paid', 'paid_without_stock'] as const satisfies readonly OrderStatus[];
+
 export function isPaid(status: OrderStatus): boolean {
-  return status === 'paid' || status === 'paid_without_stock';
+  return paidStatuses.some((paid) => paid === status);
 }

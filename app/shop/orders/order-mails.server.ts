@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { MailMessage } from '../shared/mail.ts';
 import { type MailJobs, queueMail } from '../shared/mails.server.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
@@ -7,16 +8,20 @@ import { holdAfterDeclineSeconds } from './orders.server.ts';
 
 type OrderMessage = Extract<MailMessage, { kind: OrderMailKind }>;
 /** Those that need nothing but the order itself. */
-type PlainOrderMailKind = Exclude<OrderMailKind, 'order-sent' | 'order-cancelled'>;
+type PlainOrderMailKind = Exclude<OrderMailKind, 'order-cancelled'>;
 
 /** A declined payment is told only when the minutes are over in which the shopper may try again. */
 const delaySeconds: Partial<Record<OrderMailKind, number>> = { 'order-declined': holdAfterDeclineSeconds };
 
-/** Writes a mail about an order to its buyer, once an order and kind, in the caller's transaction. */
+/**
+ * Writes a mail about an order to its buyer, once an order and kind, in the caller's transaction.
+ * @param time of those that may go out several times; the key still ends in the reference, by which an order's mails are found
+ */
 export async function queueOrderMessage(
   transaction: DatabaseTransaction,
   jobs: MailJobs,
   message: OrderMessage,
+  time?: number,
 ): Promise<void> {
   const { kind, reference } = message;
   const { email, forgotten_at } = await transaction
@@ -29,7 +34,7 @@ export async function queueOrderMessage(
   await queueMail(transaction, jobs, {
     to: email,
     message,
-    dedupeKey: `${kind}:${reference}`,
+    dedupeKey: `${kind}${time === undefined ? '' : `/${time}`}:${reference}`,
     startAfterSeconds: delaySeconds[kind],
   });
 }
@@ -42,6 +47,31 @@ export async function queueOrderMail(
   reference: string,
 ): Promise<void> {
   await queueOrderMessage(transaction, jobs, { kind, reference });
+}
+
+/** The mails that name carrier and number, which are read when they go out. */
+const parcelMails = ['order-sent', 'order-parcel-corrected'] as const satisfies readonly OrderMailKind[];
+
+/**
+ * Tells the buyer that the parcel has another number than a mail said. One that has not gone out yet will say the right one by
+ * itself; it is locked until the caller's change is there, so that nobody takes it before.
+ */
+export async function queueParcelCorrected(
+  transaction: DatabaseTransaction,
+  jobs: MailJobs,
+  reference: string,
+): Promise<void> {
+  const mails = await transaction
+    .selectFrom('mails')
+    .select(['kind', 'sent_at', 'ended_at', 'claimed_at'])
+    .where(sql<boolean>`dedupe_key LIKE 'order-%' AND split_part(dedupe_key, ':', 2) = ${reference}`)
+    .where('kind', 'in', parcelMails)
+    .forUpdate()
+    .execute();
+  const isWaiting = mails.some((mail) => !mail.sent_at && !mail.ended_at && !mail.claimed_at);
+  if (isWaiting) return;
+  const message = { kind: 'order-parcel-corrected', reference } as const;
+  await queueOrderMessage(transaction, jobs, message, mails.length);
 }
 
 /** Writes what the buyer is told of an order that a payment has just moved. */

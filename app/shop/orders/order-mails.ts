@@ -58,5 +58,6 @@ export const orderMailTimings: Record<OrderMailKind, Record<OrderStatus, OrderMa
   'order-declined': { ...never, declined: 'send', awaiting_payment: 'wait', expired: 'wait' },
   'order-voided': { ...never, voided: 'send' },
   'order-sent': always,
+  'order-parcel-corrected': always,
   'order-cancelled': { ...never, cancelled: 'send' },
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newReference, referencePattern, referenceTime } from './reference.ts';
+import { referencePattern } from './order-number.ts';
+import { newReference, referenceTime } from './reference.ts';
 
 const now = new Date('2026-11-21T15:00:00.000Z');
 /** The years in which a time in milliseconds has thirteen digits. */

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-
-/** `order_` + timestamp in milliseconds + random suffix (specification section 9). */
-export const referencePattern = /^order_(\d{13})_[a-z0-9]{20,40}[a-z]$/;
+import { referencePattern } from './order-number.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 

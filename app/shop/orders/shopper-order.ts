@@ -41,6 +41,11 @@ export interface Parcel {
   trackingUrl: string | null;
 }
 
+/** As a form carries it, so that what the owner saw can be compared with what is. */
+export function parcelMark({ carrier, trackingNumber, trackingUrl }: Parcel): string {
+  return JSON.stringify([carrier, trackingNumber, trackingUrl]);
+}
+
 /** Who bought, as a page says it: the document's number is nobody's business whom the link of a mail was passed on to. */
 export interface ShownCustomer extends Omit<OrderCustomer, 'legalId'> {
   legalIdEnding: string;

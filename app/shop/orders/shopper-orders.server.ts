@@ -3,8 +3,9 @@ import type { Database, Queryable } from '../shared/schema.ts';
 import { shownStatus } from './fulfilment.ts';
 import { liveIdOf } from './live-order.server.ts';
 import type { LegalIdType } from './order.ts';
+import { referencePattern } from './order-number.ts';
 import { linesOf } from './orders.server.ts';
-import { referencePattern } from './reference.ts';
+import { toParcel } from './parcel.server.ts';
 import { type ListedOrder, type ShopperOrder, timelineOf, wayOnOf } from './shopper-order.ts';
 
 const ordersPerPage = 10;
@@ -153,10 +154,7 @@ export async function findShopperOrder(db: Queryable, reference: string, now: Da
           country: 'CO',
         },
     lines: await linesOf(db, reference),
-    parcel:
-      row.carrier !== null && row.tracking_number !== null
-        ? { carrier: row.carrier, trackingNumber: row.tracking_number, trackingUrl: row.tracking_url }
-        : null,
+    parcel: toParcel(row),
     cancelReason: row.cancel_reason,
     timeline: timelineOf(history, payments, {
       prepared: row.prepared_at,

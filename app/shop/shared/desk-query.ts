@@ -31,9 +31,15 @@ export function addressOf(path: string, said: Record<string, string | number | n
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
-/** What was typed, as the columns `search` are written: lower case, without accents. */
+/** What was typed, as the columns `search` are written: lower case, without accents. A `#` before a number is nobody's word. */
 export function wordsSought(sought: string): string[] {
-  return sought.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').split(/\s+/).filter(Boolean).slice(0, mostWords);
+  return sought
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .split(/[\s#]+/)
+    .filter(Boolean)
+    .slice(0, mostWords);
 }
 
 /** A pattern for LIKE that finds a word anywhere, and no more than the word. */

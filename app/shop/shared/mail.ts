@@ -18,7 +18,9 @@ export interface MailFacts {
   'order-declined': { reference: string };
   /** The payment of a paid order was annulled: the money goes back. */
   'order-voided': { reference: string };
-  'order-sent': { reference: string; carrier: string; trackingNumber: string; trackingUrl: string | null };
+  'order-sent': { reference: string };
+  /** What an earlier mail said of the parcel was wrong. */
+  'order-parcel-corrected': { reference: string };
   /** The owner called it off; what was paid goes back. */
   'order-cancelled': { reference: string; reason: string; isRefundDue: boolean };
   /** The answer itself is read when the mail goes out. */
@@ -46,6 +48,7 @@ const resendable = {
   'order-declined': true,
   'order-voided': true,
   'order-sent': true,
+  'order-parcel-corrected': true,
   'order-cancelled': true,
   'claim-answered': true,
 } as const satisfies Record<MailKind, boolean>;
