@@ -91,6 +91,7 @@ export default [
   route('api/cart/saved', 'routes/resources/saved-cart.ts'),
   route('api/cart/check', 'routes/resources/cart-check.ts'),
   route('api/checkWompiTransactionStatus', 'routes/resources/check-wompi-transaction-status.ts'),
+  route('api/payments/order', 'routes/resources/order-of-payment.ts'),
   route('api/wompi/events', 'routes/resources/wompi-events.ts'),
   route('sitemap.xml', 'routes/resources/sitemap.ts'),
   route('robots.txt', 'routes/resources/robots.ts'),

@@ -7,13 +7,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { CartLine } from './cart-line.tsx';
+import { CartMark } from './cart-mark.tsx';
 import { CartProblems } from './cart-problems.tsx';
-import { cartStorageKey, readCart, useCart, useCartKnown, writeCart } from './cart-store.ts';
+import { readCart, useCart, useCartKnown, writeCart } from './cart-store.ts';
 import { CartSummary, PayBar } from './cart-summary.tsx';
 import { useCartCheck } from './use-cart-check.ts';
-
-/** Runs while the page of the cart is being read, before anything is painted: says in the document that there is something in it. */
-const cartScript = `try{if(JSON.parse(localStorage.getItem('${cartStorageKey}')||'[]').length)document.documentElement.dataset.cart=''}catch(error){console.error(error)}`;
 
 /**
  * What stands below the title of the cart page. The server knows no cart, so it renders an empty one; before that is painted, a script
@@ -27,8 +25,7 @@ export function CartScreen() {
     <>
       {!isKnown && (
         <>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
-          <script dangerouslySetInnerHTML={{ __html: cartScript }} />
+          <CartMark />
           <p className="hidden text-muted carted:block">{cartText.loading}</p>
         </>
       )}

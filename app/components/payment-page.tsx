@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { type Cart, cartRequest } from '#app/shop/cart/cart.ts';
 import { type CheckedLine, compareWithShelf, mendedCart } from '#app/shop/cart/cart-check.ts';
@@ -19,10 +19,13 @@ import {
   fieldProblemText,
   formMessages,
 } from '#app/text/checkout.ts';
+import { formatCents } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { CartMark } from './cart-mark.tsx';
 import { CartProblems } from './cart-problems.tsx';
 import { readCart, useCart, useCartKnown, writeCart } from './cart-store.ts';
 import { CheckoutFields, type SavedDelivery } from './checkout-fields.tsx';
@@ -74,6 +77,7 @@ export function PaymentPage({ prepared, answer }: { prepared: PreparedPayment; a
 
   return (
     <div className="wrap flex flex-col gap-6 py-8">
+      <CartMark />
       <PageTitle>{checkout.title}</PageTitle>
       <noscript>
         <Notice kind="warning">{checkout.needsScripts}</Notice>
@@ -99,13 +103,21 @@ export function PaymentPage({ prepared, answer }: { prepared: PreparedPayment; a
           <input type="hidden" name="reference" value={answer?.reference ?? prepared.reference} />
           <input type="hidden" name="cart" value={JSON.stringify(cartRequest(cart))} />
           <input type="hidden" name="seenAmountInCents" value={totalInCents(cart)} />
-          <CheckoutFields
-            typed={typed}
-            filled={prepared.filled}
-            deliveries={prepared.deliveries}
-            problems={latest && !latest.ok ? without(latest.problems, mended) : {}}
-          />
+          <FoldedWhenEmpty>
+            <CheckoutFields
+              typed={typed}
+              filled={prepared.filled}
+              deliveries={prepared.deliveries}
+              problems={latest && !latest.ok ? without(latest.problems, mended) : {}}
+            />
+          </FoldedWhenEmpty>
           <div className="flex flex-col gap-3">
+            {cart.length > 0 && (
+              <p className="flex items-baseline justify-between gap-4 lg:hidden">
+                <span className="font-bold">{checkout.total}</span>
+                <span className="price-figure text-23">{formatCents(totalInCents(cart))}</span>
+              </p>
+            )}
             <Button type="submit" size="large" wide disabled={isEmpty} busy={isBusy}>
               {isBusy ? checkout.paying : checkout.pay}
             </Button>
@@ -118,6 +130,25 @@ export function PaymentPage({ prepared, answer }: { prepared: PreparedPayment; a
         </Form>
       </div>
     </div>
+  );
+}
+
+/**
+ * Whoever has nothing to pay for needs no form: the fields fold away beneath one line. Before the cart is known, the mark of the
+ * document says whether there is anything in it, so that nothing moves afterwards.
+ */
+function FoldedWhenEmpty({ children }: { children: ReactNode }) {
+  const isKnown = useCartKnown();
+  const isEmpty = useCart().length === 0;
+  return (
+    <details open={!(isKnown && isEmpty)}>
+      <summary
+        className={classNames('cursor-pointer py-2 font-semibold', isKnown ? !isEmpty && 'hidden' : 'carted:hidden')}
+      >
+        {checkout.fields}
+      </summary>
+      <div className={classNames('flex flex-col gap-8', !isKnown && 'hidden carted:flex')}>{children}</div>
+    </details>
   );
 }
 

@@ -1,12 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { faceOf, type ResultFace } from '#app/shop/payments/payment-status.ts';
+import { faceOf, type ResultFace, type ResultOrder } from '#app/shop/payments/payment-status.ts';
+import { formatCents } from '#app/text/format.ts';
 import { paymentResult } from '#app/text/payment-result.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { Notice, type NoticeKind } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { showToast, type Toast } from '#app/ui/toast.ts';
-import { writeCart } from './cart-store.ts';
+import { useCart, writeCart } from './cart-store.ts';
 import { logFailure } from './log-failure.ts';
 import { forgetTransaction, rememberedTransaction, rememberTransaction } from './transaction-memory.ts';
 
@@ -16,6 +18,7 @@ type Shown = { state: 'checking' } | { state: 'known'; face: ResultFace } | { st
 export function PaymentResult() {
   const [search] = useSearchParams();
   const [shown, setShown] = useState<Shown>({ state: 'checking' });
+  const [order, setOrder] = useState<ResultOrder | null>(null);
   const hasAsked = useRef(false);
   const returnedId = search.get('id');
 
@@ -29,7 +32,9 @@ export function PaymentResult() {
     rememberTransaction(transactionId);
     const answer = await askForStatus(transactionId);
     setShown(answer);
-    if (answer.state === 'known') actOn(answer.face);
+    if (answer.state !== 'known') return;
+    actOn(answer.face);
+    setOrder(await askForOrder(transactionId));
   }, [returnedId]);
 
   useEffect(() => {
@@ -41,12 +46,18 @@ export function PaymentResult() {
   return (
     <div className="wrap flex flex-col items-start gap-6 py-10">
       <PageTitle>{paymentResult.title}</PageTitle>
-      <Outcome shown={shown} onCheckAgain={check} />
+      <Outcome shown={shown} order={order} onCheckAgain={check} />
     </div>
   );
 }
 
-function Outcome({ shown, onCheckAgain }: { shown: Shown; onCheckAgain: () => Promise<void> }) {
+interface OutcomeProps {
+  shown: Shown;
+  order: ResultOrder | null;
+  onCheckAgain(): Promise<void>;
+}
+
+function Outcome({ shown, order, onCheckAgain }: OutcomeProps) {
   if (shown.state === 'checking') {
     return (
       <Notice kind="info" key="checking">
@@ -58,7 +69,7 @@ function Outcome({ shown, onCheckAgain }: { shown: Shown; onCheckAgain: () => Pr
     return (
       <>
         <Notice kind="error">{shown.sentence}</Notice>
-        <WayOn to="/cart" />
+        <WaysOn to="/cart" />
       </>
     );
   }
@@ -73,25 +84,78 @@ function Outcome({ shown, onCheckAgain }: { shown: Shown; onCheckAgain: () => Pr
           ))}
         </ul>
       )}
-      <WayOn to={wayOn}>
+      {order && <OrderFacts order={order} />}
+      <WaysOn to={wayOn} order={order} canPayAgain={canPayAgain[shown.face]}>
         {shown.face === 'pending' && (
           <Button kind="outline" onClick={() => void onCheckAgain()}>
             {paymentResult.checkAgain}
           </Button>
         )}
-      </WayOn>
+      </WaysOn>
     </>
   );
 }
 
-function WayOn({ to, children }: { to: '/' | '/cart'; children?: ReactNode }) {
+/** What was ordered. Only the browser that ordered and its account are told (`routes/resources/order-of-payment.ts`). */
+function OrderFacts({ order }: { order: ResultOrder }) {
+  return (
+    <Card className="w-full max-w-2xl">
+      <h2 className="heading mb-2 text-18">{paymentResult.order(order.number)}</h2>
+      <ul className="divide-y divide-line">
+        {order.lines.map((line) => (
+          <li key={line.productId} className="flex items-start justify-between gap-4 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold text-pretty">{line.name}</p>
+              <p className="text-14 text-muted">{paymentResult.quantity(line.quantity)}</p>
+            </div>
+            <p className="shrink-0 font-semibold whitespace-nowrap">{formatCents(line.totalInCents)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
+        <span className="font-bold">{paymentResult.total}</span>
+        <span className="price-figure text-23">{formatCents(order.amountInCents)}</span>
+      </p>
+    </Card>
+  );
+}
+
+interface WaysOnProps {
+  to: '/' | '/cart';
+  order?: ResultOrder | null;
+  canPayAgain?: boolean;
+  children?: ReactNode;
+}
+
+/** Where to go from here, what most want first. */
+function WaysOn({ to, order, canPayAgain = false, children }: WaysOnProps) {
+  const hasCart = useCart().length > 0;
+  // The cart is still there in the browser that ordered; elsewhere the page of the order brings it back.
+  const payAgainAt = canPayAgain ? (hasCart ? '/payment' : order?.address) : undefined;
+  const ways = [
+    payAgainAt && { to: payAgainAt, words: paymentResult.payAgain },
+    order && { to: order.address, words: paymentResult.seeOrder },
+    { to, words: to === '/' ? paymentResult.toHome : paymentResult.toCart },
+  ].filter((way) => typeof way === 'object' && way !== null);
   return (
     <div className="flex flex-wrap gap-3">
-      <LinkButton to={to}>{to === '/' ? paymentResult.toHome : paymentResult.toCart}</LinkButton>
+      {ways.map((way, index) => (
+        <LinkButton key={way.words} to={way.to} kind={index === 0 ? 'primary' : 'outline'}>
+          {way.words}
+        </LinkButton>
+      ))}
       {children}
     </div>
   );
 }
+
+const canPayAgain: Record<ResultFace, boolean> = {
+  approved: false,
+  approved_without_stock: false,
+  declined: true,
+  not_paid: true,
+  pending: false,
+};
 
 const faces: Record<
   ResultFace,
@@ -153,5 +217,18 @@ async function askForStatus(transactionId: string): Promise<Shown> {
   } catch (error) {
     logFailure('The payment could not be asked for', error);
     return { state: 'failed', sentence: paymentResult.statusFailed };
+  }
+}
+
+/** What the shopper ordered, or null for whoever did not; without it the page still says what the payment came to. */
+async function askForOrder(transactionId: string): Promise<ResultOrder | null> {
+  try {
+    const response = await fetch(`/api/payments/order?${new URLSearchParams({ id: transactionId })}`);
+    if (!response.ok) throw new Error(`The order was refused with ${response.status}`);
+    const { data } = (await response.json()) as { data: ResultOrder | null };
+    return data;
+  } catch (error) {
+    logFailure('The order of the payment could not be read', error);
+    return null;
   }
 }

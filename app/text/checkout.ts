@@ -21,6 +21,8 @@ export const checkout = {
   shippingFree: 'Gratis',
   customer: 'Tus datos',
   delivery: 'Entrega',
+  /** The fields, folded while there is nothing to pay for. */
+  fields: 'Tus datos y la entrega',
   pay: 'Pagar con Wompi',
   paying: 'Preparando el pago…',
   whereYouPay: 'Pagas en la página segura de Wompi. Núcleo no ve los datos de tu tarjeta.',

@@ -23,6 +23,11 @@ export const paymentResult = {
   statusRefused: 'Error al verificar el estado de la transacción',
   statusFailed: 'Error al verificar el estado del pago.',
   checkAgain: 'Verificar de nuevo',
+  order: (number: string) => `Tu pedido ${number}`,
+  quantity: (quantity: number) => `Cantidad: ${quantity}`,
+  total: 'Total',
+  seeOrder: 'Ver el pedido',
+  payAgain: 'Intentar el pago de nuevo',
   toHome: 'Volver al inicio',
   toCart: 'Volver al carrito',
 } as const;

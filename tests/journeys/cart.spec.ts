@@ -111,9 +111,18 @@ test('[S4.11, S4.12, S2.100, S2.102, S8.46, S5.13, S2.140, S2.153] remove takes 
   expect(await shopper.storage('cart')).toBe('[]');
   await page.getByRole('button', { name: 'Ir a pagar' }).click();
   await expect(page.getByRole('alert')).toContainText('El carrito está vacío. Agrega productos antes de pagar.');
-  await page.goto(`${store.url}/payment`);
-  await expect(page.getByRole('main').getByText('Tu carrito está vacío.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pagar con Wompi' })).toBeDisabled();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${store.url}/payment`);
+    const payment = page.getByRole('main');
+    await expect(payment.getByText('Tu carrito está vacío.')).toBeVisible();
+    await expect(payment.getByRole('button', { name: 'Pagar con Wompi' })).toBeDisabled();
+    await expect(payment.getByRole('link', { name: 'Volver al carrito' })).toBeVisible();
+    await expect(payment.getByText('$\u00a00')).toHaveCount(0);
+    await expect(payment.getByLabel('Nombre completo')).toBeHidden();
+    await payment.getByText('Tus datos y la entrega').click();
+    await expect(payment.getByLabel('Nombre completo')).toBeVisible();
+  }
 });
 
 test('what changed on the shelf is said line by line, and the cart mends itself on the shopper’s word', async ({

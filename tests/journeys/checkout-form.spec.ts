@@ -63,6 +63,29 @@ test('[S2.134–S2.139] the purchase summary names every item, quantity, discoun
   expect((await total.boundingBox())!.y).toBeGreaterThan(lastLine!.y);
 });
 
+test('at 390 px nothing lies over a field or its label, however far one has scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await withPartsAtPayment(page);
+  await expect(page.getByText('añadido al carrito')).toHaveCount(0);
+  for (const label of await page.getByRole('main').locator('form label').all()) {
+    // To just below the sticky header, where what sticks under it would lie.
+    await label.evaluate((element) =>
+      scrollTo({ top: scrollY + element.getBoundingClientRect().top - 70, behavior: 'instant' }),
+    );
+    const covered = await label.evaluate((element) => {
+      const { left, top, height } = element.getBoundingClientRect();
+      const above = document.elementFromPoint(left + 4, top + Math.min(height, 20) / 2);
+      return above !== null && !element.contains(above) && !above.contains(element)
+        ? above.outerHTML.slice(0, 80)
+        : null;
+    });
+    expect(covered, (await label.textContent()) ?? '').toBeNull();
+  }
+  // The total stands beside the button, since the summary is out of sight there.
+  const total = page.getByRole('main').locator('form').getByText('Total', { exact: true });
+  await expect(total.locator('xpath=..')).toContainText('$\u00a03.609.700');
+});
+
 test('[S2.141–S2.149, S5.22] the form has every field under its name', async ({ page }) => {
   await withPartsAtPayment(page);
   const fields = [

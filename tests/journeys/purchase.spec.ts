@@ -36,6 +36,10 @@ test('[S1.15, S8.12, S4.28, S4.29, S4.30, S2.157, S2.160, S9.29] an approved car
   await expect(page.getByText('Tu pago fue aprobado')).toBeVisible();
   await expect(shopper.toast('Pago exitoso. ¡Gracias por tu compra!')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
+  const result = page.getByRole('main');
+  await expect(result.getByRole('heading', { name: /^Tu pedido [A-Z0-9]{5}[A-Z]$/ })).toBeVisible();
+  await expect(result.getByRole('listitem').filter({ hasText: 'AMD Ryzen 5 9600X' })).toContainText('Cantidad: 1');
+  await expect(result.getByText('Total', { exact: true }).locator('xpath=..')).toContainText(/\$\u00a0[\d.]{7,}/);
   expect(await shopper.storage('cart')).toBe('[]');
   expect(await shopper.storage('transactionId')).toBeNull();
   expect(await shelfOf('amd-ryzen-5-9600x')).toEqual({ stock: before.stock - 1, held: 0, sales: before.sales + 1 });
@@ -50,9 +54,14 @@ test('[S8.36, S8.37, S4.31, S4.32, S2.159, S2.162] a declined card keeps the car
   await shopper.returnToShop();
   await expect(page.getByText('El pago fue rechazado. Por favor, intenta de nuevo.')).toBeVisible();
   await expect(shopper.toast('El pago fue rechazado.')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Volver al carrito' }).click();
-  await expect(page.getByRole('main').getByText('AMD Ryzen 7 9800X3D')).toBeVisible();
-  await shopper.goToPayment();
+  const result = page.getByRole('main');
+  await expect(result.getByRole('link', { name: 'Volver al carrito' })).toHaveAttribute('href', '/cart');
+  await expect(result.getByRole('listitem').filter({ hasText: 'AMD Ryzen 7 9800X3D' })).toBeVisible();
+  await expect(result.getByRole('link', { name: 'Ver el pedido' })).toHaveAttribute(
+    'href',
+    /^\/orders\/order_.*clave=/,
+  );
+  await result.getByRole('link', { name: 'Intentar el pago de nuevo' }).click();
   await shopper.fillForm();
   await shopper.pay();
   await shopper.payByCard('4242 4242 4242 4242');

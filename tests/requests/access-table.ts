@@ -305,6 +305,7 @@ export const accessTable: Record<string, Row> = {
   '/api/products': { ...publicPage, path: () => '/api/products?ids=1' },
   '/api/live': { reads: all('done'), isStream: true },
   '/api/checkWompiTransactionStatus': callByPost('nothing', {}, 'refused'),
+  '/api/payments/order': { reads: all('done'), path: () => '/api/payments/order?id=1-2-3' },
   '/api/wompi/events': { ...callByPost('an event of nobody', { event: 'x' }, 'refused'), isSigned: true },
   '/sitemap.xml': publicPage,
   '/robots.txt': publicPage,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ImportedProduct } from '#app/shop/catalog/import-row.ts';
-import { buy } from '#tests/support/checkout-client.ts';
+import { aForm, buy, referenceFrom, submitCheckout, visibleText } from '#tests/support/checkout-client.ts';
+import { aShopper } from '#tests/support/customers.ts';
 import { engineStore } from '#tests/support/engine-store.ts';
 import { shelf, stock } from '#tests/support/factories.ts';
 
@@ -27,6 +28,56 @@ describe('a payment', () => {
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ data: { status: 'APPROVED' } });
     expect(await shelf(services.db, part.id)).toEqual({ stock: 4, held: 0, available: 4, sales: 1 });
+  });
+
+  test('tells its order to the browser that ordered and to the account whose it is, and to nobody else', async () => {
+    const { url, control, services } = running.store;
+    const ask = async (id: string, cookie = '') => {
+      const answer = await fetch(`${url}/api/payments/order?${new URLSearchParams({ id })}`, { headers: { cookie } });
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.status).toBe(200);
+      return ((await answer.json()) as { data: { address: string } | null }).data;
+    };
+    const guest = await buy(url, [{ id: part.id, quantity: 2 }]);
+    const { id } = await control.pay(guest, { sendEvent: false });
+    expect((await statusCall(id)).status).toBe(200);
+    const told = await ask(id, guest.answer.cookie ?? '');
+    expect(told).toMatchObject({
+      number: guest.reference.slice(-6).toUpperCase(),
+      lines: [{ productId: part.id, name: part.name, quantity: 2, totalInCents: guest.amountInCents }],
+      amountInCents: guest.amountInCents,
+    });
+    const page = await fetch(url + told?.address);
+    expect(visibleText(await page.text())).toContain(part.name);
+
+    const [ana, luz] = [await aShopper(running.store), await aShopper(running.store)];
+    const another = await buy(url, [{ id: part.id, quantity: 1 }]);
+    for (const cookie of ['', 'pending-order=forged', another.answer.cookie ?? '', luz.cookie]) {
+      expect(await ask(id, cookie), cookie).toBeNull();
+    }
+
+    const reference = await referenceFrom(url);
+    const placed = await submitCheckout(
+      url,
+      { ...aForm, reference, cart: JSON.stringify([{ id: part.id, quantity: 1 }]) },
+      { cookie: ana.cookie },
+    );
+    const amountInCents = Number(placed.location?.searchParams.get('amount-in-cents'));
+    const own = await control.pay({ reference, amountInCents }, { sendEvent: false });
+    expect((await statusCall(own.id)).status).toBe(200);
+    expect(await ask(own.id, ana.cookie)).toMatchObject({ address: `/orders/${reference}` });
+    // The browser is remembered, but nobody is signed in to the account any more.
+    for (const cookie of [placed.cookie ?? '', luz.cookie]) expect(await ask(own.id, cookie), cookie).toBeNull();
+    for (const bad of ['', '../x', 'a'.repeat(65)]) {
+      expect((await fetch(`${url}/api/payments/order?${new URLSearchParams({ id: bad })}`)).status).toBe(400);
+    }
+    expect(
+      await services.db
+        .selectFrom('payments')
+        .select('transaction_id')
+        .where('order_reference', '=', another.reference)
+        .execute(),
+    ).toEqual([]);
   });
 
   test('is settled by the event alone', async () => {

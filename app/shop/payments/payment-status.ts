@@ -36,3 +36,12 @@ export function faceOf(status: string): ResultFace {
       return 'pending';
   }
 }
+
+/** The order of a payment, as the result page shows it to whoever ordered. */
+export interface ResultOrder {
+  number: string;
+  /** Where the order itself is: with the key of its link for a guest. */
+  address: string;
+  lines: { productId: string; name: string; quantity: number; totalInCents: number }[];
+  amountInCents: number;
+}
