@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ImportedProduct } from '#app/shop/catalog/import-row.ts';
+import { findOrder } from '#app/shop/orders/orders.server.ts';
 import { aForm, buy, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
 import { engineStore } from '#tests/support/engine-store.ts';
 import { shelf, stock } from '#tests/support/factories.ts';
@@ -79,6 +80,24 @@ describe('the payment form', () => {
     const answer = await submitCheckout(url, { ...aForm, reference, cart: '[]' });
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('El carrito está vacío. Agrega productos antes de pagar.');
+  });
+
+  test('[S5.23, S5.24] takes phone and document of any length that a request may have, and hands Wompi an address it can read', async () => {
+    const { url, services } = running.store;
+    const [phoneNumber, legalId] = [randomBytes(45_000).toString('hex'), randomBytes(60_000).toString('base64url')];
+    const { reference, answer } = await buy(url, [{ id: part.id, quantity: 1 }], { phoneNumber, legalId });
+    expect(answer.status).toBe(303);
+    expect((await fetch(answer.location!)).status).toBe(200);
+    expect((await findOrder(services.db, reference))?.customer).toMatchObject({ phoneNumber, legalId });
+    const back = await fetch(`${url}/payment`, { headers: { cookie: answer.cookie! } });
+    expect(await back.text()).toContain(phoneNumber);
+    const beyond = await submitCheckout(url, {
+      ...aForm,
+      reference,
+      cart: onePart(),
+      phoneNumber: '3'.repeat(300_000),
+    });
+    expect(beyond.status).toBe(413);
   });
 
   test('keeps what was typed when it is refused', async () => {

@@ -10,6 +10,12 @@ export interface CheckoutAccount {
 }
 
 /**
+ * Servers refuse addresses of more than some 8,000 characters, and phone and document have no longest form here (S5.23, S5.24). The order
+ * keeps them whole.
+ */
+const longestFact = 40;
+
+/**
  * The address of Wompi's hosted page with every field of specification section 7 (S7.44), plus the phone prefix that Wompi
  * demands beside a phone number. `toISOString` gives exactly the form of Wompi's own example for the expiry.
  */
@@ -38,7 +44,7 @@ export function checkoutUrl(account: CheckoutAccount, request: CheckoutRequest):
     'customer-data:full-name': customer.fullName,
     'customer-data:phone-number': phone,
     'customer-data:phone-number-prefix': '+57',
-    'customer-data:legal-id': customer.legalId,
+    'customer-data:legal-id': shortened(customer.legalId),
     'customer-data:legal-id-type': customer.legalIdType,
     'shipping-address:address-line-1': customer.addressLine1,
     'shipping-address:country': customer.country,
@@ -50,8 +56,12 @@ export function checkoutUrl(account: CheckoutAccount, request: CheckoutRequest):
   return url.href;
 }
 
-/** Wompi takes ten digits without the country code; what is no such number goes as it was typed (no format rule, S5.23). */
+/** Wompi takes ten digits without the country code; what is no such number goes as it was typed, up to `longestFact`. */
 function nationalPhone(typed: string): string {
   const digits = typed.replace(/\D/g, '').replace(/^(?:00)?57(?=\d{10}$)/, '');
-  return digits.length === 10 ? digits : typed.trim();
+  return digits.length === 10 ? digits : shortened(typed);
+}
+
+function shortened(typed: string): string {
+  return [...typed.trim()].slice(0, longestFact).join('').trim();
 }

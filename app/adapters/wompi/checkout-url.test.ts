@@ -133,3 +133,19 @@ describe('the phone', () => {
     },
   );
 });
+
+test('[S5.23, S5.24] phone and document of any length leave the address short enough for every server', () => {
+  const [phoneNumber, legalId] = ['3 '.repeat(50_000), '🪪'.repeat(50_000)];
+  const longest = {
+    fullName: 'ñ'.repeat(120),
+    addressLine1: 'ñ'.repeat(200),
+    city: 'ñ'.repeat(100),
+    region: 'ñ'.repeat(100),
+  };
+  const asked = request({}, { ...longest, phoneNumber, legalId });
+  expect(checkoutUrl(account, asked).length).toBeLessThan(8_000);
+  const fields = fieldsOf(asked);
+  expect(fields['customer-data:phone-number']).toBe('3 '.repeat(20).trim());
+  expect(fields['shipping-address:phone-number']).toBe('3 '.repeat(20).trim());
+  expect(fields['customer-data:legal-id']).toBe('🪪'.repeat(40));
+});

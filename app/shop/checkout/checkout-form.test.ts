@@ -105,19 +105,19 @@ describe('the terms', () => {
 
 const typed = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
-  .filter((text) => text.trim() !== '' && !/[\p{Cc}\s]/u.test(text) && text.length <= 40);
+  .filter((text) => text.trim() !== '' && !/[\p{Cc}\s]/u.test(text));
 
 describe('no format or length rule', () => {
   test('[S5.23] holds for the phone', () => {
     fc.assert(fc.property(typed, (phoneNumber) => check({ phoneNumber }).ok));
-    for (const phoneNumber of ['1', '+57 (300) 123-4567 ext. 8', 'el de siempre']) {
+    for (const phoneNumber of ['1', '+57 (300) 123-4567 ext. 8', 'el de siempre', '3'.repeat(100_000)]) {
       expect(customerOf(check({ phoneNumber }))?.phoneNumber).toBe(phoneNumber);
     }
   });
 
   test('[S5.24] holds for the document', () => {
     fc.assert(fc.property(typed, (legalId) => check({ legalId }).ok));
-    for (const legalId of ['1', 'AB-123.456', '900.000.000-0']) {
+    for (const legalId of ['1', 'AB-123.456', '900.000.000-0', '9'.repeat(100_000)]) {
       expect(customerOf(check({ legalId }))?.legalId).toBe(legalId);
     }
   });

@@ -10,12 +10,15 @@ import {
   readFields,
 } from '../shared/form-rules.ts';
 
-/** The checkout form, one set of rules for browser and server. Phone and document have no format of their own (S5.23, S5.24). */
+/**
+ * The checkout form, one set of rules for browser and server. Phone and document have no rule of format or length (S5.23, S5.24): what
+ * a request may weigh is their only bound.
+ */
 const checkoutFields = {
   fullName: line(120),
   email: email(254),
-  phoneNumber: line(40),
-  legalId: line(40),
+  phoneNumber: line(),
+  legalId: line(),
   legalIdType: choice(legalIdTypes, 'CC'),
   addressLine1: line(200),
   city: line(100),

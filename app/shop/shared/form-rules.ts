@@ -27,7 +27,7 @@ function bounded(text: string, most: number): Taken<string> {
 }
 
 /** One line of text. Control characters go with the blanks: the database cannot store a NUL. */
-export function line(most: number): FieldRule<string> {
+export function line(most = Number.POSITIVE_INFINITY): FieldRule<string> {
   return (typed) => bounded(typed.replace(/[\s\p{Cc}]+/gu, ' ').trim(), most);
 }
 
