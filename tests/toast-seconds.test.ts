@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Signing in and out, registration and payment (S9.49); their notices stay longer than all others. */
+/** Signing in, registration and payment (S9.49); their notices stay longer than all others. */
 const longer = [
   'app/components/auth-form.tsx',
-  'app/components/frame/session-header.tsx',
   'app/components/payment-result.tsx',
   'app/components/register-page.tsx',
   'app/components/sign-in-page.tsx',
-  'app/components/sign-out.ts',
   'app/components/welcome-mail.ts',
   'app/routes/account/google.tsx',
 ];

@@ -12,13 +12,13 @@ export async function signOut(): Promise<boolean> {
     if (!response.ok) throw new Error(`/auth/salir answered ${response.status}`);
   } catch (error) {
     logFailure('Signing out failed', error);
-    showToast({ kind: 'error', text: sessionText.signOutFailed, seconds: 5 });
+    showToast({ kind: 'error', text: sessionText.signOutFailed, seconds: 3 });
     return false;
   }
   // Stopped first, or the empty cart would be saved for whoever signs in next.
   (await import('./saved-cart.ts')).leaveSavedCart();
   forgetPerson();
   await sessionChanged();
-  showToast({ kind: 'success', text: sessionText.signedOut, seconds: 5 });
+  showToast({ kind: 'success', text: sessionText.signedOut, seconds: 3 });
   return true;
 }

@@ -1,7 +1,7 @@
 export interface Toast {
   kind: 'success' | 'error' | 'info' | 'warning';
   text: string;
-  /** 3 on the cart and most screens; 5 for sign-in, registration and payment. */
+  /** 5 for sign-in, registration and payment; 3 everywhere else, the desk included. */
   seconds: 3 | 5;
   /** One way on: a place to go, or something to do, such as taking the change back. */
   action?: { text: string; href: string } | { text: string; run: () => void };

@@ -60,7 +60,7 @@ async function leave(): Promise<boolean> {
     return await signOut();
   } catch (error) {
     logFailure('Signing out could not be loaded', error);
-    showToast({ kind: 'error', text: sessionText.signOutFailed, seconds: 5 });
+    showToast({ kind: 'error', text: sessionText.signOutFailed, seconds: 3 });
     return false;
   }
 }
