@@ -27,6 +27,7 @@ const words: Record<StockStep, string> = {
   extend_hold: ', hold longer',
   shorten_hold: ', hold shorter',
   release: ', hold ends',
+  hand_over: ', hold handed over',
   sell: ', sold',
   return: ', all back',
 };

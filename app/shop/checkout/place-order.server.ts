@@ -220,13 +220,7 @@ async function replacedPieces(
   // A browser may be shared: an order of an account is replaced by that account only.
   if (old.customerId !== null && old.customerId !== customerId) return new Map();
   const pieces = await piecesOf(transaction, replaces);
-  // The move must not give the pieces back by itself: they are counted against the new order's in one update a product.
-  await moveOrder(transaction, { ...old, holdStatus: 'released' }, { cause: 'replaced', ...tools });
-  await transaction
-    .updateTable('orders')
-    .set({ hold_status: 'released', hold_address: null, replaced_by: reference })
-    .where('reference', '=', replaces)
-    .execute();
+  await moveOrder(transaction, old, { cause: 'replaced', replacedBy: reference, ...tools });
   return pieces;
 }
 

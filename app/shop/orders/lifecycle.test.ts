@@ -68,12 +68,17 @@ describe('every move of an order', () => {
 
   test('to an end without a sale gives the pieces back', () => {
     for (const { from, cause, move } of everyMove) {
-      if (from === 'awaiting_payment' && ['expired', 'replaced'].includes(move.to)) {
-        expect(move.stock, `${from}, ${cause}`).toBe('release');
-      }
+      if (from === 'awaiting_payment' && move.to === 'expired') expect(move.stock, `${from}, ${cause}`).toBe('release');
     }
     expect(orderMoves.declined.hold_lapsed.stock).toBe('release');
-    expect(orderMoves.declined.replaced.stock).toBe('release');
+  });
+
+  test('into replaced is the shopper’s alone, and hands the pieces over to the order that comes in its place', () => {
+    for (const { from, cause, move } of everyMove) {
+      const isReplacement = move.to === 'replaced' && from !== 'replaced';
+      expect(move.stock === 'hand_over', `${from}, ${cause}`).toBe(isReplacement);
+      if (isReplacement) expect(cause).toBe('replaced');
+    }
   });
 
   test('by money that the shop cannot use is put before the owner', () => {

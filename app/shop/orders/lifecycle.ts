@@ -21,7 +21,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 export type HoldStatus = 'held' | 'released' | 'claimed' | 'returned';
 
-/** What can happen to an order, whichever way it became known (event, result page, reconciliation). */
+/** What can happen to an order, whichever way it became known (event, result page, reconciliation, the owner's question). */
 export type OrderCause =
   | 'payment_pending'
   | 'payment_approved'
@@ -45,6 +45,8 @@ export type StockStep =
   /** The hold ends soon: the provider offers a retry for a few minutes under the same reference. */
   | 'shorten_hold'
   | 'release'
+  /** The hold ends, and its pieces stay held for the order that replaces this one, which counts them against its own. */
+  | 'hand_over'
   /** The hold becomes a sale; if it has lapsed, the pieces are taken again where they are still there. */
   | 'sell'
   /** Whatever the order has goes back to the shelf: a hold ends, a sale is taken back. */
@@ -66,7 +68,7 @@ export const orderMoves: Record<OrderStatus, Record<OrderCause, OrderMove>> = {
     payment_declined: { to: 'declined', stock: 'shorten_hold' },
     payment_voided: { to: 'declined', stock: 'shorten_hold' },
     hold_lapsed: { to: 'expired', stock: 'release' },
-    replaced: { to: 'replaced', stock: 'release' },
+    replaced: { to: 'replaced', stock: 'hand_over' },
     cancelled: { to: 'cancelled', stock: 'return' },
     restocked: stay('awaiting_payment'),
   },
@@ -76,7 +78,7 @@ export const orderMoves: Record<OrderStatus, Record<OrderCause, OrderMove>> = {
     payment_declined: stay('declined'),
     payment_voided: stay('declined'),
     hold_lapsed: { to: 'declined', stock: 'release' },
-    replaced: { to: 'replaced', stock: 'release' },
+    replaced: { to: 'replaced', stock: 'hand_over' },
     cancelled: { to: 'cancelled', stock: 'return' },
     restocked: stay('declined'),
   },
@@ -86,7 +88,7 @@ export const orderMoves: Record<OrderStatus, Record<OrderCause, OrderMove>> = {
     payment_declined: { to: 'declined', stock: 'keep' },
     payment_voided: { to: 'declined', stock: 'keep' },
     hold_lapsed: stay('expired'),
-    replaced: { to: 'replaced', stock: 'release' },
+    replaced: { to: 'replaced', stock: 'hand_over' },
     cancelled: { to: 'cancelled', stock: 'return' },
     restocked: stay('expired'),
   },

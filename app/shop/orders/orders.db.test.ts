@@ -198,6 +198,18 @@ describe('a move', () => {
     expect(await shelf(database.db, 'ram')).toMatchObject({ held: 0, stock: 5 });
   });
 
+  test('that is replaced hands its pieces over: they stay held for the order that comes in its place', async () => {
+    const inItsPlace = aReference(testNow);
+    const status = await inTransaction(database.db, async (transaction) => {
+      const order = await lockOrder(transaction, reference);
+      const happening = { cause: 'replaced' as const, replacedBy: inItsPlace, now: testNow, holdMinutes };
+      return moveOrder(transaction, order!, happening);
+    });
+    expect(status).toBe('replaced');
+    expect(await stored()).toMatchObject({ hold_status: 'released', hold_address: null, replaced_by: inItsPlace });
+    expect(await gpu()).toEqual({ stock: 5, held: 2, available: 3, sales: 0 });
+  });
+
   test('that pays sells the pieces and puts the order on the desk', async () => {
     expect(await move('payment_approved', { now: later, transactionId: 't-1' })).toBe('paid');
     expect(await stored()).toMatchObject({

@@ -71,6 +71,8 @@ export async function hasPayments(db: Queryable, reference: string): Promise<boo
 export interface OrderHappening {
   cause: OrderCause;
   transactionId?: string;
+  /** The order that comes in its place, where the cause is `replaced`. */
+  replacedBy?: string;
   now: Date;
   /** How long a hold lasts from now while the bank has not answered. */
   holdMinutes: number;
@@ -129,6 +131,9 @@ export async function moveOrder(
   } else if (move.stock === 'release' && isHeld) {
     await releasePieces(transaction, await piecesOf(transaction, order.reference));
     changes.hold_status = 'released';
+  } else if (move.stock === 'hand_over') {
+    if (isHeld) changes.hold_status = 'released';
+    changes.replaced_by = happening.replacedBy;
   } else if (move.stock === 'return' && (isHeld || order.holdStatus === 'claimed')) {
     const pieces = await piecesOf(transaction, order.reference);
     await (isHeld ? releasePieces : returnPieces)(transaction, pieces);

@@ -7,8 +7,8 @@ import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import type { GatewayTransaction, PaymentGateway, TransactionStatus } from './gateway.ts';
 
 /**
- * The one way in which a payment changes an order. Event, result page and reconciliation all end here: ask the provider,
- * then one database transaction that compares, records and moves. Replays, late and out-of-order news change nothing.
+ * The one way in which a payment changes an order. Event, result page, reconciliation and the owner's question all end here: ask
+ * the provider, then one database transaction that compares, records and moves. Replays, late and out-of-order news change nothing.
  */
 export interface Settling {
   db: Database;
