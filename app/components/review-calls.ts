@@ -40,7 +40,7 @@ export async function removeOwnReview(id: number, backTo: string): Promise<boole
     if (response.ok || response.status === 404) return true;
     throw new Error(`/api/reviews/${id} answered ${response.status}`);
   } catch (error) {
-    logFailure('A review could not be sent', error);
+    logFailure('A review could not be removed', error);
     showToast({ kind: 'error', text: reviewFormText.removeFailed, seconds: 3 });
     return false;
   }

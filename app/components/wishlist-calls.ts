@@ -69,10 +69,10 @@ async function send(productId: string, isWished: boolean, failed: string): Promi
     }
     // A list that is full says so.
     if (response.status === 409) sentence = ((await response.json()) as { error: string }).error;
-    else logFailure('The wishlist could not be read', new Error(`/api/wishlist answered ${response.status}`));
+    else logFailure('The wishlist could not be changed', new Error(`/api/wishlist answered ${response.status}`));
   } catch (error) {
     markWish(productId, !isWished);
-    logFailure('The wishlist could not be read', error);
+    logFailure('The wishlist could not be changed', error);
   }
   showToast({ kind: 'error', text: sentence, seconds: 3 });
   return false;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type PesosProblem, readPesos } from '../shared/pesos.ts';
 import { refundMethods } from './refund.ts';
 
-/** What the owner types at the desk, one schema a form, read by the server alone (no page loads a schema library). The refusals are codes; `text/admin-orders.ts` has their sentences. */
+/** What the owner types at the desk, one schema a form, read by the server alone. The refusals are codes; `text/admin-orders.ts` has their sentences. */
 export type DeskProblem =
   | PesosProblem
   | 'missing'

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+  'dependencies' | 'devDependencies',
+  Record<string, string>
+>;
+const wanted = { ...dependencies, ...devDependencies };
+const rows = readFileSync('docs/dependencies.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| `'));
+const namesIn = (row: string) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+
+describe('docs/dependencies.md', () => {
+  test('has every package of package.json, once, and no other', () => {
+    expect(rows.flatMap(namesIn).sort()).toEqual(Object.keys(wanted).sort());
+  });
+
+  test('names no version but the one that is installed', () => {
+    for (const row of rows) {
+      const versions = namesIn(row).map((name) => wanted[name]);
+      for (const [said] of row.matchAll(/\b\d+\.\d+\.\d+\b/g)) expect(versions, row).toContain(said);
+    }
+  });
+});
+
+test('versions in package.json are exact', () => {
+  expect(Object.entries(wanted).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+});
