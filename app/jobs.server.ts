@@ -6,7 +6,9 @@ import type { Services } from './services.server.ts';
 import { forgetLastRecipients } from './shop/account/delete-account.server.ts';
 import { forgetBuyers } from './shop/account/forget-buyers.server.ts';
 import { cleanPictures } from './shop/catalog/clean-pictures.server.ts';
-import { forgetOldChanges } from './shop/changes/draft-change.server.ts';
+import { abandonedLongWrite } from './shop/catalog/long-writes.server.ts';
+import { forgetOldPreviews } from './shop/changes/draft-change.server.ts';
+import { type ChangeWork, workOnChange } from './shop/changes/work-on-change.server.ts';
 import type { PlacingTools } from './shop/checkout/place-order.server.ts';
 import { forgetLapsed } from './shop/customers/lapsed.server.ts';
 import { type ResetRequest, sendResetLink } from './shop/customers/new-password.server.ts';
@@ -30,7 +32,9 @@ export interface Work extends Record<string, object> {
   /** Compare an uploaded file of products with the shop. */
   'check-import': ImportWork;
   /** Write a checked one. */
-  'apply-import': ImportWork;
+  'apply-import': Pick<ImportWork, 'id'>;
+  /** Write a change of many products, or take it back. */
+  'work-on-change': ChangeWork;
 }
 
 export type StoreJobs = Jobs<Work>;
@@ -52,7 +56,9 @@ export function jobPolicies({
     'send-reset-link': { retryDelay: 5, longestDelay, retryLimit: 20, timeLimit: 60 },
     // Tried once: what was left by a process that died is ended by `forget-lapsed`, and the owner decides again.
     'check-import': { retryDelay: 60, longestDelay, retryLimit: 0, timeLimit: 900 },
-    'apply-import': { retryDelay: 60, longestDelay, retryLimit: 0, timeLimit: 900 },
+    // They go on where they stopped, however often; what was left by a process that died is found every minute.
+    'apply-import': { retryDelay: 2, longestDelay: 60, retryLimit: 100, timeLimit: 3_600 },
+    'work-on-change': { retryDelay: 2, longestDelay: 60, retryLimit: 100, timeLimit: 3_600 },
     'send-mail': { retryDelay: mailRetrySeconds, longestDelay, retryLimit: 1_000, timeLimit: 90 },
   };
 }
@@ -83,14 +89,23 @@ export async function startWorkers(services: Services): Promise<void> {
   await jobs.work('send-reset-link', (request) =>
     sendResetLink({ db, jobs, identity: services.identity, publicUrl: settings.publicUrl, now: clock.now() }, request),
   );
-  const importing = { db, clock, jobs, engine: services.engine, board: services.importProgress };
+  const { closing: signal } = services;
+  const importing = { db, clock, jobs, signal };
   await jobs.work('check-import', (work) => checkImport(importing, work));
-  await jobs.work('apply-import', (work) => applyStagedImport(importing, work));
+  await jobs.work('apply-import', async ({ id }) => {
+    if (!(await applyStagedImport(importing, id))) throw new TryAgainLater(`import ${id}`);
+  });
+  await jobs.work('work-on-change', async ({ id }) => {
+    if (!(await workOnChange({ db, clock, signal }, id))) throw new TryAgainLater(`change ${id}`);
+  });
+  // The embedded database has this process alone: whatever is under way there was left by one that ended.
+  await resumeLongWrite(services, services.engine === 'pglite' ? 0 : undefined);
   await jobs.everyMinute('forget-lapsed', async () => {
+    await resumeLongWrite(services);
     await forgetLapsed(db, clock.now());
     await forgetOldImports(db, clock.now());
     await forgetOldSearches(db, clock.now());
-    await forgetOldChanges(db, clock.now());
+    await forgetOldPreviews(db, clock.now());
   });
   await jobs.everyMinute('release-lapsed-holds', async () => {
     const released = await releaseLapsedHolds(db, clock.now(), settings.holdMinutes);
@@ -104,5 +119,14 @@ export async function startWorkers(services: Services): Promise<void> {
   await jobs.everyHour('clean-pictures', async () => {
     const deleted = await cleanPictures(db, services.pictures.store, clock.now());
     if (deleted > 0) log.info({ deleted }, 'files of pictures deleted that nothing shows any more');
+  });
+}
+
+/** Has somebody go on with what a process that died was writing. */
+async function resumeLongWrite({ db, jobs, clock }: Services, silentSeconds?: number): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const left = await abandonedLongWrite(transaction, clock.now(), silentSeconds);
+    if (left?.kind === 'apply-import') await jobs.send(transaction, 'apply-import', { id: Number(left.subjectId) });
+    else if (left) await jobs.send(transaction, 'work-on-change', { id: left.subjectId });
   });
 }

@@ -60,6 +60,7 @@ export default [
   route('admin/cambios', 'routes/admin/changes.tsx'),
   route('admin/cambios/nuevo', 'routes/admin/new-change.tsx'),
   route('admin/cambios/:id', 'routes/admin/change.tsx'),
+  route('admin/cambios/:id/avance', 'routes/admin/change-progress.ts'),
   route('admin/precios', 'routes/admin/pricing.tsx'),
   route('admin/productos/:id/imagenes', 'routes/admin/pictures.tsx'),
   route('admin', 'routes/admin/today.tsx'),

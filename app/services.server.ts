@@ -24,7 +24,6 @@ import type { PictureMaker, PictureStore } from './shop/catalog/picture-maker.ts
 import type { Captcha } from './shop/customers/captcha.ts';
 import type { Identity } from './shop/customers/identity.ts';
 import { ensureOwner } from './shop/customers/owner.server.ts';
-import type { ProgressBoard } from './shop/exchange/import-progress.server.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
 import type { Mailer } from './shop/shared/mail.ts';
@@ -38,8 +37,6 @@ export interface Services {
   jobs: StoreJobs;
   /** What changes in the shop, for open pages and whoever else keeps something rendered. */
   live: { bus: LiveBus; streams: LiveStreams };
-  /** How far the imports of this process are. */
-  importProgress: ProgressBoard;
   gateway: PaymentGateway;
   pictures: { maker: PictureMaker; store: PictureStore };
   captcha: Captcha;
@@ -49,6 +46,8 @@ export interface Services {
   mailer: Mailer;
   clock: Clock;
   log: Log;
+  /** Aborted as soon as it closes: long work ends after the piece under way. */
+  closing: AbortSignal;
   /** Ends jobs and database cleanly. */
   close(): Promise<void>;
 }
@@ -111,13 +110,14 @@ export async function createServices(
       handle.engine === 'pglite'
         ? answerBackupRequests(handle, { dataDir: settings.dataDir, uploads: uploadsOf(settings.dataDir) }, log)
         : null;
+    const closing = new AbortController();
     const services: Services = {
       settings,
       db,
       engine: handle.engine,
       jobs,
       live,
-      importProgress: new Map(),
+      closing: closing.signal,
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
       pictures: { maker: pictureMaker(), store: folderOfPictures(uploadsOf(settings.dataDir)) },
       captcha: recaptcha({ ...settings.recaptcha, hostname: new URL(settings.publicUrl).hostname }),
@@ -126,6 +126,7 @@ export async function createServices(
       clock: replaced.clock ?? systemClock,
       log,
       async close() {
+        closing.abort();
         live.streams.close();
         live.bus.close();
         await endBackups?.();

@@ -3,14 +3,17 @@ import { SingleBar } from 'cli-progress';
 import { createLog } from '#app/platform/log.server.ts';
 import { readStorageSettings } from '#app/platform/settings.server.ts';
 import { openDatabase } from '#app/services.server.ts';
-import { importProducts } from '#app/shop/catalog/import.server.ts';
+import { importBesideStore, importProducts } from '#app/shop/catalog/import.server.ts';
 import { type ImportProblem, readImportFile } from '#app/shop/catalog/import-file.server.ts';
-import { importProblemText } from '#app/text/import.ts';
+import { importProblemText, importText } from '#app/text/import.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
 
 const problemsShown = 50;
 
-/** `npm run import -- FILE.csv`: the whole file in one transaction, or a list of what is wrong with it. */
+/**
+ * `npm run import -- FILE.csv`: the whole file, or a list of what is wrong with it. The embedded database belongs to this process alone, so
+ * there it is one transaction; on a server, where a store may be running, it is written in pieces that let others in.
+ */
 await endsInWords(async () => {
   const [file, ...rest] = process.argv.slice(2);
   if (!file || rest.length > 0) throw new CommandProblem('Usage: npm run import -- FILE.csv');
@@ -25,12 +28,19 @@ await endsInWords(async () => {
     });
     bar.start(read.products.length, 0);
     const started = performance.now();
-    const result = await importProducts(db, read, (done) => bar.update(done)).finally(() => bar.stop());
+    const onProgress = (done: number) => bar.update(done);
+    const writing =
+      handle.engine === 'postgres'
+        ? importBesideStore(db, read, () => new Date(), onProgress)
+        : importProducts(db, read, onProgress);
+    const result = await writing.finally(() => bar.stop());
+    if ('code' in result) throw new CommandProblem(importText.busy);
     if (!result.ok) throw new CommandProblem(report(file, result.problems));
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(
       `${read.products.length} products in ${seconds} s: ${result.added} added, ${result.changed} changed, ${result.unchanged} as they were.`,
     );
+    for (const problem of 'left' in result ? result.left : []) console.log(`  ${importText.left(problem)}`);
   } finally {
     await handle.close();
   }

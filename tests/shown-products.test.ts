@@ -6,16 +6,14 @@ const mayAskTheTable: Record<string, string> = {
   'app/shop/catalog/products.server.ts': 'holds the one question that leaves deleted products out',
   'app/shop/catalog/write-products.server.ts': 'a file may bring a deleted product back',
   'app/shop/catalog/compare-products.server.ts': 'says what a file would do, to deleted products too',
-  'app/shop/catalog/import.server.ts': 'compares with the held pieces of every product',
   'app/shop/catalog/manage-products.server.ts': 'deletes and takes back',
   'app/shop/catalog/edit-product.server.ts': 'says itself that only a product of the shop is edited',
   'app/shop/audit/audit-list.server.ts': 'the history of a deleted product still names it',
-  'app/shop/changes/apply-change.server.ts': 'says of each line whether its product was deleted meanwhile',
+  'app/shop/changes/work-on-change.server.ts': 'says of each line whether its product was deleted meanwhile',
   'app/shop/changes/draft-change.server.ts': 'says of each line whether its product is deleted',
   'app/shop/desk/figures.server.ts': 'what was sold keeps its name after the product is deleted',
   'app/shop/reviews/moderation.server.ts': 'reviews outlive their product, and the owner sees of what they speak',
   'app/shop/catalog/desk-list.server.ts': 'the owner sees the deleted ones where she asks for them',
-  'app/shop/exchange/apply-import.server.ts': 'locks what a file names, deleted ones too, which it brings back',
 };
 
 test('everybody else asks for products through `shownProducts`, so a deleted one is nowhere', () => {
@@ -28,7 +26,7 @@ test('everybody else asks for products through `shownProducts`, so a deleted one
 
 /** Who asks of deleted products on purpose, and why. */
 const askOfAll: Record<string, string> = {
-  'app/shop/changes/apply-change.server.ts': 'locks the product of every line, and says which of them are gone',
+  'app/shop/changes/work-on-change.server.ts': 'says of each line whether its product is gone',
   'app/shop/orders/ledger.server.ts': 'pieces of a deleted product are held as well',
 };
 

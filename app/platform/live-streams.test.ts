@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLiveBus, type LiveBus } from './live-bus.server.ts';
 import { createLiveStreams, type LiveStreams } from './live-streams.server.ts';
 
@@ -74,4 +74,51 @@ test('a stream starts with its position and a delay for coming back that differs
   );
   for (const text of texts) expect(text).toMatch(/^retry: [12]\d{3}\nid: [0-9a-f]{12}-0\n\n$/);
   expect(new Set(texts).size).toBeGreaterThan(1);
+});
+
+describe('a change of thousands of products', () => {
+  /** Piece by piece, a hundred products every 100 ms. */
+  function pieces(count: number) {
+    for (let piece = 0; piece < count; piece += 1) {
+      bus.hear(JSON.stringify({ products: Array.from({ length: 100 }, (_, index) => `${piece}-${index}`) }));
+      vi.advanceTimersByTime(100);
+    }
+  }
+  const messages = (text: string) =>
+    [...text.matchAll(/id: (\S+)\nevent: change\ndata: (.*)\n/g)].map(([, id = '', data = '']) => ({
+      id,
+      products: (JSON.parse(data) as { products: string[] | 'all' }).products,
+    }));
+
+  test('is told to open pages when it begins and when it has been quiet for two seconds, not 120 times', async () => {
+    const stream = streams.open('10.0.0.1', bus.position)!;
+    pieces(120);
+    vi.advanceTimersByTime(2_000);
+    pieces(1);
+    vi.advanceTimersByTime(5_000);
+    streams.endAll();
+    const told = messages(await textOf(stream));
+    expect(told.map(({ products }) => (products === 'all' ? 'all' : products.length))).toEqual([100, 'all', 100]);
+  });
+
+  test('that goes on for long is told every half minute', async () => {
+    const stream = streams.open('10.0.0.1', bus.position)!;
+    pieces(650);
+    vi.advanceTimersByTime(2_000);
+    streams.endAll();
+    expect(messages(await textOf(stream))).toHaveLength(4);
+  });
+
+  test('holds up no other news, and a page that comes back after it misses nothing', async () => {
+    const stream = streams.open('10.0.0.1', bus.position)!;
+    pieces(3);
+    change('alone');
+    streams.endAll();
+    const [first, other, ...more] = messages(await textOf(stream));
+    expect([first?.products.length, other?.products, more]).toEqual([100, ['alone'], []]);
+    vi.advanceTimersByTime(2_000);
+    const back = streams.open('10.0.0.1', other!.id)!;
+    streams.endAll();
+    expect(messages(await textOf(back))[0]?.products).toEqual(expect.arrayContaining(['1-0', '2-99', 'alone']));
+  });
 });

@@ -1,8 +1,10 @@
 import type { AuditAction, AuditFacts, AuditField, AuditSubject } from '#app/shop/audit/audit.ts';
 import { isCategoryName, noCategory } from '#app/shop/catalog/categories.ts';
 import type { ProductField } from '#app/shop/catalog/product-form.ts';
+import type { ChangeRule } from '#app/shop/changes/change-rule.ts';
 import type { FulfilmentStatus } from '#app/shop/orders/fulfilment.ts';
 import { shownOrderName } from '#app/shop/orders/order-number.ts';
+import { ruleText } from './admin-bulk.ts';
 import { formatDollars } from './admin-format.ts';
 import { attentionNames, deskStatusNames, deskText, refundMethodNames } from './admin-orders.ts';
 import { adminPicturesText } from './admin-pictures.ts';
@@ -32,6 +34,7 @@ export const auditText = {
   older: 'Más antiguo',
   newest: 'Volver a lo más nuevo',
   by: (actor: string, moment: string) => `${actor}, ${moment}`,
+  seeLines: 'ver sus líneas',
   columns: { field: 'Dato', before: 'Antes', after: 'Después' },
   empty: 'vacío',
   /** Written by another version of the store. */
@@ -47,6 +50,7 @@ export const auditSubjectNames = {
   claim: 'PQR',
   mail: 'Correo',
   import: 'Importación',
+  change: 'Cambio de varios productos',
 } as const satisfies Record<AuditSubject, string>;
 
 /** For the filter: what all of them are called. */
@@ -58,6 +62,7 @@ export const auditSubjectPlurals = {
   claim: 'PQR',
   mail: 'Correos',
   import: 'Importaciones',
+  change: 'Cambios por lotes',
 } as const satisfies Record<AuditSubject, string>;
 
 const actionNames = {
@@ -83,7 +88,8 @@ const actionNames = {
   },
   claim: { answered: 'Respondida', closed: 'Cerrada', reopened: 'Reabierta', noted: 'Nota interna cambiada' },
   mail: { resent: 'Enviado otra vez', dismissed: 'Descartado' },
-  import: { applied: 'Hecha' },
+  import: { applied: 'Hecha', stopped: 'Detenida' },
+  change: { applied: 'Aplicado', undone: 'Deshecho', stopped: 'Detenido' },
 } as const satisfies { [Subject in AuditSubject]: Record<AuditAction<Subject>, string> };
 
 interface FieldWords {
@@ -177,6 +183,12 @@ const fieldWords = {
     added: { name: 'Productos nuevos', say: plain },
     changed: { name: 'Productos cambiados', say: plain },
     unchanged: { name: 'Productos que ya estaban así', say: plain },
+    left: { name: 'Productos que quedaron como estaban', say: plain },
+  },
+  change: {
+    rule: { name: 'Cambio', say: (rule) => ruleText(rule as ChangeRule) },
+    changed: { name: 'Productos cambiados', say: plain },
+    stayed: { name: 'Productos que quedaron como estaban', say: plain },
   },
 } as const satisfies { [Subject in AuditSubject]: Record<AuditField<Subject>, FieldWords> };
 

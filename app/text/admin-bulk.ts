@@ -50,6 +50,7 @@ export const adminBulkText = {
   previewTitle: 'Vista previa',
   drafted: 'Todavía no has cambiado nada. Revisa las líneas y aplica.',
   appliedTitle: 'Cambio aplicado',
+  stoppedTitle: 'Detuviste el cambio',
   undoneTitle: 'Cambio deshecho',
   apply: (count: number) => `Aplicar a ${products(count)}`,
   applying: 'Aplicando…',
@@ -63,6 +64,8 @@ export const adminBulkText = {
     `${countOf(count, 'producto quedó', 'productos quedaron')} por fuera: ${count === 1 ? 'ya no estaba' : 'ya no estaban'} como en la vista previa.`,
   kept: (count: number) =>
     `${countOf(count, 'producto se quedó', 'productos se quedaron')} como ${count === 1 ? 'está' : 'están'}: ${count === 1 ? 'cambió' : 'cambiaron'} después.`,
+  unreached: (count: number) =>
+    `${countOf(count, 'producto quedó', 'productos quedaron')} sin cambiar: lo detuviste antes.`,
   refused: (count: number) => `${products(count)} no ${count === 1 ? 'puede' : 'pueden'} cambiar así.`,
   belowCost: (count: number) => `${countOf(count, 'producto quedaría', 'productos quedarían')} por debajo de su costo.`,
   seeThem: 'Verlos',
@@ -84,6 +87,7 @@ export const adminBulkText = {
   belowCostMark: 'Por debajo del costo',
   noMargin: 'Sin costo',
   when: (set: Pick<ChangeSet, 'state' | 'createdAt' | 'appliedAt' | 'undoneAt'>) => {
+    if (set.state === 'applying') return `Empezó el ${formatMoment(set.appliedAt ?? set.createdAt)}`;
     if (set.undoneAt) return `Deshecho el ${formatMoment(set.undoneAt)}`;
     return set.appliedAt ? `Aplicado el ${formatMoment(set.appliedAt)}` : `Preparado el ${formatMoment(set.createdAt)}`;
   },
@@ -141,6 +145,7 @@ export const lineReasonText = {
   no_usd_cost: 'No tiene costo en dólares.',
   gone: 'Ya no está en la tienda.',
   moved: 'Cambió después de la vista previa.',
+  stopped: 'Detuviste el cambio antes de llegar a este.',
 } as const satisfies Record<LineReason, string>;
 
 /** A product that moved after the change was applied moved after that, not after its preview. */

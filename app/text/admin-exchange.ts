@@ -4,9 +4,11 @@ import {
   type ImportProgress,
   type ImportRefusal,
   type ImportState,
+  type LeftBecause,
   largestImport,
 } from '#app/shop/exchange/staged-import.ts';
 import type { UploadRefusal } from '#app/shop/exchange/uploaded-text.ts';
+import { progressText } from './admin-long-writes.ts';
 import { countOf, formatFigure } from './format.ts';
 
 const megabytes = `${formatFigure(largestImport / 1024 / 1024)} MB`;
@@ -46,11 +48,7 @@ export const exchangeText = {
   },
 
   back: 'Volver a importar y exportar',
-  progress: 'Avance',
-  reload: 'Actualizar para ver cómo va',
-  waiting: 'En un momento empezamos.',
-  canLeave: 'Puedes salir de esta página: sigue igual.',
-  step: ({ phase, done, total }: ImportProgress) => `${phases[phase]} ${formatFigure(done)} de ${formatFigure(total)}`,
+  step: ({ phase, ...progress }: ImportProgress) => `${phases[phase]} ${progressText(progress)}`,
 
   result: {
     title: 'Qué cambiaría',
@@ -60,9 +58,11 @@ export const exchangeText = {
     restored: 'Vuelven a la tienda',
     unchanged: 'Siguen igual',
     problems: 'Errores',
+    left: 'Quedaron como estaban',
   },
   ready: 'Sin errores: lo puedes aplicar',
-  readyLead: 'Se escribe todo o nada.',
+  readyLead:
+    'Antes de escribir miramos otra vez la tienda: si algo cambió, no escribimos nada. Lo que cambie mientras escribimos queda como esté, y te lo decimos.',
   nothing: 'El archivo dice lo mismo que la tienda: no hay nada que aplicar.',
   noProducts: 'El archivo no trae ningún producto.',
   apply: (count: number) => `Aplicar a ${products(count)}`,
@@ -112,6 +112,14 @@ export const exchangeText = {
   moved: (count: number) =>
     `${products(count)} ${count === 1 ? 'cambió' : 'cambiaron'} en la tienda después de la revisión`,
   movedLead: 'No escribimos nada. Revisamos de nuevo con la tienda como está ahora: mira otra vez antes de aplicar.',
+  left: (count: number) => `${products(count)} ${count === 1 ? 'quedó como estaba' : 'quedaron como estaban'}`,
+  leftLead: 'Cambiaron en la tienda mientras escribíamos. Mira si todavía quieres cambiarlos.',
+  leftBecause: {
+    moved: 'cambió mientras escribíamos.',
+    below_held: 'tiene más unidades apartadas por pedidos sin pagar.',
+  } satisfies Record<LeftBecause, string>,
+  stopped: 'Detuviste la importación',
+  stoppedLead: 'Lo que ya estaba escrito se queda. Sube el archivo otra vez para escribir lo que falta.',
   interrupted: 'Se interrumpió mientras escribía',
   interruptedLead: 'No quedó nada a medias: la tienda sigue como estaba. Puedes aplicarlo otra vez.',
   checkInterrupted: 'La revisión se interrumpió',

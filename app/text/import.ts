@@ -43,3 +43,10 @@ const sentences = {
 export function importProblemText(problem: CellProblem): string {
   return sentences[problem.code](problem);
 }
+
+/** What `npm run import` says beside the figures. */
+export const importText = {
+  busy: 'Hay otro cambio de muchos productos en curso en la tienda. Espera a que termine e intenta de nuevo.',
+  left: (problem: CellProblem & { line: number }) =>
+    `línea ${problem.line}: quedó como estaba, ${importProblemText(problem)}`,
+} as const;

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { applyChange, undoChange } from '#app/shop/changes/apply-change.server.ts';
 import { draftChange } from '#app/shop/changes/draft-change.server.ts';
+import { workOnChange } from '#app/shop/changes/work-on-change.server.ts';
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts';
 import { sellHeldPieces } from '#app/shop/orders/holds.server.ts';
 import { piecesOf } from '#app/shop/orders/orders.server.ts';
+import type { Database } from '#app/shop/shared/schema.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
@@ -15,6 +17,12 @@ const parts = 30;
 const sales = 200;
 const changes = 20;
 const onShelf = 40;
+
+/** Two processes at once, in small pieces: they take turns, and sales get in between. */
+async function workTwice(db: Database, id: string): Promise<void> {
+  const work = () => workOnChange({ db, clock: { now: () => testNow }, first: 5, most: 5 }, id);
+  expect(await Promise.all([work(), work()])).toEqual([true, true]);
+}
 
 test('changes of 30 products racing 200 sales of two: every piece is accounted for, by the history too', async () => {
   const { db } = database;
@@ -37,44 +45,40 @@ test('changes of 30 products racing 200 sales of two: every piece is accounted f
     return true;
   }
 
-  /** The owner: looks at everything, applies it, and takes every second change back. */
-  async function change(_: unknown, index: number): Promise<void> {
-    const amount = index % 2 === 0 ? 4 : -2;
+  /** The owner, pressing twice each time: looks at everything, applies it, and takes every fourth change back. */
+  async function change(amount: number, isTakenBack: boolean): Promise<void> {
     const drafted = await draftChange(db, acting, {
       kind: 'bulk',
       rule: { field: 'stock', way: 'add', amount },
       selection: { kind: 'chosen', ids },
     });
     if (!drafted.ok) return;
-    const [first, second] = await Promise.all([
-      applyChange(db, acting, drafted.id),
-      applyChange(db, acting, drafted.id),
-    ]);
-    expect([first.ok, second.ok].sort()).toEqual([false, true]);
-    if (index % 4 === 0) await undoChange(db, acting, drafted.id);
+    const press = () => applyChange(unhurried, acting, drafted.id);
+    const pressed = await Promise.all([press(), press()]);
+    expect(pressed.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    await workTwice(db, drafted.id);
+    if (!isTakenBack) return;
+    expect(await undoChange(unhurried, acting, drafted.id)).toMatchObject({ ok: true });
+    await workTwice(db, drafted.id);
   }
 
+  const unhurried = { db, jobs: { send: async () => {} }, atOnceMs: 0 };
   const buying = Array.from({ length: sales }, buy);
-  const changing = Array.from({ length: changes }, change);
+  for (let index = 0; index < changes; index += 1) await change(index % 2 === 0 ? 4 : -2, index % 4 === 0);
   const bought = (await Promise.all(buying)).filter(Boolean).length;
-  await Promise.all(changing);
   // Whatever moved while the sales ran, this one finds nobody in its way.
-  const last = await draftChange(db, acting, {
-    kind: 'bulk',
-    rule: { field: 'stock', way: 'add', amount: 1 },
-    selection: { kind: 'chosen', ids },
-  });
-  expect(last.ok && (await applyChange(db, acting, last.id))).toEqual({ ok: true, changed: parts, stayed: 0 });
+  await change(1, false);
+  const lastSet = await db.selectFrom('change_sets').select('tally').orderBy('applied_at', 'desc').execute();
+  expect(lastSet.some(({ tally }) => tally.applied === parts)).toBe(true);
 
-  const history = await db
-    .selectFrom('audit_entries')
-    .select([
-      'subject_id as id',
-      sql<number>`sum((after ->> 'stock')::int - (before ->> 'stock')::int)::int`.as('moved'),
-    ])
-    .groupBy('subject_id')
+  // What the audit's lines say was written and still is: what was taken back has gone both ways.
+  const written = await db
+    .selectFrom('change_lines')
+    .select(['product_id as id', sql<number>`sum(after::int - before::int)::int`.as('moved')])
+    .where('state', 'in', ['applied', 'kept'])
+    .groupBy('product_id')
     .execute();
-  const moved = new Map(history.map((each) => [each.id, each.moved]));
+  const moved = new Map(written.map((each) => [each.id, each.moved]));
   const shelves = await db.selectFrom('products').select(['id', 'stock', 'held', 'sales']).execute();
   expect(bought).toBeGreaterThan(0);
   for (const { id, ...shelf } of shelves) {
@@ -84,3 +88,47 @@ test('changes of 30 products racing 200 sales of two: every piece is accounted f
   const open = await db.selectFrom('change_lines').select('state').where('state', '=', 'planned').execute();
   expect(open).toEqual([]);
 }, 90_000);
+
+test('orders that are placed while prices are written piece by piece have each line at one price, and add up', async () => {
+  const { db } = database;
+  const acting = await actingOwner(db);
+  const made = await stock(db, ...Array.from({ length: parts }, () => ({ stock: 500, price: 100_000 })));
+  const ids = made.map((each) => each.id);
+  const drafted = await draftChange(db, acting, {
+    kind: 'bulk',
+    rule: { field: 'price', way: 'percent', basisPoints: 300, toEndings: false },
+    selection: { kind: 'chosen', ids },
+  });
+  const id = drafted.ok ? drafted.id : '';
+  expect(await applyChange({ db, jobs: { send: async () => {} }, atOnceMs: 0 }, acting, id)).toMatchObject({
+    ok: true,
+  });
+  let isOver = false;
+  const working = workOnChange({ db, clock: { now: () => testNow }, first: 1, most: 1 }, id).finally(() => {
+    isOver = true;
+  });
+  /** A shopper of everything at once: some of it has its new price by then. */
+  async function buy(): Promise<void> {
+    while (!isOver) {
+      const placed = await placeOrder(
+        { db, now: testNow, holdMinutes: 30, announce: async () => {} },
+        { reference: aReference(), customer: aCustomer(), lines: ids.map((product) => ({ id: product, quantity: 1 })) },
+      );
+      expect(placed.ok).toBe(true);
+    }
+  }
+  await Promise.all([working, buy(), buy()]);
+
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['order_reference', 'list_price', 'unit_price_in_cents'])
+    .execute();
+  expect(new Set(lines.map((line) => line.list_price))).toEqual(new Set([100_000, 103_000]));
+  const orders = await db.selectFrom('orders').select(['reference', 'amount_in_cents']).execute();
+  for (const { reference, amount_in_cents } of orders) {
+    const own = lines.filter((line) => line.order_reference === reference);
+    expect(amount_in_cents).toBe(own.reduce((sum, line) => sum + line.unit_price_in_cents, 0));
+  }
+  const shelves = await db.selectFrom('products').select(['price', 'held']).execute();
+  expect(shelves).toEqual(Array.from({ length: parts }, () => ({ price: 103_000, held: orders.length })));
+}, 60_000);

@@ -337,7 +337,14 @@ export const accessTable: Record<string, Row> = {
   '/admin/cambios/:id': {
     path: () => '/admin/cambios/00000000-0000-4000-8000-000000000000',
     reads: owners('not found'),
-    writes: [{ what: 'applying none', send: () => ({ form: { intent: 'apply' } }), answers: owners('not found') }],
+    writes: [
+      { what: 'applying none', send: () => ({ form: { intent: 'apply' } }), answers: owners('not found') },
+      { what: 'stopping none', send: () => ({ form: { intent: 'stop' } }), answers: owners('not found') },
+    ],
+  },
+  '/admin/cambios/:id/avance': {
+    path: () => '/admin/cambios/00000000-0000-4000-8000-000000000000/avance',
+    reads: owners('not found'),
   },
   '/admin/precios': {
     reads: owners(),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { submit, visit } from '#tests/support/account-client.ts';
 import { aShopper, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
 let ids: string[];
 beforeEach(async () => {
   const { db } = world.store.services;
+  await db.deleteFrom('long_writes').execute();
   await db.deleteFrom('change_sets').execute();
   await db.deleteFrom('products').execute();
   const made = await stock(
@@ -139,6 +141,7 @@ describe('changing chosen products', () => {
           await send(`${path}${suffix}?${query}`, { field: 'price', way: 'set', value: '5' }, who),
           await send(`${location}${suffix}`, { intent: 'apply' }, who),
           await send(`${location}${suffix}`, { intent: 'undo' }, who),
+          await send(`${location}${suffix}`, { intent: 'stop' }, who),
           await send(`/admin/precios${suffix}`, { way: 'raise', value: '5' }, who),
         ];
         for (const answer of answers)
@@ -150,6 +153,87 @@ describe('changing chosen products', () => {
     expect(await world.store.services.db.selectFrom('change_sets').select('state').execute()).toEqual([
       { state: 'drafted' },
     ]);
+  });
+});
+
+describe('a change of thousands of products', () => {
+  const count = 3_000;
+  const figure = /(?:Aplicando|Deshaciendo) ([\d.]+) de ([\d.]+)/;
+
+  async function drafted(): Promise<string> {
+    await sql`INSERT INTO products (id, name, price, category, stock, search_text)
+      SELECT 'p' || n, 'Pieza ' || n, 100000, 'Mouse', 5, ' mouse pieza n' || n
+      FROM generate_series(4, ${count}::int) AS n`.execute(world.store.services.db);
+    const { location } = await send(`${bulk}?alcance=filter`, { field: 'price', way: 'set', value: '70.000' });
+    return location!;
+  }
+
+  test('lets shoppers in between its pieces, and says how far it is and never that nothing has changed', async () => {
+    const address = await drafted();
+    for (const [intent, end] of [
+      ['apply', 'Cambiaron 3.000 productos.'],
+      ['undo', '3.000 productos volvieron'],
+    ] as const) {
+      const pressed = send(address, { intent });
+      const between = new Set<number>();
+      for (let text = ''; !text.includes(end); ) {
+        // Answered, and then it is still on its way: the page did not wait for the change.
+        expect((await visit(world.store, `/product/${ids[0]}`, null)).status).toBe(200);
+        text = (await visit(world.store, address, owner)).text;
+        const [, done = '0', total] = figure.exec(text) ?? [];
+        if (total === undefined) continue;
+        expect([total, text]).toEqual(['3.000', expect.not.stringContaining('Todavía no has cambiado nada')]);
+        const written = Number(done.replace('.', ''));
+        if (written > 0 && written < count) between.add(written);
+      }
+      expect((await pressed).status).toBe(303);
+      expect(between.size).toBeGreaterThan(1);
+    }
+    expect(await prices()).toContain(300_000);
+  });
+
+  test('is followed by its page, stopped by one press, and refuses another in a sentence that names it', async () => {
+    const other = (await send(chosen(), { field: 'stock', way: 'set', value: '7' })).location!;
+    const address = await drafted();
+    const { db } = world.store.services;
+    // As it stands when a process has just begun it; nobody works on it yet.
+    await db
+      .updateTable('change_sets')
+      .set({ state: 'applying', applied_at: new Date() })
+      .where('id', '=', address.split('/').at(-1)!)
+      .execute();
+    await db
+      .insertInto('long_writes')
+      .values({
+        only_one: true,
+        kind: 'apply-change',
+        subject_id: address.split('/').at(-1)!,
+        done: 1_200,
+        total: count,
+        after_id: '',
+        started_at: new Date(),
+        beat_at: new Date(),
+      })
+      .execute();
+    const page = await visit(world.store, address, owner);
+    expect(page.html).toContain('<progress');
+    expect(page.text).toContain('Aplicando 1.200 de 3.000');
+    expect((await visit(world.store, '/admin/cambios', owner)).text).toContain('Aplicando 1.200 de 3.000');
+    const refused = await send(other, { intent: 'apply' });
+    expect([refused.status, refused.text.replaceAll('\u00a0', ' ')]).toEqual([
+      409,
+      expect.stringContaining('Se aplica «Precio: dejar en $ 70.000»: va en 1.200 de 3.000.'),
+    ]);
+    expect(refused.html).toContain(`href="${address}"`);
+
+    expect((await send(address, { intent: 'stop' })).status).toBe(303);
+    const stopped = await visit(world.store, address, owner);
+    expect(stopped.text).toContain('Detuviste el cambio');
+    expect(stopped.text).toContain('3.000 productos quedaron sin cambiar: lo detuviste antes.');
+    expect((await visit(world.store, `${address}/avance`, owner)).html).toContain('event: end');
+    expect((await send(other, { intent: 'apply' })).status).toBe(303);
+    const audit = await visit(world.store, '/admin/auditoria?ver=change', owner);
+    expect(audit.text).toContain('Detenido : Cambio de varios productos ver sus líneas');
   });
 });
 

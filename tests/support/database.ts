@@ -84,7 +84,7 @@ async function emptyDatabase(db: Database): Promise<void> {
         WITH RECURSIVE reached AS (
           SELECT unnest('{products, orders, order_lines, order_history, payments, payment_events, attention_items, claims, mails,
             customers, verifications, attempts, saved_carts, audit_entries, refunds, empty_searches, cart_steps, change_sets,
-            pgboss.job}'::regclass[]) AS id
+            long_writes, pgboss.job}'::regclass[]) AS id
           UNION
           SELECT conrelid FROM pg_constraint JOIN reached ON confrelid = id WHERE contype = 'f'
         )

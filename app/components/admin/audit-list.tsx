@@ -14,6 +14,7 @@ import { formatMoment } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { changeAddress } from './change-address.ts';
 import { FilterLinks } from './filter-links.tsx';
 
 export const auditPath = '/admin/auditoria';
@@ -170,5 +171,7 @@ function thingOf({ subject, subjectId, after, product }: AuditEntry): { text: st
       };
     case 'import':
       return { text: '', to: null };
+    case 'change':
+      return { text: auditText.seeLines, to: changeAddress(subjectId) };
   }
 }

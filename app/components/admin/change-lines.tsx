@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { marginOverCost } from '#app/shop/changes/change-rule.ts';
-import type { ChangeLine, ChangeSet } from '#app/shop/changes/change-set.ts';
+import { type ChangeLine, type ChangeSet, isAhead } from '#app/shop/changes/change-set.ts';
 import { adminBulkText, differenceText, lineReason, valueText } from '#app/text/admin-bulk.ts';
 import { formatPercent } from '#app/text/format.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -10,8 +10,7 @@ import { productsAddress } from './desk-answer.ts';
 /** Every line of a change: a table where there is room, a card a product on a phone. */
 export function ChangeLines({ set, lines }: { set: ChangeSet; lines: ChangeLine[] }) {
   const { field, state } = set;
-  const heads =
-    state === 'drafted' ? adminBulkText.columns : { ...adminBulkText.columns, ...adminBulkText.columnsAfter };
+  const heads = isAhead(state) ? adminBulkText.columns : { ...adminBulkText.columns, ...adminBulkText.columnsAfter };
   const hasMargin = field === 'price' || field === 'discount';
   const columns = [
     heads.product,

@@ -1,19 +1,25 @@
 import { Form, Link, useNavigation } from 'react-router';
+import type { Progress } from '#app/shop/catalog/long-writes.ts';
 import {
   type ChangeCounts,
   type ChangeLine,
   type ChangeSet,
+  isMoving,
   type LineView,
   lineViews,
 } from '#app/shop/changes/change-set.ts';
+import type { LongWriteAtWork } from '#app/shop/desk/long-write-at-work.ts';
 import { adminBulkText, viewName } from '#app/text/admin-bulk.ts';
+import { longWriteText } from '#app/text/admin-long-writes.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { changeAddress, changesAddress } from './change-address.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { productsAddress } from './desk-answer.ts';
+import { LongWriteBusy, LongWriteProgress, ProgressCard } from './long-write-progress.tsx';
 
 export interface ChangeScreenProps {
   set: ChangeSet;
@@ -22,20 +28,36 @@ export interface ChangeScreenProps {
   view: LineView;
   page: number;
   pages: number;
-  /** It had been done before. */
-  isLate: boolean;
+  /** How far it is, while it is at work. */
+  progress: Progress | null;
+  /** Why the last press did nothing. */
+  refusal?: ChangeMoveRefusal | undefined;
+}
+
+/** It had been done before, or something else is at work. */
+export interface ChangeMoveRefusal {
+  code: 'not_now' | 'busy';
+  work: LongWriteAtWork | null;
 }
 
 /** A change of many products: every line of it, and the one step that comes next. */
-export function ChangeScreen({ set, counts, lines, view, page, pages, isLate }: ChangeScreenProps) {
+export function ChangeScreen({ set, counts, lines, view, page, pages, progress, refusal }: ChangeScreenProps) {
+  const { state: way, formData } = useNavigation();
+  // The answer is on its way: nothing may say any more that nothing has changed.
+  const isBeginning = way !== 'idle' && formData?.get('intent') === 'apply';
   const start = set.kind === 'pricing' ? '/admin/precios' : productsAddress;
   return (
     <>
-      {isLate && <Notice kind="warning">{adminBulkText.notNow}</Notice>}
-      <Standing set={set} counts={counts} />
+      {refusal?.code === 'not_now' && <ErrorSummary title={adminBulkText.notNow} attempt={refusal} />}
+      {refusal?.code === 'busy' && <LongWriteBusy work={refusal.work} attempt={refusal} />}
+      {isBeginning ? (
+        <ProgressCard words={adminBulkText.applying} progress={null} />
+      ) : (
+        <Standing set={set} counts={counts} progress={progress} />
+      )}
       <div className="flex flex-wrap gap-3">
         {set.state === 'drafted' && counts.changing > 0 && <Step id={set.id} intent="apply" count={counts.changing} />}
-        {set.state === 'applied' && counts.changing > 0 && <Step id={set.id} intent="undo" count={counts.changing} />}
+        {set.state === 'applied' && counts.applied > 0 && <Step id={set.id} intent="undo" count={counts.applied} />}
         <LinkButton to={start} kind="outline">
           {set.kind === 'pricing' ? adminBulkText.backToPrices : adminBulkText.backToList}
         </LinkButton>
@@ -80,10 +102,11 @@ export function ChangeScreen({ set, counts, lines, view, page, pages, isLate }: 
 }
 
 /** Where the change stands, and what of it asks for a look. */
-function Standing({ set, counts }: Pick<ChangeScreenProps, 'set' | 'counts'>) {
+function Standing({ set, counts, progress }: Pick<ChangeScreenProps, 'set' | 'counts' | 'progress'>) {
   const staying = [
     counts.left > 0 && adminBulkText.left(counts.left),
     counts.kept > 0 && adminBulkText.kept(counts.kept),
+    counts.unreached > 0 && adminBulkText.unreached(counts.unreached),
     counts.refused > 0 && adminBulkText.refused(counts.refused),
   ].filter((sentence) => sentence !== false);
   const seeThem = staying.length > 0 && (
@@ -102,16 +125,28 @@ function Standing({ set, counts }: Pick<ChangeScreenProps, 'set' | 'counts'>) {
           {counts.changing > 0 && seeThem}
         </Notice>
       )}
+      {isMoving(set.state) && (
+        <LongWriteProgress
+          address={changeAddress(set.id)}
+          progress={progress ?? { done: 0, total: 0 }}
+          say={set.state === 'applying' ? longWriteText.applying : longWriteText.undoing}
+          actions={<Step id={set.id} intent="stop" count={0} />}
+        />
+      )}
       {set.state === 'applied' && (
-        <Notice kind="success" title={adminBulkText.appliedTitle}>
-          <p>{adminBulkText.applied(counts.changing)}</p>
+        <Notice
+          kind={set.stoppedAt ? 'warning' : 'success'}
+          title={set.stoppedAt ? adminBulkText.stoppedTitle : adminBulkText.appliedTitle}
+        >
+          <p>{adminBulkText.applied(counts.applied)}</p>
+          {counts.undone > 0 && <p>{adminBulkText.undone(counts.undone)}</p>}
           {seeThem}
-          {counts.changing > 0 && <p>{adminBulkText.undoLead}</p>}
+          {counts.applied > 0 && <p>{adminBulkText.undoLead}</p>}
         </Notice>
       )}
       {set.state === 'undone' && (
         <Notice kind="info" title={adminBulkText.undoneTitle}>
-          <p>{adminBulkText.undone(counts.changing)}</p>
+          <p>{adminBulkText.undone(counts.undone)}</p>
           {seeThem}
         </Notice>
       )}
@@ -132,10 +167,11 @@ function Standing({ set, counts }: Pick<ChangeScreenProps, 'set' | 'counts'>) {
 const words = {
   apply: { idle: adminBulkText.apply, busy: adminBulkText.applying },
   undo: { idle: () => adminBulkText.undo, busy: adminBulkText.undoing },
+  stop: { idle: () => longWriteText.stop, busy: longWriteText.stopping },
 } as const;
 
 /** One button. What it does was kept when the preview was drawn up; the browser only says which change. */
-export function Step({ id, intent, count }: { id: string; intent: 'apply' | 'undo'; count: number }) {
+export function Step({ id, intent, count }: { id: string; intent: keyof typeof words; count: number }) {
   const { state, formData } = useNavigation();
   const isBusy = state !== 'idle' && formData?.get('intent') === intent;
   return (

@@ -1,19 +1,27 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { ImportColumn, ImportedProduct } from '#app/shop/catalog/import-row.ts';
-import { type ImportFindings, problemsShown, type StagedProblem } from '#app/shop/exchange/staged-import.ts';
+import {
+  type ImportFindings,
+  type LeftProduct,
+  problemsShown,
+  type StagedProblem,
+} from '#app/shop/exchange/staged-import.ts';
 import { columnNames, exchangeText } from '#app/text/admin-exchange.ts';
 import { formatFigure, formatPercent, formatPesos } from '#app/text/format.ts';
 import { importProblemText } from '#app/text/import.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { productsAddress } from './desk-answer.ts';
 import { exchangeAddress } from './exchange-address.ts';
 
-/** What applying it does, as figures. */
-export function ImportCounts({ findings, problemCount }: { findings: ImportFindings; problemCount: number }) {
+type CountName = Exclude<keyof typeof exchangeText.result, 'title' | 'done'>;
+
+/** What applying it does, or did, as figures. */
+export function ImportCounts({ counts }: { counts: Partial<Record<CountName, number>> }) {
   const words = exchangeText.result;
-  const { added, changed, restored, unchanged } = findings;
-  const counts = { added, changed, ...(restored > 0 ? { restored } : {}), unchanged, problems: problemCount };
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
       {Object.entries(counts).map(([name, count]) => (
@@ -24,11 +32,30 @@ export function ImportCounts({ findings, problemCount }: { findings: ImportFindi
             name === 'problems' && count > 0 ? 'border-bad bg-bad-tint' : 'border-line bg-surface',
           )}
         >
-          <dt className="text-14 text-muted">{words[name as keyof typeof counts]}</dt>
+          <dt className="text-14 text-muted">{words[name as CountName]}</dt>
           <dd className="price-figure text-23">{formatFigure(count)}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Products that were others by then, and stay as they are. */
+export function LeftProducts({ left, count }: { left: readonly LeftProduct[]; count: number }) {
+  return (
+    <Notice kind="warning" title={exchangeText.left(count)}>
+      <p>{exchangeText.leftLead}</p>
+      <ul className="list-disc pl-5">
+        {left.map(({ id, name, because }) => (
+          <li key={id} className="wrap-anywhere">
+            <Link to={`${productsAddress}/${id}`} className="font-semibold underline underline-offset-2">
+              {name}
+            </Link>{' '}
+            {exchangeText.leftBecause[because]}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

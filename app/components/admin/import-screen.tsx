@@ -1,53 +1,83 @@
 import { Form, useNavigation } from 'react-router';
+import type { LongWriteAtWork } from '#app/shop/desk/long-write-at-work.ts';
 import {
   type ImportFindings,
   type ImportRefusal,
   isAtWork,
+  type LeftProduct,
   type StagedImport,
   type StagedProblem,
   writesOf,
 } from '#app/shop/exchange/staged-import.ts';
 import { exchangeText, importRefusals } from '#app/text/admin-exchange.ts';
+import { longWriteText } from '#app/text/admin-long-writes.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { productsAddress } from './desk-answer.ts';
 import { exchangeAddress } from './exchange-address.ts';
-import { ImportColumns, ImportCounts, ImportProblems, ImportSample } from './import-preview.tsx';
-import { ImportProgressBar } from './import-progress.tsx';
+import { ImportColumns, ImportCounts, ImportProblems, ImportSample, LeftProducts } from './import-preview.tsx';
+import { LongWriteBusy, LongWriteProgress } from './long-write-progress.tsx';
 
 interface ImportScreenProps {
   staged: StagedImport;
   problems: readonly StagedProblem[];
-  answer?: { refusal: ImportRefusal } | undefined;
+  left: readonly LeftProduct[];
+  /** Why the last press did nothing, and what is at work instead where that is why. */
+  answer?: { refusal: ImportRefusal; work: LongWriteAtWork | null } | undefined;
 }
 
 /** One file on its way into the shop, from the check to the end. */
-export function ImportScreen({ staged, problems, answer }: ImportScreenProps) {
-  const { state, findings, problemCount } = staged;
+export function ImportScreen({ staged, problems, left, answer }: ImportScreenProps) {
+  const { state, findings, problemCount, written } = staged;
   const isChecked = state === 'checked' && findings !== null;
   return (
     <>
-      {answer && <ErrorSummary title={importRefusals[answer.refusal]} attempt={answer} />}
+      {answer &&
+        (answer.work ? (
+          <LongWriteBusy work={answer.work} attempt={answer} />
+        ) : (
+          <ErrorSummary title={importRefusals[answer.refusal]} attempt={answer} />
+        ))}
       <Trouble staged={staged} />
-      {isAtWork(state) && <ImportProgressBar id={staged.id} progress={staged} />}
+      {isAtWork(state) && (
+        <LongWriteProgress
+          address={`${exchangeAddress}/${staged.id}`}
+          progress={{ phase: staged.phase, done: staged.done, total: staged.total }}
+          say={exchangeText.step}
+          actions={state === 'applying' && <StopImport />}
+        />
+      )}
       {isChecked && <Verdict staged={staged} findings={findings} />}
       {state === 'applied' && findings && (
         <Notice
           kind="success"
-          title={exchangeText.applied(writesOf(findings))}
+          title={exchangeText.applied(written.added + written.changed)}
           actions={<LinkButton to={productsAddress}>{exchangeText.toProducts}</LinkButton>}
         >
           <p>{exchangeText.appliedLead}</p>
         </Notice>
       )}
+      {state === 'applied' && written.left > 0 && <LeftProducts left={left} count={written.left} />}
       {state === 'discarded' && <Notice kind="info" title={exchangeText.discarded} />}
       {(isChecked || state === 'applied') && findings && (
         <section aria-labelledby="import-result" className="flex flex-col gap-3">
           <h2 id="import-result" className="heading text-23">
             {state === 'applied' ? exchangeText.result.done : exchangeText.result.title}
           </h2>
-          <ImportCounts findings={findings} problemCount={problemCount} />
+          <ImportCounts
+            counts={
+              state === 'applied'
+                ? { ...written }
+                : {
+                    added: findings.added,
+                    changed: findings.changed,
+                    ...(findings.restored > 0 && { restored: findings.restored }),
+                    unchanged: findings.unchanged,
+                    problems: problemCount,
+                  }
+            }
+          />
         </section>
       )}
       {isChecked && (
@@ -75,6 +105,13 @@ function Trouble({ staged: { state, trouble, troubleCount } }: Pick<ImportScreen
       </Notice>
     );
   }
+  if (trouble === 'stopped') {
+    return (
+      <Notice kind="warning" title={exchangeText.stopped}>
+        <p>{exchangeText.stoppedLead}</p>
+      </Notice>
+    );
+  }
   const isCheck = state === 'failed';
   const [title, lead] =
     trouble === 'unexpected'
@@ -86,6 +123,18 @@ function Trouble({ staged: { state, trouble, troubleCount } }: Pick<ImportScreen
     <Notice kind="error" title={title}>
       <p>{lead}</p>
     </Notice>
+  );
+}
+
+function StopImport() {
+  const { state, formData } = useNavigation();
+  const isBusy = state !== 'idle' && formData?.get('intent') === 'stop';
+  return (
+    <Form method="post">
+      <Button type="submit" name="intent" value="stop" kind="outline" busy={isBusy}>
+        {isBusy ? longWriteText.stopping : longWriteText.stop}
+      </Button>
+    </Form>
   );
 }
 

@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import type { RecentChange } from '#app/shop/changes/change-set.ts';
 import { adminBulkText, ruleText, scopeText } from '#app/text/admin-bulk.ts';
+import { longWriteText } from '#app/text/admin-long-writes.ts';
 import { changeAddress } from './change-address.ts';
 
 /** Changes that were applied, newest first, each with its page, from which it can be taken back. */
 export function RecentChanges({ changes }: { changes: RecentChange[] }) {
   return (
     <ul className="rounded-card border border-line bg-surface">
-      {changes.map(({ set, counts }) => (
+      {changes.map(({ set, counts, progress }) => (
         <li key={set.id} className="border-b border-line px-4 py-3 last:border-b-0">
           <Link
             to={changeAddress(set.id)}
@@ -16,8 +17,18 @@ export function RecentChanges({ changes }: { changes: RecentChange[] }) {
             {ruleText(set.rule)}
           </Link>
           <p className="text-14 text-muted">
-            {scopeText(set.scope, counts.changing + counts.staying)}. {adminBulkText.changedCount(counts.changing)}
-            {counts.staying > 0 && `, ${adminBulkText.stayedCount(counts.staying)}`}. {adminBulkText.when(set)}
+            {scopeText(set.scope, counts.all)}.{' '}
+            {progress ? (
+              <strong>
+                {set.state === 'undoing' ? longWriteText.undoing(progress) : longWriteText.applying(progress)}
+              </strong>
+            ) : (
+              <>
+                {adminBulkText.changedCount(counts.changing)}
+                {counts.staying > 0 && `, ${adminBulkText.stayedCount(counts.staying)}`}
+              </>
+            )}
+            . {adminBulkText.when(set)}
           </p>
         </li>
       ))}

@@ -2,15 +2,18 @@ import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/admin/admin-frame.tsx';
 import { changeAddress } from '#app/components/admin/change-address.ts';
-import { ChangeScreen } from '#app/components/admin/change-screen.tsx';
+import { type ChangeMoveRefusal, ChangeScreen } from '#app/components/admin/change-screen.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { pageOf } from '#app/components/list-address.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import type { Services } from '#app/services.server.ts';
 import { requireOwner } from '#app/session.server.ts';
-import { applyChange, undoChange } from '#app/shop/changes/apply-change.server.ts';
+import type { Acting } from '#app/shop/audit/audit.server.ts';
+import { applyChange, type MoveResult, stopChange, undoChange } from '#app/shop/changes/apply-change.server.ts';
 import { lineViews } from '#app/shop/changes/change-set.ts';
 import { findChange } from '#app/shop/changes/read-changes.server.ts';
+import { longWriteAtWork } from '#app/shop/desk/long-write-at-work.server.ts';
 import { adminBulkText, ruleText, scopeText } from '#app/text/admin-bulk.ts';
 import type { Route } from './+types/change.ts';
 
@@ -33,21 +36,33 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { customer } = await requireOwner(args);
-  const { db, clock } = args.context.get(servicesContext);
-  const intent = (await readForm(args.request)).get('intent');
-  if (intent !== 'apply' && intent !== 'undo') throw data(null, { status: 400 });
-  const move = intent === 'apply' ? applyChange : undoChange;
-  const moved = await move(db, { actor: customer, now: clock.now() }, args.params.id);
-  if (moved.ok) return redirect(changeAddress(args.params.id), 303);
+  const { db, jobs, clock } = args.context.get(servicesContext);
+  const { id } = args.params;
+  const acting = { actor: customer, now: clock.now() };
+  const moved = await move((await readForm(args.request)).get('intent'), { db, jobs }, acting, id);
+  if (moved.ok) return redirect(changeAddress(id), 303);
   if (moved.code === 'gone') throw data(null, { status: 404 });
-  return data({ isLate: true }, 409);
+  const refusal = { code: moved.code, work: moved.code === 'busy' ? await longWriteAtWork(db) : null };
+  return data(refusal satisfies ChangeMoveRefusal, { status: 409, headers: privateHeaders() });
+}
+
+function move(
+  intent: FormDataEntryValue | null,
+  tools: Pick<Services, 'db' | 'jobs'>,
+  acting: Acting,
+  id: string,
+): Promise<MoveResult> {
+  if (intent === 'apply') return applyChange(tools, acting, id);
+  if (intent === 'undo') return undoChange(tools, acting, id);
+  if (intent === 'stop') return stopChange(tools.db, acting, id);
+  throw data(null, { status: 400 });
 }
 
 export default function Change({ loaderData, actionData }: Route.ComponentProps) {
   const { set, counts } = loaderData;
   return (
     <AdminFrame title={ruleText(set.rule)} lead={`${scopeText(set.scope, counts.all)}. ${adminBulkText.when(set)}`}>
-      <ChangeScreen {...loaderData} isLate={actionData?.isLate ?? false} />
+      <ChangeScreen {...loaderData} refusal={actionData} />
     </AdminFrame>
   );
 }

@@ -7,9 +7,10 @@ import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.ts
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { requireOwner } from '#app/session.server.ts';
-import { applyImport, discardImport } from '#app/shop/exchange/stage-import.server.ts';
+import { longWriteAtWork } from '#app/shop/desk/long-write-at-work.server.ts';
+import { applyImport, discardImport, stopImport } from '#app/shop/exchange/stage-import.server.ts';
 import { problemsShown } from '#app/shop/exchange/staged-import.ts';
-import { findImport, importProblems } from '#app/shop/exchange/staged-imports.server.ts';
+import { findImport, importProblems, leftProducts } from '#app/shop/exchange/staged-imports.server.ts';
 import { exchangeText } from '#app/text/admin-exchange.ts';
 import { formatMoment } from '#app/text/format.ts';
 import type { Route } from './+types/import.ts';
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const staged = await found(args);
   const { db } = args.context.get(servicesContext);
   const problems = staged.problemCount > 0 ? await importProblems(db, staged.id, problemsShown) : [];
-  return { staged, problems };
+  return { staged, problems, left: staged.written.left > 0 ? await leftProducts(db, staged.id) : [] };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,19 +45,25 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = form.get('intent');
   const seen = Number(form.get('seen'));
-  if (intent !== 'discard' && (intent !== 'apply' || !Number.isSafeInteger(seen))) {
-    throw data(null, { status: 400 });
-  }
   const done =
-    intent === 'apply' ? await applyImport({ db, jobs }, acting, { id, seen }) : await discardImport(db, acting, id);
+    intent === 'apply' && Number.isSafeInteger(seen)
+      ? await applyImport({ db, jobs }, acting, { id, seen })
+      : intent === 'discard'
+        ? await discardImport(db, acting, id)
+        : intent === 'stop'
+          ? await stopImport(db, acting, id)
+          : null;
+  if (!done) throw data(null, { status: 400 });
   if (done.ok) return redirect(`${exchangeAddress}/${id}`, 303);
-  return data({ refusal: done.code }, { status: 409, headers: privateHeaders() });
+  const work = done.code === 'busy' ? await longWriteAtWork(db) : null;
+  return data({ refusal: done.code, work }, { status: 409, headers: privateHeaders() });
 }
 
-export default function Import({ loaderData: { staged, problems }, actionData }: Route.ComponentProps) {
+export default function Import({ loaderData, actionData }: Route.ComponentProps) {
+  const { staged } = loaderData;
   return (
     <AdminFrame title={<span className="wrap-anywhere">{staged.fileName}</span>} lead={formatMoment(staged.uploadedAt)}>
-      <ImportScreen staged={staged} problems={problems} answer={actionData} />
+      <ImportScreen {...loaderData} answer={actionData} />
     </AdminFrame>
   );
 }

@@ -60,7 +60,7 @@ export default function Pricing({ loaderData: { brands, changes }, actionData }:
             id="last-pricing"
             aside={
               last.set.state === 'applied' &&
-              last.counts.changing > 0 && <Step id={last.set.id} intent="undo" count={last.counts.changing} />
+              last.counts.applied > 0 && <Step id={last.set.id} intent="undo" count={last.counts.applied} />
             }
           >
             {adminPricingText.last}

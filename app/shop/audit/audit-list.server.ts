@@ -11,16 +11,20 @@ const entriesPerPage = 50;
 /** As the index `audit_entries_search` writes it: what it is about, and the order behind a decision or a mail. */
 const searched = sql<string>`lower(subject_id || ' ' || coalesce(after ->> 'reference', ''))`;
 
-/** A page of what was done, the newest first. Two queries, however much there is. */
+/** A page of what was done, the newest first. Two queries, however much there is; a third where something is sought. */
 export async function listAudit(db: Queryable, query: AuditQuery): Promise<AuditPage> {
   const { subject, sought, from, to, before } = query;
+  const changes = await changesOf(db, sought);
   const rows = await db
     .selectFrom('audit_entries')
     .select(['id', 'at', 'actor_email', 'subject', 'subject_id', 'action', 'before', 'after'])
     .where((eb) =>
       eb.and([
         ...(subject ? [eb('subject', '=', subject)] : []),
-        ...wordsSought(sought).map((word) => eb(searched, 'like', anywhere(word))),
+        eb.or([
+          eb.and(wordsSought(sought).map((word) => eb(searched, 'like', anywhere(word)))),
+          ...(changes.length > 0 ? [eb.and([eb('subject', '=', 'change'), eb('subject_id', 'in', changes)])] : []),
+        ]),
         ...(from ? [eb('at', '>=', startOfDay(from))] : []),
         ...(to ? [eb('at', '<', addSeconds(startOfDay(to), 24 * 60 * 60))] : []),
         ...(before ? [eb('id', '<', before)] : []),
@@ -42,6 +46,24 @@ export async function listAudit(db: Queryable, query: AuditQuery): Promise<Audit
     return { id, at, actor, subject: about, subjectId, action, before: old, after, product };
   });
   return { entries, older: rows.length > entriesPerPage ? (entries.at(-1)?.id ?? null) : null };
+}
+
+const mostChanges = 200;
+
+/** The changes of many products that wrote the one whose id is sought: each has one entry, and the product is one of its lines. */
+async function changesOf(db: Queryable, sought: string): Promise<string[]> {
+  const id = sought.trim();
+  if (id === '') return [];
+  const rows = await db
+    .selectFrom('change_lines')
+    .innerJoin('change_sets', 'change_sets.id', 'change_lines.set_id')
+    .select('change_sets.id')
+    .where('product_id', '=', id)
+    .where('change_lines.state', 'in', ['applied', 'undone', 'kept'])
+    .orderBy('change_sets.applied_at', 'desc')
+    .limit(mostChanges)
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 function productOf({ subject, subject_id: id, after }: { subject: string; subject_id: string; after: object | null }) {

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../shared/schema.ts';
-import type { AuditChange } from './audit.ts';
+import type { AuditAction, AuditChange, AuditFacts, AuditSubject } from './audit.ts';
 
 /** Who acts, and when. Every command of the owner's desk takes one. */
 export interface Acting {
@@ -40,4 +41,15 @@ export async function audit(
       })),
     )
     .execute();
+}
+
+/** Adds what came of it to the entry of something that takes a while, in the transaction in which it ended. */
+export async function completeAudit<Subject extends AuditSubject>(
+  transaction: DatabaseTransaction,
+  { subject, subjectId, action }: { subject: Subject; subjectId: string; action: AuditAction<Subject> },
+  facts: AuditFacts<Subject>,
+): Promise<void> {
+  await sql`UPDATE audit_entries SET after = after || ${JSON.stringify(facts)}::jsonb
+    WHERE id = (SELECT max(id) FROM audit_entries
+      WHERE subject = ${subject} AND subject_id = ${subjectId} AND action = ${action})`.execute(transaction);
 }

@@ -55,7 +55,9 @@ export const auditVocabulary = {
   },
   claim: { actions: ['answered', 'closed', 'reopened', 'noted'], fields: ['status', 'reason'] },
   mail: { actions: ['resent', 'dismissed'], fields: ['kind', 'reference'] },
-  import: { actions: ['applied'], fields: ['file', 'added', 'changed', 'unchanged'] },
+  import: { actions: ['applied', 'stopped'], fields: ['file', 'added', 'changed', 'unchanged', 'left'] },
+  /** Of many products at once; its lines are those of the change that the entry is about. */
+  change: { actions: ['applied', 'undone', 'stopped'], fields: ['rule', 'changed', 'stayed'] },
 } as const satisfies Record<string, { actions: readonly string[]; fields: readonly string[] }>;
 
 type Vocabulary = typeof auditVocabulary;

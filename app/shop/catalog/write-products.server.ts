@@ -58,6 +58,15 @@ export async function writeProducts(
   return written;
 }
 
+/** Products by id, locked in the order in which orders lock them (the bytes of their ids), so that none waits for the other in a circle. */
+export function lockedProducts(db: Queryable, ids: readonly string[]) {
+  return db
+    .selectFrom('products')
+    .where(sql<boolean>`id = ANY(${ids}::text[])`)
+    .orderBy(sql`id COLLATE "C"`)
+    .forNoKeyUpdate();
+}
+
 export function columnsOf(table: 'products' | 'excluded' | 'incoming', columns: readonly ImportColumn[]) {
   return sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
 }

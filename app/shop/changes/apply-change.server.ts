@@ -1,85 +1,92 @@
-import { type RawBuilder, sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, mustBeOwner } from '../audit/audit.server.ts';
-import { writtenKeywords } from '../catalog/write-products.server.ts';
+import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
+import { beginLongWrite, endLongWrite } from '../catalog/long-writes.server.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
-import { type ChangeField, type ChangeState, changeIdPattern, type LineState } from './change-set.ts';
+import { changeIdPattern } from './change-set.ts';
+import { type ChangeWork, changeKinds, endOfChange, workOnChange } from './work-on-change.server.ts';
 
 export type MoveResult =
-  | { ok: true; changed: number; stayed: number }
-  /** `not_now`: it was applied or taken back before; nothing happened. */
-  | { ok: false; code: 'gone' | 'not_now' };
+  /** `isDone`: small ones are over at once; the others go on in the background. */
+  | { ok: true; isDone: boolean }
+  /** `not_now`: it was applied or taken back before. `busy`: another long write is at work. Nothing happened. */
+  | { ok: false; code: 'gone' | 'not_now' | 'busy' };
 
-interface Direction {
-  from: ChangeState;
-  to: ChangeState;
-  /** Which lines, and what becomes of those that can be written and of those that cannot. */
-  lines: LineState;
-  written: LineState;
-  stayed: LineState;
-  /** The figure that must be there now, and the one that is written. */
-  expected: 'before' | 'after';
-  wanted: 'before' | 'after';
+/** Where the long work is written down, in the transaction of what it follows from. */
+export interface ChangeJobs {
+  send(
+    transaction: DatabaseTransaction,
+    name: 'work-on-change',
+    data: ChangeWork,
+    startAfterSeconds?: number,
+  ): Promise<void>;
 }
 
-const applying: Direction = {
-  from: 'drafted',
-  to: 'applied',
-  lines: 'planned',
-  written: 'applied',
-  stayed: 'left',
-  expected: 'before',
-  wanted: 'after',
-};
-const undoing: Direction = {
-  from: 'applied',
-  to: 'undone',
-  lines: 'applied',
-  written: 'undone',
-  stayed: 'kept',
-  expected: 'after',
-  wanted: 'before',
-};
+/** What a request does of the work itself, so that a change of a few products is there with its answer. */
+const atOnceMs = 700;
 
-/** After so many products the search indexes have a long list of pending entries, for which the planner avoids them. */
-const manyProducts = 1_000;
-
-/**
- * Writes what the preview showed, once. A product that is not any more as it was seen is left as it is, and its line says
- * so; the others are written, all in one transaction.
- */
-export async function applyChange(db: Database, acting: Acting, id: string): Promise<MoveResult> {
-  return moveChange(db, acting, id, applying);
+interface Tools {
+  db: Database;
+  jobs: ChangeJobs;
+  atOnceMs?: number;
 }
 
-/** Takes a change back, once, where a product still has what the change wrote. */
-export async function undoChange(db: Database, acting: Acting, id: string): Promise<MoveResult> {
-  return moveChange(db, acting, id, undoing);
+/** By then the request has stopped working. */
+const inBackgroundAfterSeconds = 1;
+
+/** Begins to write what the preview showed, once: piece by piece, each product only where it is still as it was seen. */
+export async function applyChange(tools: Tools, acting: Acting, id: string): Promise<MoveResult> {
+  return moveChange(tools, acting, id, 'apply-change');
 }
 
-/** Six statements, a seventh where categories change, however many lines there are. */
-async function moveChange(db: Database, acting: Acting, id: string, direction: Direction): Promise<MoveResult> {
+/** Begins to take a change back, once, where a product still has what the change wrote. */
+export async function undoChange(tools: Tools, acting: Acting, id: string): Promise<MoveResult> {
+  return moveChange(tools, acting, id, 'undo-change');
+}
+
+/** Leaves the transaction so that it rolls back; never seen outside this file. */
+class Busy extends Error {}
+
+async function moveChange(
+  { db, jobs, atOnceMs: mostMs = atOnceMs }: Tools,
+  acting: Acting,
+  id: string,
+  kind: 'apply-change' | 'undo-change',
+): Promise<MoveResult> {
   mustBeOwner(acting);
   if (!changeIdPattern.test(id)) return { ok: false, code: 'gone' };
-  const result = await inTransaction(db, async (transaction): Promise<MoveResult> => {
-    const { from, to } = direction;
-    const set = await transaction
-      .updateTable('change_sets')
-      .set({ state: to, ...(to === 'applied' ? { applied_at: acting.now } : { undone_at: acting.now }) })
-      .where('id', '=', id)
-      // Whoever presses twice waits here for the first one, and then finds nothing to do.
-      .where('state', '=', from)
-      .returning('field')
-      .executeTakeFirst();
-    if (!set) return { ok: false, code: (await exists(transaction, id)) ? 'not_now' : 'gone' };
-    await lockProducts(transaction, id, direction);
-    const changed = await writeProducts(transaction, id, set.field, direction);
-    const stayed = await sayWhy(transaction, id, set.field, direction);
-    await tellHistory(transaction, acting, id, set.field, direction);
-    return { ok: true, changed, stayed };
-  });
-  if (result.ok && result.changed > manyProducts) await sql`VACUUM (ANALYZE) products`.execute(db);
-  return result;
+  try {
+    const begun = await inTransaction(db, (transaction) => beginMove({ transaction, jobs }, acting, id, kind));
+    if (!begun.ok) return begun;
+  } catch (error) {
+    if (error instanceof Busy) return { ok: false, code: 'busy' };
+    throw error;
+  }
+  return { ok: true, isDone: await workOnChange({ db, clock: { now: () => acting.now }, mostMs }, id) };
+}
+
+async function beginMove(
+  { transaction, jobs }: { transaction: DatabaseTransaction; jobs: ChangeJobs },
+  acting: Acting,
+  id: string,
+  kind: 'apply-change' | 'undo-change',
+): Promise<{ ok: true } | { ok: false; code: 'gone' | 'not_now' }> {
+  const isApplying = kind === 'apply-change';
+  const set = await transaction
+    .updateTable('change_sets')
+    .set(isApplying ? { state: 'applying', applied_at: acting.now } : { state: 'undoing' })
+    .where('id', '=', id)
+    // Whoever presses twice waits here for the first one, and then finds nothing to do.
+    .where('state', '=', isApplying ? 'drafted' : 'applied')
+    .returning(['tally', 'rule'])
+    .executeTakeFirst();
+  if (!set) return { ok: false, code: (await exists(transaction, id)) ? 'not_now' : 'gone' };
+  const total = (isApplying ? set.tally.planned : set.tally.applied) ?? 0;
+  if (!(await beginLongWrite(transaction, { kind, subjectId: id }, total, acting.now))) throw new Busy();
+  const action = isApplying ? 'applied' : 'undone';
+  const { rule } = set;
+  await audit(transaction, acting, [{ subject: 'change', subjectId: id, action, before: null, after: { rule } }]);
+  await jobs.send(transaction, 'work-on-change', { id }, inBackgroundAfterSeconds);
+  return { ok: true };
 }
 
 async function exists(transaction: DatabaseTransaction, id: string): Promise<boolean> {
@@ -88,115 +95,23 @@ async function exists(transaction: DatabaseTransaction, id: string): Promise<boo
   );
 }
 
-/** In the order in which orders lock them (the bytes of their ids), so that none waits for the other in a circle. */
-async function lockProducts(transaction: DatabaseTransaction, id: string, { lines }: Direction): Promise<void> {
-  await sql`SELECT count(*) FROM (SELECT products.id FROM products JOIN change_lines AS line ON line.product_id = products.id
-    WHERE line.set_id = ${id} AND line.state = ${lines}
-    ORDER BY products.id COLLATE "C" FOR NO KEY UPDATE OF products) AS locked`.execute(transaction);
-}
-
-const typeOf = {
-  price: sql.raw('integer'),
-  discount: sql.raw('smallint'),
-  stock: sql.raw('integer'),
-  category: sql.raw('text'),
-} as const satisfies Record<ChangeField, unknown>;
-
-/** One conditional update over the whole set. @returns how many products it wrote */
-async function writeProducts(
-  transaction: DatabaseTransaction,
-  id: string,
-  field: ChangeField,
-  { lines, written, expected, wanted }: Direction,
-): Promise<number> {
-  const column = sql.ref(`products.${field}`);
-  const [was, becomes] = [sql.ref(`line.${expected}`), sql.ref(`line.${wanted}`)];
-  const type = typeOf[field];
-  const isFree = field === 'stock' ? sql`AND products.held <= ${becomes}::integer` : sql``;
-  const words = field === 'category' ? await newWords(transaction, id, { lines, wanted }) : sql``;
-  const { rows } = await sql<{ changed: number }>`
-    WITH changed AS (
-      UPDATE products SET ${sql.ref(field)} = ${becomes}::${type}, updated_at = now() ${words}
-      FROM change_lines AS line
-      WHERE line.set_id = ${id} AND line.state = ${lines} AND products.id = line.product_id
-        AND ${column} = ${was}::${type} AND products.deleted_at IS NULL ${isFree}
-        ${wanted === 'before' ? isLastWord(field) : sql``}
-      RETURNING products.id
-    ), marked AS (
-      UPDATE change_lines SET state = ${written} FROM changed
-      WHERE change_lines.set_id = ${id} AND change_lines.product_id = changed.id
-    ) SELECT count(*)::int AS changed FROM changed`.execute(transaction);
-  return rows[0]?.changed ?? 0;
-}
-
-/** No later change wrote the product: the figure may be the same as then, but it is not this change's any more. */
-function isLastWord(field: ChangeField) {
-  return sql`AND NOT EXISTS (SELECT FROM change_lines AS later JOIN change_sets AS set ON set.id = later.set_id
-    JOIN change_sets AS this ON this.id = line.set_id
-    WHERE later.product_id = line.product_id AND later.state = 'applied' AND later.set_id <> line.set_id
-      AND set.field = ${field} AND set.applied_at > this.applied_at)`;
-}
-
 /**
- * What products are found by in their other category; they are locked, so their names and facts stay as they are read.
- *
- * Looked up in one value, not joined: of a list in a parameter the planner knows no size, and 12,000 lines took a minute.
+ * Stops a change that is at work after the piece under way. What it wrote stays and can be taken back; what was being taken back can be taken
+ * back further.
  */
-async function newWords(
-  transaction: DatabaseTransaction,
-  id: string,
-  { lines, wanted }: Pick<Direction, 'lines' | 'wanted'>,
-): Promise<RawBuilder<unknown>> {
-  const rows = await transaction
-    .selectFrom('change_lines as line')
-    .innerJoin('products', 'products.id', 'line.product_id')
-    .select(['products.id', 'products.name', 'products.specs', `line.${wanted} as category`])
-    .where('line.set_id', '=', id)
-    .where('line.state', '=', lines)
-    .execute();
-  const words = rows.map(({ id: product, name, specs, category }) => [
-    product,
-    writtenKeywords({ name, specs, category: category ?? '' }),
-  ]);
-  const word = sql`(SELECT ${JSON.stringify(Object.fromEntries(words))}::jsonb) -> line.product_id`;
-  return sql`, search_text = ${word} ->> 'search_text',
-    search_keywords = ARRAY(SELECT jsonb_array_elements_text(${word} -> 'search_keywords'))`;
-}
-
-/** Lines that were not written say why not. @returns how many they are */
-async function sayWhy(
-  transaction: DatabaseTransaction,
-  id: string,
-  field: ChangeField,
-  { lines, stayed, expected, wanted }: Direction,
-): Promise<number> {
-  const column = sql.ref(`products.${field}`);
-  const belowHeld =
-    field === 'stock'
-      ? sql`WHEN ${column} = ${sql.ref(`line.${expected}`)}::integer AND products.held > ${sql.ref(`line.${wanted}`)}::integer THEN 'below_held'`
-      : sql``;
-  const { numAffectedRows } = await sql`
-    UPDATE change_lines AS line SET state = ${stayed}, reason = coalesce((
-      SELECT CASE WHEN products.deleted_at IS NOT NULL THEN 'gone' ${belowHeld} ELSE 'moved' END
-      FROM products WHERE products.id = line.product_id), 'gone')
-    WHERE line.set_id = ${id} AND line.state = ${lines}`.execute(transaction);
-  return Number(numAffectedRows ?? 0);
-}
-
-/** One entry a product, as if each had been changed alone, with the change that it was a part of. */
-async function tellHistory(
-  transaction: DatabaseTransaction,
-  { actor, now }: Acting,
-  id: string,
-  field: ChangeField,
-  { written, expected, wanted }: Direction,
-): Promise<void> {
-  const fact = (column: 'before' | 'after') =>
-    sql`jsonb_build_object(${field}::text, ${sql.ref(`line.${column}`)}::${typeOf[field]})`;
-  await sql`
-    INSERT INTO audit_entries (at, actor_id, actor_email, subject, subject_id, action, before, after, change_set_id)
-    SELECT ${now}, ${actor.id}, ${actor.email}, 'product', line.product_id, 'changed', ${fact(expected)}, ${fact(wanted)},
-      line.set_id
-    FROM change_lines AS line WHERE line.set_id = ${id} AND line.state = ${written}
-    ORDER BY line.product_id`.execute(transaction);
+export async function stopChange(db: Database, acting: Acting, id: string): Promise<MoveResult> {
+  mustBeOwner(acting);
+  if (!changeIdPattern.test(id)) return { ok: false, code: 'gone' };
+  return inTransaction(db, async (transaction): Promise<MoveResult> => {
+    const kind = await endLongWrite(transaction, id, changeKinds);
+    if (!kind) return { ok: false, code: (await exists(transaction, id)) ? 'not_now' : 'gone' };
+    await endOfChange(transaction, id, kind, {
+      state: 'applied',
+      ...(kind === 'apply-change' && { stopped_at: acting.now }),
+    });
+    await audit(transaction, acting, [
+      { subject: 'change', subjectId: id, action: 'stopped', before: null, after: null },
+    ]);
+    return { ok: true, isDone: true };
+  });
 }

@@ -1,6 +1,14 @@
-import type { JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ChangeRule } from './change-rule.ts';
-import type { ChangeField, ChangeKind, ChangeScope, ChangeState, LineReason, LineState } from './change-set.ts';
+import type {
+  ChangeField,
+  ChangeKind,
+  ChangeScope,
+  ChangeState,
+  ChangeTally,
+  LineReason,
+  LineState,
+} from './change-set.ts';
 
 /** The tables of changes, as `shop/shared/schema.ts` knows them with all others. */
 export interface ChangeTables {
@@ -14,7 +22,10 @@ export interface ChangeTables {
     actor_id: string | null;
     created_at: Date;
     applied_at: Date | null;
+    stopped_at: Generated<Date | null>;
     undone_at: Date | null;
+    /** As of the last step that ended. */
+    tally: ColumnType<ChangeTally, string | undefined, string>;
   };
   change_lines: {
     set_id: string;

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { inTransaction } from '#app/platform/database.server.ts';
+import { inPieces } from '#app/platform/pieces.server.ts';
 import { type Acting, mustBeOwner } from '../audit/audit.server.ts';
 import { deskProducts } from '../catalog/desk-list.server.ts';
 import { shownProducts } from '../catalog/products.server.ts';
 import { addSeconds } from '../shared/clock.ts';
-import type { Database, Queryable } from '../shared/schema.ts';
-import { type ChangeRule, planLine } from './change-rule.ts';
-import { type ChangeKind, type ChangeScope, type ChangeSelection, draftDays, keptDays } from './change-set.ts';
+import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
+import { type ChangeableProduct, type ChangeRule, planLine } from './change-rule.ts';
+import { type ChangeKind, type ChangeScope, type ChangeSelection, draftDays } from './change-set.ts';
+import { tallyOf } from './work-on-change.server.ts';
 
 export interface WantedChange {
   kind: ChangeKind;
@@ -30,9 +31,12 @@ const columns = [
   sql<boolean>`(deleted_at IS NOT NULL)`.as('isDeleted'),
 ] as const;
 
+const productsAtFirst = 100;
+const mostProducts = 1_000;
+
 /**
- * Draws a change up, line by line, and keeps it: what is applied later is this, and no browser had it in its hands meanwhile.
- * Three statements, however many products there are.
+ * Draws a change up, line by line, and keeps it: what is applied later is this, and no browser had it in its hands meanwhile. In pieces, so
+ * that a preview of the whole catalogue holds nobody up; each line is what was seen of its product then.
  */
 export async function draftChange(
   db: Database,
@@ -40,38 +44,79 @@ export async function draftChange(
   { kind, rule, selection }: WantedChange,
 ): Promise<DraftResult> {
   mustBeOwner(acting);
-  return inTransaction(db, async (transaction): Promise<DraftResult> => {
-    const products = await selectedProducts(transaction, selection).select(columns).execute();
-    if (products.length === 0) return { ok: false, code: 'no_products' };
-    const id = randomUUID();
-    await transaction
-      .insertInto('change_sets')
-      .values({
-        id,
-        kind,
-        field: rule.field,
-        state: 'drafted',
-        rule: JSON.stringify(rule),
-        scope: JSON.stringify(scopeOf(selection)),
-        actor_id: acting.actor.id,
-        created_at: acting.now,
-      })
+  const id = randomUUID();
+  let afterId = '';
+  let isThere = false;
+  await inPieces(db, { first: productsAtFirst, most: mostProducts }, async (transaction, size) => {
+    const products = await selectedProducts(transaction, selection)
+      .select(columns)
+      .where('id', '>', afterId)
+      .orderBy('id')
+      .limit(size)
       .execute();
-    const lines = products.map(({ id: product_id, name: product_name, price, discount, cost, ...product }) => {
-      const planned = planLine(rule, { ...product, id: product_id, name: product_name, price, discount, cost });
-      const { before, after, reason, belowCost: below_cost } = planned;
-      return { product_id, product_name, before, after, price, discount, cost, below_cost, reason };
-    });
-    await sql`
-      INSERT INTO change_lines (set_id, product_id, product_name, before, after, price, discount, cost, below_cost, state, reason)
-      SELECT ${id}::uuid, product_id, product_name, before, after, price, discount, cost, below_cost,
-        CASE WHEN reason IS NULL THEN 'planned' ELSE 'refused' END, reason
-      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS drawn(product_id text, product_name text, before text,
-        after text, price integer, discount smallint, cost integer, below_cost boolean, reason text)`.execute(
-      transaction,
-    );
-    return { ok: true, id };
+    const last = products.at(-1);
+    if (last && !isThere) {
+      await keepSet(transaction, acting, { id, kind, rule, selection });
+      isThere = true;
+    }
+    if (last) {
+      await keepLines(transaction, id, rule, products);
+      afterId = last.id;
+    }
+    if (products.length === size) return true;
+    if (isThere) await markDrafted(transaction, id);
+    return false;
   });
+  return isThere ? { ok: true, id } : { ok: false, code: 'no_products' };
+}
+
+async function keepSet(
+  transaction: DatabaseTransaction,
+  { actor, now }: Acting,
+  { id, kind, rule, selection }: WantedChange & { id: string },
+): Promise<void> {
+  await transaction
+    .insertInto('change_sets')
+    .values({
+      id,
+      kind,
+      field: rule.field,
+      state: 'drawing',
+      rule: JSON.stringify(rule),
+      scope: JSON.stringify(scopeOf(selection)),
+      actor_id: actor.id,
+      created_at: now,
+    })
+    .execute();
+}
+
+async function keepLines(
+  transaction: DatabaseTransaction,
+  id: string,
+  rule: ChangeRule,
+  products: readonly ChangeableProduct[],
+): Promise<void> {
+  const lines = products.map((product) => {
+    const { id: product_id, name: product_name, price, discount, cost } = product;
+    const { before, after, reason, belowCost: below_cost } = planLine(rule, product);
+    return { product_id, product_name, before, after, price, discount, cost, below_cost, reason };
+  });
+  await sql`
+    INSERT INTO change_lines (set_id, product_id, product_name, before, after, price, discount, cost, below_cost, state, reason)
+    SELECT ${id}::uuid, product_id, product_name, before, after, price, discount, cost, below_cost,
+      CASE WHEN reason IS NULL THEN 'planned' ELSE 'refused' END, reason
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS drawn(product_id text, product_name text, before text,
+      after text, price integer, discount smallint, cost integer, below_cost boolean, reason text)`.execute(
+    transaction,
+  );
+}
+
+async function markDrafted(transaction: DatabaseTransaction, id: string): Promise<void> {
+  await transaction
+    .updateTable('change_sets')
+    .set({ state: 'drafted', tally: JSON.stringify(await tallyOf(transaction, id)) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** How many products are selected, and the first of them by name. */
@@ -120,16 +165,43 @@ export async function brandsOf(db: Queryable): Promise<string[]> {
   return rows.map(({ brand }) => brand);
 }
 
-/** Forgets previews that nobody applied the same day, and changes of long ago. */
-export async function forgetOldChanges(db: Database, now: Date): Promise<void> {
-  const day = 24 * 60 * 60;
-  await db
-    .deleteFrom('change_sets')
-    .where((where) =>
-      where.or([
-        where.and([where('state', '=', 'drafted'), where('created_at', '<', addSeconds(now, -draftDays * day))]),
-        where('created_at', '<', addSeconds(now, -keptDays * day)),
-      ]),
-    )
+const linesAtFirst = 500;
+const mostLines = 5_000;
+
+/** Forgets previews that nobody applied the same day. Those that were applied stay: their lines are the lines of the audit. */
+export async function forgetOldPreviews(db: Database, now: Date): Promise<void> {
+  const old = await db
+    .selectFrom('change_sets')
+    .select('id')
+    .where('state', 'in', ['drawing', 'drafted'])
+    .where('created_at', '<', addSeconds(now, -draftDays * 24 * 60 * 60))
     .execute();
+  for (const { id } of old) {
+    await inPieces(db, { first: linesAtFirst, most: mostLines }, async (transaction, size) => {
+      // Nobody can begin to apply it while its lines go.
+      const set = await transaction
+        .selectFrom('change_sets')
+        .select('state')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (set?.state !== 'drafted' && set?.state !== 'drawing') return false;
+      await transaction.updateTable('change_sets').set({ state: 'drawing' }).where('id', '=', id).execute();
+      const { numDeletedRows } = await transaction
+        .deleteFrom('change_lines')
+        .where('set_id', '=', id)
+        .where('product_id', 'in', (lines) =>
+          lines
+            .selectFrom('change_lines')
+            .select('product_id')
+            .where('set_id', '=', id)
+            .orderBy('product_id')
+            .limit(size),
+        )
+        .executeTakeFirst();
+      if (Number(numDeletedRows) > 0) return true;
+      await transaction.deleteFrom('change_sets').where('id', '=', id).execute();
+      return false;
+    });
+  }
 }

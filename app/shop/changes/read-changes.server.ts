@@ -1,15 +1,21 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Progress } from '../catalog/long-writes.ts';
 import type { Queryable } from '../shared/schema.ts';
 import {
   type ChangeCounts,
   type ChangeKind,
   type ChangeLine,
   type ChangeSet,
+  type ChangeState,
   changeIdPattern,
+  countsOf,
+  isAhead,
+  isMoving,
   type LineView,
   linesPerPage,
   type RecentChange,
 } from './change-set.ts';
+import { changeKinds, tallyOf } from './work-on-change.server.ts';
 
 const setColumns = [
   'change_sets.id',
@@ -20,51 +26,59 @@ const setColumns = [
   'change_sets.scope',
   'change_sets.created_at as createdAt',
   'change_sets.applied_at as appliedAt',
+  'change_sets.stopped_at as stoppedAt',
   'change_sets.undone_at as undoneAt',
 ] as const;
 
-const changing = sql<boolean>`change_lines.state IN ('planned', 'applied', 'undone')`;
-const staying = sql<boolean>`change_lines.state IN ('refused', 'left', 'kept')`;
-const count = (of: Expression<SqlBool>) => sql<number>`count(*) FILTER (WHERE ${of})`;
-const counts = [
-  sql<number>`count(*)`.as('all'),
-  count(changing).as('changing'),
-  count(staying).as('staying'),
-  count(sql<boolean>`below_cost`).as('belowCost'),
-  count(sql<boolean>`change_lines.state = 'refused'`).as('refused'),
-  count(sql<boolean>`change_lines.state = 'left'`).as('left'),
-  count(sql<boolean>`change_lines.state = 'kept'`).as('kept'),
-] as const;
-
-const views: Record<LineView, Expression<SqlBool> | null> = {
-  all: null,
-  changing,
-  staying,
-  belowCost: sql<boolean>`below_cost`,
-};
+/** Which lines a view shows; one that is planned belongs to those that stay once the change is over without it. */
+function lineViewOf(view: LineView, state: ChangeState): Expression<SqlBool> | null {
+  const staying = isAhead(state)
+    ? sql<boolean>`change_lines.state IN ('refused', 'left', 'kept')`
+    : sql<boolean>`change_lines.state IN ('refused', 'left', 'kept', 'planned')`;
+  switch (view) {
+    case 'all':
+      return null;
+    case 'staying':
+      return staying;
+    case 'changing':
+      return sql<boolean>`NOT ${staying}`;
+    case 'belowCost':
+      return sql<boolean>`below_cost`;
+  }
+}
 
 export interface ShownChange {
   set: ChangeSet;
   counts: ChangeCounts;
+  /** How far it is, while it is at work. */
+  progress: Progress | null;
   lines: ChangeLine[];
   page: number;
   pages: number;
 }
 
-/** A change with one page of its lines, those that stay first. Three queries. */
+/** A change with one page of its lines, those that stay first. Four queries. */
 export async function findChange(
   db: Queryable,
   id: string,
   { view, page }: { view: LineView; page: number },
 ): Promise<ShownChange | undefined> {
   if (!changeIdPattern.test(id)) return undefined;
-  const set = await db.selectFrom('change_sets').select(setColumns).where('id', '=', id).executeTakeFirst();
+  const set = await db
+    .selectFrom('change_sets')
+    .select(setColumns)
+    .where('id', '=', id)
+    .where('state', '<>', 'drawing')
+    .executeTakeFirst();
   if (!set) return undefined;
   const ofSet = db.selectFrom('change_lines').where('set_id', '=', id);
-  const counted = await ofSet.select(counts).executeTakeFirstOrThrow();
-  const pages = Math.max(1, Math.ceil(counted[view] / linesPerPage));
+  const { belowCost } = await ofSet
+    .select(sql<number>`count(*) FILTER (WHERE below_cost)`.as('belowCost'))
+    .executeTakeFirstOrThrow();
+  const counts = countsOf(set.state, await tallyOf(db, id), belowCost);
+  const pages = Math.max(1, Math.ceil(counts[view] / linesPerPage));
   const shown = Math.min(Math.max(1, page), pages);
-  const wanted = views[view];
+  const wanted = lineViewOf(view, set.state);
   const lines = await ofSet
     .$if(wanted !== null, (query) => query.where(wanted as Expression<SqlBool>))
     .select([
@@ -79,32 +93,55 @@ export async function findChange(
       'state',
       'reason',
     ])
-    .orderBy(staying, 'desc')
+    .orderBy(lineViewOf('staying', set.state) as Expression<SqlBool>, 'desc')
     .orderBy(sql`lower(product_name)`)
     .orderBy('product_id')
     .limit(linesPerPage)
     .offset((shown - 1) * linesPerPage)
     .execute();
-  return { set, counts: counted, lines, page: shown, pages };
+  const isOver = !isAhead(set.state);
+  return {
+    set,
+    counts,
+    progress: isMoving(set.state) ? ((await changeProgress(db, id)) ?? null) : null,
+    lines: lines.map((line) => (isOver && line.state === 'planned' ? { ...line, reason: 'stopped' } : line)),
+    page: shown,
+    pages,
+  };
 }
 
-/** Changes that were applied, newest first. Two queries. */
+export async function isChangeThere(db: Queryable, id: string): Promise<boolean> {
+  if (!changeIdPattern.test(id)) return false;
+  const found = await db.selectFrom('change_sets').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** How far a change is that is at work; undefined when it is over. */
+export async function changeProgress(db: Queryable, id: string): Promise<Progress | undefined> {
+  return db
+    .selectFrom('long_writes')
+    .select(['done', 'total'])
+    .where('subject_id', '=', id)
+    .where('kind', 'in', changeKinds)
+    .executeTakeFirst();
+}
+
+/** Changes that were applied, newest first. One query, which counts no lines. */
 export async function recentChanges(db: Queryable, most: number, kind?: ChangeKind): Promise<RecentChange[]> {
-  const sets = await db
+  const rows = await db
     .selectFrom('change_sets')
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as ChangeKind))
-    .where('state', '<>', 'drafted')
-    .select(setColumns)
+    .leftJoin('long_writes', (join) =>
+      join.on(sql<boolean>`long_writes.subject_id = change_sets.id::text`).on('long_writes.kind', 'in', changeKinds),
+    )
+    .$if(kind !== undefined, (query) => query.where('change_sets.kind', '=', kind as ChangeKind))
+    .where('change_sets.state', 'not in', ['drawing', 'drafted'])
+    .select([...setColumns, 'tally', 'done', 'total'])
     .orderBy('applied_at', 'desc')
     .limit(most)
     .execute();
-  const ids = sets.map((set) => set.id);
-  const counted = await db
-    .selectFrom('change_lines')
-    .where(sql<boolean>`set_id = ANY(${ids}::uuid[])`)
-    .groupBy('set_id')
-    .select(['set_id', count(changing).as('changing'), count(staying).as('staying')])
-    .execute();
-  const countsOf = new Map(counted.map(({ set_id, ...counts }) => [set_id, counts]));
-  return sets.map((set) => ({ set, counts: countsOf.get(set.id) ?? { changing: 0, staying: 0 } }));
+  return rows.map(({ tally, done, total, ...set }) => ({
+    set,
+    counts: countsOf(set.state, tally),
+    progress: done === null || total === null ? null : { done, total },
+  }));
 }

@@ -1,153 +1,215 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { inTransaction } from '#app/platform/database.server.ts';
+import { inPieces, PieceOvertaken, type PieceRules } from '#app/platform/pieces.server.ts';
 import { audit } from '../audit/audit.server.ts';
 import { seenMark } from '../catalog/compare-products.server.ts';
-import { rowsAtOnce, type WrittenProducts, writeProducts } from '../catalog/write-products.server.ts';
+import type { ImportColumn } from '../catalog/import-row.ts';
+import { endLongWrite, noteProgress, takeTurn, tidyProducts } from '../catalog/long-writes.server.ts';
+import { lockedProducts, rowsAtOnce, writeProducts } from '../catalog/write-products.server.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
-import { type ImportTools, type Reporter, reporterOf } from './import-progress.server.ts';
-import { forgetRows, type ImportJobs, type ImportWork } from './stage-import.server.ts';
-import { type ImportFindings, writesOf } from './staged-import.ts';
+import type { ImportTools } from './import-progress.server.ts';
+import { endOfImport, type ImportJobs } from './stage-import.server.ts';
+import { type ImportFindings, type ImportWritten, type LeftBecause, writesOf } from './staged-import.ts';
 
-/** The shop is not as it was when the file was checked: what the owner agreed to would not be what happens. */
-class Moved extends Error {
-  readonly products: number;
-  constructor(products: number) {
-    super(`${products} products moved between check and writing`);
-    this.products = products;
-  }
+const kinds = ['apply-import'] as const;
+const rowsAtFirst = 25;
+const manyProducts = 1_000;
+
+export type ApplyTools = ImportTools & Partial<PieceRules> & { jobs: ImportJobs };
+
+/**
+ * Writes a checked file, piece by piece. Before the first one every product is compared with what the owner was shown: if one is another by
+ * then, nothing is written and the check begins anew. What changes while the pieces are written is left as it is, and named.
+ *
+ * A process that takes over goes on where the last piece ended.
+ *
+ * @returns whether it is over; false when it was ended early
+ */
+export async function applyStagedImport(tools: ApplyTools, id: number): Promise<boolean> {
+  const { db, clock, jobs, ...rules } = tools;
+  const pieces = { first: rowsAtFirst, most: rowsAtOnce, ...rules };
+  let findings: ImportFindings | null = null;
+  const wasCompared = await inPieces(db, pieces, async (transaction, size) => {
+    const next = await compareAgain({ clock, jobs }, transaction, id, size);
+    findings = next.findings ?? null;
+    return next.hasMore;
+  });
+  if (!findings) return wasCompared;
+  const isOver = await writeRows({ db, clock, pieces }, id, (findings as ImportFindings).columns.given);
+  if (isOver && writesOf(findings) > manyProducts) await tidyProducts(db);
+  return isOver;
 }
 
-/** Somebody else took this import over. */
-class NotOurs extends Error {}
+const rowsOf = (transaction: DatabaseTransaction, id: number, afterId: string, size: number) =>
+  transaction
+    .selectFrom('product_import_rows')
+    .select(['product_id', 'product', 'seen'])
+    .where('import_id', '=', id)
+    .where('product_id', '>', afterId)
+    .where('left_because', 'is', null)
+    .orderBy('product_id')
+    .limit(size)
+    .execute();
 
-/** Writes a checked file: exactly what was previewed, in one transaction, or nothing. */
-export async function applyStagedImport(tools: ImportTools & { jobs: ImportJobs }, work: ImportWork): Promise<void> {
-  const { db, board, clock, jobs } = tools;
-  const { id, run } = work;
-  const mine = db
-    .updateTable('product_imports')
-    .where('id', '=', id)
-    .where('run', '=', run)
-    .where('state', '=', 'applying');
-  const report = reporterOf(tools, work);
-  try {
-    const staged = await db
-      .selectFrom('product_imports')
-      .innerJoin('customers', 'customers.id', 'product_imports.uploaded_by')
-      .select(['file_name', 'findings', 'customers.id as actorId', 'customers.email', 'customers.role'])
-      .where('product_imports.id', '=', id)
-      .where('run', '=', run)
-      .where('state', '=', 'applying')
-      // Whoever pressed may have been somebody else by now.
-      .where('customers.role', '=', 'owner')
-      .executeTakeFirst();
-    if (!staged?.findings) return;
-    const { findings, file_name: file, actorId, email, role } = staged;
-    await report('writing', 0, totalOf(findings));
-    await inTransaction(db, async (transaction) => {
-      const written = await writeAsPreviewed(transaction, id, findings, report);
-      const acting = { actor: { id: actorId, email, role }, now: clock.now() };
-      await audit(transaction, acting, [
-        { subject: 'import', subjectId: String(id), action: 'applied', before: null, after: { file, ...written } },
-      ]);
-      const ended = await transaction
-        .updateTable('product_imports')
-        .set({
-          state: 'applied',
-          content: null,
-          ended_at: acting.now,
-          done: totalOf(findings),
-          total: totalOf(findings),
-        })
-        .where('id', '=', id)
-        .where('run', '=', run)
-        .where('state', '=', 'applying')
-        .executeTakeFirst();
-      if (Number(ended.numUpdatedRows) !== 1) throw new NotOurs();
-      await forgetRows(transaction, id);
-    });
-    board.delete(id);
-    // A large import leaves the search indexes with a long list of pending entries, for which the planner avoids them.
-    if (writesOf(findings) > 0) await sql`VACUUM (ANALYZE) products`.execute(db);
-  } catch (error) {
-    if (error instanceof NotOurs) return;
-    if (error instanceof Moved) {
-      const facts = { state: 'checking', trouble: 'moved', trouble_count: error.products, run: run + 1 } as const;
-      await inTransaction(db, async (transaction) => {
-        const again = await transaction
-          .updateTable('product_imports')
-          .set({ ...facts, phase: 'reading', done: 0, total: 0, beat_at: clock.now() })
-          .where('id', '=', id)
-          .where('run', '=', run)
-          .where('state', '=', 'applying')
-          .executeTakeFirst();
-        if (Number(again.numUpdatedRows) === 1) await jobs.send(transaction, 'check-import', { id, run: run + 1 });
-      });
-      return;
-    }
-    await mine.set({ state: 'checked', trouble: 'unexpected', run: run + 1 }).execute();
-    throw error;
-  } finally {
-    board.delete(id);
-  }
-}
-
-async function writeAsPreviewed(
+/**
+ * Whether the next products are as they were when the file was checked; after the last one, what follows from it.
+ * @returns the findings once it may be written
+ */
+async function compareAgain(
+  { clock, jobs }: Pick<ApplyTools, 'clock' | 'jobs'>,
   transaction: DatabaseTransaction,
   id: number,
-  findings: ImportFindings,
-  report: Reporter,
-): Promise<WrittenProducts> {
-  const columns = findings.columns.given;
-  // In the order of the ids, as orders take them: whoever buys meanwhile waits, and nobody waits for each other.
-  await transaction
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', (rows) =>
-      rows.selectFrom('product_import_rows').select('product_id').where('import_id', '=', id),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const { rows } = await sql<{ moved: number }>`SELECT count(*)::integer AS moved
-    FROM product_import_rows LEFT JOIN products ON products.id = product_import_rows.product_id
-    WHERE import_id = ${id} AND (seen IS DISTINCT FROM ${seenMark(columns)}
-      OR ${columns.includes('stock')} AND products.held > (product ->> 'stock')::integer)`.execute(transaction);
-  const moved = rows[0]?.moved ?? 0;
-  if (moved > 0) throw new Moved(moved);
-
-  const total = totalOf(findings);
-  const written: WrittenProducts = { added: 0, changed: 0, unchanged: 0 };
-  let after = '';
-  for (let done = 0; ; ) {
-    const staged = await transaction
-      .selectFrom('product_import_rows')
-      .select(['product_id', 'product'])
-      .where('import_id', '=', id)
-      .where('product_id', '>', after)
-      .orderBy('product_id')
-      .limit(rowsAtOnce)
-      .execute();
-    const last = staged.at(-1);
-    if (!last) break;
-    const batch = await writeProducts(
-      transaction,
-      staged.map(({ product }) => product),
-      columns,
-    );
-    for (const count of ['added', 'changed', 'unchanged'] as const) written[count] += batch[count];
-    done += staged.length;
-    after = last.product_id;
-    await report('writing', done, total);
-    await setImmediate();
+  size: number,
+): Promise<{ hasMore: boolean; findings?: ImportFindings }> {
+  const turn = await takeTurn(transaction, String(id), kinds);
+  const staged = await transaction
+    .selectFrom('product_imports')
+    .innerJoin('customers', 'customers.id', 'product_imports.uploaded_by')
+    .select(['file_name as file', 'findings', 'phase', 'trouble_count as moved'])
+    .select(['customers.id as actorId', 'customers.email', 'customers.role'])
+    .where('product_imports.id', '=', id)
+    .executeTakeFirst();
+  if (!turn || !staged?.findings) return { hasMore: false };
+  const { findings, moved, actorId, email, role, file } = staged;
+  if (staged.phase === 'writing') return { hasMore: false, findings };
+  const mine = transaction.updateTable('product_imports').where('id', '=', id);
+  // Whoever pressed may have been somebody else by now.
+  if (role !== 'owner') {
+    await endLongWrite(transaction, String(id), kinds);
+    await mine.set({ state: 'checked' }).execute();
+    return { hasMore: false };
   }
-  // A product that came in between under an id of the file was not there to be locked.
-  const unforeseen = Math.abs(written.added - findings.added) + Math.abs(written.unchanged - findings.unchanged);
-  if (unforeseen > 0) throw new Moved(unforeseen);
-  return written;
+  const { given } = findings.columns;
+  const rows = await rowsOf(transaction, id, turn.afterId, size);
+  const last = rows.at(-1);
+  if (last) {
+    const marks = await marksOf(transaction, rows, given);
+    const more = rows.filter((row) => whyLeft(row, marks, given) !== null).length;
+    if (more > 0) await mine.set({ trouble_count: moved + more }).execute();
+    await noteProgress(transaction, { done: turn.done + rows.length, afterId: last.product_id }, clock.now());
+    return { hasMore: true };
+  }
+  if (moved > 0) {
+    await endLongWrite(transaction, String(id), kinds);
+    const again = await mine
+      .set({ state: 'checking', trouble: 'moved', run: sql`run + 1`, phase: 'reading' })
+      .set({ done: 0, total: 0, beat_at: clock.now() })
+      .returning(['id', 'run'])
+      .executeTakeFirstOrThrow();
+    await jobs.send(transaction, 'check-import', again);
+    return { hasMore: false };
+  }
+  const acting = { actor: { id: actorId, email, role }, now: clock.now() };
+  await audit(transaction, acting, [
+    { subject: 'import', subjectId: String(id), action: 'applied', before: null, after: { file } },
+  ]);
+  await mine.set({ phase: 'writing' }).execute();
+  await noteProgress(transaction, { done: 0, afterId: '' }, clock.now());
+  return { hasMore: false, findings };
 }
 
-function totalOf(findings: ImportFindings): number {
-  return writesOf(findings) + findings.unchanged;
+async function writeRows(
+  { db, clock, pieces }: Pick<ApplyTools, 'db' | 'clock'> & { pieces: PieceRules },
+  id: number,
+  columns: readonly ImportColumn[],
+): Promise<boolean> {
+  return inPieces(db, pieces, async (transaction, size) => {
+    const turn = await takeTurn(transaction, String(id), kinds);
+    if (!turn) return false;
+    const rows = await rowsOf(transaction, id, turn.afterId, size);
+    const last = rows.at(-1);
+    if (!last) {
+      await endLongWrite(transaction, String(id), kinds);
+      await endOfImport(transaction, id, clock.now(), null);
+      return false;
+    }
+    const written = await writePiece(transaction, id, rows, columns);
+    await noteProgress(transaction, { done: turn.done + rows.length, afterId: last.product_id }, clock.now());
+    await addWritten(transaction, id, written);
+    return true;
+  });
+}
+
+type StagedRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+async function writePiece(
+  transaction: DatabaseTransaction,
+  id: number,
+  rows: readonly StagedRow[],
+  columns: readonly ImportColumn[],
+): Promise<ImportWritten> {
+  const marks = await marksOf(transaction, rows, columns);
+  const left = new Map(
+    rows.flatMap((row) => {
+      const because = whyLeft(row, marks, columns);
+      return because ? [[row.product_id, because] as const] : [];
+    }),
+  );
+  const wanted = rows.filter((row) => !left.has(row.product_id));
+  const written = await writeProducts(
+    transaction,
+    wanted.map(({ product }) => product),
+    columns,
+  );
+  // One that came in between under an id of the file was not there to be locked: the piece sees it when it is done again.
+  const expected = wanted.filter(({ seen }) => seen === '').length;
+  if (written.added !== expected) throw new PieceOvertaken();
+  for (const because of ['moved', 'below_held'] satisfies LeftBecause[]) {
+    const ids = [...left].filter(([, each]) => each === because).map(([product]) => product);
+    if (ids.length === 0) continue;
+    await transaction
+      .updateTable('product_import_rows')
+      .set({ left_because: because })
+      .where('import_id', '=', id)
+      .where('product_id', 'in', ids)
+      .execute();
+  }
+  return { ...written, left: left.size };
+}
+
+interface Mark {
+  mark: string;
+  held: number;
+}
+
+/** What stands in the shop under these ids, locked. */
+async function marksOf(
+  transaction: DatabaseTransaction,
+  rows: readonly StagedRow[],
+  columns: readonly ImportColumn[],
+): Promise<Map<string, Mark>> {
+  const ids = rows.map((row) => row.product_id);
+  const found = await lockedProducts(transaction, ids)
+    .select(['id', seenMark(columns).as('mark'), 'held'])
+    .execute();
+  return new Map(found.map(({ id, ...mark }) => [id, mark]));
+}
+
+/** Why a row cannot be written as it was shown; null when it can. */
+function whyLeft(
+  { product_id, product, seen }: StagedRow,
+  marks: ReadonlyMap<string, Mark>,
+  columns: readonly ImportColumn[],
+): LeftBecause | null {
+  const { mark, held } = marks.get(product_id) ?? { mark: '', held: 0 };
+  if (mark !== seen) return 'moved';
+  return columns.includes('stock') && held > (product.stock ?? 0) ? 'below_held' : null;
+}
+
+async function addWritten(transaction: DatabaseTransaction, id: number, more: ImportWritten): Promise<void> {
+  const { written } = await transaction
+    .selectFrom('product_imports')
+    .select('written')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const sum: ImportWritten = {
+    added: written.added + more.added,
+    changed: written.changed + more.changed,
+    unchanged: written.unchanged + more.unchanged,
+    left: written.left + more.left,
+  };
+  await transaction
+    .updateTable('product_imports')
+    .set({ written: JSON.stringify(sum) })
+    .where('id', '=', id)
+    .execute();
 }

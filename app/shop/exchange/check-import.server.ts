@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
-import { inTransaction } from '#app/platform/database.server.ts';
+import { inPieces } from '#app/platform/pieces.server.ts';
 import { compareProducts } from '../catalog/compare-products.server.ts';
 import { type ImportProblem, type ReadEverything, readImportInPortions } from '../catalog/import-file.server.ts';
 import { rowsAtOnce } from '../catalog/write-products.server.ts';
 import type { Database } from '../shared/schema.ts';
 import { type ImportTools, type Reporter, reporterOf } from './import-progress.server.ts';
-import { forgetRows, type ImportWork } from './stage-import.server.ts';
+import { forgetRows } from './interrupted-imports.server.ts';
+import type { ImportWork } from './stage-import.server.ts';
 import { type ImportFindings, mostImportRows, type StagedProblem, sampleShown } from './staged-import.ts';
 
 const longestValue = 200;
+const rowsAtFirst = 50;
 
 /** The dry run: reads a staged file, compares every product with the shop, and writes down what it found. Products stay as they are. */
 export async function checkImport(tools: ImportTools, work: ImportWork): Promise<void> {
-  const { db, board } = tools;
+  const { db } = tools;
   const staged = await db
     .selectFrom('product_imports')
     .select('content')
@@ -22,7 +24,7 @@ export async function checkImport(tools: ImportTools, work: ImportWork): Promise
     .executeTakeFirst();
   if (!staged?.content) return;
   try {
-    await inTransaction(db, (transaction) => forgetRows(transaction, work.id));
+    await forgetRows(db, work.id);
     const report = reporterOf(tools, work);
     const linesOfFile = staged.content.split('\n').length;
     await report('reading', 0, linesOfFile);
@@ -49,8 +51,6 @@ export async function checkImport(tools: ImportTools, work: ImportWork): Promise
       .where('state', '=', 'checking')
       .execute();
     throw error;
-  } finally {
-    board.delete(work.id);
   }
 }
 
@@ -73,10 +73,12 @@ async function compared(
     salesDiffers: 0,
     picturesLost: 0,
   };
-  for (let start = 0; start < products.length; start += rowsAtOnce) {
-    await report('comparing', start, products.length);
-    const batch = products.slice(start, start + rowsAtOnce);
-    const found = new Map((await compareProducts(db, batch, columns)).map((each) => [each.id, each]));
+  let start = 0;
+  const between = () => report('comparing', start, products.length);
+  await inPieces(db, { first: rowsAtFirst, most: rowsAtOnce, between }, async (transaction, size) => {
+    const batch = products.slice(start, start + size);
+    if (batch.length === 0) return false;
+    const found = new Map((await compareProducts(transaction, batch, columns)).map((each) => [each.id, each]));
     const rows = batch.flatMap((product) => {
       const { outcome, seen, stockDiffers, salesDiffers, losesPicture, held = 0 } = found.get(product.id) ?? {};
       if (outcome === undefined || seen === undefined) return [];
@@ -90,14 +92,16 @@ async function compared(
       }
       return [{ product_id: product.id, product, seen }];
     });
-    if (readProblems.length > 0) continue;
-    await sql`INSERT INTO product_import_rows (import_id, product_id, product, seen)
-      SELECT ${id}, product_id, product, seen
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS staged(product_id text, product jsonb, seen text)`.execute(
-      db,
-    );
-  }
-  await report('comparing', products.length, products.length);
+    if (readProblems.length === 0) {
+      await sql`INSERT INTO product_import_rows (import_id, product_id, product, seen)
+        SELECT ${id}, product_id, product, seen
+        FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS staged(product_id text, product jsonb, seen text)`.execute(
+        transaction,
+      );
+    }
+    start += batch.length;
+    return true;
+  });
   problems.sort((one, other) => one.line - other.line);
   return { findings, problems };
 }

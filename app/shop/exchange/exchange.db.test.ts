@@ -3,15 +3,14 @@ import { testDatabase } from '#tests/support/database.ts';
 import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
 import { exportProducts } from '../catalog/export.server.ts';
+import { abandonedLongWrite } from '../catalog/long-writes.server.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { addSeconds } from '../shared/clock.ts';
-import { applyStagedImport } from './apply-import.server.ts';
+import { type ApplyTools, applyStagedImport } from './apply-import.server.ts';
 import { checkImport } from './check-import.server.ts';
-import type { ImportTools, ProgressBoard } from './import-progress.server.ts';
 import { endInterrupted, forgetOldImports } from './interrupted-imports.server.ts';
-import { applyImport, discardImport, type ImportWork, stageImport } from './stage-import.server.ts';
-import type { ImportProgress } from './staged-import.ts';
-import { findImport, importProblems } from './staged-imports.server.ts';
+import { applyImport, discardImport, type ImportWork, stageImport, stopImport } from './stage-import.server.ts';
+import { findImport, importProblems, leftProducts } from './staged-imports.server.ts';
 
 const database = testDatabase();
 let acting: Acting;
@@ -31,14 +30,15 @@ beforeEach(async () => {
     .execute();
 });
 
-function tools(board: ProgressBoard = new Map()): ImportTools & { jobs: typeof jobs } {
-  return { db: database.db, engine: database.handle.engine, board, clock: { now: () => testNow }, jobs };
+function tools(more: Partial<ApplyTools> = {}): ApplyTools & { jobs: typeof jobs } {
+  return { db: database.db, clock: { now: () => testNow }, jobs, ...more };
 }
 
 /** Does what is due, as the workers of a process would. */
-async function work(board?: ProgressBoard): Promise<void> {
+async function work(more: Partial<ApplyTools> = {}): Promise<void> {
   for (let next = due.shift(); next; next = due.shift()) {
-    await (next.name === 'check-import' ? checkImport : applyStagedImport)(tools(board), next.data);
+    if (next.name === 'check-import') await checkImport(tools(), next.data);
+    else await applyStagedImport(tools(more), next.data.id);
   }
 }
 
@@ -151,20 +151,11 @@ describe('applying', () => {
     await stock(database.db, { id: 'a', name: 'A', price: 5, category: 'SSD', stock: 9 });
     const found = await checked(`${header}\na,A,6,SSD\nb,B,7,SSD`);
     expect(await apply(found)).toEqual({ ok: true, id: found.id });
-    const told: ImportProgress[] = [];
-    const board: ProgressBoard = new Map();
-    const set = board.set.bind(board);
-    board.set = (id, progress) => {
-      told.push(progress);
-      return set(id, progress);
-    };
-    await work(board);
-    expect(await shown(found.id)).toMatchObject({ state: 'applied', done: 2, total: 2 });
-    expect(told.map(({ phase, done, total }) => [phase, done, total])).toEqual([
-      ['writing', 0, 2],
-      ['writing', 2, 2],
-    ]);
-    expect(board.size).toBe(0);
+    await work();
+    expect(await shown(found.id)).toMatchObject({
+      state: 'applied',
+      written: { added: 1, changed: 1, unchanged: 0, left: 0 },
+    });
     expect(await prices()).toEqual({ a: 6, b: 7 });
     expect(await database.db.selectFrom('audit_entries').selectAll().execute()).toMatchObject([
       {
@@ -172,9 +163,10 @@ describe('applying', () => {
         subject_id: String(found.id),
         action: 'applied',
         actor_email: 'owner@nucleo.test',
-        after: { file: 'a.csv', added: 1, changed: 1, unchanged: 0 },
+        after: { file: 'a.csv', added: 1, changed: 1, unchanged: 0, left: 0 },
       },
     ]);
+    await forgetOldImports(database.db, testNow);
     expect(await count('product_import_rows')).toBe(0);
     const { content } = await database.db.selectFrom('product_imports').select('content').executeTakeFirstOrThrow();
     expect(content).toBeNull();
@@ -221,22 +213,79 @@ describe('applying', () => {
     expect(row).toEqual({ price: 6, stock: 8, sales: 1 });
   });
 
-  test('that fails half way leaves nothing behind, and can be tried again', async () => {
-    const rows = Array.from({ length: 1_200 }, (_, index) => `p${index},A,1,SSD`).join('\n');
-    const found = await checked(`${header}\n${rows}`);
+  const rows = (count: number, price = 1) =>
+    `${header}\n${Array.from({ length: count }, (_, index) => `p${index + 1},A,${price},SSD`).join('\n')}`;
+  const small = { first: 2, most: 2 };
+  const progress = async (id: number) => {
+    const { phase, done, total } = await shown(id);
+    return { phase, done, total };
+  };
+
+  test('that dies between two pieces goes on where it stopped: nothing twice, nothing lost', async () => {
+    const found = await checked(rows(9));
     await apply(found);
-    const dying: ProgressBoard = new Map();
-    dying.set = (_id, { done }) => {
-      if (done >= 1_000) throw new Error('the process dies');
-      return dying;
+    const began = due.slice();
+    let pieces = 0;
+    const between = async () => {
+      const { phase, done } = await shown(found.id);
+      if (phase === 'writing' && done > 0) pieces += 1;
+      if (pieces === 2) throw new Error('the process dies');
     };
-    await expect(work(dying)).rejects.toThrow('the process dies');
-    expect(await prices()).toEqual({});
-    const after = await shown(found.id);
-    expect(after).toMatchObject({ state: 'checked', trouble: 'unexpected' });
-    await apply(after);
-    await work();
-    expect(Object.keys(await prices())).toHaveLength(1_200);
+    await expect(work({ ...small, between })).rejects.toThrow('the process dies');
+    expect(await progress(found.id)).toEqual({ phase: 'writing', done: 4, total: 9 });
+    expect(Object.keys(await prices())).toHaveLength(4);
+    const told = (seconds: number) =>
+      database.db.transaction().execute((transaction) => abandonedLongWrite(transaction, addSeconds(testNow, seconds)));
+    expect(await told(59)).toBeUndefined();
+    expect(await told(60)).toEqual({ kind: 'apply-import', subjectId: String(found.id) });
+    // By another process, and by the first one too, which only seemed dead.
+    const again = () => applyStagedImport(tools(small), began[0]!.data.id);
+    expect(await Promise.all([again(), again()])).toEqual([true, true]);
+    expect(Object.values(await prices())).toEqual(Array.from({ length: 9 }, () => 1));
+    expect((await shown(found.id)).written).toEqual({ added: 9, changed: 0, unchanged: 0, left: 0 });
+    expect(await count('audit_entries')).toBe(1);
+  });
+
+  test('leaves what is sold, edited or made while it runs, names it, and writes the rest', async () => {
+    await stock(
+      database.db,
+      ...['p1', 'p2', 'p3'].map((id) => ({ id, name: 'A', price: 5, category: 'SSD' as const })),
+    );
+    const found = await checked(rows(5, 7));
+    await apply(found);
+    let hasMoved = false;
+    const between = async () => {
+      if (hasMoved || (await shown(found.id)).phase !== 'writing') return;
+      hasMoved = true;
+      await database.db.updateTable('products').set({ price: 6 }).where('id', '=', 'p3').execute();
+      await stock(database.db, { id: 'p5', price: 8 });
+    };
+    await work({ ...small, between });
+    expect(await prices()).toEqual({ p1: 7, p2: 7, p3: 6, p4: 7, p5: 8 });
+    expect((await shown(found.id)).written).toEqual({ added: 1, changed: 2, unchanged: 0, left: 2 });
+    const left = [
+      { id: 'p3', name: 'A', because: 'moved' },
+      { id: 'p5', name: 'A', because: 'moved' },
+    ];
+    expect(await leftProducts(database.db, found.id)).toEqual(left);
+    await forgetOldImports(database.db, testNow);
+    expect(await leftProducts(database.db, found.id)).toEqual(left);
+  });
+
+  test('stopped half way keeps what it wrote; stopped before the first piece it has written nothing', async () => {
+    const found = await checked(rows(9));
+    await apply(found);
+    const stopIn = (phase: string) => async () => {
+      if ((await shown(found.id)).phase === phase) await stopImport(database.db, acting, found.id);
+    };
+    await work({ ...small, between: stopIn('comparing') });
+    expect([await prices(), (await shown(found.id)).state]).toEqual([{}, 'checked']);
+    expect(await count('audit_entries')).toBe(0);
+    await apply(await shown(found.id));
+    await work({ ...small, between: stopIn('writing') });
+    expect(await shown(found.id)).toMatchObject({ state: 'applied', trouble: 'stopped', written: { added: 2 } });
+    expect(Object.keys(await prices())).toHaveLength(2);
+    expect(await stopImport(database.db, acting, found.id)).toEqual({ ok: false, code: 'not_ready' });
   });
 });
 
@@ -255,23 +304,32 @@ describe('one at a time', () => {
     expect(await again()).toEqual(busy);
   });
 
-  test('a process that died is noticed: nothing is half done, and a late return of it writes nothing', async () => {
-    const found = await checked(`${header}\na,A,1,SSD`);
-    await apply(found);
-    const lost = due.splice(0);
-    const later = addSeconds(testNow, 91);
-    await endInterrupted(database.db, addSeconds(testNow, 89));
-    expect(await shown(found.id)).toMatchObject({ state: 'applying' });
-    await endInterrupted(database.db, later);
-    expect(await shown(found.id)).toMatchObject({ state: 'checked', trouble: 'interrupted' });
-    due.push(...lost);
-    await work();
-    expect(await prices()).toEqual({});
-
-    const second = await staged(header);
+  test('a check whose process died is noticed and fails', async () => {
+    const id = await staged(header);
     due.length = 0;
-    await endInterrupted(database.db, later);
-    expect(await shown(second)).toMatchObject({ state: 'failed', trouble: 'interrupted' });
+    await endInterrupted(database.db, addSeconds(testNow, 89));
+    expect(await shown(id)).toMatchObject({ state: 'checking' });
+    await endInterrupted(database.db, addSeconds(testNow, 91));
+    expect(await shown(id)).toMatchObject({ state: 'failed', trouble: 'interrupted' });
+  });
+
+  test('a change of many products and an import wait for each other', async () => {
+    const found = await checked(`${header}\na,A,1,SSD`);
+    await database.db
+      .insertInto('long_writes')
+      .values({
+        only_one: true,
+        kind: 'apply-change',
+        subject_id: 'x',
+        done: 0,
+        total: 1,
+        after_id: '',
+        started_at: testNow,
+        beat_at: testNow,
+      })
+      .execute();
+    expect(await apply(found)).toEqual({ ok: false, code: 'busy' });
+    expect(await shown(found.id)).toMatchObject({ state: 'checked', run: found.run });
   });
 
   test('files that nobody decided about are forgotten after a week', async () => {

@@ -1,6 +1,14 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ImportedProduct } from '../catalog/import-row.ts';
-import type { ImportFindings, ImportPhase, ImportState, ImportTrouble, StagedProblem } from './staged-import.ts';
+import type {
+  ImportFindings,
+  ImportPhase,
+  ImportState,
+  ImportTrouble,
+  ImportWritten,
+  LeftBecause,
+  StagedProblem,
+} from './staged-import.ts';
 
 /** A part of the schema: files of products on their way into the shop. */
 export interface ImportTables {
@@ -23,6 +31,7 @@ export interface ImportTables {
     findings: JSONColumnType<ImportFindings> | null;
     problem_count: Generated<number>;
     ended_at: Generated<Date | null>;
+    written: ColumnType<ImportWritten, string | undefined, string>;
   };
   product_import_rows: {
     import_id: number;
@@ -30,6 +39,8 @@ export interface ImportTables {
     product: JSONColumnType<ImportedProduct>;
     /** A mark of what it was compared with; empty for one that was not there. */
     seen: string;
+    /** It was another by then and stays as it is. */
+    left_because: Generated<LeftBecause | null>;
   };
   product_import_problems: {
     import_id: number;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { inPieces } from '#app/platform/pieces.server.ts';
 import { addSeconds } from '../shared/clock.ts';
-import type { Database } from '../shared/schema.ts';
+import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 
 /** Whoever works says so at least every few seconds; after this long nobody works any more. */
 const silentSeconds = 90;
@@ -9,24 +10,32 @@ const keptDays = 7;
 const listedDays = 90;
 
 /**
- * Ends what a process left when it died. A check begins anew with the file; a file that was being written is as it was, since
- * nothing of it was committed, and can be written again. The run moves on, so that a process that only seemed dead writes nothing.
+ * Ends the check of a file that a process left when it died: it begins anew with the file. The run moves on, so that a process that only
+ * seemed dead writes nothing. What was being written is not ended but gone on with (`abandonedLongWrite`).
  */
 export async function endInterrupted(db: Database, now: Date): Promise<void> {
-  const silent = db
+  await db
     .updateTable('product_imports')
     .where('beat_at', '<', addSeconds(now, -silentSeconds))
-    .set({ trouble: 'interrupted', trouble_count: 0, run: sql`run + 1` });
-  await silent.set({ state: 'failed', ended_at: now, content: null }).where('state', '=', 'checking').execute();
-  await silent.set({ state: 'checked' }).where('state', '=', 'applying').execute();
+    .where('state', '=', 'checking')
+    .set({ trouble: 'interrupted', trouble_count: 0, run: sql`run + 1`, state: 'failed', ended_at: now, content: null })
+    .execute();
 }
 
 /** Files that nobody decided about are forgotten after a week, and the list of imports after three months. */
 export async function forgetOldImports(db: Database, now: Date): Promise<void> {
   await endInterrupted(db, now);
+  await forgetRows(db);
+  await db
+    .updateTable('product_imports')
+    .set({ state: 'discarded', content: null, ended_at: now })
+    .where('state', '=', 'checked')
+    .where('uploaded_at', '<', addSeconds(now, -keptDays * 24 * 60 * 60))
+    .execute();
+  await forgetRows(db);
   await db
     .deleteFrom('product_imports')
-    .where('state', 'in', ['checked', 'failed', 'discarded'])
+    .where('state', 'in', ['failed', 'discarded'])
     .where('uploaded_at', '<', addSeconds(now, -keptDays * 24 * 60 * 60))
     .execute();
   await db
@@ -34,4 +43,50 @@ export async function forgetOldImports(db: Database, now: Date): Promise<void> {
     .where('state', '=', 'applied')
     .where('uploaded_at', '<', addSeconds(now, -listedDays * 24 * 60 * 60))
     .execute();
+}
+
+const rowsAtFirst = 500;
+const mostRows = 5_000;
+
+/**
+ * What a file holds is needed only while somebody may still decide about it; of one that was written, the products that were left stay with
+ * it. In pieces: a large file has tens of thousands of rows.
+ */
+export async function forgetRows(db: Database, id?: number): Promise<void> {
+  const ended = await db
+    .selectFrom('product_imports')
+    .select('id')
+    .where((where) =>
+      id === undefined ? where('state', 'in', ['applied', 'failed', 'discarded']) : where('id', '=', id),
+    )
+    .execute();
+  for (const each of ended) {
+    await inPieces(db, { first: rowsAtFirst, most: mostRows }, async (transaction, size) => {
+      const gone = await deleteSome(transaction, each.id, size);
+      return gone > 0;
+    });
+  }
+}
+
+async function deleteSome(transaction: DatabaseTransaction, id: number, size: number): Promise<number> {
+  const rows = await transaction
+    .deleteFrom('product_import_rows')
+    .where('import_id', '=', id)
+    .where('product_id', 'in', (some) =>
+      some
+        .selectFrom('product_import_rows')
+        .select('product_id')
+        .where('import_id', '=', id)
+        .where('left_because', 'is', null)
+        .limit(size),
+    )
+    .executeTakeFirst();
+  const problems = await transaction
+    .deleteFrom('product_import_problems')
+    .where('import_id', '=', id)
+    .where('position', 'in', (some) =>
+      some.selectFrom('product_import_problems').select('position').where('import_id', '=', id).limit(size),
+    )
+    .executeTakeFirst();
+  return Number(rows.numDeletedRows) + Number(problems.numDeletedRows);
 }

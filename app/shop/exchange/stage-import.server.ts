@@ -1,9 +1,11 @@
 import { inTransaction } from '#app/platform/database.server.ts';
-import { type Acting, mustBeOwner } from '../audit/audit.server.ts';
+import { type Acting, audit, completeAudit, mustBeOwner } from '../audit/audit.server.ts';
+import { beginLongWrite, endLongWrite } from '../catalog/long-writes.server.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { endInterrupted } from './interrupted-imports.server.ts';
-import type { ImportRefusal } from './staged-import.ts';
+import { type ImportRefusal, productsOf } from './staged-import.ts';
 
+/** A check belongs to one run: who works for an older one writes nothing. Writing goes on whoever works on it. */
 export interface ImportWork {
   id: number;
   run: number;
@@ -11,16 +13,8 @@ export interface ImportWork {
 
 /** Where the long work is written down, in the transaction of what it follows from. */
 export interface ImportJobs {
-  send(
-    transaction: DatabaseTransaction,
-    name: 'check-import' | 'apply-import',
-    data: ImportWork,
-    startAfterSeconds?: number,
-  ): Promise<void>;
+  send(transaction: DatabaseTransaction, name: 'check-import' | 'apply-import', data: ImportWork): Promise<void>;
 }
-
-/** The embedded database answers nobody while it writes: first the page gets the time to be there and to follow. */
-const writeAfterSeconds = 3;
 
 interface Tools {
   db: Database;
@@ -60,6 +54,9 @@ export async function stageImport(
 
 const uniqueViolation = '23505';
 
+/** Leaves the transaction so that it rolls back; never seen outside this file. */
+class Busy extends Error {}
+
 /**
  * Has a checked file written, if it is still the check that the owner saw.
  * @param seen the run of that check
@@ -80,7 +77,7 @@ export async function applyImport(
           run: seen + 1,
           trouble: null,
           trouble_count: 0,
-          phase: 'writing',
+          phase: 'comparing',
           done: 0,
           total: 0,
           beat_at: acting.now,
@@ -90,14 +87,18 @@ export async function applyImport(
         .where('run', '=', seen)
         .where('state', '=', 'checked')
         .where('problem_count', '=', 0)
-        .returning(['id', 'run'])
+        .returning(['id', 'run', 'findings'])
         .executeTakeFirst();
       if (!begun) return { ok: false, code: await whyNot(transaction, id) };
-      await jobs.send(transaction, 'apply-import', begun, writeAfterSeconds);
+      const subject = { kind: 'apply-import', subjectId: String(id) } as const;
+      const total = begun.findings ? productsOf(begun.findings) : 0;
+      if (!(await beginLongWrite(transaction, subject, total, acting.now))) throw new Busy();
+      await jobs.send(transaction, 'apply-import', { id, run: begun.run });
       return { ok: true, id };
     });
   } catch (error) {
-    if ((error as { code?: unknown }).code === uniqueViolation) return { ok: false, code: 'busy' };
+    const isBusy = error instanceof Busy || (error as { code?: unknown }).code === uniqueViolation;
+    if (isBusy) return { ok: false, code: 'busy' };
     throw error;
   }
 }
@@ -111,22 +112,50 @@ async function whyNot(transaction: DatabaseTransaction, id: number): Promise<Imp
 /** Puts a checked file away. What is being written is written. */
 export async function discardImport(db: Database, acting: Acting, id: number): Promise<Staged> {
   mustBeOwner(acting);
+  const discarded = await db
+    .updateTable('product_imports')
+    .set({ state: 'discarded', content: null, ended_at: acting.now })
+    .where('id', '=', id)
+    .where('state', '=', 'checked')
+    .returning('id')
+    .executeTakeFirst();
+  return discarded ? { ok: true, id } : { ok: false, code: 'not_ready' };
+}
+
+/** Stops an import that is being written, after the piece under way: what it wrote stays. */
+export async function stopImport(db: Database, acting: Acting, id: number): Promise<Staged> {
+  mustBeOwner(acting);
   return inTransaction(db, async (transaction): Promise<Staged> => {
-    const discarded = await transaction
+    const ended = await endLongWrite(transaction, String(id), ['apply-import']);
+    if (!ended) return { ok: false, code: 'not_ready' };
+    const notBegun = await transaction
       .updateTable('product_imports')
-      .set({ state: 'discarded', content: null, ended_at: acting.now })
+      .set({ state: 'checked' })
       .where('id', '=', id)
-      .where('state', '=', 'checked')
+      .where('phase', '=', 'comparing')
       .returning('id')
       .executeTakeFirst();
-    if (!discarded) return { ok: false, code: 'not_ready' };
-    await forgetRows(transaction, id);
+    if (notBegun) return { ok: true, id };
+    await audit(transaction, acting, [
+      { subject: 'import', subjectId: String(id), action: 'stopped', before: null, after: null },
+    ]);
+    await endOfImport(transaction, id, acting.now, 'stopped');
     return { ok: true, id };
   });
 }
 
-/** What a file holds is needed only while somebody may still decide about it. */
-export async function forgetRows(transaction: DatabaseTransaction, id: number): Promise<void> {
-  await transaction.deleteFrom('product_import_rows').where('import_id', '=', id).execute();
-  await transaction.deleteFrom('product_import_problems').where('import_id', '=', id).execute();
+/** Nothing more will be written of it: the same in the audit, if anything was. */
+export async function endOfImport(
+  transaction: DatabaseTransaction,
+  id: number,
+  now: Date,
+  trouble: 'stopped' | null,
+): Promise<void> {
+  const { written } = await transaction
+    .updateTable('product_imports')
+    .set({ state: 'applied', content: null, ended_at: now, trouble, trouble_count: 0 })
+    .where('id', '=', id)
+    .returning('written')
+    .executeTakeFirstOrThrow();
+  await completeAudit(transaction, { subject: 'import', subjectId: String(id), action: 'applied' }, written);
 }

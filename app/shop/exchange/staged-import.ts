@@ -1,17 +1,36 @@
 import type { CellProblem, ImportColumn, ImportedProduct } from '../catalog/import-row.ts';
+import type { Progress } from '../catalog/long-writes.ts';
 
 /** A file of products on its way into the shop. */
 export type ImportState = 'checking' | 'checked' | 'applying' | 'applied' | 'failed' | 'discarded';
 export type ImportPhase = 'reading' | 'comparing' | 'writing';
-/** Why an import did not go on as asked; in each case nothing was written. */
-export type ImportTrouble = 'interrupted' | 'moved' | 'unexpected';
+/**
+ * Why an import did not go on as asked. After `stopped` the products stay that were written by then; in each other case nothing was
+ * written.
+ */
+export type ImportTrouble = 'interrupted' | 'moved' | 'unexpected' | 'stopped';
 
-export interface ImportProgress {
+/** In lines while reading, in products afterwards. */
+export interface ImportProgress extends Progress {
   phase: ImportPhase;
-  /** Lines while reading, products afterwards. */
-  done: number;
-  total: number;
 }
+
+/** What an import has written so far. */
+export interface ImportWritten {
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** Products that were others by then: they stay as they are. */
+  left: number;
+}
+
+/** A product that was left as it is, and why. */
+export interface LeftProduct {
+  id: string;
+  name: string;
+  because: LeftBecause;
+}
+export type LeftBecause = 'moved' | 'below_held';
 
 /** What the check of a file found. */
 export interface ImportFindings {
@@ -49,6 +68,7 @@ export interface StagedImport extends ImportProgress {
   troubleCount: number;
   findings: ImportFindings | null;
   problemCount: number;
+  written: ImportWritten;
 }
 
 /** Why a command about an import was refused. */
@@ -59,6 +79,7 @@ export const mostImportRows = 50_000;
 /** What the page shows of a long list of problems; the file of them has all. */
 export const problemsShown = 300;
 export const sampleShown = 5;
+export const leftShown = 300;
 
 export function isAtWork(state: ImportState): boolean {
   return state === 'checking' || state === 'applying';
@@ -67,4 +88,9 @@ export function isAtWork(state: ImportState): boolean {
 /** How many products applying it would write. */
 export function writesOf({ added, changed, restored }: ImportFindings): number {
   return added + changed + restored;
+}
+
+/** How many products its file has. */
+export function productsOf(findings: ImportFindings): number {
+  return writesOf(findings) + findings.unchanged;
 }

@@ -1,9 +1,22 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../shared/schema.ts';
-import type { ImportProgress, ImportState, StagedImport, StagedProblem } from './staged-import.ts';
+import {
+  type ImportProgress,
+  type ImportState,
+  type LeftProduct,
+  leftShown,
+  type StagedImport,
+  type StagedProblem,
+} from './staged-import.ts';
 
 const listed = 10;
 const portion = 1000;
 
+/** Of what is being written the row of the long write knows. */
+const progress = [
+  sql<number>`coalesce(long_writes.done, product_imports.done)`.as('done'),
+  sql<number>`coalesce(long_writes.total, product_imports.total)`.as('total'),
+] as const;
 const columns = [
   'id',
   'file_name as fileName',
@@ -13,30 +26,56 @@ const columns = [
   'trouble',
   'trouble_count as troubleCount',
   'phase',
-  'done',
-  'total',
+  ...progress,
   'findings',
   'problem_count as problemCount',
+  'written',
 ] as const;
+
+function imports(db: Queryable) {
+  return db
+    .selectFrom('product_imports')
+    .leftJoin('long_writes', (join) =>
+      join
+        .on('long_writes.kind', '=', 'apply-import')
+        .on(sql<boolean>`long_writes.subject_id = product_imports.id::text`),
+    );
+}
 
 /** The last imports, newest first. */
 export async function lastImports(db: Queryable): Promise<StagedImport[]> {
-  return db.selectFrom('product_imports').select(columns).orderBy('id', 'desc').limit(listed).execute();
+  return imports(db).select(columns).orderBy('id', 'desc').limit(listed).execute();
 }
 
 export async function findImport(db: Queryable, id: number): Promise<StagedImport | undefined> {
-  return db.selectFrom('product_imports').select(columns).where('id', '=', id).executeTakeFirst();
+  return imports(db).select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 export async function importStatus(
   db: Queryable,
   id: number,
 ): Promise<(ImportProgress & { state: ImportState }) | undefined> {
-  return db
-    .selectFrom('product_imports')
-    .select(['state', 'phase', 'done', 'total'])
+  return imports(db)
+    .select(['state', 'phase', ...progress])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** Products that an import left as they are, as its file calls them. */
+export async function leftProducts(db: Queryable, id: number): Promise<LeftProduct[]> {
+  const rows = await db
+    .selectFrom('product_import_rows')
+    .select(['product_id as id', 'product', 'left_because'])
+    .where('import_id', '=', id)
+    .where('left_because', 'is not', null)
+    .orderBy('product_id')
+    .limit(leftShown)
+    .execute();
+  return rows.map(({ id: product, product: { name }, left_because }) => ({
+    id: product,
+    name,
+    because: left_because ?? 'moved',
+  }));
 }
 
 /** What is wrong with a file, in the order of its lines. */

@@ -3,6 +3,7 @@ import type { AuditFacts, AuditSubject } from '../audit/audit.ts';
 import type { CartPlace } from '../cart/cart-steps.ts';
 import type { WantedLine } from '../cart/saved-cart.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
+import type { LongWriteTables } from '../catalog/long-writes.ts';
 import type { PictureRow } from '../catalog/picture-row.ts';
 import type { Specs } from '../catalog/specs.ts';
 import type { ChangeTables } from '../changes/change-tables.ts';
@@ -15,7 +16,7 @@ import type { PaymentTables } from '../payments/payment-tables.ts';
 import type { MailEnd, MailKind, MailMessage } from './mail.ts';
 
 /** The tables as `migrations/` makes them. Money columns say their unit; times are UTC. */
-export interface Schema extends ChangeTables, ImportTables, OrderTables, PaymentTables {
+export interface Schema extends ChangeTables, ImportTables, LongWriteTables, OrderTables, PaymentTables {
   products: {
     id: string;
     name: string;

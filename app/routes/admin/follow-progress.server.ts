@@ -1,28 +1,27 @@
 import { setTimeout } from 'node:timers/promises';
-import type { ImportProgress } from '#app/shop/exchange/staged-import.ts';
 
-const askEveryMs = 250;
+const askEveryMs = 500;
 /** Then the browser opens another by itself, and is asked again who it is. */
 const longestMs = 30_000;
 
-/** Server-sent events: how far it is whenever that changed, then `end`. */
-export function followImport(
-  read: () => Promise<(ImportProgress & { isAtWork: boolean }) | undefined>,
-): ReadableStream<Uint8Array> {
+/**
+ * Server-sent events: how far something is whenever that changed, then `end`.
+ * @param read how far it is, or undefined once it is over
+ */
+export function followProgress(read: () => Promise<object | undefined>): Response {
   const encoder = new TextEncoder();
   const began = performance.now();
   let last = '';
   let isCancelled = false;
-  return new ReadableStream<Uint8Array>({
+  const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
       while (!isCancelled) {
         const now = await read();
-        if (!now?.isAtWork) {
+        if (!now) {
           controller.enqueue(encoder.encode('event: end\ndata: {}\n\n'));
           return controller.close();
         }
-        const { phase, done, total } = now;
-        const text = JSON.stringify({ phase, done, total } satisfies ImportProgress);
+        const text = JSON.stringify(now);
         if (text !== last) {
           last = text;
           return controller.enqueue(encoder.encode(`retry: 1000\ndata: ${text}\n\n`));
@@ -33,6 +32,15 @@ export function followImport(
     },
     cancel() {
       isCancelled = true;
+    },
+  });
+  return new Response(stream, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      // Its connection ends with it, so that a closing server does not wait for one that is kept alive.
+      connection: 'close',
     },
   });
 }
