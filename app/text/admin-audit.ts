@@ -8,7 +8,7 @@ import { ruleText } from './admin-bulk.ts';
 import { formatDollars } from './admin-format.ts';
 import { attentionNames, deskStatusNames, deskText, refundMethodNames } from './admin-orders.ts';
 import { adminPicturesText } from './admin-pictures.ts';
-import { adminProductsText, productLabels } from './admin-products.ts';
+import { adminProductsText, costVatNames, productLabels } from './admin-products.ts';
 import { mailNames } from './admin-today.ts';
 import { claimStatusNames } from './claims.ts';
 import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPesos } from './format.ts';
@@ -139,6 +139,11 @@ const fieldWords = {
     sales: { name: productLabels.sales, say: plain },
     cost: { name: productLabels.cost, say: figure(formatPesos) },
     costUsdCents: { name: productLabels.costUsdCents, say: figure(formatDollars) },
+    costHasVat: {
+      name: productLabels.costHasVat,
+      say: (value) => (typeof value === 'boolean' ? costVatNames[`${value}`] : plain(value)),
+    },
+    vatPercent: { name: productLabels.vatPercent, say: figure(formatPercent) },
     lowStockAt: { name: productLabels.lowStockAt, say: plain },
     specs: { name: adminProductsText.specs, say: plain },
     pictures: { name: adminPicturesText.title, say: plain },

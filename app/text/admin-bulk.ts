@@ -81,11 +81,12 @@ export const adminBulkText = {
     before: 'Ahora',
     after: 'Queda',
     difference: 'Diferencia',
-    margin: 'Margen sobre el costo',
+    margin: 'Margen sobre el costo con IVA',
   },
   columnsAfter: { before: 'Antes', after: 'Después' },
   belowCostMark: 'Por debajo del costo',
   noMargin: 'Sin costo',
+  noRate: 'Sin tasa del dólar',
   when: (set: Pick<ChangeSet, 'state' | 'createdAt' | 'appliedAt' | 'undoneAt'>) => {
     if (set.state === 'applying') return `Empezó el ${formatMoment(set.appliedAt ?? set.createdAt)}`;
     if (set.undoneAt) return `Deshecho el ${formatMoment(set.undoneAt)}`;
@@ -113,7 +114,7 @@ export const changeWayNames = {
   lower: 'Bajar',
   raise_percent: 'Subir un porcentaje',
   lower_percent: 'Bajar un porcentaje',
-  dollars: 'Costo en dólares × tasa × margen',
+  dollars: 'Costo en dólares × tasa + margen + IVA',
 } as const satisfies Record<ChangeWay, string>;
 
 export const changeValueLabels = {

@@ -25,6 +25,8 @@ export const adminProductsText = {
   imageHint: 'Dirección https de la foto. Sin foto se ve el dibujo de la categoría.',
   costHint: 'Lo que te costó cada unidad. Solo lo ves tú.',
   costUsdHint: 'Para calcular el precio con la tasa del dólar: 129,90',
+  costHasVatHint: 'Vale para los dos costos.',
+  vatHint: 'El que va dentro del precio.',
   lowStockHint: (usual: number) => `Te avisamos desde estas unidades hacia abajo. Vacío: ${formatFigure(usual)}.`,
 
   edit: 'Editar',
@@ -92,7 +94,11 @@ export const adminProductsText = {
   conflictTitle: 'Este producto cambió mientras lo editabas',
   conflictLead: 'No guardamos nada todavía. Lo que escribiste sigue aquí; mira qué hay ahora y guarda otra vez.',
   conflictNow: (label: string, now: string) => `${label}: ahora es ${now === '' ? 'vacío' : `«${now}»`}`,
-  belowCost: 'El precio con descuento está por debajo del costo.',
+  belowCost: 'El precio con descuento está por debajo del costo con IVA.',
+  costFacts: (sum: string) => `Costo con IVA: ${sum}`,
+  highestCost: 'Cuenta el costo más alto.',
+  marginNow: (percent: string) => `Margen sobre el costo, con el precio y el descuento de hoy: ${percent}.`,
+  noRate: 'Para comparar el precio con el costo en dólares falta la tasa: es la del último cambio con dólares en',
   toList: 'Volver a la lista',
   gone: 'Ese producto ya no está en la tienda.',
   unreadable: 'No entendimos lo que enviaste. Recarga la página e intenta de nuevo.',
@@ -128,8 +134,13 @@ export const productLabels = {
   sales: 'Ventas',
   cost: 'Costo',
   costUsdCents: 'Costo en dólares',
+  costHasVat: 'IVA en los costos',
+  vatPercent: 'IVA del producto',
   lowStockAt: 'Avisar desde',
 } as const satisfies Record<ProductField, string>;
+
+/** Whether a cost has IVA in it, by the value of its field. */
+export const costVatNames = { false: 'Sin incluir', true: 'Ya incluido' } as const;
 
 /** What is wrong with a field, for the owner. */
 export function productProblemText(field: ProductField, problem: ProductFieldProblem): string {
@@ -156,7 +167,8 @@ const sentences = {
   not_whole: 'Escribe un número entero, sin decimales.',
   negative: 'No puede ser negativo.',
   too_large: (field: ProductField) => `Lo más que se puede es ${formatFigure(mostOf[field as NumberField] ?? 0)}.`,
-  not_a_choice: 'Elige una categoría de la lista.',
+  not_a_choice: (field: ProductField) =>
+    field === 'category' ? 'Elige una categoría de la lista.' : 'Elige una opción de la lista.',
   bad_address: 'Escribe una dirección que empiece por https:// o por /.',
   below_held: 'Hay más unidades apartadas por pedidos sin pagar.',
 } as const satisfies Record<ProductFieldProblem, string | ((field: ProductField) => string)>;

@@ -114,11 +114,14 @@ test('without scripts a filter is moved to another category, and prices follow t
   await main(page).getByLabel('Tasa').fill('4.000');
   await main(page).getByLabel('Margen').fill('25');
   await button(page, 'Ver cómo queda').click();
-  await expect(main(page).getByRole('row').filter({ hasText: 'AMD Uno' })).toContainText('249.900');
+  await expect(main(page).getByRole('row').filter({ hasText: 'AMD Uno' })).toContainText('297.900');
+  await expect(main(page).getByRole('row').filter({ hasText: 'AMD Uno' })).toContainText(
+    /US\$\s50,00 × 4\.000 = \$\s200\.000 \+ 25\s% margen \+ 19\s% IVA = \$\s297\.500/,
+  );
   await expect(main(page).getByText('No tiene costo en dólares.')).toHaveCount(2);
   await button(page, 'Aplicar a 1 producto').click();
   await expect(main(page).getByText('Cambió 1 producto.')).toBeVisible();
-  expect((await product('uno')).price).toBe(249_900);
+  expect((await product('uno')).price).toBe(297_900);
   await context.close();
 });
 

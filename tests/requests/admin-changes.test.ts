@@ -247,7 +247,7 @@ describe('repricing', () => {
     expect(page.html).toContain('<option value="AMD">');
     const drafted = await price({ category: '', brand: 'amd', way: 'raise_percent', value: '7,5' });
     const preview = await visit(world.store, drafted.location!, owner);
-    for (const words of ['2 productos, amd', '$ 107.900', '$ 214.900', 'Por debajo del costo', '-28,1 %']) {
+    for (const words of ['2 productos, amd', '$ 107.900', '$ 214.900', 'Por debajo del costo', '-39,6 %']) {
       expect(preview.text.replaceAll('\u00a0', ' ')).toContain(words);
     }
     expect(preview.text).toContain('1 producto quedaría por debajo de su costo.');
@@ -267,9 +267,11 @@ describe('repricing', () => {
     const drafted = await price({ category: '', brand: '', way: 'dollars', rate: '4.105,50', margin: '25' });
     const preview = await visit(world.store, drafted.location!, owner);
     expect(preview.text.match(/No tiene costo en dólares\./g)).toHaveLength(2);
-    expect(preview.text.replaceAll('\u00a0', ' ')).toContain('$ 666.900');
+    for (const words of ['$ 793.900', 'US$ 129,90 × 4.105,5 = $ 533.304 + 25 % margen + 19 % IVA = $ 793.290']) {
+      expect(preview.text.replaceAll('\u00a0', ' ')).toContain(words);
+    }
     await send(drafted.location!, { intent: 'apply' });
-    expect(await prices()).toEqual([100_000, 200_000, 666_900]);
+    expect(await prices()).toEqual([100_000, 200_000, 793_900]);
   });
 
   test.each([
@@ -286,8 +288,17 @@ describe('repricing', () => {
   });
 });
 
-test('the dollar cost of a product is written on its page', async () => {
-  const page = await visit(world.store, `/admin/productos/${ids[0]}`, owner);
-  expect(page.text).toContain('Costo en dólares');
-  expect(page.html).toMatch(/name="costUsdCents"/);
+test('a product says what it costs with IVA and what it earns, at the rate of the last change from dollars', async () => {
+  const { db } = world.store.services;
+  const said = async () =>
+    (await visit(world.store, `/admin/productos/${ids[2]}`, owner)).text.replaceAll('\u00a0', ' ');
+  expect(await said()).not.toContain('Costo con IVA');
+  await db.updateTable('products').set({ cost_usd_cents: 10_000 }).where('id', '=', ids[2]!).execute();
+  expect(await said()).toContain('falta la tasa');
+  const way = { way: 'dollars', rate: '4.000', margin: '0', category: '', brand: '' };
+  await send('/admin/precios', way);
+  const page = await said();
+  expect(page).toContain('Costo con IVA: US$ 100,00 × 4.000 = $ 400.000 + 19 % IVA = $ 476.000');
+  expect(page).toContain('Margen sobre el costo, con el precio y el descuento de hoy: -37 %.');
+  expect(page).toContain('El precio con descuento está por debajo del costo con IVA.');
 });

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { marginOverCost } from '#app/shop/changes/change-rule.ts';
+import { marginOverCost } from '#app/shop/catalog/product-cost.ts';
 import { type ChangeLine, type ChangeSet, isAhead } from '#app/shop/changes/change-set.ts';
 import { adminBulkText, differenceText, lineReason, valueText } from '#app/text/admin-bulk.ts';
+import { dollarSum } from '#app/text/admin-pricing.ts';
 import { formatPercent } from '#app/text/format.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -53,6 +54,11 @@ export function ChangeLines({ set, lines }: { set: ChangeSet; lines: ChangeLine[
                 >
                   {line.productName}
                 </Link>
+                {set.rule.way === 'dollars' && line.costUsdCents !== null && (
+                  <span className="block text-14 text-muted tabular-nums">
+                    {dollarSum({ ...line, ...set.rule, costUsdCents: line.costUsdCents })}
+                  </span>
+                )}
                 {line.reason && (
                   <span className="flex items-start gap-1.5 text-14 font-semibold text-bad">
                     <Icon name="error" className="mt-0.5 size-4 shrink-0" />
@@ -95,8 +101,11 @@ export function ChangeLines({ set, lines }: { set: ChangeSet; lines: ChangeLine[
 }
 
 /** What is earned after the change; where it stays as it is, what is earned now. */
-function marginText(field: ChangeSet['field'], { price, discount, cost, before, after }: ChangeLine): string {
+function marginText(field: ChangeSet['field'], line: ChangeLine): string {
+  const { price, discount, costInCents, before, after } = line;
   const value = Number(after ?? before);
-  const margin = field === 'price' ? marginOverCost(value, discount, cost) : marginOverCost(price, value, cost);
-  return margin === null ? adminBulkText.noMargin : formatPercent(margin);
+  const margin =
+    field === 'price' ? marginOverCost(value, discount, costInCents) : marginOverCost(price, value, costInCents);
+  if (margin !== null) return formatPercent(margin);
+  return line.costUsdCents === null ? adminBulkText.noMargin : adminBulkText.noRate;
 }

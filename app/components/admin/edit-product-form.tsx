@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import type { EditableProduct } from '#app/shop/catalog/edit-product.ts';
+import { costWithVatInCents, isBelowCost } from '#app/shop/catalog/product-cost.ts';
 import {
   type ProductField,
   type ProductProblems,
@@ -7,13 +8,13 @@ import {
   writtenProduct,
 } from '#app/shop/catalog/product-form.ts';
 import type { SpecFormProblems } from '#app/shop/catalog/spec-form.ts';
-import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { adminProductsText, productLabels } from '#app/text/admin-products.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SectionHead } from '#app/ui/page-title.tsx';
+import { CostFacts } from './cost-facts.tsx';
 import { productsAddress } from './desk-answer.ts';
 import { ProductErrors, ProductFields } from './product-fields.tsx';
 import { SpecFields } from './spec-fields.tsx';
@@ -33,19 +34,22 @@ interface EditProductFormProps {
   product: EditableProduct;
   answer: EditAnswer | undefined;
   isSaved: boolean;
+  /** Pesos for a dollar, in cents, as they were written last. */
+  rateInCents: number | null;
 }
 
 /** Everything of a product in one form but its pictures, which may change beside it. It carries what it showed, so that nobody's change is overwritten unseen. */
-export function EditProductForm({ product, answer, isSaved }: EditProductFormProps) {
+export function EditProductForm({ product, answer, isSaved, rateInCents }: EditProductFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const { id, held, specs, ...facts } = product;
   const written = writtenProduct(facts);
-  const isBelowCost = facts.cost !== null && unitPriceInCents(facts.price, facts.discount) < facts.cost * 100;
   const hasConflict = answer !== undefined && answer.conflicts.length > 0;
   return (
     <Form method="post" noValidate className="flex flex-col gap-6" key={JSON.stringify({ ...product, image: null })}>
       {isSaved && !answer && <Notice kind="success">{adminProductsText.changed(facts.name)}</Notice>}
-      {isBelowCost && <Notice kind="warning">{adminProductsText.belowCost}</Notice>}
+      {isBelowCost(facts, costWithVatInCents(facts, rateInCents)) && (
+        <Notice kind="warning">{adminProductsText.belowCost}</Notice>
+      )}
       {hasConflict && (
         <ErrorSummary title={adminProductsText.conflictTitle} attempt={answer}>
           <p>{adminProductsText.conflictLead}</p>
@@ -67,6 +71,7 @@ export function EditProductForm({ product, answer, isSaved }: EditProductFormPro
       <input type="hidden" name="seen" value={JSON.stringify({ ...facts, specs })} />
       <Card className="flex flex-col gap-5">
         <ProductFields typed={answer?.typed ?? written} problems={answer?.problems ?? {}} hasPictures />
+        <CostFacts product={facts} rateInCents={rateInCents} />
       </Card>
       <section aria-labelledby="specs">
         <SectionHead id="specs">{adminProductsText.specs}</SectionHead>

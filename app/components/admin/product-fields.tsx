@@ -1,5 +1,6 @@
 import { categoryNames, noCategory } from '#app/shop/catalog/categories.ts';
 import { usualLowStock } from '#app/shop/catalog/product.ts';
+import { vatPercents } from '#app/shop/catalog/product-cost.ts';
 import {
   type ProductField,
   type ProductProblems,
@@ -7,7 +8,8 @@ import {
   type TypedProduct,
 } from '#app/shop/catalog/product-form.ts';
 import { type SpecFormProblems, specField } from '#app/shop/catalog/spec-form.ts';
-import { adminProductsText, productLabels, productProblemText } from '#app/text/admin-products.ts';
+import { adminProductsText, costVatNames, productLabels, productProblemText } from '#app/text/admin-products.ts';
+import { formatPercent } from '#app/text/format.ts';
 import { labelOf } from '#app/text/specs.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field, SelectField, TextAreaField } from '#app/ui/field.tsx';
@@ -83,10 +85,20 @@ export function ProductFields({ typed, problems, errorOf, hasPictures = false }:
         />
       )}
       <TextAreaField {...field('description')} {...optional} rows={4} maxLength={10_000} />
-      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         <Field {...number('sales')} {...optional} />
         <Field {...number('cost')} {...optional} hint={adminProductsText.costHint} />
         <Field {...number('costUsdCents')} {...optional} inputMode="decimal" hint={adminProductsText.costUsdHint} />
+        <SelectField
+          {...field('costHasVat')}
+          hint={adminProductsText.costHasVatHint}
+          options={Object.entries(costVatNames).map(([value, label]) => ({ value, label }))}
+        />
+        <SelectField
+          {...field('vatPercent')}
+          hint={adminProductsText.vatHint}
+          options={vatPercents.map((percent) => ({ value: String(percent), label: formatPercent(percent) }))}
+        />
         <Field {...number('lowStockAt')} {...optional} hint={adminProductsText.lowStockHint(usualLowStock)} />
       </div>
     </>

@@ -10,6 +10,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { requireOwner } from '#app/session.server.ts';
 import { findEditable } from '#app/shop/catalog/edit-product.server.ts';
 import { picturesOf } from '#app/shop/catalog/pictures.server.ts';
+import { lastDollarRate } from '#app/shop/changes/read-changes.server.ts';
 import { adminProductsText } from '#app/text/admin-products.ts';
 import { productText } from '#app/text/product.ts';
 import type { Route } from './+types/product.ts';
@@ -31,8 +32,9 @@ async function found(args: Route.LoaderArgs | Route.ActionArgs) {
 export async function loader(args: Route.LoaderArgs) {
   await requireOwner(args);
   const product = await found(args);
-  const pictures = await picturesOf(args.context.get(servicesContext).db, product.id);
-  return { product, pictures, isSaved: new URL(args.request.url).searchParams.has('hecho') };
+  const { db } = args.context.get(servicesContext);
+  const [pictures, rateInCents] = [await picturesOf(db, product.id), await lastDollarRate(db)];
+  return { product, pictures, rateInCents, isSaved: new URL(args.request.url).searchParams.has('hecho') };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -51,7 +53,12 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
   const product = actionData?.product ?? loaderData.product;
   return (
     <AdminFrame title={loaderData.product.name} lead={product.id}>
-      <EditProductForm product={product} answer={actionData?.answer} isSaved={loaderData.isSaved} />
+      <EditProductForm
+        product={product}
+        answer={actionData?.answer}
+        isSaved={loaderData.isSaved}
+        rateInCents={loaderData.rateInCents}
+      />
       <ProductPictures productId={product.id} pictures={loaderData.pictures} />
     </AdminFrame>
   );

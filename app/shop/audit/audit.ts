@@ -17,6 +17,8 @@ export const auditVocabulary = {
       'sales',
       'cost',
       'costUsdCents',
+      'costHasVat',
+      'vatPercent',
       'lowStockAt',
       'specs',
       'pictures',

@@ -25,7 +25,15 @@ describe('editing a product', () => {
   test('writes what changed, its keywords too, and tells the history just that', async () => {
     const { edit, now } = await opened();
     expect(
-      await edit({ name: 'Después', cost: 700_000, costUsdCents: 9_950, lowStockAt: 4, specs: { socket: 'AM4' } }),
+      await edit({
+        name: 'Después',
+        cost: 700_000,
+        costUsdCents: 9_950,
+        costHasVat: true,
+        vatPercent: 0,
+        lowStockAt: 4,
+        specs: { socket: 'AM4' },
+      }),
     ).toEqual({
       ok: true,
     });
@@ -34,6 +42,8 @@ describe('editing a product', () => {
       name: 'Después',
       cost: 700_000,
       cost_usd_cents: 9_950,
+      cost_has_vat: true,
+      vat_percent: 0,
       low_stock_at: 4,
       specs: { socket: 'AM4' },
     });
@@ -45,10 +55,20 @@ describe('editing a product', () => {
           name: 'Antes',
           cost: null,
           costUsdCents: null,
+          costHasVat: false,
+          vatPercent: 19,
           lowStockAt: null,
           specs: { socket: 'AM5', tdp_w: 65 },
         },
-        after: { name: 'Después', cost: 700_000, costUsdCents: 9_950, lowStockAt: 4, specs: { socket: 'AM4' } },
+        after: {
+          name: 'Después',
+          cost: 700_000,
+          costUsdCents: 9_950,
+          costHasVat: true,
+          vatPercent: 0,
+          lowStockAt: 4,
+          specs: { socket: 'AM4' },
+        },
       },
     ]);
   });

@@ -4,7 +4,7 @@ import { changedFields } from '../audit/audit.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 import { countedFields, type EditableProduct, type EditResult, type SeenProduct } from './edit-product.ts';
 import { productIdPattern } from './product.ts';
-import { type ProductField, productFieldNames } from './product-form.ts';
+import { type ProductField, partsOf, productFieldNames } from './product-form.ts';
 import { writeProducts } from './write-products.server.ts';
 
 const columns = [
@@ -20,6 +20,8 @@ const columns = [
   'sales',
   'cost',
   'cost_usd_cents as costUsdCents',
+  'cost_has_vat as costHasVat',
+  'vat_percent as vatPercent',
   'low_stock_at as lowStockAt',
   'specs',
   'held',
@@ -65,12 +67,8 @@ export async function editProduct(
     if (after.stock < held) return { ok: false, code: 'below_held', held };
     const changed = changedFields({ ...before }, { ...after });
     if (!changed) return { ok: true };
-    const { cost, costUsdCents, lowStockAt, ...imported } = after;
-    await transaction
-      .updateTable('products')
-      .set({ cost, cost_usd_cents: costUsdCents, low_stock_at: lowStockAt })
-      .where('id', '=', id)
-      .execute();
+    const { ownersOwn, imported } = partsOf(after);
+    await transaction.updateTable('products').set(ownersOwn).where('id', '=', id).execute();
     await writeProducts(transaction, [{ id, ...imported }]);
     await audit(transaction, acting, [{ subject: 'product', subjectId: id, action: 'changed', ...changed }]);
     return { ok: true };

@@ -41,6 +41,8 @@ function facts(given: Partial<ProductFacts> = {}): ProductFacts {
     sales: 0,
     cost: null,
     costUsdCents: null,
+    costHasVat: false,
+    vatPercent: 19,
     lowStockAt: null,
     ...given,
   };
@@ -57,7 +59,7 @@ describe('adding', () => {
     const id = await addProduct(
       database.db,
       await owner(),
-      facts({ name: 'Fuente CAÑÓN 750W', cost: 5, lowStockAt: 2 }),
+      facts({ name: 'Fuente CAÑÓN 750W', cost: 5, costHasVat: true, vatPercent: 5, lowStockAt: 2 }),
     );
     expect(id).toBe('fuente-canon-750w');
     const row = await database.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -66,6 +68,8 @@ describe('adding', () => {
       price: 990_000,
       stock: 5,
       cost: 5,
+      cost_has_vat: true,
+      vat_percent: 5,
       low_stock_at: 2,
     });
     expect(row.search_keywords).toEqual(expect.arrayContaining(['cañón', 'canon', '750w', 'procesadores']));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
-import { type ProductFacts, slugOfName } from './product-form.ts';
+import { type ProductFacts, partsOf, slugOfName } from './product-form.ts';
 import type { StockChange, WantedStock } from './stock-change.ts';
 import { writeProducts } from './write-products.server.ts';
 
@@ -24,16 +24,14 @@ export async function addProduct(db: Database, acting: Acting, facts: ProductFac
     const known = await madeBy(transaction, fingerprint);
     if (known) return known;
     const id = await freeId(transaction, slugOfName(facts.name));
-    const { cost, costUsdCents, lowStockAt, ...imported } = facts;
+    const { ownersOwn, imported } = partsOf(facts);
     const { added } = await writeProducts(transaction, [{ id, ...imported }]);
     if (added !== 1) throw new Error(`The id ${id} was taken while a product got it`);
-    if (cost !== null || costUsdCents !== null || lowStockAt !== null || fingerprint !== null) {
-      await transaction
-        .updateTable('products')
-        .set({ cost, cost_usd_cents: costUsdCents, low_stock_at: lowStockAt, form_fingerprint: fingerprint })
-        .where('id', '=', id)
-        .execute();
-    }
+    await transaction
+      .updateTable('products')
+      .set({ ...ownersOwn, form_fingerprint: fingerprint })
+      .where('id', '=', id)
+      .execute();
     await audit(transaction, acting, [
       { subject: 'product', subjectId: id, action: 'created', before: null, after: { ...facts } },
     ]);

@@ -21,6 +21,8 @@ describe('the form of a product', () => {
       sales: 0,
       cost: null,
       costUsdCents: null,
+      costHasVat: false,
+      vatPercent: 19,
       lowStockAt: null,
     });
   });
@@ -44,6 +46,8 @@ describe('the form of a product', () => {
     [{ discount: '100' }, { discount: 'too_large' }],
     [{ stock: '1,5' }, { stock: 'not_whole' }],
     [{ category: 'Neveras' }, { category: 'not_a_choice' }],
+    [{ vatPercent: '16' }, { vatPercent: 'not_a_choice' }],
+    [{ costHasVat: 'maybe' }, { costHasVat: 'not_a_choice' }],
     [{ image: 'javascript:alert(1)' }, { image: 'bad_address' }],
     [{ image: '//otra.tienda/a.png' }, { image: 'bad_address' }],
     [{ name: 'x'.repeat(201) }, { name: 'too_long' }],
@@ -69,6 +73,8 @@ describe('the form of a product', () => {
         sales: '3',
         cost: '800.000',
         costUsdCents: 'US$ 129,90',
+        costHasVat: 'true',
+        vatPercent: '5',
         lowStockAt: '2',
       }),
     ).toEqual({
@@ -83,12 +89,22 @@ describe('the form of a product', () => {
       sales: 3,
       cost: 800_000,
       costUsdCents: 12_990,
+      costHasVat: true,
+      vatPercent: 5,
       lowStockAt: 2,
     });
   });
 
   test('a product comes back from its own form unchanged', () => {
-    const facts = factsOf({ stock: '7', cost: '1', costUsdCents: '4.105,5', description: 'a\nb', category: 'SSD' });
+    const facts = factsOf({
+      stock: '7',
+      cost: '1',
+      costUsdCents: '4.105,5',
+      description: 'a\nb',
+      category: 'SSD',
+      vatPercent: '0',
+      costHasVat: 'true',
+    });
     expect(checkProduct(writtenProduct(facts as never))).toEqual({ ok: true, facts });
   });
 });

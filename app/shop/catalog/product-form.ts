@@ -4,6 +4,7 @@ import { type PesosProblem, readPesos, type TypedPesos } from '../shared/pesos.t
 import { categoryNames, noCategory, type ProductCategory } from './categories.ts';
 import { mostPieces, pictureAddress } from './import-row.ts';
 import { withoutAccents, wordsOf } from './keywords.ts';
+import { usualVatPercent, type VatPercent, vatPercents } from './product-cost.ts';
 import { readHundredths, writtenHundredths } from './typed-hundredths.ts';
 import { type NumberProblem, readWholeNumber, type TypedNumber } from './typed-number.ts';
 
@@ -23,11 +24,28 @@ export interface ProductFacts {
   cost: number | null;
   /** The same in cents of a dollar, for prices that follow the rate. */
   costUsdCents: number | null;
+  /** Whether both have IVA in them. */
+  costHasVat: boolean;
+  /** Of the price, which has IVA in it. */
+  vatPercent: VatPercent;
   /** Null: the shop's usual figure. */
   lowStockAt: number | null;
 }
 
 export type ProductField = keyof ProductFacts;
+
+/** What only the owner knows of a product, as its columns, apart from what a file of products can have. */
+export function partsOf<Facts extends ProductFacts>(facts: Facts) {
+  const { cost, costUsdCents, costHasVat, vatPercent, lowStockAt, ...imported } = facts;
+  const ownersOwn = {
+    cost,
+    cost_usd_cents: costUsdCents,
+    cost_has_vat: costHasVat,
+    vat_percent: vatPercent,
+    low_stock_at: lowStockAt,
+  };
+  return { ownersOwn, imported };
+}
 export type ProductFieldProblem =
   | NumberProblem
   | PesosProblem
@@ -89,6 +107,16 @@ const dollars = z.string().transform((typed, issues): number | null => {
   return z.NEVER;
 });
 
+/** A choice as text; an empty field is the usual one. */
+const oneOf = <Value extends number | boolean>(usual: Value, values: readonly Value[]) =>
+  z.string().transform((typed, issues): Value => {
+    const text = typed.trim();
+    const value = text === '' ? usual : values.find((each) => String(each) === text);
+    if (value !== undefined) return value;
+    issues.addIssue({ code: 'custom', message: 'not_a_choice' });
+    return z.NEVER;
+  });
+
 const fields = {
   name: line(200).pipe(z.string().min(1, 'missing')),
   price: z
@@ -107,6 +135,8 @@ const fields = {
   sales: figure(readWholeNumber, 'sales', 0),
   cost: figure(readPesos, 'cost', null),
   costUsdCents: dollars,
+  costHasVat: oneOf<boolean>(false, [false, true]),
+  vatPercent: oneOf<VatPercent>(usualVatPercent, vatPercents),
   lowStockAt: figure(readWholeNumber, 'lowStockAt', null),
 } satisfies Record<ProductField, z.ZodType<unknown, unknown>>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mostOf } from '../catalog/product-form.ts';
-import { type ChangeableProduct, type ChangeRule, marginOverCost, planLine } from './change-rule.ts';
+import { type ChangeableProduct, type ChangeRule, planLine } from './change-rule.ts';
 
 function part(given: Partial<ChangeableProduct> = {}): ChangeableProduct {
   return {
@@ -14,6 +14,8 @@ function part(given: Partial<ChangeableProduct> = {}): ChangeableProduct {
     category: 'Procesadores',
     cost: null,
     costUsdCents: null,
+    costHasVat: false,
+    vatPercent: 19,
     isDeleted: false,
     ...given,
   };
@@ -27,6 +29,45 @@ const percent = (basisPoints: number, toEndings = false): ChangeRule => ({
 });
 const dollars: ChangeRule = { field: 'price', way: 'dollars', rateInCents: 410_550, marginInBasisPoints: 2_500 };
 
+describe('a price from the cost in dollars', () => {
+  const costs = fc.record({
+    costUsdCents: fc.integer({ min: 1, max: mostOf.costUsdCents }),
+    costHasVat: fc.boolean(),
+    vatPercent: fc.constantFrom(19 as const, 5 as const, 0 as const),
+  });
+
+  test('covers the cost and its IVA: US$ 549,99 at 4.150 with 18 % over the cost', () => {
+    const at = { field: 'price', way: 'dollars', rateInCents: 415_000, marginInBasisPoints: 1_800 } as const;
+    const priced = (given: Partial<ChangeableProduct>) => planLine(at, part({ costUsdCents: 54_999, ...given }));
+    // 2.282.458,50 + 18 % = 2.693.301,03; + 19 % = 3.205.028,23
+    expect(priced({})).toMatchObject({ after: '3205900', belowCost: false });
+    // + 5 % = 2.827.966,08
+    expect(priced({ vatPercent: 5 })).toMatchObject({ after: '2828900', belowCost: false });
+    expect(priced({ vatPercent: 0 })).toMatchObject({ after: '2693900', belowCost: false });
+    expect(priced({ costHasVat: true })).toMatchObject({ after: '2693900', belowCost: false });
+  });
+
+  test('is, without its IVA, never under the cost with its margin, whatever margin, rate and IVA', () => {
+    const rates = fc.integer({ min: 100, max: 10_000_000 });
+    const margins = fc.integer({ min: 0, max: 100_000 });
+    fc.assert(
+      fc.property(costs, rates, margins, (cost, rateInCents, marginInBasisPoints) => {
+        const rule: ChangeRule = { field: 'price', way: 'dollars', rateInCents, marginInBasisPoints };
+        const { after, belowCost } = planLine(rule, part({ ...cost, price: 1 }));
+        if (after === null) return;
+        expect(belowCost).toBe(false);
+        // Both without IVA, in ten thousandths of a peso times the same factor.
+        const withoutVat = BigInt(after) * 10_000n * 10_000n * 100n;
+        const tax = cost.costHasVat ? 100n : BigInt(100 + cost.vatPercent);
+        const wanted = BigInt(cost.costUsdCents) * BigInt(rateInCents) * BigInt(10_000 + marginInBasisPoints) * tax;
+        expect(withoutVat >= wanted).toBe(true);
+        // Nor is it more than one step of endings above.
+        expect(withoutVat - wanted < 1_000n * 10_000n * 10_000n * 100n || after === '900').toBe(true);
+      }),
+    );
+  });
+});
+
 describe('a line of a change', () => {
   test.each<[string, ChangeRule, Partial<ChangeableProduct>, string]>([
     ['a price that is set', { field: 'price', way: 'set', amount: 5 }, {}, '5'],
@@ -34,7 +75,7 @@ describe('a line of a change', () => {
     ['7,5 % less, to the nearest peso', percent(-750), { price: 33 }, '31'],
     ['10 % more, ending in 900', percent(1_000, true), {}, '1088900'],
     ['an amount more', { field: 'price', way: 'add', amount: 5_000, toEndings: false }, {}, '995000'],
-    ['dollars × rate × margin', dollars, { costUsdCents: 12_990 }, '666900'],
+    ['dollars × rate × margin × IVA', dollars, { costUsdCents: 12_990 }, '793900'],
     ['a discount more', { field: 'discount', way: 'add', amount: 5 }, { discount: 10 }, '15'],
     ['pieces fewer', { field: 'stock', way: 'add', amount: -5 }, {}, '0'],
     ['another category', { field: 'category', way: 'set', category: 'SSD' }, {}, 'SSD'],
@@ -68,13 +109,33 @@ describe('a line of a change', () => {
   test('is flagged when a piece would be sold for less than it cost, its discount included', () => {
     const rule: ChangeRule = { field: 'price', way: 'set', amount: 110_000 };
     const flagged = (given: Partial<ChangeableProduct>) => planLine(rule, part(given)).belowCost;
-    expect(flagged({ cost: 100_000 })).toBe(false);
-    expect(flagged({ cost: 100_000, discount: 10 })).toBe(true);
-    expect(flagged({ cost: 110_000 })).toBe(false);
+    expect(flagged({ cost: 100_000, costHasVat: true })).toBe(false);
+    expect(flagged({ cost: 100_000, costHasVat: true, discount: 10 })).toBe(true);
+    expect(flagged({ cost: 110_000, costHasVat: true })).toBe(false);
     expect(flagged({ cost: null })).toBe(false);
+    // The price has IVA in it, and then so must the cost: 92.436,97 is the most.
+    expect([flagged({ cost: 92_436 }), flagged({ cost: 92_437 })]).toEqual([false, true]);
+    expect([flagged({ cost: 92_437, vatPercent: 5 }), flagged({ cost: 110_001, vatPercent: 0 })]).toEqual([
+      false,
+      true,
+    ]);
     const deep: ChangeRule = { field: 'discount', way: 'set', amount: 50 };
     expect(planLine(deep, part({ cost: 500_000 })).belowCost).toBe(true);
     expect(planLine({ field: 'stock', way: 'set', amount: 9 }, part({ cost: 9_999_999 })).belowCost).toBe(false);
+  });
+
+  test('is flagged by its cost in dollars too, at the rate of the rule or the last one known', () => {
+    const rule: ChangeRule = { field: 'price', way: 'set', amount: 110_000 };
+    const given = part({ costUsdCents: 3_000, costHasVat: true });
+    expect(planLine(rule, given, 366_666)).toMatchObject({ belowCost: false, costInCents: 10_999_980 });
+    expect(planLine(rule, given, 366_667)).toMatchObject({ belowCost: true, costInCents: 11_000_010 });
+    expect(planLine(rule, given, null)).toMatchObject({ belowCost: false, costInCents: null });
+    // Of two costs the higher counts.
+    expect(planLine(dollars, part({ costUsdCents: 10_000, cost: 600_000 }), 1)).toMatchObject({
+      after: '610900',
+      costInCents: 71_400_000,
+      belowCost: true,
+    });
   });
 
   test('never plans a price under 1 or over the highest, and with endings always one that ends in 900', () => {
@@ -131,18 +192,4 @@ test('what has an unknown cost, or becomes another category, is never below cost
   const deepest: ChangeRule = { field: 'discount', way: 'set', amount: 99 };
   expect(planLine(deepest, part({ price: 1, cost: null })).belowCost).toBe(false);
   expect(planLine(deepest, part({ price: 1, cost: 1 })).belowCost).toBe(true);
-});
-
-test('the margin is over the cost, after the discount', () => {
-  expect(marginOverCost(125_000, 0, 100_000)).toBe(25);
-  expect(marginOverCost(125_000, 20, 100_000)).toBe(0);
-  expect(marginOverCost(90_000, 0, 100_000)).toBe(-10);
-  expect(marginOverCost(100_000, 0, 30_000)).toBe(233.3);
-  expect([marginOverCost(1, 0, null), marginOverCost(1, 0, 0)]).toEqual([null, null]);
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), fc.integer({ min: 0, max: 99 }), (cost, discount) => {
-      const margin = marginOverCost(2_000_000_000, discount, cost) ?? Number.NaN;
-      expect(margin < 0).toBe(2_000_000_000 * (100 - discount) < cost * 100 && Math.abs(margin) >= 0.1);
-    }),
-  );
 });

@@ -1,8 +1,9 @@
 import type { ProductCategory } from '../catalog/categories.ts';
+import { costWithVatInCents, isBelowCost, type ProductCost } from '../catalog/product-cost.ts';
 import { mostOf } from '../catalog/product-form.ts';
-import { unitPriceInCents } from '../shared/money.ts';
 import type { LineReason } from './change-set.ts';
-import { type Fraction, nearestEnding, nearestPeso } from './endings.ts';
+import { exactDollarPrice } from './dollar-price.ts';
+import { type Fraction, nearestEnding, nearestPeso, nextEnding } from './endings.ts';
 
 /** What to do with one field of many products. Amounts are whole pesos, percents or pieces; what lowers is negative. */
 export type ChangeRule = PriceRule | CountRule | { field: 'category'; way: 'set'; category: ProductCategory };
@@ -12,7 +13,7 @@ export type PriceRule =
   | { field: 'price'; way: 'add'; amount: number; toEndings: boolean }
   /** In hundredths of a percent. */
   | { field: 'price'; way: 'percent'; basisPoints: number; toEndings: boolean }
-  /** Cost in dollars × pesos for a dollar × (1 + margin over the cost). */
+  /** Cost in dollars × pesos for a dollar × (1 + margin over the cost) × (1 + IVA). */
   | { field: 'price'; way: 'dollars'; rateInCents: number; marginInBasisPoints: number };
 
 export interface CountRule {
@@ -22,7 +23,7 @@ export interface CountRule {
 }
 
 /** A product as it is while the change is drawn up. */
-export interface ChangeableProduct {
+export interface ChangeableProduct extends ProductCost {
   id: string;
   name: string;
   price: number;
@@ -31,8 +32,6 @@ export interface ChangeableProduct {
   /** Pieces of unpaid orders. */
   held: number;
   category: ProductCategory;
-  cost: number | null;
-  costUsdCents: number | null;
   isDeleted: boolean;
 }
 
@@ -40,38 +39,51 @@ export interface PlannedLine {
   before: string;
   after: string | null;
   reason: LineReason | null;
+  /** What the price was compared with: the cost with IVA. */
+  costInCents: number | null;
   belowCost: boolean;
 }
 
 type Outcome = { value: number } | { reason: LineReason };
 
-/** What a product becomes under a rule, or why it cannot. */
-export function planLine(rule: ChangeRule, product: ChangeableProduct): PlannedLine {
+/**
+ * What a product becomes under a rule, or why it cannot.
+ * @param rateInCents pesos for a dollar, to compare costs in dollars with; a rule that has a rate of its own compares with that
+ */
+export function planLine(rule: ChangeRule, product: ChangeableProduct, rateInCents: number | null = null): PlannedLine {
   const before = String(product[rule.field]);
-  const refused = (reason: LineReason): PlannedLine => ({ before, after: null, reason, belowCost: false });
+  const costInCents = costWithVatInCents(product, rule.way === 'dollars' ? rule.rateInCents : rateInCents);
+  const refused = (reason: LineReason): PlannedLine => ({ before, after: null, reason, costInCents, belowCost: false });
   if (product.isDeleted) return refused('gone');
   if (rule.field === 'category') {
     if (rule.category === product.category) return refused('same');
-    return { before, after: rule.category, reason: null, belowCost: false };
+    return { before, after: rule.category, reason: null, costInCents, belowCost: false };
   }
   const outcome = rule.field === 'price' ? priceUnder(rule, product) : countUnder(rule, product);
   if ('reason' in outcome) return refused(outcome.reason);
   const after = String(outcome.value);
   if (after === before) return refused('same');
-  return { before, after, reason: null, belowCost: isBelowCost({ ...product, [rule.field]: outcome.value }, rule) };
+  const changed = { ...product, [rule.field]: outcome.value };
+  const belowCost = rule.field !== 'stock' && isBelowCost(changed, costInCents);
+  return { before, after, reason: null, costInCents, belowCost };
 }
 
 function priceUnder(rule: PriceRule, product: ChangeableProduct): Outcome {
   const exact = exactPrice(rule, product);
   if (!exact) return { reason: 'no_usd_cost' };
   if (exact.numerator < exact.denominator) return { reason: 'under_one' };
-  const isRounded = rule.way === 'dollars' || (rule.way !== 'set' && rule.toEndings);
-  const value = isRounded ? nearestEnding(exact) : nearestPeso(exact);
+  const value = roundedPrice(rule, exact);
   return value > mostOf.price ? { reason: 'too_large' } : { value };
 }
 
-/** As large integers: cost, rate and margin together go beyond what a number holds exactly. */
-function exactPrice(rule: PriceRule, { price, costUsdCents }: ChangeableProduct): Fraction | null {
+/** A price that follows a cost is rounded up, so that it covers it; any other to the nearest. */
+function roundedPrice(rule: PriceRule, exact: Fraction): number {
+  if (rule.way === 'dollars') return nextEnding(exact);
+  return rule.way !== 'set' && rule.toEndings ? nearestEnding(exact) : nearestPeso(exact);
+}
+
+function exactPrice(rule: PriceRule, product: ChangeableProduct): Fraction | null {
+  const { price, costUsdCents } = product;
   switch (rule.way) {
     case 'set':
       return { numerator: BigInt(rule.amount), denominator: 1n };
@@ -79,11 +91,8 @@ function exactPrice(rule: PriceRule, { price, costUsdCents }: ChangeableProduct)
       return { numerator: BigInt(price + rule.amount), denominator: 1n };
     case 'percent':
       return { numerator: BigInt(price) * BigInt(10_000 + rule.basisPoints), denominator: 10_000n };
-    case 'dollars': {
-      if (costUsdCents === null) return null;
-      const inCents = BigInt(costUsdCents) * BigInt(rule.rateInCents);
-      return { numerator: inCents * BigInt(10_000 + rule.marginInBasisPoints), denominator: 100_000_000n };
-    }
+    case 'dollars':
+      return costUsdCents === null ? null : exactDollarPrice({ ...product, ...rule, costUsdCents });
   }
 }
 
@@ -93,16 +102,4 @@ function countUnder({ field, way, amount }: CountRule, product: ChangeableProduc
   if (value < 0) return { reason: 'below_zero' };
   if (value < product.held) return { reason: 'below_held' };
   return value > mostOf.stock ? { reason: 'too_large' } : { value };
-}
-
-function isBelowCost({ price, discount, cost }: ChangeableProduct, { field }: ChangeRule): boolean {
-  if (cost === null || field === 'stock') return false;
-  return unitPriceInCents(price, discount) < cost * 100;
-}
-
-/** What a sale earns over its cost, in percent with one decimal, after the discount; null where no cost is known. */
-export function marginOverCost(price: number, discount: number, cost: number | null): number | null {
-  if (!cost) return null;
-  const costInCents = cost * 100;
-  return Math.round((1_000 * (unitPriceInCents(price, discount) - costInCents)) / costInCents) / 10;
 }

@@ -1,6 +1,7 @@
 import type { ProductCategory } from '../catalog/categories.ts';
 import type { DeskFilter } from '../catalog/desk-list.ts';
 import type { Progress } from '../catalog/long-writes.ts';
+import type { VatPercent } from '../catalog/product-cost.ts';
 import type { ChangeRule } from './change-rule.ts';
 
 /** Where a change began: in the list of products, or on the page of prices. */
@@ -109,7 +110,11 @@ export interface ChangeLine {
   after: string | null;
   price: number;
   discount: number;
-  cost: number | null;
+  /** What it was compared with: the cost with IVA. Null where none was known. */
+  costInCents: number | null;
+  costUsdCents: number | null;
+  costHasVat: boolean;
+  vatPercent: VatPercent;
   belowCost: boolean;
   state: LineState;
   reason: LineReason | null;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { VatPercent } from '../catalog/product-cost.ts';
 import type { ChangeRule } from './change-rule.ts';
 import type {
   ChangeField,
@@ -36,7 +37,11 @@ export interface ChangeTables {
     after: string | null;
     price: number;
     discount: number;
-    cost: number | null;
+    /** The cost with IVA that the price was compared with. */
+    cost_in_cents: number | null;
+    cost_usd_cents: number | null;
+    cost_has_vat: Generated<boolean>;
+    vat_percent: Generated<VatPercent>;
     below_cost: boolean;
     state: LineState;
     reason: LineReason | null;

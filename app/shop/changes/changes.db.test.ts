@@ -274,12 +274,32 @@ describe('choosing', () => {
     const id = await drafted({ field: 'price', way: 'dollars', rateInCents: 400_000, marginInBasisPoints: 2_500 });
     expect(await lines(id)).toMatchObject([
       { productId: 'b', after: null, reason: 'no_usd_cost' },
-      { productId: 'a', after: '499900', reason: null },
+      { productId: 'a', after: '595900', reason: null },
     ]);
     expect(await findChange(database.db, id, { view: 'belowCost', page: 1 })).toMatchObject({
       counts: { all: 2, changing: 1, staying: 1, belowCost: 1, refused: 1, left: 0, kept: 0, unreached: 0 },
-      lines: [{ productId: 'a', cost: 600_000, belowCost: true }],
+      lines: [{ productId: 'a', costInCents: 71_400_000, costUsdCents: 10_000, vatPercent: 19, belowCost: true }],
     });
+  });
+
+  test('a cost in dollars is compared at the rate that was written last, unless that change was taken back', async () => {
+    await stock(database.db, { id: 'a', name: 'A', price: 400_000 });
+    await set('a', { cost_usd_cents: 10_000, vat_percent: 5, cost_has_vat: true });
+    const compared = async () => {
+      const id = await drafted({ field: 'discount', way: 'set', amount: 1 });
+      const { lines } = (await findChange(database.db, id, { view: 'all', page: 1 }))!;
+      return lines.map(({ costInCents, belowCost }) => [costInCents, belowCost]);
+    };
+    expect(await compared()).toEqual([[null, false]]);
+    const priced = (rateInCents: number, at: number) =>
+      drafted({ field: 'price', way: 'dollars', rateInCents, marginInBasisPoints: 0 }, everything, minutes(at));
+    await priced(390_000, 0);
+    expect(await compared()).toEqual([[39_000_000, false]]);
+    const later = await priced(410_000, 1);
+    expect(await compared()).toEqual([[41_000_000, true]]);
+    await apply(later);
+    await undo(later);
+    expect(await compared()).toEqual([[39_000_000, false]]);
   });
 
   test('previews are forgotten after a day, changes never: their lines are the audit’s', async () => {

@@ -6,8 +6,9 @@ import { deskProducts } from '../catalog/desk-list.server.ts';
 import { shownProducts } from '../catalog/products.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
-import { type ChangeableProduct, type ChangeRule, planLine } from './change-rule.ts';
+import { type ChangeableProduct, type ChangeRule, type PlannedLine, planLine } from './change-rule.ts';
 import { type ChangeKind, type ChangeScope, type ChangeSelection, draftDays } from './change-set.ts';
+import { lastDollarRate } from './read-changes.server.ts';
 import { tallyOf } from './work-on-change.server.ts';
 
 export interface WantedChange {
@@ -28,6 +29,8 @@ const columns = [
   'category',
   'cost',
   'cost_usd_cents as costUsdCents',
+  'cost_has_vat as costHasVat',
+  'vat_percent as vatPercent',
   sql<boolean>`(deleted_at IS NOT NULL)`.as('isDeleted'),
 ] as const;
 
@@ -45,6 +48,7 @@ export async function draftChange(
 ): Promise<DraftResult> {
   mustBeOwner(acting);
   const id = randomUUID();
+  const rate = await lastDollarRate(db);
   let afterId = '';
   let isThere = false;
   await inPieces(db, { first: productsAtFirst, most: mostProducts }, async (transaction, size) => {
@@ -60,7 +64,11 @@ export async function draftChange(
       isThere = true;
     }
     if (last) {
-      await keepLines(transaction, id, rule, products);
+      await keepLines(
+        transaction,
+        id,
+        products.map((product) => drawnLine(product, planLine(rule, product, rate))),
+      );
       afterId = last.id;
     }
     if (products.length === size) return true;
@@ -93,22 +101,16 @@ async function keepSet(
 async function keepLines(
   transaction: DatabaseTransaction,
   id: string,
-  rule: ChangeRule,
-  products: readonly ChangeableProduct[],
+  lines: readonly ReturnType<typeof drawnLine>[],
 ): Promise<void> {
-  const lines = products.map((product) => {
-    const { id: product_id, name: product_name, price, discount, cost } = product;
-    const { before, after, reason, belowCost: below_cost } = planLine(rule, product);
-    return { product_id, product_name, before, after, price, discount, cost, below_cost, reason };
-  });
   await sql`
-    INSERT INTO change_lines (set_id, product_id, product_name, before, after, price, discount, cost, below_cost, state, reason)
-    SELECT ${id}::uuid, product_id, product_name, before, after, price, discount, cost, below_cost,
-      CASE WHEN reason IS NULL THEN 'planned' ELSE 'refused' END, reason
+    INSERT INTO change_lines (set_id, product_id, product_name, before, after, price, discount, cost_in_cents, cost_usd_cents,
+      cost_has_vat, vat_percent, below_cost, state, reason)
+    SELECT ${id}::uuid, product_id, product_name, before, after, price, discount, cost_in_cents, cost_usd_cents,
+      cost_has_vat, vat_percent, below_cost, CASE WHEN reason IS NULL THEN 'planned' ELSE 'refused' END, reason
     FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS drawn(product_id text, product_name text, before text,
-      after text, price integer, discount smallint, cost integer, below_cost boolean, reason text)`.execute(
-    transaction,
-  );
+      after text, price integer, discount smallint, cost_in_cents bigint, cost_usd_cents integer, cost_has_vat boolean,
+      vat_percent smallint, below_cost boolean, reason text)`.execute(transaction);
 }
 
 async function markDrafted(transaction: DatabaseTransaction, id: string): Promise<void> {
@@ -117,6 +119,24 @@ async function markDrafted(transaction: DatabaseTransaction, id: string): Promis
     .set({ state: 'drafted', tally: JSON.stringify(await tallyOf(transaction, id)) })
     .where('id', '=', id)
     .execute();
+}
+
+/** As a row of `change_lines`. */
+function drawnLine(product: ChangeableProduct, { before, after, reason, costInCents, belowCost }: PlannedLine) {
+  return {
+    product_id: product.id,
+    product_name: product.name,
+    before,
+    after,
+    price: product.price,
+    discount: product.discount,
+    cost_in_cents: costInCents,
+    cost_usd_cents: product.costUsdCents,
+    cost_has_vat: product.costHasVat,
+    vat_percent: product.vatPercent,
+    below_cost: belowCost,
+    reason,
+  };
 }
 
 /** How many products are selected, and the first of them by name. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Fraction, nearestEnding, nearestPeso } from './endings.ts';
+import { type Fraction, nearestEnding, nearestPeso, nextEnding } from './endings.ts';
 
 const amounts = fc.record({
   numerator: fc.bigInt({ min: 0n, max: 10n ** 24n }),
@@ -65,6 +65,21 @@ describe('prices that end in $ 900', () => {
       ),
     );
   });
+});
+
+test('where a cost is to be covered, the next ending is the lowest that is not below', () => {
+  expect([0, 900, 901, 1_900, 1_901].map((amount) => nextEnding(pesos(amount)))).toEqual([
+    900, 900, 1_900, 1_900, 2_900,
+  ]);
+  expect(nextEnding({ numerator: 9_001n, denominator: 10n })).toBe(1_900);
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.bigInt({ min: 1n, max: 10n ** 6n }), (numerator, by) => {
+      const price = BigInt(nextEnding({ numerator, denominator: by }));
+      expect(price % 1_000n).toBe(900n);
+      expect(price * by >= numerator).toBe(true);
+      if (price > 900n) expect((price - 1_000n) * by < numerator).toBe(true);
+    }),
+  );
 });
 
 test('a whole peso is the nearest one, from the middle upwards', () => {

@@ -1,3 +1,5 @@
+import { roundedUp } from '../catalog/product-cost.ts';
+
 /** An exact amount of pesos. Rates and percents make fractions, which must not be rounded twice. */
 export interface Fraction {
   numerator: bigint;
@@ -14,6 +16,13 @@ export function nearestEnding({ numerator, denominator }: Fraction): number {
   const middle = BigInt(ending - step / 2) * denominator;
   const steps = (numerator - middle) / (BigInt(step) * denominator);
   return Math.max(ending, Number(steps) * step + ending);
+}
+
+/** The lowest price that ends in 900 and is not below the amount: for prices that have a cost to cover. */
+export function nextEnding({ numerator, denominator }: Fraction): number {
+  const least = numerator - BigInt(ending) * denominator;
+  if (least <= 0n) return ending;
+  return Number(roundedUp(least, BigInt(step) * denominator)) * step + ending;
 }
 
 /** The nearest whole peso, from the middle upwards; of an amount that is not negative. */

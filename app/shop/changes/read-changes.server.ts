@@ -88,7 +88,10 @@ export async function findChange(
       'after',
       'price',
       'discount',
-      'cost',
+      'cost_in_cents as costInCents',
+      'cost_usd_cents as costUsdCents',
+      'cost_has_vat as costHasVat',
+      'vat_percent as vatPercent',
       'below_cost as belowCost',
       'state',
       'reason',
@@ -144,4 +147,21 @@ export async function recentChanges(db: Queryable, most: number, kind?: ChangeKi
     counts: countsOf(set.state, tally),
     progress: done === null || total === null ? null : { done, total },
   }));
+}
+
+/**
+ * Pesos for a dollar, in cents, as the owner wrote it last when prices were drawn up from it; null where that is too long ago to
+ * be kept. A change that was taken back had perhaps the wrong one.
+ */
+export async function lastDollarRate(db: Queryable): Promise<number | null> {
+  const last = await db
+    .selectFrom('change_sets')
+    .where('field', '=', 'price')
+    .where(sql<boolean>`rule ->> 'way' = 'dollars'`)
+    .where('state', '<>', 'undone')
+    .select('rule')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.rule.way === 'dollars' ? last.rule.rateInCents : null;
 }

@@ -5,6 +5,7 @@ import type { WantedLine } from '../cart/saved-cart.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
 import type { LongWriteTables } from '../catalog/long-writes.ts';
 import type { PictureRow } from '../catalog/picture-row.ts';
+import type { VatPercent } from '../catalog/product-cost.ts';
 import type { Specs } from '../catalog/specs.ts';
 import type { ChangeTables } from '../changes/change-tables.ts';
 import type { ClaimKind, ClaimStatus } from '../claims/claim.ts';
@@ -52,6 +53,10 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     form_fingerprint: Generated<string | null>;
     /** What a piece cost the owner, in cents of a dollar. */
     cost_usd_cents: number | null;
+    /** Whether both costs have IVA in them. */
+    cost_has_vat: Generated<boolean>;
+    /** The rate of IVA in its price. */
+    vat_percent: Generated<VatPercent>;
   };
   product_pictures: PictureRow;
   empty_searches: {
