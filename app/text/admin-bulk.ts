@@ -133,6 +133,7 @@ export const changeProblemText = {
   negative: 'Escríbelo sin signo menos y elige «Bajar».',
   too_large: 'Es demasiado grande.',
   too_small: 'Tiene que ser más que cero.',
+  plus_sign: 'Escríbelo sin signo más, o elige «Subir».',
 } as const satisfies Record<ChangeProblem, string>;
 
 /** Why a product stays as it is. */

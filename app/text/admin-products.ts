@@ -78,6 +78,11 @@ export const adminProductsText = {
   removed: (name: string) => `«${name}» eliminado.`,
   restored: (name: string) => `«${name}» está otra vez en la tienda.`,
   stockSaved: (stock: number) => `Existencias guardadas: ${formatFigure(stock)}.`,
+  stockStepped: (by: number, stock: number) =>
+    `${by < 0 ? 'Restamos' : 'Sumamos'} ${formatFigure(Math.abs(by))}: ahora hay ${formatFigure(stock)}.`,
+  stockBelowZero: (stock: number) => `No hay tantas: ahora hay ${formatFigure(stock)}.`,
+  stockTooMany: `Lo más que se puede es ${formatFigure(mostOf.stock)}.`,
+  stockHint: 'En las existencias, 12 las deja en 12; +5 suma cinco y -2 resta dos.',
   stockConflict: (stock: number) => `Cambiaron mientras editabas: ahora hay ${formatFigure(stock)}.`,
   stockBelowHeld: (held: number) =>
     `No puede bajar de ${formatFigure(held)}: ${countOf(held, 'unidad está apartada', 'unidades están apartadas')} por pedidos sin pagar.`,

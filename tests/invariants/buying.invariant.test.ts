@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { deleteProduct, setStock } from '#app/shop/catalog/manage-products.server.ts';
+import { deleteProduct, setStock, stepStock } from '#app/shop/catalog/manage-products.server.ts';
 import { figure, shows, size } from './figures.ts';
 import { only } from './history.ts';
 import { aNewReference, ask, crowd, order, pay, shelve, theOwner } from './shopper.ts';
@@ -175,6 +175,14 @@ describe.each(tried)('buying on %s', (on) => {
       if (bought.type === 'ok') await pay(world, `buyer ${index}`, bought);
     });
     const editing = crowd(edits, 5, async (index) => {
+      if (index % 3 === 2) {
+        const by = index % 2 === 0 ? 5 : -2;
+        await world.history.run('owner', 'adjust', { id, seen: 0, pieces: by }, async () => {
+          const change = await stepStock(world.db, acting, { id, by });
+          return change.ok ? { type: 'ok', result: null } : { type: 'fail', result: change.code };
+        });
+        return;
+      }
       const { stock: seen } = await shelfOf(id);
       const pieces = Math.max(0, seen + (index % 2 === 0 ? 4 : -2));
       await world.history.run('owner', 'adjust', { id, seen, pieces }, async () => {

@@ -162,15 +162,36 @@ describe('[S1.19, S2.180] the figure on the shelf', () => {
     expect(await shelf(world.store.services.db, id)).toMatchObject({ stock: 8 });
   });
 
+  test('a step needs nothing that was seen, is taken back by its own button, and is one step however often it is sent', async () => {
+    const mark = 'a-form-that-is-sent-twice';
+    await world.store.services.db.updateTable('products').set({ stock: 4, sales: 1 }).where('id', '=', id).execute();
+    for (let sending = 0; sending < 2; sending += 1) {
+      const answer = await send({ intent: 'stock', id, name: 'Mouse de prueba', seen: '5', stock: ' + 5', mark });
+      expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('Sumamos 5: ahora hay 9.')]);
+      expect(answer.html).toContain('aria-label="Deshacer: Mouse de prueba"');
+      expect(answer.html).toMatch(/name="stock" value="-5"/);
+    }
+    expect(await shelf(world.store.services.db, id)).toMatchObject({ stock: 9 });
+    const back = await send({ intent: 'stock', id, seen: '9', stock: '-5', mark: 'another-form-of-the-page' });
+    expect([back.status, back.text]).toEqual([200, expect.stringContaining('Restamos 5: ahora hay 4.')]);
+    const tooMany = await send({ intent: 'stock', id, seen: '5', stock: '-5' });
+    expect([tooMany.status, tooMany.text]).toEqual([409, expect.stringContaining('No hay tantas: ahora hay 4.')]);
+    expect(await shelf(world.store.services.db, id)).toMatchObject({ stock: 4 });
+  });
+
   test('below what orders hold is refused with how many they are', async () => {
     await world.store.services.db.updateTable('products').set({ held: 3 }).where('id', '=', id).execute();
-    const answer = await send({ intent: 'stock', id, seen: '5', stock: '2' });
-    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('No puede bajar de 3')]);
+    for (const stock of ['2', '-3']) {
+      const answer = await send({ intent: 'stock', id, seen: '5', stock });
+      expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('No puede bajar de 3')]);
+    }
   });
 
   test.each([
     [{ intent: 'stock', seen: '5', stock: '' }, 422],
-    [{ intent: 'stock', seen: '5', stock: '-1' }, 422],
+    [{ intent: 'stock', seen: '5', stock: '+-1' }, 422],
+    [{ intent: 'stock', seen: '5', stock: '-6' }, 409],
+    [{ intent: 'stock', seen: '5', stock: '+2000000000' }, 409],
     [{ intent: 'stock', seen: '5', stock: 'x' }, 422],
     [{ intent: 'stock', seen: 'x', stock: '1' }, 400],
     [{ intent: 'stock', stock: '1' }, 400],
@@ -218,6 +239,18 @@ describe('editing', () => {
       low_stock_at: 2,
       specs: { sensor: 'PAW3395', peso_g: 58.5, rgb: false },
     });
+  });
+
+  test('a step in the field of the stock is one from what the form showed, and a conflict with a sale', async () => {
+    const opened = await form();
+    const { db } = world.store.services;
+    await db.updateTable('products').set({ stock: 4, sales: 1 }).where('id', '=', id).execute();
+    const late = await edit({ ...opened, stock: '+5' });
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining('Existencias: ahora es «4»')]);
+    expect(late.html).toContain('value="+5"');
+    const seen = html(/name="seen" value="([^"]*)"/.exec(late.html)?.[1] ?? '');
+    expect((await edit({ ...opened, sales: '1', seen, stock: '+5' })).status).toBe(303);
+    expect(await row()).toMatchObject({ stock: 9, sales: 1 });
   });
 
   test('says what somebody else changed meanwhile, keeps what was typed, and overwrites nothing at the second try', async () => {

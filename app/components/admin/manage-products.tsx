@@ -18,7 +18,7 @@ import { BulkBar, ChooseBox } from './bulk-bar.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { type DeskAnswer, productsAddress } from './desk-answer.ts';
 import { ListFilter, listAddress } from './list-filter.tsx';
-import { StockField, stockRefusal } from './stock-field.tsx';
+import { StockField, stockDone, stockRefusal } from './stock-field.tsx';
 
 interface ManageProductsProps {
   list: DeskPage & { filter: DeskFilter; order: DeskOrder; added: DeskProduct | null; formMark: string };
@@ -33,17 +33,24 @@ export function ManageProducts({ list, answer, adding }: ManageProductsProps) {
   const { filter, order, products, total, page, pages, added } = list;
   useLiveData({ products: products.map((product) => product.id), lists: [] });
   const moves = useFetcher<DeskAnswer>();
-  const move = (intent: 'delete' | 'restore', id: string) =>
-    moves.submit({ intent, id }, { method: 'post', action: productsAddress });
+  const send = (fields: Record<string, string>) =>
+    void moves.submit(fields, { method: 'post', action: productsAddress });
+  const move = (intent: 'delete' | 'restore', id: string) => send({ intent, id });
+  const step = ({ id, name, stock }: DeskProduct, by: number, mark: string) =>
+    send({ intent: 'stock', id, name, seen: String(stock), stock: signed(by), mark });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     const said = moves.data;
     if (said?.kind === 'deleted') {
-      const action = { text: adminProductsText.undo, run: () => void move('restore', said.id) };
+      const action = { text: adminProductsText.undo, run: () => move('restore', said.id) };
       showToast({ kind: 'info', seconds: 3, text: adminProductsText.removed(said.name), action });
     } else if (said?.kind === 'restored') {
       showToast({ kind: 'success', seconds: 3, text: adminProductsText.restored(said.name) });
+    } else if (said?.kind === 'stock' && said.change.ok) {
+      showToast({ kind: 'success', seconds: 3, text: stockDone(said.change) });
+    } else if (said?.kind === 'stock') {
+      showToast({ kind: 'error', seconds: 3, text: stockRefusal(said) ?? adminProductsText.gone });
     } else if (said) {
       showToast({ kind: 'error', seconds: 3, text: adminProductsText.gone });
     }
@@ -52,7 +59,7 @@ export function ManageProducts({ list, answer, adding }: ManageProductsProps) {
   const add = <AddProduct key={added?.id} answer={answer} mark={list.formMark} isFolded={adding === 'folded'} />;
   return (
     <div className={classNames('flex flex-col', adding === 'folded' ? 'gap-6' : 'gap-10')}>
-      <News answer={answer} added={added} />
+      <News answer={answer} added={added} mark={list.formMark} />
       {adding === 'folded' && add}
       <section aria-labelledby="manage-products" className="flex flex-col gap-5">
         <SectionHead
@@ -76,16 +83,23 @@ export function ManageProducts({ list, answer, adding }: ManageProductsProps) {
           {adminProductsText.manage}
         </SectionHead>
         <ListFilter filter={filter} order={order} />
-        <p role="status" className="text-14 text-muted">
-          {adminProductsText.found(total)}
-        </p>
+        <div className="flex flex-col gap-1 text-14 text-muted">
+          <p role="status">{adminProductsText.found(total)}</p>
+          {total > 0 && filter.state !== 'deleted' && <p>{adminProductsText.stockHint}</p>}
+        </div>
         {total > 0 && filter.state !== 'deleted' && <BulkBar filter={filter} total={total} />}
         {total === 0 ? (
           <EmptyState title={adminProductsText.nothing} lead={adminProductsText.nothingLead} />
         ) : (
           <ul className="flex flex-col gap-3 lg:gap-0 lg:rounded-card lg:border lg:border-line lg:bg-surface">
             {products.map((product) => (
-              <ProductRow key={product.id} product={product} onMove={(intent) => void move(intent, product.id)} />
+              <ProductRow
+                key={product.id}
+                product={product}
+                mark={list.formMark}
+                onMove={(intent) => move(intent, product.id)}
+                onStep={(by, mark) => step(product, by, mark)}
+              />
             ))}
           </ul>
         )}
@@ -101,7 +115,14 @@ export function ManageProducts({ list, answer, adding }: ManageProductsProps) {
   );
 }
 
-function ProductRow({ product, onMove }: { product: DeskProduct; onMove: (intent: 'delete' | 'restore') => void }) {
+interface ProductRowProps {
+  product: DeskProduct;
+  mark: string;
+  onMove: (intent: 'delete' | 'restore') => void;
+  onStep: (by: number, mark: string) => void;
+}
+
+function ProductRow({ product, mark, onMove, onStep }: ProductRowProps) {
   const { id, name, isDeleted } = product;
   return (
     <li className="grid grid-cols-[2.75rem_4rem_minmax(0,1fr)] items-center gap-x-3 gap-y-3 rounded-card border border-line bg-surface p-3 lg:grid-cols-[2.75rem_4rem_minmax(0,1fr)_8rem_12rem_auto] lg:rounded-none lg:border-0 lg:bg-transparent lg:border-b lg:last:border-b-0">
@@ -122,7 +143,7 @@ function ProductRow({ product, onMove }: { product: DeskProduct; onMove: (intent
         {isDeleted ? (
           <p className="text-14">{`${adminProductsText.stock}: ${product.stock}`}</p>
         ) : (
-          <StockField product={product} />
+          <StockField product={product} mark={mark} onUndo={onStep} />
         )}
         <StockMarks product={product} />
       </div>
@@ -174,6 +195,28 @@ function RestoreForm({ id, label, onSubmit, children }: RestoreFormProps) {
   );
 }
 
+/** A step in one field, the other way. */
+function StepBack({ answer, mark }: { answer: Extract<DeskAnswer, { kind: 'stock' }>; mark: string }) {
+  const { id, name, change } = answer;
+  if (!change.ok || !change.by) return null;
+  const fields = { intent: 'stock', id, name, seen: change.stock, stock: signed(-change.by), mark };
+  return (
+    <form method="post" action={productsAddress}>
+      {Object.entries(fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <Button type="submit" kind="outline" size="small" aria-label={adminProductsText.undoNamed(name)}>
+        {adminProductsText.undo}
+      </Button>
+    </form>
+  );
+}
+
+/** A step as it is typed. */
+function signed(by: number): string {
+  return by < 0 ? String(by) : `+${by}`;
+}
+
 function StockMarks({ product: { stock, held, isLow } }: { product: DeskProduct }) {
   const low = stock - held === 0 ? adminProductsText.soldOut : isLow ? adminProductsText.low : null;
   if (!low && held === 0) return null;
@@ -186,7 +229,7 @@ function StockMarks({ product: { stock, held, isLow } }: { product: DeskProduct 
 }
 
 /** What a form that was sent without scripts has brought about, or the one that added a product. */
-function News({ answer, added }: { answer: DeskAnswer | undefined; added: DeskProduct | null }) {
+function News({ answer, added, mark }: { answer: DeskAnswer | undefined; added: DeskProduct | null; mark: string }) {
   if (answer?.kind === 'deleted') {
     return (
       <Notice
@@ -214,7 +257,11 @@ function News({ answer, added }: { answer: DeskAnswer | undefined; added: DeskPr
       );
     return (
       answer.kind === 'stock' &&
-      answer.change.ok && <Notice kind="success">{adminProductsText.stockSaved(answer.change.stock)}</Notice>
+      answer.change.ok && (
+        <Notice kind="success" actions={answer.change.by ? <StepBack answer={answer} mark={mark} /> : null}>
+          {stockDone(answer.change)}
+        </Notice>
+      )
     );
   }
   return !answer && added && <Notice kind="success">{adminProductsText.added(added.name)}</Notice>;

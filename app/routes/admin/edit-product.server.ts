@@ -25,7 +25,7 @@ export async function answerEdit(
 ): Promise<Edited> {
   const seen = readSeen(fields.seen);
   if (!seen) return { kind: 'unreadable' };
-  const checked = checkProduct(fields);
+  const checked = checkProduct(fields, seen.stock);
   const category = checked.ok ? checked.facts.category : seen.category;
   // The fields are those of the category that the form showed; another category keeps the facts as they are.
   const specs: ReturnType<typeof checkSpecs> =

@@ -8,7 +8,13 @@ import type { Acting } from '#app/shop/audit/audit.server.ts';
 import { isCategoryName, noCategory } from '#app/shop/catalog/categories.ts';
 import { deskPage, findDeskProduct } from '#app/shop/catalog/desk-list.server.ts';
 import { type DeskFilter, deskOrders, deskStates } from '#app/shop/catalog/desk-list.ts';
-import { addProduct, deleteProduct, restoreProduct, setStock } from '#app/shop/catalog/manage-products.server.ts';
+import {
+  addProduct,
+  deleteProduct,
+  restoreProduct,
+  setStock,
+  stepStock,
+} from '#app/shop/catalog/manage-products.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { checkProduct, typedProduct } from '#app/shop/catalog/product-form.ts';
 import { readStock } from '#app/shop/catalog/stock-change.ts';
@@ -58,7 +64,7 @@ export async function answerManagedProducts(db: Database, acting: Acting, reques
         db,
         acting,
         { id, name: text('name').slice(0, 200), typed: text('stock').slice(0, 100) },
-        text('seen'),
+        { seen: text('seen'), mark: stepMark.test(text('mark')) ? text('mark') : undefined },
       );
     default:
       return answer({ kind: 'unreadable' }, 400);
@@ -77,11 +83,22 @@ async function added(db: Database, acting: Acting, fields: Record<string, unknow
   throw redirect(`${productsAddress}?${new URLSearchParams({ hecho: id })}`, 303);
 }
 
-async function stocked(db: Database, acting: Acting, field: { id: string; name: string; typed: string }, seen: string) {
+/** A step may be made by a form that stays on the page: its marks are the page's, counted on. */
+const stepMark = /^[\w-]{8,60}$/;
+
+async function stocked(
+  db: Database,
+  acting: Acting,
+  field: { id: string; name: string; typed: string },
+  { seen, mark }: { seen: string; mark: string | undefined },
+) {
   if (!/^\d{1,10}$/.test(seen)) return answer({ kind: 'unreadable' }, 400);
   const read = readStock(field.typed);
   if (!read.ok) return answer({ kind: 'bad_stock', ...field, problem: read.problem }, 422);
-  const change = await setStock(db, acting, { id: field.id, seen: Number(seen), stock: read.stock });
+  const change =
+    'by' in read
+      ? await stepStock(db, acting, { id: field.id, by: read.by, mark })
+      : await setStock(db, acting, { id: field.id, seen: Number(seen), stock: read.stock });
   return answer({ kind: 'stock', ...field, change }, change.ok ? 200 : change.code === 'gone' ? 404 : 409);
 }
 

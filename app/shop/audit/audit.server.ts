@@ -19,11 +19,15 @@ export function mustBeOwner({ actor }: Pick<Acting, 'actor'>): void {
   if (actor.role !== 'owner') throw new NotTheOwner('only the owner may do this');
 }
 
-/** Writes entries in the transaction of what they tell: there is one if and only if it happened. */
+/**
+ * Writes entries in the transaction of what they tell: there is one if and only if it happened.
+ * @param formFingerprint of a form whose second sending has to be known again; of one entry only
+ */
 export async function audit(
   transaction: DatabaseTransaction,
   { actor, now }: Acting,
   changes: readonly AuditChange[],
+  formFingerprint: string | null = null,
 ): Promise<void> {
   if (changes.length === 0) return;
   await transaction
@@ -38,6 +42,7 @@ export async function audit(
         action,
         before: before && JSON.stringify(before),
         after: after && JSON.stringify(after),
+        form_fingerprint: formFingerprint,
       })),
     )
     .execute();

@@ -9,7 +9,7 @@ import { suggestProducts } from '../search/search.server.ts';
 import { deskPage } from './desk-list.server.ts';
 import type { DeskFilter } from './desk-list.ts';
 import { exportProducts } from './export.server.ts';
-import { addProduct, deleteProduct, restoreProduct, setStock } from './manage-products.server.ts';
+import { addProduct, deleteProduct, restoreProduct, setStock, stepStock } from './manage-products.server.ts';
 import type { ProductFacts } from './product-form.ts';
 import {
   bestSellers,
@@ -217,6 +217,59 @@ describe('[S6.25] the figure on the shelf', () => {
   });
 });
 
+describe('[S6.25] a step of the figure on the shelf', () => {
+  test('adds to what is there, takes away, and each is in the history', async () => {
+    const [part] = await stock(database.db, { stock: 5 });
+    const acting = await owner();
+    const step = (by: number) => stepStock(database.db, acting, { id: part!.id, by });
+    expect([await step(5), await step(-2), await step(0)]).toEqual([
+      { ok: true, stock: 10, by: 5 },
+      { ok: true, stock: 8, by: -2 },
+      { ok: true, stock: 8, by: 0 },
+    ]);
+    expect(await entries()).toMatchObject([
+      { subject_id: part!.id, action: 'changed', before: { stock: 5 }, after: { stock: 10 } },
+      { subject_id: part!.id, action: 'changed', before: { stock: 10 }, after: { stock: 8 } },
+    ]);
+  });
+
+  test('never falls below zero or what unpaid orders hold, nor goes beyond what can be, and says how many there are', async () => {
+    const [part] = await stock(database.db, { stock: 5 });
+    const acting = await owner();
+    const step = (by: number) => stepStock(database.db, acting, { id: part!.id, by });
+    expect(await step(-6)).toEqual({ ok: false, code: 'below_zero', stock: 5 });
+    expect(await step(2_000_000_000)).toEqual({ ok: false, code: 'too_many', stock: 5 });
+    await database.db.updateTable('products').set({ held: 3 }).where('id', '=', part!.id).execute();
+    expect(await step(-3)).toEqual({ ok: false, code: 'below_held', stock: 5, held: 3 });
+    expect(await entries()).toEqual([]);
+    expect(await step(-2)).toEqual({ ok: true, stock: 3, by: -2 });
+    await deleteProduct(database.db, acting, part!.id);
+    expect(await step(1)).toEqual({ ok: false, code: 'gone' });
+  });
+
+  test('is one step however often its form is sent, at the same moment too; other forms and other steps are their own', async () => {
+    const [part] = await stock(database.db, { stock: 5 });
+    const acting = await owner();
+    const step = (mark: string, by = 1) => stepStock(database.db, acting, { id: part!.id, by, mark });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => step('form-1')));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ ok: true, stock: 6, by: 1 })]),
+    );
+    expect(await entries()).toHaveLength(1);
+    expect([await step('form-2'), await step('form-1', 3)]).toMatchObject([{ stock: 7 }, { stock: 10 }]);
+  });
+
+  test('beside others at the same moment loses none of them', async () => {
+    const [part] = await stock(database.db, { stock: 20 });
+    const acting = await owner();
+    const step = (by: number, index: number) =>
+      stepStock(database.db, acting, { id: part!.id, by, mark: `form-${index}` });
+    await Promise.all(Array.from({ length: 20 }, (_, index) => step(index % 2 === 0 ? 5 : -2, index)));
+    expect(await shelf(database.db, part!.id)).toMatchObject({ stock: 50 });
+    expect(await entries()).toHaveLength(20);
+  });
+});
+
 test('[S6.26] every command refuses everybody but the owner, and then nothing has changed', async () => {
   const [part] = await stock(database.db, { stock: 5 });
   const id = part!.id;
@@ -224,6 +277,7 @@ test('[S6.26] every command refuses everybody but the owner, and then nothing ha
   await expect(deleteProduct(database.db, shopper, id)).rejects.toThrow(NotTheOwner);
   await expect(restoreProduct(database.db, shopper, id)).rejects.toThrow(NotTheOwner);
   await expect(setStock(database.db, shopper, { id, seen: 5, stock: 1 })).rejects.toThrow(NotTheOwner);
+  await expect(stepStock(database.db, shopper, { id, by: 1 })).rejects.toThrow(NotTheOwner);
   expect(await shelf(database.db, id)).toMatchObject({ stock: 5 });
   expect(await entries()).toEqual([]);
 });

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
+import { mostPieces } from './import-row.ts';
 import { type ProductFacts, partsOf, slugOfName } from './product-form.ts';
-import type { StockChange, WantedStock } from './stock-change.ts';
+import type { StockChange, StockStep, WantedStock } from './stock-change.ts';
 import { writeProducts } from './write-products.server.ts';
 
 /**
@@ -14,11 +15,7 @@ import { writeProducts } from './write-products.server.ts';
  */
 export async function addProduct(db: Database, acting: Acting, facts: ProductFacts, mark?: string): Promise<string> {
   mustBeOwner(acting);
-  const fingerprint = mark
-    ? createHash('sha256')
-        .update(JSON.stringify([mark, facts]))
-        .digest('hex')
-    : null;
+  const fingerprint = fingerprintOf(mark, facts);
   return inTransaction(db, async (transaction) => {
     await oneAtATime(transaction);
     const known = await madeBy(transaction, fingerprint);
@@ -37,6 +34,14 @@ export async function addProduct(db: Database, acting: Acting, facts: ProductFac
     ]);
     return id;
   });
+}
+
+/** The same form with the same content; null where a form has no mark. */
+function fingerprintOf(mark: string | undefined, content: unknown): string | null {
+  if (!mark) return null;
+  return createHash('sha256')
+    .update(JSON.stringify([mark, content]))
+    .digest('hex');
 }
 
 /** So that two products of one name get two ids, and one form that is sent twice makes one product. */
@@ -123,6 +128,58 @@ export async function setStock(db: Database, acting: Acting, { id, seen, stock }
     }
     return { ok: true, stock };
   });
+}
+
+/**
+ * Puts pieces on the shelf or takes them away, beside whatever is sold meanwhile: nothing that was seen has to be still so. One
+ * conditional update, never below zero or below what unpaid orders hold. The same form sent again is the same step.
+ */
+export async function stepStock(db: Database, acting: Acting, { id, by, mark }: StockStep): Promise<StockChange> {
+  mustBeOwner(acting);
+  const fingerprint = fingerprintOf(mark, [id, by]);
+  return inTransaction(db, async (transaction): Promise<StockChange> => {
+    // Whoever sends the form twice waits here for the first one, and then finds its entry.
+    const now = await transaction
+      .selectFrom('products')
+      .select(['stock', 'held'])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!now) return { ok: false, code: 'gone' };
+    if (by === 0 || (await isDone(transaction, fingerprint))) return { ok: true, stock: now.stock, by };
+    const changed = await transaction
+      .updateTable('products')
+      .set({ stock: sql`stock + ${by}::integer`, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .where(sql<boolean>`stock::bigint + ${by}::integer BETWEEN held AND ${mostPieces}::bigint`)
+      .returning('stock')
+      .executeTakeFirst();
+    if (!changed) {
+      if (by > 0) return { ok: false, code: 'too_many', stock: now.stock };
+      return now.held > 0
+        ? { ok: false, code: 'below_held', ...now }
+        : { ok: false, code: 'below_zero', stock: now.stock };
+    }
+    const { stock } = changed;
+    await audit(
+      transaction,
+      acting,
+      [{ subject: 'product', subjectId: id, action: 'changed', before: { stock: stock - by }, after: { stock } }],
+      fingerprint,
+    );
+    return { ok: true, stock, by };
+  });
+}
+
+async function isDone(transaction: DatabaseTransaction, fingerprint: string | null): Promise<boolean> {
+  if (fingerprint === null) return false;
+  const entry = await transaction
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('form_fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return entry !== undefined;
 }
 
 async function whyNot(transaction: DatabaseTransaction, { id, seen, stock }: WantedStock): Promise<StockChange> {

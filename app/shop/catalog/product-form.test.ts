@@ -95,6 +95,19 @@ describe('the form of a product', () => {
     });
   });
 
+  test('a step of the stock is one from what the form showed', () => {
+    const stockFrom = (stock: string, seen: number) => {
+      const checked = checkProduct({ ...least, stock }, seen);
+      return checked.ok ? checked.facts.stock : checked.problems.stock;
+    };
+    expect(['+5', '-2', '12', ''].map((typed) => stockFrom(typed, 7))).toEqual([12, 5, 12, 0]);
+    expect([stockFrom('-8', 7), stockFrom('+2000000000', 7), stockFrom('+', 7)]).toEqual([
+      'negative',
+      'too_large',
+      'not_a_number',
+    ]);
+  });
+
   test('a product comes back from its own form unchanged', () => {
     const facts = factsOf({
       stock: '7',

@@ -5,6 +5,7 @@ import { categoryNames, noCategory, type ProductCategory } from './categories.ts
 import { mostPieces, pictureAddress } from './import-row.ts';
 import { withoutAccents, wordsOf } from './keywords.ts';
 import { usualVatPercent, type VatPercent, vatPercents } from './product-cost.ts';
+import { readStock } from './stock-change.ts';
 import { readHundredths, writtenHundredths } from './typed-hundredths.ts';
 import { type NumberProblem, readWholeNumber, type TypedNumber } from './typed-number.ts';
 
@@ -97,6 +98,21 @@ function figure<Fallback>(
     return z.NEVER;
   });
 }
+/** `12`, or `+5` and `-2` from what the form showed. */
+function piecesFrom(seen: number) {
+  return z.string().transform((typed, issues): number => {
+    if (typed.trim() === '') return 0;
+    const refuse = (message: NumberProblem) => {
+      issues.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    };
+    const read = readStock(typed);
+    if (!read.ok) return refuse(read.problem);
+    const pieces = 'by' in read ? seen + read.by : read.stock;
+    if (pieces < 0) return refuse('negative');
+    return pieces > mostOf.stock ? refuse('too_large') : pieces;
+  });
+}
 const orNull = (text: string) => text || null;
 const dollars = z.string().transform((typed, issues): number | null => {
   if (typed.trim() === '') return null;
@@ -127,7 +143,7 @@ const fields = {
   category: z.enum([noCategory, ...categoryNames], { error: 'not_a_choice' }),
   description: lines,
   discount: figure(readWholeNumber, 'discount', 0),
-  stock: figure(readWholeNumber, 'stock', 0),
+  stock: piecesFrom(0),
   coupon: line(60).transform(orNull),
   image: line(2000)
     .pipe(z.union([z.literal(''), pictureAddress], { error: 'bad_address' }))
@@ -145,13 +161,17 @@ export const productFieldNames = Object.keys(fields) as ProductField[];
 
 export type CheckedProduct = { ok: true; facts: ProductFacts } | { ok: false; problems: ProductProblems };
 
-/** Only name and price are required (specification S5.25–S5.27). What the form does not have is as if left empty. */
-export function checkProduct(input: Record<string, unknown>): CheckedProduct {
+/**
+ * Only name and price are required (specification S5.25–S5.27). What the form does not have is as if left empty.
+ * @param seenStock what the form showed on the shelf: `+5` there is five more than that
+ */
+export function checkProduct(input: Record<string, unknown>, seenStock = 0): CheckedProduct {
   const facts: Partial<Record<ProductField, unknown>> = {};
   const problems: ProductProblems = {};
   for (const name of productFieldNames) {
     const given = input[name];
-    const read = fields[name].safeParse(typeof given === 'string' ? given.toWellFormed() : '');
+    const schema = name === 'stock' ? piecesFrom(seenStock) : fields[name];
+    const read = schema.safeParse(typeof given === 'string' ? given.toWellFormed() : '');
     if (read.success) facts[name] = read.data;
     else problems[name] = read.error.issues[0]?.message as ProductFieldProblem;
   }

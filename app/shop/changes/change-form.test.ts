@@ -34,6 +34,7 @@ test.each<[ChangeKind, Record<string, string>, ChangeProblems]>([
   ['bulk', { field: 'name', way: 'set', value: 'x' }, { way: 'not_a_choice' }],
   ['bulk', { field: 'price', way: 'dollars', rate: '1', margin: '1' }, { way: 'not_a_choice' }],
   ['bulk', { field: 'stock', way: 'raise_percent', value: '1' }, { way: 'not_a_choice' }],
+  ['bulk', { field: 'stock', way: 'set', value: ' +5' }, { value: 'plus_sign' }],
   ['bulk', { field: 'price', way: 'set', value: '' }, { value: 'missing' }],
   ['bulk', { field: 'price', way: 'set', value: '0' }, { value: 'too_small' }],
   ['bulk', { field: 'price', way: 'set', value: '1,5' }, { value: 'not_pesos' }],

@@ -22,7 +22,8 @@ export const pricingWays = ['raise_percent', 'lower_percent', 'raise', 'lower', 
 
 export const changeInputs = ['way', 'value', 'category', 'rate', 'margin'] as const;
 export type ChangeInput = (typeof changeInputs)[number];
-export type ChangeProblem = NumberProblem | PesosProblem | 'missing' | 'not_a_choice' | 'too_small';
+/** `plus_sign`: a step (`+5`) where a figure is set, which would leave every product with five. */
+export type ChangeProblem = NumberProblem | PesosProblem | 'missing' | 'not_a_choice' | 'too_small' | 'plus_sign';
 export type ChangeProblems = Partial<Record<ChangeInput, ChangeProblem>>;
 
 export type CheckedChange =
@@ -72,6 +73,7 @@ export function checkChange(kind: ChangeKind, input: Record<string, unknown>): C
     const least = way === 'set' && field !== 'price' ? 0 : 1;
     const read = field === 'price' ? readPesos : readWholeNumber;
     const amount = figure('value', read(text('value'), mostOf[field]), least);
+    if (way === 'set' && text('value').normalize('NFKC').startsWith('+')) problems.value ??= 'plus_sign';
     if (way === 'set') return { field, way, amount };
     const signed = way === 'lower' ? -amount : amount;
     if (field === 'price') return { field, way: 'add', amount: signed, toEndings: kind === 'pricing' };

@@ -177,6 +177,8 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     after: JSONColumnType<AuditFacts> | null;
     /** The change of many products that it was a part of. */
     change_set_id: Generated<string | null>;
+    /** Of the form that it was done by, where nothing else tells that it was sent before. */
+    form_fingerprint: Generated<string | null>;
   };
   attempts: {
     key: string;
