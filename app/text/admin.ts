@@ -11,4 +11,10 @@ export const adminText = {
   audit: 'Auditoría',
   figures: 'Cifras',
   exchange: 'Importar y exportar',
+  unsaved: {
+    title: '¿Salir sin guardar?',
+    lead: 'Lo que escribiste en esta página no está guardado y se pierde.',
+    stay: 'Seguir aquí',
+    leave: 'Salir sin guardar',
+  },
 } as const;

@@ -64,6 +64,21 @@ test('[S4.23, S2.180] stock is saved when the field is left; a sale in between i
   await expect.poll(() => stockOf('1')).toBe(30);
   await expect(field).toHaveValue('30');
 
+  // What is typed after a sign is added to whatever is there by then, or taken away.
+  await field.fill('+5');
+  await store.services.db.updateTable('products').set({ stock: 28, sales: 3 }).where('id', '=', '1').execute();
+  await field.blur();
+  await expect(shopperOn(page).toast('Sumamos 5: ahora hay 33.')).toBeVisible();
+  await expect(field).toHaveValue('33');
+  await store.services.db.updateTable('products').set({ stock: 32, sales: 4 }).where('id', '=', '1').execute();
+  await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Deshacer' }).click();
+  await expect(shopperOn(page).toast('Restamos 5: ahora hay 27.')).toBeVisible();
+  await expect(field).toHaveValue('27');
+  expect(await stockOf('1')).toBe(27);
+  await field.fill('-28');
+  await field.press('Enter');
+  await expect(main(page).getByRole('alert')).toContainText('No hay tantas: ahora hay 27.');
+
   await field.fill('muchas');
   await field.press('Enter');
   await expect(main(page).getByRole('alert')).toContainText('Escribe un número');
@@ -111,6 +126,62 @@ test('everything of a product can be edited, and another change meanwhile is tol
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(main(page).getByRole('status')).toContainText('Guardamos los cambios');
   await expect(page.getByLabel('Cupón')).toHaveValue('OTRO');
+});
+
+test('what was typed and not saved is asked for before it is left, whichever way', async ({ page }) => {
+  await page.goto(`${store.url}/admin/productos?q=4`);
+  await main(page)
+    .getByRole('link', { name: /^Editar / })
+    .first()
+    .click();
+  const coupon = page.getByLabel('Cupón');
+  const toList = main(page).getByRole('link', { name: 'Volver a la lista' });
+  const list = page.getByRole('heading', { level: 1, name: 'Productos' });
+  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+
+  // By the browser's own ways it is the browser that asks.
+  await coupon.click();
+  await coupon.pressSequentially('NUEVO');
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const browsers = await asked;
+  expect(browsers.type()).toBe('beforeunload');
+  await browsers.accept();
+  await reloaded;
+  await expect(coupon).toHaveValue('');
+
+  // With the keyboard: the harmless choice has the focus, Escape is the same, and the focus comes back.
+  await coupon.fill('NUEVO');
+  await toList.focus();
+  await page.keyboard.press('Enter');
+  await expect(question.getByRole('button', { name: 'Seguir aquí' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(toList).toBeFocused();
+  await expect(coupon).toHaveValue('NUEVO');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(coupon).toHaveValue('NUEVO');
+
+  // What was refused is not saved; what was saved, or typed and taken back, is nothing to ask about.
+  await page.getByLabel('Descuento').fill('mucho');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(main(page).getByRole('alert')).toContainText('Escribe un número');
+  await toList.click();
+  await question.getByRole('button', { name: 'Seguir aquí' }).click();
+  await page.getByLabel('Descuento').fill('5 %');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(main(page).getByRole('status')).toContainText('Guardamos los cambios');
+  await coupon.fill('OTRO');
+  await coupon.fill('NUEVO');
+  await toList.click();
+  await expect(list).toBeVisible();
+
+  await page.getByRole('link', { name: 'Precios', exact: true }).click();
+  await page.getByLabel('Porcentaje o pesos').fill('10');
+  await page.getByRole('link', { name: 'Pedidos', exact: true }).click();
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible();
 });
 
 test('without scripts a page asks before deleting', async ({ browser }) => {

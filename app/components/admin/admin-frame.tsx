@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { adminText } from '#app/text/admin.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { UnsavedWork } from './unsaved-work.tsx';
 
 interface AdminFrameProps {
   title: ReactNode;
@@ -27,6 +28,7 @@ const rooms = [
 /** What every page of the owner's desk has around it. Wide, since tables live here; on a phone one column. */
 export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
   const nav = useRef<HTMLElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   // On a phone the rooms are a row to be pushed aside: the one that is open stands in sight. The row alone is moved: bringing the room
   // itself into view would also move the page under the finger of whoever is further down already.
   useEffect(() => {
@@ -35,7 +37,7 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
     if (row && room) row.scrollLeft += middleOf(room) - middleOf(row);
   }, []);
   return (
-    <div className="wrap flex flex-col gap-6 pt-6 pb-12 md:pt-8">
+    <div ref={page} className="wrap flex flex-col gap-6 pt-6 pb-12 md:pt-8">
       <nav
         ref={nav}
         aria-label={adminText.navigation}
@@ -62,6 +64,7 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
       {children}
+      <UnsavedWork within={page} />
     </div>
   );
 }
