@@ -4,28 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type Sandbox, startSandbox } from '#sandbox/server.ts';
-import { freePort, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
+import { freePort } from '#tests/support/postgres-server.ts';
 import { storeOwner } from '#tests/support/store.ts';
 
-/** Where stores start for the first time, for the tests of one file: a PostgreSQL server, a sandbox, a folder each. */
+/** Where stores start for the first time, for the tests of one file: a sandbox, and a folder each. */
 export function bareGround() {
-  let server: PostgresServer;
   let sandbox: Sandbox;
   let folder: string;
   beforeAll(async () => {
-    server = await startPostgres();
     sandbox = await startSandbox({ port: 0, host: 'localhost' });
     folder = await mkdtemp(join(tmpdir(), 'nucleo-together-'));
   });
   afterAll(async () => {
     await sandbox?.close();
-    await server?.stop();
     await rm(folder, { recursive: true, force: true });
   });
   return {
-    get server() {
-      return server;
-    },
     /** Of one more store, with a data folder and a port of its own. */
     async settings(given: Record<string, string> = {}): Promise<Record<string, string>> {
       return {

@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { clonePostgres } from '#tests/support/database.ts';
-import { freePort, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
-import { spawnStore } from '#tests/support/store-process.ts';
+import { freePort } from '#tests/support/postgres-server.ts';
+import { spawnStore, startStoreProcess } from '#tests/support/store-process.ts';
+import { backupStory } from './backup-story.ts';
 import { repeatedMails } from './checkers.ts';
 import { figure, isLong, shows } from './figures.ts';
-import { heldMoments, installMoments, type Moment } from './held-moments.ts';
+import { type HeldMoments, installMoments, type Moment } from './held-moments.ts';
 import { History, only } from './history.ts';
 import { inProcesses, type ProcessWorld } from './processes.ts';
 import { aNewReference, ask, deliver, order, pay, shelve, signedEvent } from './shopper.ts';
@@ -14,66 +15,88 @@ import { expectWholeAfterwards, startTraffic } from './traffic.ts';
 import { commonEnv, settings } from './world.ts';
 
 const byHand = { ...commonEnv, PAYMENT_CHECK_SECONDS: '600' };
-/** In the short form only the promise of PGlite. */
+/** In the short form only the promise of PGlite; a backup of a server is a snapshot like any other (`platform/backup/backup.db.test.ts`). */
 const killed = isLong ? settings : settings.slice(0, 1);
 
-describe.each(killed)('a store that is ended at any moment, on %s', (on) => {
-  shows('I11', on, 'loses nothing that was acknowledged', async () => {
-    const kills = figure(1, 20);
-    const history = new History(`kills-${on}`);
-    const world = await inProcesses(on, history, { ...commonEnv, PAYMENT_CHECK_SECONDS: '1' }, await storage(on));
-    try {
-      const ids = await world.withDatabase((db) =>
-        shelve({ db, history }, ...Array(5).fill({ price: 50_000, stock: 100_000 })),
-      );
-      for (let kill = 0; kill < kills; kill += 1) {
+describe.each(killed)('a store that is ended, on %s', (on) => {
+  let world: ProcessWorld;
+  let ids: readonly string[];
+  beforeAll(async () => {
+    const history = new History(`ended-${on}`);
+    const databaseUrl = on === 'PGlite' ? undefined : await clonePostgres();
+    world = await inProcesses(on, history, { ...commonEnv, PAYMENT_CHECK_SECONDS: '1' }, databaseUrl);
+    ids = await world.withDatabase((db) =>
+      shelve({ db, history }, ...Array(5).fill({ price: 50_000, stock: 100_000 })),
+    );
+  }, 120_000);
+  afterAll(() => world?.close());
+
+  if (on === 'PGlite') {
+    shows(
+      'I18',
+      on,
+      'a second process on one embedded database is refused in a sentence that says what to do, and a next one is not',
+      async () => {
         await world.start();
-        const traffic = startTraffic(world, ids);
-        // Once it runs; then the moment differs from kill to kill, so that each finds the store at something else.
+        const second = startStoreProcess({ ...world.env, PORT: String(await freePort()) });
+        await expect(second).rejects.toThrow(
+          /in use by process \d+.*The embedded database takes one process.*DATABASE_URL/s,
+        );
+        expect((await fetch(`${world.url}/ready`)).status).toBe(200);
+        await world.processes[0]?.stop();
+        world.processes[0] = null;
+        // Asked to end, it closed its database: the next one starts on it at once, and the stories after this one go on with it.
+        await world.start();
+        return 'one refused, the other goes on; the next one starts at once';
+      },
+    );
+  }
+
+  shows('I11', on, 'at any moment, loses nothing that was acknowledged', async () => {
+    const kills = figure(1, 20);
+    for (let kill = 0; kill < kills; kill += 1) {
+      await world.start();
+      const traffic = startTraffic(world, ids);
+      // Once it runs; then the moment differs from kill to kill, so that each finds the store at something else.
+      await traffic.more(3);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 900));
+      if (world.processes.length > 1) {
+        // One of two, and the other one goes on selling; the first comes back under load.
+        await world.kill(kill % 2);
         await traffic.more(3);
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 900));
-        if (world.processes.length > 1) {
-          // One of two, and the other one goes on selling; the first comes back under load.
-          await world.kill(kill % 2);
-          await traffic.more(3);
-          await world.start();
-        } else await world.kill();
-        await traffic.end();
-      }
-      await world.kill();
-      const { operations, tables } = await expectWholeAfterwards(world);
-      const unanswered = only(operations, 'order').filter(({ ending }) => ending === 'info').length;
-      return `${kills} kills, ${tables.orders.length} orders, ${unanswered} never answered, ready after ${world.slowestStartMs} ms at most`;
-    } finally {
-      await world.close();
+        await world.start();
+      } else await world.kill();
+      await traffic.end();
     }
+    await world.kill();
+    const { operations, tables } = await expectWholeAfterwards(world);
+    const unanswered = only(operations, 'order').filter(({ ending }) => ending === 'info').length;
+    return `${kills} kills, ${tables.orders.length} orders, ${unanswered} never answered, ready after ${world.slowestStartMs} ms at most`;
+  });
+
+  backupStory(on, {
+    get world() {
+      return world;
+    },
+    get ids() {
+      return ids;
+    },
   });
 });
 
-async function storage(on: (typeof settings)[number]): Promise<string | undefined> {
-  return on === 'PGlite' ? undefined : clonePostgres();
-}
-
 describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended at a named moment, on %s', (on) => {
-  let server: PostgresServer | null = null;
   let world: ProcessWorld;
-  let held: ReturnType<typeof heldMoments>;
+  let held: HeldMoments;
   let ids: string[];
   beforeAll(async () => {
-    // Its own server: whoever holds a moment reads and writes files beside the data.
-    if (on !== 'PGlite') server = await startPostgres();
     const history = new History(`moments-${on}`);
-    world = await inProcesses(on, history, byHand, server?.url);
+    world = await inProcesses(on, history, byHand, on === 'PGlite' ? undefined : await clonePostgres());
     ids = await world.withDatabase(async (db) => {
-      await installMoments(db);
+      held = await installMoments(db, on === 'PGlite' ? join(world.env.DATA_DIR, 'database') : undefined);
       return shelve({ db, history }, ...['a-first', 'b-second'].map((id) => ({ id, price: 50_000, stock: 1_000 })));
     });
-    held = heldMoments(server?.folder ?? join(world.env.DATA_DIR, 'database'));
   }, 120_000);
-  afterAll(async () => {
-    await world?.close();
-    await server?.stop();
-  });
+  afterAll(() => world?.close());
 
   /** Mails that a mail server had and the store had not marked when it died, each time that they arrived: each comes again once. */
   const mayComeAgain = new Set<string>();
@@ -105,8 +128,9 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
   async function afterwards(): Promise<void> {
     held.letGo();
     // A server goes on with what a dead process asked for; an embedded database died with it.
-    if (server) {
-      const sleeping = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'PgSleep'`;
+    if (on !== 'PGlite') {
+      const sleeping = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE wait_event = 'PgSleep' AND datname = current_database()`;
       await world.withDatabase((db) => sleeping.execute(db));
     }
     await world.start();

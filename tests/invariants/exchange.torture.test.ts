@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { openPostgres } from '#app/adapters/database/postgres.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openDatabase } from '#app/services.server.ts';
-import { clonePostgres } from '#tests/support/database.ts';
+import { clonePostgres, emptyPostgres } from '#tests/support/database.ts';
 import { spawnStore, startStoreProcess } from '#tests/support/store-process.ts';
 import { bareGround } from './bare-ground.ts';
 import { figure, shows } from './figures.ts';
@@ -21,21 +21,14 @@ for (const on of ['PGlite', 'PostgreSQL'] as const) {
   shows('I11, I18', on, 'ended while it makes its tables, it makes them the next time, each once', async () => {
     const kills = figure(1, 10);
     for (let kill = 0; kill < kills; kill += 1) {
-      const storage: Record<string, string> = {};
-      const name = `half_made_${kill}`;
-      if (on === 'PostgreSQL') {
-        const admin = await openPostgres(ground.server.url, () => {});
-        await admin.pool.query(`CREATE DATABASE ${name}`);
-        await admin.close();
-        storage.DATABASE_URL = ground.server.databaseUrl(name);
-      }
+      const storage: Record<string, string> = on === 'PostgreSQL' ? { DATABASE_URL: await emptyPostgres() } : {};
       const env = await ground.settings({ SEED: 'none', ...storage });
       const early = spawnStore(env);
       const folderOfDatabase = join(env.DATA_DIR as string, 'database');
       // On its way to its tables, at a moment that differs from kill to kill.
       if (on === 'PGlite')
         await expect.poll(() => existsSync(folderOfDatabase), { timeout: 60_000, interval: 5 }).toBe(true);
-      else await expect.poll(() => connectionsTo(name), { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
+      else await expect.poll(() => connectionsTo(storage), { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 1_500));
       await early.end('SIGKILL');
       const store = await startStoreProcess(env);
@@ -94,10 +87,10 @@ shows(
   },
 );
 
-async function connectionsTo(name: string): Promise<number> {
-  const admin = await openPostgres(ground.server.url, () => {});
+async function connectionsTo({ DATABASE_URL = '' }: Record<string, string>): Promise<number> {
+  const admin = await openPostgres(inject('postgresUrl'), () => {});
   const { rows } = await admin.pool.query('SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = $1', [
-    name,
+    new URL(DATABASE_URL).pathname.slice(1),
   ]);
   await admin.close();
   return rows[0].count;

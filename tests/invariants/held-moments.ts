@@ -21,7 +21,17 @@ export const moments = {
 } as const;
 export type Moment = keyof typeof moments;
 
-export async function installMoments(db: Database): Promise<void> {
+export interface HeldMoments {
+  hold(moment: Moment): void;
+  reached(): Promise<void>;
+  letGo(): void;
+}
+
+/**
+ * In this database alone, whoever else uses its server.
+ * @param folder where the database's own files lie, if its own word for that is not this machine's
+ */
+export async function installMoments(db: Database, folder?: string): Promise<HeldMoments> {
   // Only rows of whoever is named are held, and a mail only when it is being marked as sent.
   await sql`
     CREATE FUNCTION hold_moment() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -39,10 +49,11 @@ export async function installMoments(db: Database): Promise<void> {
     await sql`CREATE TRIGGER ${sql.id(name)} ${sql.raw(timing.join(' '))} ON ${sql.table(table ?? '')}
       FOR EACH ROW ${when} EXECUTE FUNCTION hold_moment()`.execute(db);
   }
+  const { rows } = await sql<{ folder: string }>`SELECT current_setting('data_directory') AS folder`.execute(db);
+  return heldMoments(folder ?? rows[0]?.folder ?? '');
 }
 
-/** @param folder where the database's own files lie */
-export function heldMoments(folder: string) {
+function heldMoments(folder: string): HeldMoments {
   const wanted = join(folder, 'held-moment');
   const reached = join(folder, 'moment-reached');
   return {

@@ -13,6 +13,7 @@ import { freePort } from '#tests/support/postgres-server.ts';
 import { type SandboxControl, sandboxControl } from '#tests/support/sandbox-control.ts';
 import { builtStore, storeOwner } from '#tests/support/store.ts';
 import { type StoreProcess, startStoreProcess } from '#tests/support/store-process.ts';
+import { layDataFolder } from '#tests/support/store-template.ts';
 import type { History } from './history.ts';
 import type { Setting } from './world.ts';
 
@@ -77,6 +78,10 @@ export async function inProcesses(
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...given,
   };
+  if (!databaseUrl && env.DATA_DIR === folder) {
+    const bundle = await builtStore();
+    await layDataFolder(bundle, bundle.readSettings({ ...env, PORT: '1' }));
+  }
   const world: ProcessWorld = {
     setting,
     url: address.url,

@@ -43,7 +43,12 @@ export async function order(
   { url, history, secrets }: Omit<Shop, 'control'>,
   who: string,
   lines: Lines,
-  { reference = aNewReference(), form = {} as Record<string, string>, headers = {} as Record<string, string> } = {},
+  {
+    reference = aNewReference(),
+    form = {} as Record<string, string>,
+    headers = {} as Record<string, string>,
+    withScripts = false,
+  } = {},
 ): Promise<Outcome<'order'> & { reference: string; amountInCents: number; answer: CheckoutAnswer | null }> {
   let answer: CheckoutAnswer | null = null;
   const outcome = await history.run(who, 'order', { reference, lines }, async () => {
@@ -51,6 +56,7 @@ export async function order(
       url,
       { ...aForm, email: `${reference}@example.test`, reference, cart: JSON.stringify(lines), ...form },
       { 'x-forwarded-for': anAddress(), ...headers },
+      withScripts,
     );
     if (answer.status === 303) return { type: 'ok', result: { amountInCents: signedAmount(answer, secrets) } };
     return { type: answer.status < 500 ? 'fail' : 'info', result: `${answer.status} ${answer.text.slice(0, 300)}` };

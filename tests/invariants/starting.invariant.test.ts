@@ -1,64 +1,86 @@
-import { expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { openPostgres } from '#app/adapters/database/postgres.server.ts';
-import { freePort } from '#tests/support/postgres-server.ts';
-import { startStoreProcess } from '#tests/support/store-process.ts';
+import type { DatabaseHandle } from '#app/platform/database.server.ts';
+import { buy } from '#tests/support/checkout-client.ts';
+import { emptyPostgres } from '#tests/support/database.ts';
+import { type OpenStream, openStream, positionOf } from '#tests/support/live-stream.ts';
+import { type StoreProcess, startStoreProcess } from '#tests/support/store-process.ts';
 import { bareGround } from './bare-ground.ts';
 import { shows } from './figures.ts';
 
 const ground = bareGround();
 
-shows(
-  'I18',
-  'PostgreSQL, two processes',
-  'two processes that start together on an empty PostgreSQL migrate and seed once, and both serve',
-  async () => {
-    const databaseUrl = ground.server.databaseUrl('postgres');
-    const stores = await Promise.all([
-      startStoreProcess(await ground.settings({ DATABASE_URL: databaseUrl })),
-      startStoreProcess(await ground.settings({ DATABASE_URL: databaseUrl })),
-    ]);
-    try {
-      for (const { url } of stores) expect((await fetch(`${url}/product/1`)).status).toBe(200);
-      const handle = await openPostgres(databaseUrl, () => {});
-      const { rows: migrations } = await handle.pool.query(
-        'SELECT name, count(*) FROM kysely_migration GROUP BY name HAVING count(*) > 1',
-      );
-      expect(migrations).toEqual([]);
-      const { rows: products } = await handle.pool.query(
-        'SELECT count(*) AS all, count(DISTINCT name) AS named FROM products',
-      );
-      expect(products[0].all).toBeGreaterThan(150);
-      expect(products[0].all).toBe(products[0].named);
-      await handle.close();
-    } finally {
-      await Promise.all(stores.map((store) => store.stop()));
-    }
-    return 'started at the same moment on an empty database';
-  },
-);
-
-shows(
-  'I18',
-  'PGlite',
-  'a second process on one embedded database is refused in a sentence that says what to do, and a next one is not',
-  async () => {
-    const env = await ground.settings({ SEED: 'none' });
+describe('two processes that start together on an empty PostgreSQL', () => {
+  let stores: [StoreProcess, StoreProcess];
+  let database: DatabaseHandle;
+  beforeAll(async () => {
+    const databaseUrl = await emptyPostgres();
     // Whatever the one who starts it has set: a built store renders with production React.
-    const first = await startStoreProcess({ ...env, NODE_ENV: 'development' });
-    try {
-      expect(await (await fetch(`${first.url}/health`)).json()).toEqual({ status: 'ok', react: 'production' });
-      const second = startStoreProcess({ ...env, PORT: String(await freePort()) });
-      await expect(second).rejects.toThrow(
-        /in use by process \d+.*The embedded database takes one process.*DATABASE_URL/s,
-      );
-      expect((await fetch(`${first.url}/ready`)).status).toBe(200);
-    } finally {
-      await first.stop();
+    const aStore = async (given: Record<string, string>) =>
+      startStoreProcess(await ground.settings({ DATABASE_URL: databaseUrl, ...given }));
+    stores = await Promise.all([aStore({ NODE_ENV: 'development' }), aStore({})]);
+    database = await openPostgres(databaseUrl, () => {});
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all((stores ?? []).map((store) => store.kill()));
+    await database?.close();
+  });
+
+  shows('I18', 'PostgreSQL, two processes', 'migrate and seed once, and both serve', async () => {
+    for (const { url } of stores) {
+      expect((await fetch(`${url}/product/1`)).status).toBe(200);
+      expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'ok', react: 'production' });
     }
-    // Asked to end, it closed its database: the next one starts on it at once.
-    const next = await startStoreProcess(env);
-    expect(await (await fetch(`${next.url}/health`)).json()).toEqual({ status: 'ok', react: 'production' });
-    await next.stop();
-    return 'one refused, the other goes on; the next one starts at once';
-  },
-);
+    const { rows: migrations } = await database.pool.query(
+      'SELECT name, count(*) FROM kysely_migration GROUP BY name HAVING count(*) > 1',
+    );
+    expect(migrations).toEqual([]);
+    const { rows: products } = await database.pool.query(
+      'SELECT count(*) AS all, count(DISTINCT name) AS named FROM products',
+    );
+    expect(products[0].all).toBeGreaterThan(150);
+    expect(products[0].all).toBe(products[0].named);
+    return 'started at the same moment on an empty database';
+  });
+
+  shows(
+    'I18',
+    'PostgreSQL, two processes',
+    '[S7.01] an order at one process is heard by the open pages of the other, both ways',
+    async () => {
+      const [first, second] = stores;
+      const pages = await Promise.all(
+        stores.map(async ({ url }) => openStream(url, { since: await positionOf(`${url}/product/1`) })),
+      );
+      const [atFirst, atSecond] = pages as [OpenStream, OpenStream];
+      await database.pool.query(
+        "INSERT INTO products (id, name, price, category, stock) VALUES ('live', 'A', 50000, 'Procesadores', 9)",
+      );
+      // Before it comes what is left of the seeding.
+      for (const page of pages) await expect.poll(async () => (await page.next())?.data.products).toContain('live');
+      let lastHeard = '';
+      for (const { url } of stores) {
+        const { answer } = await buy(url, [{ id: 'live', quantity: 1 }]);
+        expect(answer.status).toBe(303);
+        // Each process gathers what it hears by itself: that one has told of an order says nothing of the other.
+        const heard = [await atFirst.next(), await atSecond.next()];
+        for (const each of heard) expect(each).toMatchObject({ event: 'change', data: { products: ['live'] } });
+        lastHeard = heard[0]?.id ?? '';
+      }
+
+      // A page whose process died comes back to the other one, which knows nothing of where it was.
+      await first.kill();
+      expect(await atFirst.next()).toBeNull();
+      const again = await openStream(second.url, { lastEventId: lastHeard });
+      expect((await again.next())?.event).toBe('catch-up');
+
+      // Asked to end, a process does not wait for its open pages.
+      const started = performance.now();
+      await second.stop();
+      expect(performance.now() - started).toBeLessThan(15_000);
+      expect(await again.next()).toBeNull();
+      expect(await atSecond.next()).toBeNull();
+      return 'both ways, and after one died';
+    },
+  );
+});

@@ -190,9 +190,13 @@ test.describe('the menu of phones', () => {
       }
     }
     await page.mouse.move(180, 400);
-    await page.mouse.wheel(0, 4000);
-    await page.waitForTimeout(300);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.mouse.wheel(0, 400);
+    await menuOf(page).getByRole('button', { name: 'Cerrar menú' }).click();
+    await expect(menuOf(page)).toBeHidden();
+    // The wheel is heard in its turn: had the first one moved the page, it would end lower.
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(300);
+    expect(await page.evaluate(() => scrollY)).toBe(300);
   });
 
   test('closes when it has led somewhere, and when the shopper goes back', async ({ page }) => {

@@ -3,8 +3,9 @@ import { aForm, buy } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { engineStore } from '#tests/support/engine-store.ts';
 import { stock } from '#tests/support/factories.ts';
-import { routeAddresses } from '#tests/support/route-list.ts';
+import { routeAddresses, routeIds } from '#tests/support/route-list.ts';
 import { storeOwner } from '#tests/support/store.ts';
+import { ledgerAtRest, wholeLedger } from '#tests/support/whole-ledger.ts';
 import { type Answer, accessTable, type Person, type Things } from './access-table.ts';
 
 /**
@@ -64,6 +65,7 @@ beforeAll(async () => {
   const review = await db.selectFrom('reviews').select('id').executeTakeFirstOrThrow();
   await send('/api/cart/saved', 'shopper', { json: { lines: [{ id: '1', quantity: 2 }], seen: 0, owner: null } });
   things = { reference, addressId: id, reviewId: review.id };
+  await ledgerAtRest(db);
 });
 
 interface Sent {
@@ -115,6 +117,18 @@ async function hers() {
   ]);
 }
 
+const ledger = () => wholeLedger(world.store.services.db);
+
+/** The address of a page's data, as the router's script asks for it. */
+function dataOf(path: string, query = ''): string {
+  const [base = '', own = ''] = path.split('?');
+  const all = [own, query].filter(Boolean).join('&');
+  return `${base === '/' ? '/_root' : base}.data${all ? `?${all}` : ''}`;
+}
+
+/** Where an answer with data leads: it says so in its text, with a status that the browser does not follow. */
+const leadsTo = (text: string) => text.match(/^\[\["SingleFetchRedirect".*?"redirect","([^"]*)"/)?.[1] ?? null;
+
 const others = ['guest', 'expired', 'other', 'owner'] as const;
 const everybody = [...others, 'shopper'] as const;
 /** Ends the session of whoever presses it. */
@@ -139,15 +153,34 @@ describe.each(Object.entries(accessTable))('%s', (address, row) => {
   // A stream has no data beside itself: the router would wait for its end.
   if (!row.isStream) {
     test('its data, asked for directly, says no more to anybody than the page', async () => {
-      const [base = '', query] = path().split('?');
-      const data = `${base === '/' ? '/_root' : base}.data${query ? `?${query}` : ''}`;
       for (const person of others) {
-        const response = await send(data, person);
+        const response = await send(dataOf(path()), person);
         expect(response.status, person).toBeLessThan(500);
         const text = await response.text();
         const mayKnow = person === 'owner' && row.namesBuyersToOwner;
         for (const word of mayKnow ? [] : Object.values(secret)) expect(text, person).not.toContain(word);
         if (row.reads[person] === 'sign in') expect(text, person).toContain('/auth?next=');
+      }
+    });
+  }
+
+  const shutOut = everybody.filter((person) => row.reads[person] === 'home' || row.reads[person] === 'sign in');
+  if (shutOut.length > 0) {
+    test('asked for by the names of its modules, is still shut to whom the page is', async () => {
+      for (const person of shutOut) {
+        for (const names of [routeIds().get(address), `root,${routeIds().get(address)}`, '']) {
+          const response = await send(dataOf(path(), `_routes=${names}`), person);
+          const text = await response.text();
+          const way = leadsTo(text);
+          expect([response.status, way], `${person} ${names} ${text.slice(0, 300)}`).toEqual([
+            202,
+            row.reads[person] === 'home' ? '/' : expect.stringMatching(/^\/auth\?next=/),
+          ]);
+        }
+        // The frame's own part alone: what anybody is told.
+        const frame = await send(dataOf(path(), '_routes=root'), person);
+        const text = await frame.text();
+        for (const word of Object.values(secret)) expect(text, person).not.toContain(word);
       }
     });
   }
@@ -164,26 +197,26 @@ describe.each(Object.entries(accessTable))('%s', (address, row) => {
     test(`write: ${write.what}`, async () => {
       for (const person of everybody) {
         if (person === 'shopper' && write.endsHerThings) continue;
-        const before = person === 'shopper' ? null : await hers();
+        const isRefused = write.answers[person] !== 'done' && address !== endsSession;
+        // Whoever may do it does it to things of their own.
+        const state = isRefused ? ledger : person === 'shopper' ? null : hers;
+        const before = await state?.();
         const target = write.path?.(things) ?? path();
-        for (const each of [
-          target,
-          `${target.split('?')[0]}.data${target.includes('?') ? `?${target.split('?')[1]}` : ''}`,
-        ]) {
+        for (const each of [target, dataOf(target), dataOf(target, `_routes=${routeIds().get(address)}`)]) {
           const response = await send(each, person, write.send(things));
           const isData = each !== target;
           if (!isData) expect(answerOf(response), person).toBe(write.answers[person]);
-          else expect(response.status, `${person} .data`).toBeLessThan(500);
+          else expect(response.status, `${person} ${each}`).toBeLessThan(500);
           await response.body?.cancel();
         }
-        if (before) expect(await hers(), `after ${person}`).toEqual(before);
+        if (state) expect(await state(), `after ${person}`).toEqual(before);
         if (address === endsSession) cookies[person] = '';
       }
     });
   }
 
   test('by a method that nobody has, or from another site, changes nothing', async () => {
-    const before = await hers();
+    const before = await ledger();
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
       if (row.writes?.some((write) => write.send(things).method === method)) continue;
       const response = await send(path(), 'other', { method });
@@ -201,6 +234,6 @@ describe.each(Object.entries(accessTable))('%s', (address, row) => {
       if (!row.isSigned) expect(response.status).toBe(403);
       await response.body?.cancel();
     }
-    expect(await hers()).toEqual(before);
+    expect(await ledger()).toEqual(before);
   });
 });

@@ -4,6 +4,7 @@ import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/suppor
 import { engineStore } from '#tests/support/engine-store.ts';
 import { stock } from '#tests/support/factories.ts';
 import { storeOwner } from '#tests/support/store.ts';
+import { ledgerAtRest, wholeLedger } from '#tests/support/whole-ledger.ts';
 
 const world = engineStore();
 let owner: SignedInCustomer;
@@ -91,6 +92,7 @@ describe('files that are none', () => {
 test('nobody but the owner sends, sees or takes anything, and nobody else’s bytes are kept', async () => {
   await stock(db(), { id: 'secreto' });
   const { path } = await checked(`${header}\na,A,1,SSD`);
+  const before = await ledgerAtRest(db());
   for (const who of [null, shopper]) {
     for (const to of [address, `${address}.data`]) {
       const sent = await upload(`${header}\nx,X,1,SSD`, { who, to });
@@ -100,7 +102,12 @@ test('nobody but the owner sends, sees or takes anything, and nobody else’s by
       expect(await visit(world.store, file, who)).toMatchObject({ status: 302, location: '/' });
     }
     for (const intent of ['apply', 'discard']) {
-      expect(await submit(world.store, path, { intent, seen: '1' }, who)).toMatchObject({ status: 302, location: '/' });
+      const fields = { intent, seen: '1' };
+      expect(await submit(world.store, path, fields, who)).toMatchObject({ status: 302, location: '/' });
+      expect(await submit(world.store, `${path}.data`, fields, who)).toMatchObject({
+        status: 202,
+        html: expect.stringContaining('"redirect","/"'),
+      });
     }
   }
   const foreign = await fetch(world.store.url + path, {
@@ -109,8 +116,9 @@ test('nobody but the owner sends, sees or takes anything, and nobody else’s by
     body: new URLSearchParams({ intent: 'apply', seen: '1' }),
   });
   expect(foreign.status).toBe(403);
-  expect(await db().selectFrom('product_imports').select('state').execute()).toEqual([{ state: 'checked' }]);
-  expect(await db().selectFrom('products').select('id').execute()).toEqual([{ id: 'secreto' }]);
+  expect(await wholeLedger(db())).toEqual(before);
+  // It was there to be written all the while.
+  expect((await submit(world.store, path, { intent: 'discard', seen: '1' }, owner)).status).toBe(303);
 });
 
 test('a file goes from its check to the shop, and its page says how it stands', async () => {

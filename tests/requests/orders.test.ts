@@ -7,6 +7,7 @@ import { aForm, buy, type CheckoutAnswer, referenceFrom, submitCheckout } from '
 import { aShopper, asPage, type SignedInCustomer } from '#tests/support/customers.ts';
 import { engineStore } from '#tests/support/engine-store.ts';
 import { stock } from '#tests/support/factories.ts';
+import { ledgerAtRest, wholeLedger } from '#tests/support/whole-ledger.ts';
 
 const running = engineStore();
 let part: ImportedProduct;
@@ -91,9 +92,12 @@ describe('orders', () => {
     expect((await visit(running.store, `/orders/${reference}`, luis)).text).toContain('No encontramos ese pedido');
     expect((await visit(running.store, `/orders/${reference}.data`, luis)).html).not.toContain(aForm.addressLine1);
     await setOrder(reference, { status: 'declined' });
+    const before = await ledgerAtRest(running.store.services.db);
     const again = await submit(running.store, `/orders/${reference}`, {}, luis);
     expect(again.status).toBe(404);
     expect(again.headers.getSetCookie().join()).not.toContain('pending-order');
+    expect((await submit(running.store, `/orders/${reference}.data`, {}, luis)).status).toBe(404);
+    expect(await wholeLedger(running.store.services.db)).toEqual(before);
   });
 });
 

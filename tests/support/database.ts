@@ -54,7 +54,12 @@ export async function cloneDatabase(): Promise<DatabaseHandle> {
 }
 
 /** A new database on the run's PostgreSQL, cloned from the migrated one. @returns its address */
-export async function clonePostgres(): Promise<string> {
+export const clonePostgres = () => makeDatabase('migrated');
+
+/** The same with nothing in it. */
+export const emptyPostgres = () => makeDatabase('template1');
+
+async function makeDatabase(template: 'migrated' | 'template1'): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = inject('postgresUrl');
   const admin = new pg.Client({ connectionString: server });
@@ -62,7 +67,7 @@ export async function clonePostgres(): Promise<string> {
   try {
     // Two test files may clone at the same moment, and a template that is being copied takes no second copy.
     await admin.query('SELECT pg_advisory_lock(1)');
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE migrated`);
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   } finally {
     await admin.end();
   }

@@ -16,6 +16,18 @@ process.prependListener('beforeExit', () => {
   });
 });
 
+/**
+ * What was committed is handed to the machine, which outlives whatever a test kills; that a disk has it nobody waits for, since no test
+ * cuts the power.
+ */
+const settings = [
+  'max_connections=200',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'fsync=off',
+  'full_page_writes=off',
+];
+
 export interface PostgresServer {
   /** Of its maintenance database; `databaseUrl` names others. */
   url: string;
@@ -46,7 +58,7 @@ export async function startPostgres(parent = tmpdir()): Promise<PostgresServer> 
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=`],
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: (line) => said.push(String(line)),
     onError: (line) => said.push(String(line)),
   });

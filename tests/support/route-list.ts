@@ -3,13 +3,20 @@ import routes from '#app/routes.ts';
 
 /** Every address of the shop as `app/routes.ts` lists it, with its parameters: `/product/:id`. */
 export function routeAddresses(): string[] {
-  return flat(routes as RouteConfigEntry[], '');
+  return entries().map(({ address }) => address);
 }
 
-function flat(entries: readonly RouteConfigEntry[], parent: string): string[] {
-  return entries.flatMap(({ path, index, children }) => {
+const entries = () => flat(routes as RouteConfigEntry[], '');
+
+/** Each address with what the router calls its module, as a request for data may name it: `routes/admin/today`. */
+export function routeIds(): Map<string, string> {
+  return new Map(entries().map(({ address, file }) => [address, file.replace(/\.tsx?$/, '')]));
+}
+
+function flat(list: readonly RouteConfigEntry[], parent: string): { address: string; file: string }[] {
+  return list.flatMap(({ path, index, children, file }) => {
     const own = path === undefined ? parent : `${parent}/${path}`;
     const isLeaf = index === true || !children;
-    return [...(isLeaf ? [own || '/'] : []), ...(children ? flat(children, own) : [])];
+    return [...(isLeaf ? [{ address: own || '/', file }] : []), ...(children ? flat(children, own) : [])];
   });
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 
 /** `npm start` as a process of its own, for tests that end it without asking. */
 export interface StoreProcess {
@@ -37,7 +38,8 @@ export async function startStoreProcess(env: Record<string, string>): Promise<St
 /** The same without waiting for it, for whoever wants to end it while it starts. */
 export function spawnStore(env: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
-    env: { PATH: process.env.PATH, ...env },
+    // What one of them has compiled, the next one need not.
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join('.tmp', 'compile-cache'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];
@@ -61,7 +63,7 @@ async function untilReady(child: ChildProcess, url: string, said: readonly strin
     } catch {
       // Nobody listens yet.
     }
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   child.kill('SIGKILL');
   throw new Error(`The store was not ready in time:\n${said.join('')}`);

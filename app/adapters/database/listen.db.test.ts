@@ -30,8 +30,11 @@ test('what is announced is heard in order, on its channel only, until the end', 
   await announce('two');
   await expect.poll(() => heard).toEqual(['one', 'two']);
   await stop();
+  const later: string[] = [];
+  const stopLater = await database.handle.listen('news', { onMessage: (text) => later.push(text), onGap: () => {} });
   await announce('three');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(() => later).toEqual(['three']);
+  await stopLater();
   expect(heard).toEqual(['one', 'two']);
   expect(gaps).toBe(0);
 });

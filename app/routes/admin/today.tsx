@@ -5,17 +5,16 @@ import { ManageProducts } from '#app/components/admin/manage-products.tsx';
 import { TodayScreen } from '#app/components/admin/today-screen.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { demoSeller } from '#app/platform/seller.server.ts';
-import type { Settings } from '#app/platform/settings.server.ts';
 import { requireOwner } from '#app/session.server.ts';
 import { readToday } from '#app/shop/desk/today.server.ts';
 import { dismissMail, resendMail } from '#app/shop/desk/undelivered-mails.server.ts';
 import { deskRefusals } from '#app/text/admin-orders.ts';
-import { type SettingLeft, todayText } from '#app/text/admin-today.ts';
+import { todayText } from '#app/text/admin-today.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/today.ts';
 import { loadManagedProducts } from './manage-products.server.ts';
+import { settingsLeft } from './settings-left.server.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, { title: todayText.title, description: todayText.lead, path: '/admin' });
@@ -55,16 +54,6 @@ export async function action(args: Route.ActionArgs) {
 
 /** A refusal says that the list is another one by now. */
 export const shouldRevalidate = () => true;
-
-function settingsLeft(settings: Settings): SettingLeft[] {
-  const left: Record<SettingLeft, boolean> = {
-    demo_mode: settings.mode === 'demo',
-    demo_seller: settings.seller.nit === demoSeller.nit,
-    google_missing: settings.google === null,
-    embedded_database: settings.databaseUrl === null,
-  };
-  return (Object.keys(left) as SettingLeft[]).filter((setting) => left[setting]);
-}
 
 export default function AdminToday({ loaderData, actionData }: Route.ComponentProps) {
   const { done } = loaderData;

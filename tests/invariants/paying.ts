@@ -1,69 +1,67 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { deleteProduct } from '#app/shop/catalog/manage-products.server.ts';
 import { takeStep } from '#app/shop/orders/desk-steps.server.ts';
 import { stateMark } from '#app/shop/orders/fulfilment.ts';
 import { releaseLapsedHolds } from '#app/shop/orders/orders.server.ts';
 import { writeJob } from '#tests/support/whole-shop.ts';
-import { figure, shows, size } from './figures.ts';
+import { figure, shows } from './figures.ts';
 import { ask, crowd, deliver, order, pay, shelve, signedEvent, theOwner, type WompiEvent } from './shopper.ts';
 import { readTables } from './tables.ts';
-import { atRest, aWorld, expectSound, tried, type World } from './world.ts';
+import { atRest, expectSound, type Setting, type World } from './world.ts';
 
 const holdMinutes = 30;
 
-describe.each(tried)('paying on %s', (on) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await aWorld(on, 'paying', {
-      PAYMENT_CHECK_SECONDS: '1',
-      ...(on.endsWith('processes') ? { LOG_LEVEL: 'warn' } : {}),
-    });
-  }, 120_000);
-  afterAll(() => world?.close());
-
+/** Payments, and news of them: many times, forged, late, or never. */
+export function payingStories(on: Setting, shop: { readonly world: World }): void {
   const orderOf = (reference: string) =>
-    world.db
+    shop.world.db
       .selectFrom('orders')
       .select(['status', 'fulfilment_status as fulfilment', 'paid_transaction_id as paidBy'])
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
   const movesTo = async (reference: string, to: string) =>
-    (await readTables(world.db)).moves.filter((move) => move.reference === reference && move.to === to).length;
+    (await readTables(shop.world.db)).moves.filter((move) => move.reference === reference && move.to === to).length;
+
+  /** The time has come at which the store asks about these orders by itself. */
+  const askSoon = (references: readonly string[]) =>
+    sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'follow-order' AND state IN ('created', 'retry')
+      AND data ->> 'reference' = ANY(${references})`.execute(shop.world.db);
 
   shows('I6', on, 'one event a hundred times at once, and again later, is one sale and one mail', async () => {
     const copies = 100;
     const rounds = figure(1, 10);
-    const [id] = (await shelve(world, { stock: 100 })) as [string];
+    const [id] = (await shelve(shop.world, { stock: 100 })) as [string];
     for (let round = 0; round < rounds; round += 1) {
-      const bought = await order(world, 'ana', [{ id, quantity: 1 }]);
-      const transactionId = await pay(world, 'ana', bought, { sendEvent: false });
-      const event = signedEvent(world, {
+      const bought = await order(shop.world, 'ana', [{ id, quantity: 1 }]);
+      const transactionId = await pay(shop.world, 'ana', bought, { sendEvent: false });
+      const event = signedEvent(shop.world, {
         id: transactionId,
         status: 'APPROVED',
         amount_in_cents: bought.amountInCents,
       });
-      const answers = await crowd(copies, copies, (copy) => deliver(world, `wompi ${copy}`, event));
+      const answers = await crowd(copies, copies, (copy) => deliver(shop.world, `wompi ${copy}`, event));
       expect(new Set(answers.map(({ type }) => type))).toEqual(new Set(['ok']));
-      if (world.processes[0]) await restart(world);
-      expect((await deliver(world, 'wompi', event)).type).toBe('ok');
+      if (shop.world.processes[0]) await restart(shop.world);
+      expect((await deliver(shop.world, 'wompi', event)).type).toBe('ok');
       expect(await movesTo(bought.reference, 'paid')).toBe(1);
     }
-    await expectSound(world);
-    return `${copies} copies × ${rounds}${world.processes[0] ? ', and after a restart' : ''}`;
+    await expectSound(shop.world);
+    return `${copies} copies × ${rounds}${shop.world.processes[0] ? ', and after a restart' : ''}`;
   });
 
   shows('I7', on, 'events that Wompi did not write, or that say what Wompi does not, change nothing', async () => {
     const runs = figure(2, 100);
-    const [id] = (await shelve(world, { stock: 10 })) as [string];
-    const bought = await order(world, 'ana', [{ id, quantity: 1 }]);
-    const transactionId = await pay(world, 'ana', bought, { status: 'DECLINED' });
-    await atRest(world);
+    const [id] = (await shelve(shop.world, { stock: 10 })) as [string];
+    const bought = await order(shop.world, 'ana', [{ id, quantity: 1 }]);
+    const transactionId = await pay(shop.world, 'ana', bought, { status: 'DECLINED' });
+    await atRest(shop.world);
     await expect.poll(async () => (await orderOf(bought.reference)).status).toBe('declined');
-    const before = JSON.stringify({ ...(await readTables(world.db)), followed: [] });
+    const before = JSON.stringify({ ...(await readTables(shop.world.db)), followed: [] });
     const genuine = (timestamp?: number, changes: object = {}) =>
       signedEvent(
-        world,
+        shop.world,
         {
           id: transactionId,
           status: 'APPROVED',
@@ -76,14 +74,16 @@ describe.each(tried)('paying on %s', (on) => {
       );
     const statuses = new Map<string, Set<number>>();
     for (let run = 0; run < runs; run += 1) {
-      for (const [name, forgery] of Object.entries(forgeries(world, genuine, run))) {
-        const answer = await fetch(`${world.url}/api/wompi/events`, { method: 'POST', ...forgery }).catch(() => null);
+      for (const [name, forgery] of Object.entries(forgeries(shop.world, genuine, run))) {
+        const answer = await fetch(`${shop.world.url}/api/wompi/events`, { method: 'POST', ...forgery }).catch(
+          () => null,
+        );
         // Whoever still sends when the answer has been given finds the line closed.
         if (!answer) expect(name).toBe('five megabytes');
         if (!answer) continue;
         const text = await answer.text();
         expect(text, name).not.toMatch(/ at |node:|node_modules|SELECT |Error:/);
-        for (const secret of Object.entries(world.secrets).filter(([key]) => /SECRET|PRIVATE/.test(key))) {
+        for (const secret of Object.entries(shop.world.secrets).filter(([key]) => /SECRET|PRIVATE/.test(key))) {
           expect(text, name).not.toContain(secret[1]);
         }
         statuses.set(name, (statuses.get(name) ?? new Set()).add(answer.status));
@@ -97,13 +97,13 @@ describe.each(tried)('paying on %s', (on) => {
         name,
       ).toEqual([]);
     }
-    await atRest(world);
-    expect(JSON.stringify({ ...(await readTables(world.db)), followed: [] })).toBe(before);
-    const said = world.processes.map((store) => store?.said()).join('');
-    for (const [name, secret] of Object.entries(world.secrets)) {
+    await atRest(shop.world);
+    expect(JSON.stringify({ ...(await readTables(shop.world.db)), followed: [] })).toBe(before);
+    const said = shop.world.processes.map((store) => store?.said()).join('');
+    for (const [name, secret] of Object.entries(shop.world.secrets)) {
       if (/SECRET|PRIVATE/.test(name)) expect(said, name).not.toContain(secret);
     }
-    await expectSound(world);
+    await expectSound(shop.world);
     return `${statuses.size} classes × ${runs}`;
   });
 
@@ -113,38 +113,38 @@ describe.each(tried)('paying on %s', (on) => {
     'an approval that comes too late is a sale where pieces are left, else a matter for the owner; never silence',
     async () => {
       const rounds = figure(1, 10);
-      const acting = await theOwner(world.db);
+      const acting = await theOwner(shop.world.db);
       const lapse = async (reference: string) => {
         const past = new Date(Date.now() - 60_000);
-        await world.db
+        await shop.world.db
           .updateTable('orders')
           .set({ hold_expires_at: past })
           .where('reference', '=', reference)
           .execute();
-        await releaseLapsedHolds(world.db, new Date(), holdMinutes);
+        await releaseLapsedHolds(shop.world.db, new Date(), holdMinutes);
       };
       for (let round = 0; round < rounds; round += 1) {
-        const [one, many, gone] = (await shelve(world, { stock: 1 }, { stock: 5 }, { stock: 5 })) as [
+        const [one, many, gone] = (await shelve(shop.world, { stock: 1 }, { stock: 5 }, { stock: 5 })) as [
           string,
           string,
           string,
         ];
         const cases = {
-          left: await order(world, 'ana', [{ id: many, quantity: 1 }]),
-          taken: await order(world, 'eva', [{ id: one, quantity: 1 }]),
-          deleted: await order(world, 'leo', [{ id: gone, quantity: 1 }]),
-          cancelled: await order(world, 'luz', [{ id: many, quantity: 1 }]),
+          left: await order(shop.world, 'ana', [{ id: many, quantity: 1 }]),
+          taken: await order(shop.world, 'eva', [{ id: one, quantity: 1 }]),
+          deleted: await order(shop.world, 'leo', [{ id: gone, quantity: 1 }]),
+          cancelled: await order(shop.world, 'luz', [{ id: many, quantity: 1 }]),
         };
         for (const name of ['left', 'taken', 'deleted'] as const) await lapse(cases[name].reference);
-        const quicker = await order(world, 'iris', [{ id: one, quantity: 1 }]);
-        await pay(world, 'iris', quicker);
-        await deleteProduct(world.db, acting, gone);
+        const quicker = await order(shop.world, 'iris', [{ id: one, quantity: 1 }]);
+        await pay(shop.world, 'iris', quicker);
+        await deleteProduct(shop.world.db, acting, gone);
         const { status, fulfilment } = await orderOf(cases.cancelled.reference);
-        const cancelling = { db: world.db, jobs: { send: writeJob }, acting, holdMinutes };
+        const cancelling = { db: shop.world.db, jobs: { send: writeJob }, acting, holdMinutes };
         const step = { name: 'cancel', reason: 'Se dañó en la bodega' } as const;
         const done = await takeStep(cancelling, cases.cancelled.reference, stateMark({ status, fulfilment }), step);
         expect(done.kind).toBe('done');
-        for (const [name, bought] of Object.entries(cases)) await pay(world, name, bought);
+        for (const [name, bought] of Object.entries(cases)) await pay(shop.world, name, bought);
         const ended = async () => {
           const states = await Promise.all(Object.values(cases).map(({ reference }) => orderOf(reference)));
           return states.map(({ status: each }) => each);
@@ -152,7 +152,7 @@ describe.each(tried)('paying on %s', (on) => {
         // The pieces of a deleted product lie there still, so who had ordered them gets them.
         await expect.poll(ended, { timeout: 20_000 }).toEqual(['paid', 'paid_without_stock', 'paid', 'cancelled']);
       }
-      const { tables } = await expectSound(world);
+      const { tables } = await expectSound(shop.world);
       const kinds = new Set(tables.attention.map(({ kind }) => kind));
       expect(kinds).toEqual(new Set(['paid_without_stock', 'approved_after_cancellation']));
       expect(tables.mails.filter(({ kind, isSent }) => kind === 'order-paid-without-stock' && isSent)).toHaveLength(
@@ -167,36 +167,42 @@ describe.each(tried)('paying on %s', (on) => {
     on,
     'payments are found without any event; and event, result page and question racing make one sale',
     async () => {
-      const unheard = size(10, 100);
-      const races = size(10, 200);
-      const [id] = (await shelve(world, { stock: unheard + races })) as [string];
-      await world.control.settings({ eventMode: 'off' });
+      const unheard = figure(10, 100);
+      const races = figure(10, 200);
+      const [id] = (await shelve(shop.world, { stock: unheard + races })) as [string];
+      await shop.world.control.settings({ eventMode: 'off' });
       const silent = await crowd(unheard, 10, async (index) => {
-        const bought = await order(world, `ana ${index}`, [{ id, quantity: 1 }]);
-        await pay(world, `ana ${index}`, bought);
+        const bought = await order(shop.world, `ana ${index}`, [{ id, quantity: 1 }]);
+        await pay(shop.world, `ana ${index}`, bought);
         return bought.reference;
       });
       const unpaid = async () => {
-        const paid = await world.db.selectFrom('orders').select('reference').where('status', '=', 'paid').execute();
+        await askSoon(silent);
+        const paid = await shop.world.db
+          .selectFrom('orders')
+          .select('reference')
+          .where('status', '=', 'paid')
+          .execute();
         const references = new Set(paid.map(({ reference }) => reference));
         return silent.filter((reference) => !references.has(reference)).length;
       };
       await expect.poll(unpaid, { timeout: 90_000, interval: 250 }).toBe(0);
-      await world.control.settings({ eventMode: 'duplicate', eventCopies: 3 });
+      await shop.world.control.settings({ eventMode: 'duplicate', eventCopies: 3 });
       await crowd(races, 5, async (index) => {
-        const bought = await order(world, `eva ${index}`, [{ id, quantity: 1 }]);
-        const transactionId = await pay(world, `eva ${index}`, bought);
-        await crowd(4, 4, (page) => ask(world, `eva ${index} ${page}`, bought.reference, transactionId));
+        const bought = await order(shop.world, `eva ${index}`, [{ id, quantity: 1 }]);
+        const transactionId = await pay(shop.world, `eva ${index}`, bought);
+        await askSoon([bought.reference]);
+        await crowd(4, 4, (page) => ask(shop.world, `eva ${index} ${page}`, bought.reference, transactionId));
         expect((await orderOf(bought.reference)).paidBy).toBe(transactionId);
       });
-      await world.control.settings({ eventMode: 'normal' });
-      const { tables } = await expectSound(world);
+      await shop.world.control.settings({ eventMode: 'normal' });
+      const { tables } = await expectSound(shop.world);
       const shelf = tables.products.find((product) => product.id === id);
       expect(shelf).toMatchObject({ stock: 0, held: 0, sales: unheard + races });
       return `${unheard} without events, ${races} races of 3 events, 4 pages and the job`;
     },
   );
-});
+}
 
 async function restart({ processes }: World): Promise<void> {
   const [first] = processes;

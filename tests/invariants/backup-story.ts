@@ -1,46 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { dirname, join } from 'node:path';
+import { expect } from 'vitest';
 import { verifyBackup } from '#app/platform/backup/format.server.ts';
-import { clonePostgres } from '#tests/support/database.ts';
-import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
+import { emptyPostgres } from '#tests/support/database.ts';
 import { isLong, shows } from './figures.ts';
-import { History, type Operation } from './history.ts';
+import type { Operation } from './history.ts';
 import { inProcesses, type ProcessWorld } from './processes.ts';
-import { shelve } from './shopper.ts';
 import { approvedUnpaid, startTraffic } from './traffic.ts';
-import { atRest, commonEnv, evidenceOf, expectNoProblems, settings } from './world.ts';
+import { atRest, evidenceOf, expectNoProblems, type Setting } from './world.ts';
 
 type Storage = { DATA_DIR: string; DATABASE_URL?: string };
 
-/** Databases that a backup is brought into, empty ones. */
-let server: PostgresServer;
-let folder: string;
-let count = 0;
-beforeAll(async () => {
-  server = await startPostgres();
-  folder = await mkdtemp(join(tmpdir(), 'nucleo-backups-'));
-});
-afterAll(async () => {
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function emptyStorage(engine: 'PGlite' | 'PostgreSQL'): Promise<Storage> {
-  count += 1;
-  const name = `copy_${count}`;
-  const storage = { DATA_DIR: join(folder, name) };
-  if (engine === 'PGlite') return storage;
-  const { Client } = (await import('pg')).default;
-  const admin = new Client({ connectionString: server.url });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
-  await admin.end();
-  return { ...storage, DATABASE_URL: server.databaseUrl(name) };
+/** Where a backup is brought into, empty. */
+async function emptyStorage(engine: 'PGlite' | 'PostgreSQL', folder: string): Promise<Storage> {
+  const storage = { DATA_DIR: join(folder, `copy-${randomUUID()}`) };
+  return engine === 'PGlite' ? storage : { ...storage, DATABASE_URL: await emptyPostgres() };
 }
 
 /** A command of the README, as somebody at a terminal runs it. */
@@ -96,31 +75,32 @@ async function restored(
   engine: 'PGlite' | 'PostgreSQL',
   begunAt: number,
 ): Promise<number> {
-  const copy = await emptyStorage(engine === 'PGlite' ? 'PostgreSQL' : 'PGlite');
+  const copy = await emptyStorage(engine === 'PGlite' ? 'PostgreSQL' : 'PGlite', dirname(file));
   expect(await run('restore', [file], copy).ended).toEqual([0, expect.stringContaining('add up')]);
   return expectWholeCopy(world, copy, knownTo({ begunAt }, world.history.operations));
 }
 
-// A backup of a server is a snapshot like any other (`platform/backup/backup.db.test.ts`): under load it is shown in the long form.
-describe.each(isLong ? settings : settings.slice(0, 1))('a backup under load on %s', (on) => {
+/** @param running a shop that sells these products; none of its processes runs at the end */
+export function backupStory(
+  on: Setting,
+  running: { readonly world: ProcessWorld; readonly ids: readonly string[] },
+): void {
   shows(
     'I19',
     on,
-    'restored on the other engine it has all that was acknowledged before, and everything holds there',
+    'a backup under load, restored on the other engine, has all that was acknowledged before, and everything holds there',
     async () => {
-      const history = new History(`backup-${on}`);
-      const databaseUrl = on === 'PGlite' ? undefined : await clonePostgres();
-      const world = await inProcesses(on, history, { ...commonEnv, PAYMENT_CHECK_SECONDS: '1' }, databaseUrl);
-      const storage: Storage = { DATA_DIR: world.env.DATA_DIR, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+      const { world, ids } = running;
+      const { history } = world;
+      const { DATA_DIR, DATABASE_URL } = world.env;
+      const storage: Storage = { DATA_DIR, ...(DATABASE_URL ? { DATABASE_URL } : {}) };
       const engine = on === 'PGlite' ? 'PGlite' : 'PostgreSQL';
+      const folder = await mkdtemp(join(tmpdir(), 'nucleo-backups-'));
       try {
-        const ids = await world.withDatabase((db) =>
-          shelve({ db, history }, ...Array(5).fill({ price: 50_000, stock: 100_000 })),
-        );
         await world.start();
         const traffic = startTraffic(world, ids, 4);
         await traffic.more(8);
-        const file = join(folder, `${count}-${engine}.backup`);
+        const file = join(folder, `${engine}.backup`);
         const begunAt = history.elapsed();
         expect(await run('backup', [file], storage).ended).toEqual([
           0,
@@ -128,7 +108,7 @@ describe.each(isLong ? settings : settings.slice(0, 1))('a backup under load on 
         ]);
         await traffic.more(2);
         const [script, ...args] =
-          engine === 'PGlite' ? ['move-database', server.databaseUrl('postgres')] : ['restore', file, '--replace'];
+          engine === 'PGlite' ? ['move-database', await emptyPostgres()] : ['restore', file, '--replace'];
         expect(await run(String(script), args, storage).ended, 'while it runs').toEqual([
           1,
           expect.stringMatching(/[Ss]top/),
@@ -140,7 +120,7 @@ describe.each(isLong ? settings : settings.slice(0, 1))('a backup under load on 
           return `${await restored(world, file, engine, begunAt)} orders in the copy`;
         }
         // Ended while another one is made: the name must never stand for half a backup.
-        const second = join(folder, `${count}-${engine}-killed.backup`);
+        const second = join(folder, `${engine}-killed.backup`);
         const command = run('backup', [second], storage);
         const isBegun = () => existsSync(`${second}.part`) || existsSync(second);
         await expect.poll(isBegun, { timeout: 20_000, interval: 1 }).toBe(true);
@@ -159,7 +139,7 @@ describe.each(isLong ? settings : settings.slice(0, 1))('a backup under load on 
         if (engine === 'PGlite') {
           // Killed after the last answer: the backup made after that has everything, and so has the server it moves to.
           await verifyBackup(second);
-          const target = await emptyStorage('PostgreSQL');
+          const target = await emptyStorage('PostgreSQL', folder);
           expect(await run('move-database', [target.DATABASE_URL ?? ''], storage).ended).toEqual([
             0,
             expect.stringMatching(/same checksum on both sides[\s\S]*DATABASE_URL/),
@@ -168,8 +148,9 @@ describe.each(isLong ? settings : settings.slice(0, 1))('a backup under load on 
         }
         return `${orders} orders in the copy`;
       } finally {
-        await world.close();
+        await world.kill();
+        await rm(folder, { recursive: true, force: true });
       }
     },
   );
-});
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { buyingStories } from './buying.ts';
+import { newsStory } from './news-story.ts';
+import { payingStories } from './paying.ts';
+import { aWorld, tried, type World } from './world.ts';
+
+/** One shop for all of it: starting two processes takes longer than most of these stories. */
+describe.each(tried)('a shop on %s', (on) => {
+  let world: World;
+  const shop = {
+    get world() {
+      return world;
+    },
+  };
+  beforeAll(async () => {
+    const isApart = on.endsWith('processes');
+    // No order is asked about by itself while people buy; whose story it is brings the time forward.
+    world = await aWorld(on, 'selling', { PAYMENT_CHECK_SECONDS: '600', ...(isApart ? { LOG_LEVEL: 'warn' } : {}) });
+  }, 120_000);
+  afterAll(() => world?.close());
+
+  payingStories(on, shop);
+  buyingStories(on, shop);
+  if (on === 'PostgreSQL, two processes') newsStory(on, shop);
+});

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+import { vi } from 'vitest';
+import type { Queryable } from '#app/shop/shared/schema.ts';
+
+/**
+ * What may move though nothing was done: how often somebody tried, and what the queue itself writes on its timetable.
+ * Jobs that a request wrote are looked at by name and data.
+ */
+const uncounted = ['attempts', 'kysely_migration', 'kysely_migration_lock'];
+
+/** The same once every mail is out: one that is still on its way would change the ledger by itself. */
+export async function ledgerAtRest(db: Queryable): Promise<Record<string, string>> {
+  const unsent = () =>
+    db.selectFrom('mails').select('id').where('sent_at', 'is', null).where('ended_at', 'is', null).execute();
+  await vi.waitUntil(async () => (await unsent()).length === 0, { timeout: 20_000 });
+  return wholeLedger(db);
+}
+
+/** A mark for everything that the shop has written, table by table, so that a difference names its table. One statement. */
+export async function wholeLedger(db: Queryable): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string; mark: string }>`${await marksOf(db)}`.execute(db);
+  return Object.fromEntries(rows.map(({ name, mark }) => [name, mark]));
+}
+
+async function marksOf(db: Queryable): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`.execute(db);
+  const tables = rows.filter(({ name }) => !uncounted.includes(name));
+  const marks = tables.map(({ name }) => markOf(name, sql`SELECT row::text AS line FROM ${sql.table(name)} AS row`));
+  const jobs = sql`SELECT DISTINCT name || data::text AS line FROM pgboss.job
+    WHERE name NOT LIKE '\\_\\_pgboss%' AND NOT EXISTS (SELECT FROM pgboss.schedule WHERE schedule.name = job.name)`;
+  return sql.join([...marks, markOf('jobs', jobs)], sql` UNION ALL `);
+}
+
+function markOf(name: string, lines: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`SELECT ${sql.lit(name)} AS name, count(*) || ' ' || coalesce(md5(string_agg(line, '' ORDER BY line)), '') AS mark
+    FROM (${lines}) AS lines`;
+}
