@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { addAddress } from '#app/shop/customers/addresses.server.ts';
 import { buy } from '#tests/support/checkout-client.ts';
 import { aShopper, signedIn } from '#tests/support/customers.ts';
 import { type RunningStore, startStore } from '#tests/support/store.ts';
 import { expectWholeInEveryLook } from './looks.ts';
+import { expect, test } from './shop.ts';
 import { carrySession } from './signed-in.ts';
 
 let store: RunningStore;

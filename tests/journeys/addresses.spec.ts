@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { aShopper } from '#tests/support/customers.ts';
 import { type RunningStore, startStore } from '#tests/support/store.ts';
 import { axe } from './accessibility.ts';
+import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
 

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
 import { expectWholeInEveryLook } from './looks.ts';
+import { expect, test } from './shop.ts';
 import { carrySession } from './signed-in.ts';
 
 let store: RunningStore;

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { largeCatalogue } from '#tests/support/catalogue-file.ts';
 import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
 import { expectWholeInEveryLook } from './looks.ts';
+import { expect, test } from './shop.ts';
 import { carrySession } from './signed-in.ts';
 
 let store: RunningStore;

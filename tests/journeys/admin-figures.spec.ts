@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addDays, dayOf } from '#app/shop/shared/day.ts';
 import { signedIn } from '#tests/support/customers.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
 import { expectWholeInEveryLook, layoutShiftOf } from './looks.ts';
+import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
 

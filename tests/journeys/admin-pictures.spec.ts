@@ -1,10 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { picturesOf } from '#app/shop/catalog/pictures.server.ts';
 import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
 import { aPhoto, scriptedDrawing } from '#tests/support/picture-files.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
 import { expectWholeInEveryLook, layoutShiftOf } from './looks.ts';
+import { expect, test } from './shop.ts';
 import { carrySession } from './signed-in.ts';
 
 let store: RunningStore;

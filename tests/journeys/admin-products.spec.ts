@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
 import { expectWholeInEveryLook } from './looks.ts';
+import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
 

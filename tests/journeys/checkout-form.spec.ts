@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { aForm } from '#tests/support/checkout-client.ts';
 import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 
 let store: RunningStore;

@@ -1,12 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type RunningStore, startStore } from '#tests/support/store.ts';
+import type { Page } from '@playwright/test';
+import type { RunningStore } from '#tests/support/store.ts';
 import { axe } from './accessibility.ts';
+import { expect, test } from './shop.ts';
 
 let store: RunningStore;
-test.beforeAll(async () => {
-  store = await startStore();
+test.beforeAll(({ sharedStore }) => {
+  store = sharedStore;
 });
-test.afterAll(() => store?.close());
 
 async function fillClaim(page: Page) {
   await page.getByLabel('Tipo de solicitud').selectOption({ label: 'Reclamo: el producto o la compra falló' });

@@ -1,12 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
+import type { Page } from '@playwright/test';
+import { type RunningStore, storeOwner } from '#tests/support/store.ts';
+import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 
 let store: RunningStore;
-test.beforeAll(async () => {
-  store = await startStore();
+test.beforeAll(({ sharedStore }) => {
+  store = sharedStore;
 });
-test.afterAll(() => store?.close());
 test.afterEach(() => store.control.googleMode('normal'));
 
 const main = (page: Page) => page.getByRole('main');

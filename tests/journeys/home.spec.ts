@@ -1,11 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { type RunningStore, startStore } from '#tests/support/store.ts';
+import type { Locator, Page } from '@playwright/test';
+import type { RunningStore } from '#tests/support/store.ts';
+import { expect, test } from './shop.ts';
 
 let store: RunningStore;
-test.beforeAll(async () => {
-  store = await startStore();
+test.beforeAll(({ sharedStore }) => {
+  store = sharedStore;
 });
-test.afterAll(() => store?.close());
 
 /** Nothing may complain: no script, no policy. */
 let noise: string[];

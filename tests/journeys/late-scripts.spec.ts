@@ -1,14 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signedIn } from '#tests/support/customers.ts';
-import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
+import { type RunningStore, storeOwner } from '#tests/support/store.ts';
+import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
 
 let store: RunningStore;
-test.beforeAll(async () => {
-  store = await startStore();
+test.beforeAll(({ sharedStore }) => {
+  store = sharedStore;
 });
-test.afterAll(() => store?.close());
 
 /** A connection on which scripts take as long as the test wants. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { builtStore, type RunningStore, startStore } from '#tests/support/store.ts';
+import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 
 let store: RunningStore;

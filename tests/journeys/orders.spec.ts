@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { guestOrderLink } from '#app/shop/orders/guest-link.server.ts';
 import { aShopper } from '#tests/support/customers.ts';
 import { type RunningStore, startStore } from '#tests/support/store.ts';
 import { axe } from './accessibility.ts';
+import { expect, test } from './shop.ts';
 import { type Shopper, shopperOn } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
 

@@ -1,11 +1,10 @@
-import { expect, test } from '@playwright/test';
-import { type RunningStore, startStore } from '#tests/support/store.ts';
+import type { RunningStore } from '#tests/support/store.ts';
+import { expect, test } from './shop.ts';
 
 let store: RunningStore;
-test.beforeAll(async () => {
-  store = await startStore();
+test.beforeAll(({ sharedStore }) => {
+  store = sharedStore;
 });
-test.afterAll(() => store?.close());
 
 test('[S4.24, S4.25, S4.26, S2.47, S3.47] the theme starts light, whatever the system wants, toggles, and is remembered', async ({
   page,

@@ -1,16 +1,16 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type RunningStore, startStore } from '#tests/support/store.ts';
+import type { Page } from '@playwright/test';
+import type { RunningStore } from '#tests/support/store.ts';
 import { axe } from './accessibility.ts';
+import { expect, test } from './shop.ts';
 import { isAlive } from './shopper.ts';
 
 let store: RunningStore;
 let address: string;
-test.beforeAll(async () => {
-  store = await startStore();
+test.beforeAll(({ sharedStore }) => {
+  store = sharedStore;
   // Two pictures, as every product of the demo catalogue has.
   address = `${store.url}/product/2`;
 });
-test.afterAll(() => store?.close());
 
 const gallery = (page: Page) => page.getByRole('group', { name: /^Fotos de / });
 const zoom = (page: Page) => page.getByRole('dialog', { name: /^Fotos de / });

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { expect, test } from './shop.ts';
 import { type Shopper, shopperOn } from './shopper.ts';
 
 let store: RunningStore;

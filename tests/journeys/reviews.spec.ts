@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type ReviewText, reviewsPerPage } from '#app/shop/reviews/review.ts';
 import { ownReview, saveReview } from '#app/shop/reviews/reviews.server.ts';
 import { aShopper, type SignedInCustomer } from '#tests/support/customers.ts';
 import { type RunningStore, startStore } from '#tests/support/store.ts';
 import { anAccount, aPaidOrder } from '#tests/support/wishes-and-reviews.ts';
 import { axe } from './accessibility.ts';
+import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
 

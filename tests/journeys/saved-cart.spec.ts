@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { aShopper, type SignedInCustomer } from '#tests/support/customers.ts';
 import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 
 let store: RunningStore;

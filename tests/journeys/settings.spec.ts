@@ -1,19 +1,19 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { aShopper, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
-import { type RunningStore, startStore } from '#tests/support/store.ts';
+import type { RunningStore } from '#tests/support/store.ts';
 import { axe } from './accessibility.ts';
+import { expect, test } from './shop.ts';
 import { carrySession } from './signed-in.ts';
 
 let store: RunningStore;
 let ana: SignedInCustomer;
-test.beforeAll(async () => {
-  store = await startStore();
+test.beforeAll(({ sharedStore }) => {
+  store = sharedStore;
 });
 test.beforeEach(async ({ context }) => {
   ana = await aShopper(store);
   await carrySession(context, store, ana);
 });
-test.afterAll(() => store?.close());
 
 const section = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });

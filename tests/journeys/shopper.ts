@@ -26,7 +26,10 @@ export function shopperOn(page: Page): Shopper {
     page,
     toast,
     async openCategory(name) {
-      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+      const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+      // Cards that come into sight get their height then, and would push the footer away between the pressing and the letting go.
+      await link.scrollIntoViewIfNeeded();
+      await link.click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     },
     async openProduct(name) {

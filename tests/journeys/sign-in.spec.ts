@@ -1,14 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { aShopper, cookieOf } from '#tests/support/customers.ts';
-import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
+import { type RunningStore, storeOwner } from '#tests/support/store.ts';
 import { expectWholeInEveryLook } from './looks.ts';
+import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 
 let store: RunningStore;
-test.beforeAll(async () => {
-  store = await startStore();
+test.beforeAll(({ sharedStore }) => {
+  store = sharedStore;
 });
-test.afterAll(() => store?.close());
 test.afterEach(async () => {
   await store.control.captchaMode('normal');
   await store.control.captchaScript('normal');

@@ -1,11 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type RunningStore, startStore } from '#tests/support/store.ts';
+import type { Page } from '@playwright/test';
+import type { RunningStore } from '#tests/support/store.ts';
+import { expect, test } from './shop.ts';
 
 let store: RunningStore;
-test.beforeAll(async () => {
-  store = await startStore();
+test.beforeAll(({ sharedStore }) => {
+  store = sharedStore;
 });
-test.afterAll(() => store?.close());
 
 const filledCart = JSON.stringify([
   { id: '1', name: 'AMD Ryzen 7 7800X3D', price: 1_894_000, discount: 15, quantity: 2, stock: 3 },

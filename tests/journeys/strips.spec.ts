@@ -1,11 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { expect, test } from './shop.ts';
 
 let store: RunningStore;
-test.beforeAll(async () => {
-  store = await startStore();
+test.beforeAll(({ sharedStore }) => {
+  store = sharedStore;
 });
-test.afterAll(() => store?.close());
 
 const main = (page: Page) => page.getByRole('main');
 const strip = (page: Page, name: string) => main(page).getByRole('region', { name });

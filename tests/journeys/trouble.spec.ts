@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { type RunningStore, startStore } from '#tests/support/store.ts';
 import { axe } from './accessibility.ts';
+import { expect, test } from './shop.ts';
 
 let store: RunningStore;
 test.beforeAll(async () => {

@@ -1,17 +1,17 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { setWish, wishlistOf } from '#app/shop/wishlist/wishlist.server.ts';
 import { aShopper, type SignedInCustomer } from '#tests/support/customers.ts';
-import { type RunningStore, startStore } from '#tests/support/store.ts';
+import type { RunningStore } from '#tests/support/store.ts';
 import { axe } from './accessibility.ts';
+import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
 
 let store: RunningStore;
 let ana: SignedInCustomer;
-test.beforeAll(async () => {
-  store = await startStore();
+test.beforeAll(({ sharedStore }) => {
+  store = sharedStore;
 });
-test.afterAll(() => store?.close());
 test.beforeEach(async ({ context }) => {
   ana = await aShopper(store);
   await carrySession(context, store, ana);
