@@ -85,6 +85,9 @@ export const adminBulkText = {
   },
   columnsAfter: { before: 'Antes', after: 'Después' },
   belowCostMark: 'Por debajo del costo',
+  /** The margin of a price alone would be higher than what a sale earns. */
+  marginWithDiscount: (margin: number, discount: number) =>
+    `${formatPercent(margin)} con ${formatPercent(discount)} de descuento`,
   noMargin: 'Sin costo',
   noRate: 'Sin tasa del dólar',
   when: (set: Pick<ChangeSet, 'state' | 'createdAt' | 'appliedAt' | 'undoneAt'>) => {

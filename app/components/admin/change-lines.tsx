@@ -106,6 +106,7 @@ function marginText(field: ChangeSet['field'], line: ChangeLine): string {
   const value = Number(after ?? before);
   const margin =
     field === 'price' ? marginOverCost(value, discount, costInCents) : marginOverCost(price, value, costInCents);
+  if (margin !== null && field === 'price' && discount > 0) return adminBulkText.marginWithDiscount(margin, discount);
   if (margin !== null) return formatPercent(margin);
   return line.costUsdCents === null ? adminBulkText.noMargin : adminBulkText.noRate;
 }

@@ -52,7 +52,7 @@ interface Sent {
 }
 
 function useUnsavedWork(within: RefObject<HTMLElement | null>) {
-  const { state } = useNavigation();
+  const { state, formMethod } = useNavigation();
   const { pathname } = useLocation();
   const isRefused = useActionData() !== undefined;
   /** The form whose `submit` is being handled: its own way on is no leaving. */
@@ -79,14 +79,14 @@ function useUnsavedWork(within: RefObject<HTMLElement | null>) {
       : [...(within.current?.querySelectorAll('form') ?? [])].some(isUnsavedForm);
 
   useEffect(() => {
-    if (state === 'submitting') wasSent.current = sent.current !== null;
+    if (formMethod === 'POST') wasSent.current = sent.current !== null;
     if (state !== 'idle' || !wasSent.current || !sent.current) return;
     const { form, wasUnsaved } = sent.current;
     sent.current = null;
     wasSent.current = false;
     hasRefused.current = isRefused && wasUnsaved;
     if (!isRefused) saved.current.set(form, heldBy(form));
-  }, [state, isRefused]);
+  }, [state, formMethod, isRefused]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {

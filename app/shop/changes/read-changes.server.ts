@@ -150,15 +150,15 @@ export async function recentChanges(db: Queryable, most: number, kind?: ChangeKi
 }
 
 /**
- * Pesos for a dollar, in cents, as the owner wrote it last when prices were drawn up from it; null where that is too long ago to
- * be kept. A change that was taken back had perhaps the wrong one.
+ * Pesos for a dollar, in cents, as the owner wrote it last when prices were drawn up from it; null where that never was. A change
+ * that was taken back had perhaps the wrong one.
  */
 export async function lastDollarRate(db: Queryable): Promise<number | null> {
   const last = await db
     .selectFrom('change_sets')
     .where('field', '=', 'price')
     .where(sql<boolean>`rule ->> 'way' = 'dollars'`)
-    .where('state', '<>', 'undone')
+    .where('state', 'not in', ['undoing', 'undone'])
     .select('rule')
     .orderBy('created_at', 'desc')
     .limit(1)
