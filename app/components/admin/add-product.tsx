@@ -9,6 +9,8 @@ import { SectionHead } from '#app/ui/page-title.tsx';
 import { type DeskAnswer, productsAddress } from './desk-answer.ts';
 import { ProductErrors, ProductFields } from './product-fields.tsx';
 
+export const addProductId = 'add-product';
+
 interface AddProductProps {
   answer: DeskAnswer | undefined;
   mark: string;
@@ -21,15 +23,15 @@ export function AddProduct({ answer, mark, isFolded }: AddProductProps) {
   const form = <AddForm answer={answer} mark={mark} />;
   if (!isFolded) {
     return (
-      <section aria-labelledby="add-product">
-        <SectionHead id="add-product">{adminProductsText.add}</SectionHead>
+      <section aria-labelledby={addProductId}>
+        <SectionHead id={addProductId}>{adminProductsText.add}</SectionHead>
         {form}
       </section>
     );
   }
   return (
     <details open={answer?.kind === 'problems'} className="group/add">
-      <summary id="add-product" className={classNames(buttonClasses(), 'list-none group-open/add:mb-4')}>
+      <summary id={addProductId} className={classNames(buttonClasses(), 'list-none group-open/add:mb-4')}>
         {adminProductsText.add}
       </summary>
       {form}
@@ -57,7 +59,7 @@ function AddForm({ answer, mark }: Omit<AddProductProps, 'isFolded'>) {
         action={productsAddress}
         noValidate
         onSubmit={validate}
-        aria-labelledby="add-product"
+        aria-labelledby={addProductId}
         className="flex flex-col gap-5"
       >
         <ProductErrors problems={problems} />

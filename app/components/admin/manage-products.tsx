@@ -13,7 +13,7 @@ import { showToast } from '#app/ui/toast.ts';
 import { useLiveData } from '../live-updates.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { ProductPrice } from '../product-price.tsx';
-import { AddProduct } from './add-product.tsx';
+import { AddProduct, addProductId } from './add-product.tsx';
 import { BulkBar, ChooseBox } from './bulk-bar.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { type DeskAnswer, productsAddress } from './desk-answer.ts';
@@ -67,7 +67,7 @@ export function ManageProducts({ list, answer, adding }: ManageProductsProps) {
           aside={
             <>
               {adding === 'below' && (
-                <a href="#add-product" className={buttonClasses({ kind: 'quiet', size: 'small' })}>
+                <a href={`#${addProductId}`} className={buttonClasses({ kind: 'quiet', size: 'small' })}>
                   {adminProductsText.add}
                 </a>
               )}
