@@ -15,6 +15,8 @@ export type Answer =
 /** What belongs to the shopper. */
 export interface Things {
   reference: string;
+  /** Of the same buyer, and to be sent: only such an order has a slip. */
+  paidReference: string;
   addressId: string;
   reviewId: number;
 }
@@ -214,11 +216,16 @@ export const accessTable: Record<string, Row> = {
     namesBuyersToOwner: true,
     writes: [
       { what: 'a note', send: () => ({ form: { intent: 'note', seen: '', note: '' } }), answers: owners() },
+      {
+        what: 'a parcel of an order that was not sent',
+        send: () => ({ form: { intent: 'parcel', seen: '', carrier: 'x', trackingNumber: 'x' } }),
+        answers: owners('refused'),
+      },
       { what: 'nothing', send: () => ({ form: { intent: '' } }), answers: owners('refused') },
     ],
   },
   '/admin/pedidos/:reference/remision': {
-    path: ({ reference }) => `/admin/pedidos/${reference}/remision`,
+    path: ({ paidReference }) => `/admin/pedidos/${paidReference}/remision`,
     reads: owners(),
     namesBuyersToOwner: true,
   },

@@ -4,6 +4,7 @@ import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/suppor
 import { engineStore } from '#tests/support/engine-store.ts';
 import { stock } from '#tests/support/factories.ts';
 import { routeAddresses, routeIds } from '#tests/support/route-list.ts';
+import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { storeOwner } from '#tests/support/store.ts';
 import { ledgerAtRest, wholeLedger } from '#tests/support/whole-ledger.ts';
 import { type Answer, accessTable, type Person, type Things } from './access-table.ts';
@@ -64,7 +65,13 @@ beforeAll(async () => {
   await send('/api/reviews', 'shopper', { json: { productId: '1', stars: 5, comment: 'Sirve muy bien.' } });
   const review = await db.selectFrom('reviews').select('id').executeTakeFirstOrThrow();
   await send('/api/cart/saved', 'shopper', { json: { lines: [{ id: '1', quantity: 2 }], seen: 0, owner: null } });
-  things = { reference, addressId: id, reviewId: review.id };
+  const paidReference = await anOrderOf(db, {
+    createdAt: '2026-11-21T15:00:00Z',
+    paidAt: '2026-11-21T15:01:00Z',
+    lines: [['1', 1000, 0, 1]],
+    row: { full_name: secret.name, customer_id: ana.customer.id, fulfilment_status: 'to_prepare' },
+  });
+  things = { reference, paidReference, addressId: id, reviewId: review.id };
   await ledgerAtRest(db);
 });
 
