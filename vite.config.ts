@@ -19,7 +19,7 @@ const ofCards =
 /** Lists that are filtered and have several pages. */
 const ofLists = /\/app\/components\/(paged-|category-|list-)/;
 const ofCheckout =
-  /\/app\/(components\/(use-cart-check|checkout|cart-problems)|shop\/cart\/cart-check|text\/(checkout|cart-problems))/;
+  /\/app\/(components\/(use-cart-check|checkout|cart-problems|cart-mark)|shop\/cart\/cart-check|text\/(checkout|cart-problems))/;
 /** Fields with their labels and problems. */
 const ofForms = /\/app\/(ui\/(error-summary|field)|shop\/(shared\/form-rules|customers\/departments))/;
 const ofWayIn = /\/app\/(components\/(auth|captcha|google-sign|welcome)|text\/accounts)/;

@@ -1,7 +1,7 @@
 import { cartStorageKey, useCartKnown } from './cart-store.ts';
 
-/** Runs while the page is being read, before anything is painted: says in the document that there is something in the cart. */
-const cartScript = `try{if(JSON.parse(localStorage.getItem('${cartStorageKey}')||'[]').length)document.documentElement.dataset.cart=''}catch(error){console.error(error)}`;
+/** Runs while the page is being read, before anything is painted: says in the document that there is something in the cart (`[]` is empty). */
+const cartScript = `try{if((localStorage.getItem('${cartStorageKey}')||'').length>2)document.documentElement.dataset.cart=''}catch(error){console.error(error)}`;
 
 /** On pages whose first look depends on the cart, which the server does not know: the style sheet has `carted:` for it. */
 export function CartMark() {

@@ -21,7 +21,6 @@ import {
 } from '#app/text/checkout.ts';
 import { formatCents } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
@@ -85,7 +84,7 @@ export function PaymentPage({ prepared, answer }: { prepared: PreparedPayment; a
       <CartTrouble cart={cart} refusal={answer?.refusal} />
       {prepared.bankPending && <Notice kind="warning">{checkout.bankPending}</Notice>}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
-        <div className="max-lg:contents lg:sticky lg:top-24 lg:order-2">
+        <div className="lg:sticky lg:top-24 lg:order-2">
           <CheckoutSummary />
           <BeforeYouPay />
         </div>
@@ -103,19 +102,19 @@ export function PaymentPage({ prepared, answer }: { prepared: PreparedPayment; a
           <input type="hidden" name="reference" value={answer?.reference ?? prepared.reference} />
           <input type="hidden" name="cart" value={JSON.stringify(cartRequest(cart))} />
           <input type="hidden" name="seenAmountInCents" value={totalInCents(cart)} />
-          <FoldedWhenEmpty>
+          <FoldedWhen isEmpty={isEmpty}>
             <CheckoutFields
               typed={typed}
               filled={prepared.filled}
               deliveries={prepared.deliveries}
               problems={latest && !latest.ok ? without(latest.problems, mended) : {}}
             />
-          </FoldedWhenEmpty>
+          </FoldedWhen>
           <div className="flex flex-col gap-3">
             {cart.length > 0 && (
-              <p className="flex items-baseline justify-between gap-4 lg:hidden">
-                <span className="font-bold">{checkout.total}</span>
-                <span className="price-figure text-23">{formatCents(totalInCents(cart))}</span>
+              <p className="flex justify-between lg:hidden">
+                {checkout.total}
+                <span className="price-figure">{formatCents(totalInCents(cart))}</span>
               </p>
             )}
             <Button type="submit" size="large" wide disabled={isEmpty} busy={isBusy}>
@@ -137,17 +136,13 @@ export function PaymentPage({ prepared, answer }: { prepared: PreparedPayment; a
  * Whoever has nothing to pay for needs no form: the fields fold away beneath one line. Before the cart is known, the mark of the
  * document says whether there is anything in it, so that nothing moves afterwards.
  */
-function FoldedWhenEmpty({ children }: { children: ReactNode }) {
+function FoldedWhen({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
   const isKnown = useCartKnown();
-  const isEmpty = useCart().length === 0;
+  const [line, fields] = isKnown ? [isEmpty ? '' : 'hidden', 'flex'] : ['carted:hidden', 'hidden carted:flex'];
   return (
-    <details open={!(isKnown && isEmpty)}>
-      <summary
-        className={classNames('cursor-pointer py-2 font-semibold', isKnown ? !isEmpty && 'hidden' : 'carted:hidden')}
-      >
-        {checkout.fields}
-      </summary>
-      <div className={classNames('flex flex-col gap-8', !isKnown && 'hidden carted:flex')}>{children}</div>
+    <details open={!isEmpty}>
+      <summary className={`cursor-pointer py-2 font-semibold ${line}`}>{checkout.customer}</summary>
+      <div className={`flex-col gap-8 ${fields}`}>{children}</div>
     </details>
   );
 }
@@ -163,7 +158,7 @@ function BeforeYouPay() {
     { text: checkout.withdrawalRight, to: '/retracto-y-garantia', link: checkout.withdrawalLink },
   ];
   return (
-    <ul className="-mt-2 flex flex-col gap-2 px-1 text-14 text-muted lg:mt-4">
+    <ul className="mt-4 flex flex-col gap-2 px-1 text-14 text-muted">
       {facts.map(({ text, to, link }) => (
         <li key={to}>
           {text}{' '}

@@ -21,8 +21,6 @@ export const checkout = {
   shippingFree: 'Gratis',
   customer: 'Tus datos',
   delivery: 'Entrega',
-  /** The fields, folded while there is nothing to pay for. */
-  fields: 'Tus datos y la entrega',
   pay: 'Pagar con Wompi',
   paying: 'Preparando el pago…',
   whereYouPay: 'Pagas en la página segura de Wompi. Núcleo no ve los datos de tu tarjeta.',
@@ -41,7 +39,7 @@ export const checkout = {
   bankPending:
     'Tu banco aún no confirma un pago anterior. Si ya pagaste, espera la confirmación antes de pagar otra vez.',
   checkingCart: 'Revisando tu carrito…',
-  needsScripts: 'Para pagar necesitas JavaScript: tu carrito se guarda en este navegador.',
+  needsScripts: 'Para pagar necesitas JavaScript.',
 } as const;
 
 /** Wompi's rules for payers: the permalink of its own acceptance contract (`presigned_acceptance`). */

@@ -121,7 +121,7 @@ test('[S4.11, S4.12, S2.100, S2.102, S8.46, S5.13, S2.140, S2.153] remove takes 
     await expect(payment.getByRole('link', { name: 'Volver al carrito' })).toBeVisible();
     await expect(payment.getByText('$\u00a00')).toHaveCount(0);
     await expect(payment.getByLabel('Nombre completo')).toBeHidden();
-    await payment.getByText('Tus datos y la entrega').click();
+    await payment.locator('summary').filter({ hasText: 'Tus datos' }).click();
     await expect(payment.getByLabel('Nombre completo')).toBeVisible();
   }
 });
