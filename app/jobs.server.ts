@@ -56,9 +56,9 @@ export function jobPolicies({
     'send-reset-link': { retryDelay: 5, longestDelay, retryLimit: 20, timeLimit: 60 },
     // Tried once: what was left by a process that died is ended by `forget-lapsed`, and the owner decides again.
     'check-import': { retryDelay: 60, longestDelay, retryLimit: 0, timeLimit: 900 },
-    // They go on where they stopped, however often; what was left by a process that died is found every minute.
-    'apply-import': { retryDelay: 2, longestDelay: 60, retryLimit: 100, timeLimit: 3_600 },
-    'work-on-change': { retryDelay: 2, longestDelay: 60, retryLimit: 100, timeLimit: 3_600 },
+    // What stays behind is found every minute, and goes on where it stopped.
+    'apply-import': { retryDelay: 2, longestDelay: 60, retryLimit: 3, timeLimit: 3_600 },
+    'work-on-change': { retryDelay: 2, longestDelay: 60, retryLimit: 3, timeLimit: 3_600 },
     'send-mail': { retryDelay: mailRetrySeconds, longestDelay, retryLimit: 1_000, timeLimit: 90 },
   };
 }
@@ -92,12 +92,9 @@ export async function startWorkers(services: Services): Promise<void> {
   const { closing: signal } = services;
   const importing = { db, clock, jobs, signal };
   await jobs.work('check-import', (work) => checkImport(importing, work));
-  await jobs.work('apply-import', async ({ id }) => {
-    if (!(await applyStagedImport(importing, id))) throw new TryAgainLater(`import ${id}`);
-  });
-  await jobs.work('work-on-change', async ({ id }) => {
-    if (!(await workOnChange({ db, clock, signal }, id))) throw new TryAgainLater(`change ${id}`);
-  });
+  const once = onceAtATime();
+  await jobs.work('apply-import', ({ id }) => once(`import ${id}`, () => applyStagedImport(importing, id)));
+  await jobs.work('work-on-change', ({ id }) => once(`change ${id}`, () => workOnChange({ db, clock, signal }, id)));
   // The embedded database has this process alone: whatever is under way there was left by one that ended.
   await resumeLongWrite(services, services.engine === 'pglite' ? 0 : undefined);
   await jobs.everyMinute('forget-lapsed', async () => {
@@ -120,6 +117,20 @@ export async function startWorkers(services: Services): Promise<void> {
     const deleted = await cleanPictures(db, services.pictures.store, clock.now());
     if (deleted > 0) log.info({ deleted }, 'files of pictures deleted that nothing shows any more');
   });
+}
+
+/** Two in one process would leave no rest between their pieces. @returns what runs `work` unless it runs already */
+function onceAtATime() {
+  const running = new Set<string>();
+  return async (name: string, work: () => Promise<boolean>): Promise<void> => {
+    if (running.has(name)) return;
+    running.add(name);
+    try {
+      if (!(await work())) throw new TryAgainLater(name);
+    } finally {
+      running.delete(name);
+    }
+  };
 }
 
 /** Has somebody go on with what a process that died was writing. */

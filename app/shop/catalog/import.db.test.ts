@@ -5,7 +5,7 @@ import { aCustomer, aProduct, aReference, stock, testNow } from '#tests/support/
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { categoryNames } from './categories.ts';
 import { exportProducts } from './export.server.ts';
-import { importProducts } from './import.server.ts';
+import { importBesideStore, importProducts } from './import.server.ts';
 import { readImportFile } from './import-file.server.ts';
 import type { ImportedProduct } from './import-row.ts';
 import { type SpecFact, type SpecKind, type Specs, type SpecValue, specFacts } from './specs.ts';
@@ -226,6 +226,64 @@ describe('an import', () => {
     const told: number[] = [];
     expect(await importProducts(database.db, file, (done) => told.push(done))).toMatchObject({ added: 600 });
     expect(told).toEqual([500, 600]);
+  });
+});
+
+describe('importing beside a store that runs', () => {
+  const rows = (count: number, price: number) =>
+    `${header},stock\n${Array.from({ length: count }, (_, index) => `p${index + 1},P,${price},Mouse,9`).join('\n')}`;
+  const beside = (text: string, onProgress?: (done: number) => void, now = testNow) => {
+    const file = readImportFile(text);
+    if (!file.ok) throw new Error('The file should be readable');
+    return importBesideStore(database.db, file, () => now, onProgress);
+  };
+  const written = async () => (await shelf()).filter((each) => each.price === 7).length;
+
+  test('writes piece by piece, leaves what somebody ordered meanwhile, and goes on when it is imported again', async () => {
+    await importText(rows(120, 5));
+    const dying = (done: number) => {
+      if (done >= 25) throw new Error('the line broke');
+    };
+    await expect(beside(rows(120, 7), dying)).rejects.toThrow('the line broke');
+    const half = await written();
+    expect(half).toBeGreaterThan(0);
+    expect(half).toBeLessThan(120);
+    let isHeld = false;
+    const ordering = () => {
+      if (isHeld) return;
+      isHeld = true;
+      void database.db.updateTable('products').set({ stock: 20, held: 10 }).where('id', '=', 'p120').execute();
+    };
+    const left = [{ line: 121, column: 'stock', code: 'below_held', value: '9 < 10' }];
+    expect(await beside(rows(120, 7), ordering)).toEqual({
+      ok: true,
+      added: 0,
+      changed: 119 - half,
+      unchanged: half,
+      left,
+    });
+    expect(await written()).toBe(119);
+    expect(await beside(rows(120, 7))).toEqual({ ok: false, problems: left });
+  });
+
+  test('is refused while another long write is at work, and outlives a command that died', async () => {
+    const atWork = (kind: 'apply-change' | 'import-command') => ({
+      only_one: true,
+      kind,
+      subject_id: 'x',
+      done: 0,
+      total: 9,
+      after_id: '',
+      started_at: testNow,
+      beat_at: testNow,
+    });
+    await database.db.insertInto('long_writes').values(atWork('import-command')).execute();
+    const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1_000);
+    expect(await beside(rows(3, 7), undefined, later(59))).toEqual({ ok: false, code: 'busy' });
+    expect(await shelf()).toEqual([]);
+    expect(await beside(rows(3, 7), undefined, later(60))).toMatchObject({ ok: true, added: 3 });
+    await database.db.insertInto('long_writes').values(atWork('apply-change')).execute();
+    expect(await beside(rows(3, 8), undefined, later(600))).toEqual({ ok: false, code: 'busy' });
   });
 });
 

@@ -64,7 +64,11 @@ export async function importBesideStore(
   const left: ImportProblem[] = [];
   try {
     let done = 0;
-    const between = async () => onProgress(done);
+    let noted = () => {};
+    const between = async () => {
+      noted();
+      onProgress(done);
+    };
     await inPieces(db, { first: productsAtFirst, most: rowsAtOnce, between }, async (transaction, size) => {
       const piece = products.slice(done, done + size);
       if (piece.length === 0) return false;
@@ -73,10 +77,13 @@ export async function importBesideStore(
       const lines = new Set(short.map(({ line }) => line));
       const wanted = piece.filter(({ id }) => !lines.has(file.lines.get(id) ?? 1));
       const batch = await writeProducts(transaction, wanted, columns);
-      done += piece.length;
-      await noteProgress(transaction, { done, afterId: '' }, now());
-      left.push(...short);
-      for (const count of ['added', 'changed', 'unchanged'] as const) written[count] += batch[count];
+      await noteProgress(transaction, { done: done + piece.length, afterId: '' }, now());
+      // Once the piece is committed.
+      noted = () => {
+        done += piece.length;
+        left.push(...short);
+        for (const count of ['added', 'changed', 'unchanged'] as const) written[count] += batch[count];
+      };
       return true;
     });
   } finally {
@@ -94,7 +101,7 @@ async function belowHeld(
 ): Promise<ImportProblem[]> {
   if (!columns.includes('stock')) return [];
   const ids = products.map(({ id }) => id);
-  const rows = await lockedProducts(db, ids).select(['id', 'held']).where('held', '>', 0).execute();
+  const rows = await lockedProducts(db, ids).select(['id', 'held']).execute();
   const held = new Map(rows.map((row) => [row.id, row.held]));
   return products.flatMap((product): ImportProblem[] => {
     const least = held.get(product.id) ?? 0;

@@ -47,43 +47,43 @@ export async function draftChange(
   { kind, rule, selection }: WantedChange,
 ): Promise<DraftResult> {
   mustBeOwner(acting);
+  const some = await selectedProducts(db, selection).select('id').limit(1).executeTakeFirst();
+  if (!some) return { ok: false, code: 'no_products' };
   const id = randomUUID();
   const rate = await lastDollarRate(db);
-  let afterId = '';
-  let isThere = false;
+  await keepSet(db, acting, { id, kind, rule, selection });
   await inPieces(db, { first: productsAtFirst, most: mostProducts }, async (transaction, size) => {
+    const { afterId } = await transaction
+      .selectFrom('change_lines')
+      .select((line) => line.fn.max('product_id').as('afterId'))
+      .where('set_id', '=', id)
+      .executeTakeFirstOrThrow();
     const products = await selectedProducts(transaction, selection)
       .select(columns)
-      .where('id', '>', afterId)
+      .where('id', '>', afterId ?? '')
       .orderBy('id')
       .limit(size)
       .execute();
-    const last = products.at(-1);
-    if (last && !isThere) {
-      await keepSet(transaction, acting, { id, kind, rule, selection });
-      isThere = true;
-    }
-    if (last) {
+    if (products.length > 0) {
       await keepLines(
         transaction,
         id,
         products.map((product) => drawnLine(product, planLine(rule, product, rate))),
       );
-      afterId = last.id;
     }
     if (products.length === size) return true;
-    if (isThere) await markDrafted(transaction, id);
+    await markDrafted(transaction, id);
     return false;
   });
-  return isThere ? { ok: true, id } : { ok: false, code: 'no_products' };
+  return { ok: true, id };
 }
 
 async function keepSet(
-  transaction: DatabaseTransaction,
+  db: Queryable,
   { actor, now }: Acting,
   { id, kind, rule, selection }: WantedChange & { id: string },
 ): Promise<void> {
-  await transaction
+  await db
     .insertInto('change_sets')
     .values({
       id,

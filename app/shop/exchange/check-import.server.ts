@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { inPieces } from '#app/platform/pieces.server.ts';
 import { compareProducts } from '../catalog/compare-products.server.ts';
 import { type ImportProblem, type ReadEverything, readImportInPortions } from '../catalog/import-file.server.ts';
+import type { ImportedProduct } from '../catalog/import-row.ts';
 import { rowsAtOnce } from '../catalog/write-products.server.ts';
 import type { Database } from '../shared/schema.ts';
 import { type ImportTools, type Reporter, reporterOf } from './import-progress.server.ts';
@@ -74,14 +75,18 @@ async function compared(
     picturesLost: 0,
   };
   let start = 0;
-  const between = () => report('comparing', start, products.length);
+  let noted = () => {};
+  const between = () => {
+    noted();
+    return report('comparing', start, products.length);
+  };
   await inPieces(db, { first: rowsAtFirst, most: rowsAtOnce, between }, async (transaction, size) => {
     const batch = products.slice(start, start + size);
     if (batch.length === 0) return false;
     const found = new Map((await compareProducts(transaction, batch, columns)).map((each) => [each.id, each]));
-    const rows = batch.flatMap((product) => {
-      const { outcome, seen, stockDiffers, salesDiffers, losesPicture, held = 0 } = found.get(product.id) ?? {};
-      if (outcome === undefined || seen === undefined) return [];
+    const note = (product: ImportedProduct) => {
+      const { outcome, stockDiffers, salesDiffers, losesPicture, held = 0 } = found.get(product.id) ?? {};
+      if (outcome === undefined) return;
       findings[outcome] += 1;
       if (stockDiffers && columns.includes('stock')) findings.stockDiffers += 1;
       if (salesDiffers && columns.includes('sales')) findings.salesDiffers += 1;
@@ -90,7 +95,10 @@ async function compared(
         const value = `${product.stock ?? 0} < ${held}`;
         problems.push({ line: lines.get(product.id) ?? 1, column: 'stock', code: 'below_held', value });
       }
-      return [{ product_id: product.id, product, seen }];
+    };
+    const rows = batch.flatMap((product) => {
+      const { seen } = found.get(product.id) ?? {};
+      return seen === undefined ? [] : [{ product_id: product.id, product, seen }];
     });
     if (readProblems.length === 0) {
       await sql`INSERT INTO product_import_rows (import_id, product_id, product, seen)
@@ -99,7 +107,11 @@ async function compared(
         transaction,
       );
     }
-    start += batch.length;
+    // Once the piece is committed.
+    noted = () => {
+      for (const product of batch) note(product);
+      start += batch.length;
+    };
     return true;
   });
   problems.sort((one, other) => one.line - other.line);

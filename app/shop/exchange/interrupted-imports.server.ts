@@ -59,6 +59,10 @@ export async function forgetRows(db: Database, id?: number): Promise<void> {
     .where((where) =>
       id === undefined ? where('state', 'in', ['applied', 'failed', 'discarded']) : where('id', '=', id),
     )
+    .where(
+      sql<boolean>`(EXISTS (SELECT FROM product_import_rows WHERE import_id = product_imports.id AND left_because IS NULL)
+        OR EXISTS (SELECT FROM product_import_problems WHERE import_id = product_imports.id))`,
+    )
     .execute();
   for (const each of ended) {
     await inPieces(db, { first: rowsAtFirst, most: mostRows }, async (transaction, size) => {
