@@ -59,10 +59,10 @@ describe('counts of Playwright', () => {
     });
   });
 
-  it('take a journey that passed at its second try for failed', () => {
+  it('take a journey that passed at its second try for passed', () => {
     expect(countPlaywright({ exitCode: 0, report: playwright({ flaky: 1, unexpected: 1 }) })).toMatchObject({
-      passed: 2,
-      failed: 2,
+      passed: 3,
+      failed: 1,
     });
   });
 

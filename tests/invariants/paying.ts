@@ -79,7 +79,7 @@ export function payingStories(on: Setting, shop: { readonly world: World }): voi
           () => null,
         );
         // Whoever still sends when the answer has been given finds the line closed.
-        if (!answer) expect(name).toBe('five megabytes');
+        if (!answer) expect(['five megabytes', 'a bomb in gzip']).toContain(name);
         if (!answer) continue;
         const text = await answer.text();
         expect(text, name).not.toMatch(/ at |node:|node_modules|SELECT |Error:/);
