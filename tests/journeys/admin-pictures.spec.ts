@@ -171,7 +171,7 @@ test('all of it goes without scripts', async ({ browser }) => {
   await expect(pictures(page).getByText('Texto guardado.')).toBeVisible();
   await pictures(page).getByLabel('Dirección de la imagen').fill('http://fotos.test/a.jpg');
   await pictures(page).getByRole('button', { name: 'Añadir' }).click();
-  await expect(pictures(page).getByText('La dirección debe empezar por https://.')).toBeVisible();
+  await expect(pictures(page).getByRole('link', { name: 'La dirección debe empezar por https://.' })).toBeVisible();
   await main(page).getByRole('link', { name: 'Volver al producto' }).click();
   await expect(rows(page)).toHaveCount(2);
 
