@@ -28,7 +28,7 @@ const ofArticles = /\/app\/.*(article|blog)/;
 /**
  * What pages share, in few files. Left alone, the bundler makes a file of every set of pages that share something: a dozen small
  * ones a page, which repeat their imports and compress badly. Measured: 13 kB more for a product's page. A group takes along what
- * its modules import, unless a group of higher priority has it; so the order matters, and `javascript-budget.test.ts` holds the sum.
+ * its modules import, unless a group of higher priority has it; so the order matters, and `tests/pages/every-page.test.ts` holds the sum.
  */
 const shared = {
   groups: [

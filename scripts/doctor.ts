@@ -15,6 +15,7 @@ import {
   portFinding,
   verdict,
 } from './findings.ts';
+import { findJava, howToGetJava } from './java.ts';
 import { missingPlatformPackages, outOfStep, packagesWithAddress } from './lock-file.ts';
 
 const { env } = process;
@@ -33,6 +34,7 @@ const looks: (() => Finding | null | Promise<Finding | null>)[] = [
   lockFile,
   build,
   chromium,
+  java,
   embeddedPostgres,
 ];
 
@@ -185,6 +187,12 @@ function chromium(): Finding {
   return said
     ? { level: 'ok', what: `${said} for the tests (${path})` }
     : { level: 'warn', what: `${path} does not start, so npm test fails`, fix: howToGetChromium };
+}
+
+function java(): Finding {
+  return findJava() === null
+    ? { level: 'warn', what: "No Java for the W3C's checker of npm test", fix: howToGetJava }
+    : { level: 'ok', what: "Java is there for the W3C's checker" };
 }
 
 function embeddedPostgres(): Finding {

@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util';
 import { findHeadlessChromium, headlessPackage, howToGetChromium } from './browser.ts';
 import { buildIfNeeded } from './build.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
+import { findJava, javaPackage, withoutJava } from './java.ts';
 import { type Counts, countCheck, countPlaywright, countsLine, countVitest, sum } from './test-counts.ts';
-import { failuresOfPlaywright, failuresOfVitest } from './test-failures.ts';
+import { failuresOfPlaywright, failuresOfVitest, leftOutOfVitest } from './test-failures.ts';
 import { slowestLines, type TimedTest, timesOfPlaywright, timesOfVitest } from './test-times.ts';
 
 /** Reports and traces of the last run. */
@@ -21,10 +22,12 @@ interface Step {
   /** Left out unless somebody asks for it by name: another step holds it already. */
   isOnRequest?: boolean;
   needsChromium?: boolean;
+  needsJava?: boolean;
 }
 
 /** What is told once more at the end, where a long log is read. */
 const failures: string[] = [];
+const leftOut: string[] = [];
 const times: TimedTest[] = [];
 const slowestTold = 20;
 
@@ -37,7 +40,7 @@ const steps: Record<string, Step> = {
     run: (retry) => vitest(['--project', 'rules'], retry),
     isOnRequest: true,
   },
-  vitest: { title: 'Tests (vitest)', run: (retry) => vitest([], retry) },
+  vitest: { title: 'Tests (vitest)', run: (retry) => vitest([], retry), needsJava: true },
   journeys: { title: 'Journeys (Playwright)', run: journeys, needsChromium: true },
 };
 
@@ -53,6 +56,7 @@ await endsInWords(async () => {
     console.error(`There is no browser for the journeys. ${howToGetChromium}`);
     return end({ passed: 0, failed: 1, skipped: 0 });
   }
+  if (chosen.some(([, step]) => step.needsJava)) ensureJava();
   mkdirSync(reports, { recursive: true });
   const results: { title: string; counts: Counts; seconds: number }[] = [];
   for (const [, { title, run }] of chosen) {
@@ -72,6 +76,7 @@ await endsInWords(async () => {
   const whole = results.reduce((total, { seconds }) => total + seconds, 0);
   console.log(`  Whole run: ${Math.floor(whole / 60)} min ${Math.round(whole % 60)} s`);
   for (const failure of failures) console.log(`\n${failure}`);
+  for (const name of leftOut) console.log(`\n! NOT TESTED: ${name}`);
   console.log('');
   end(sum(results.map(({ counts }) => counts)));
 });
@@ -97,9 +102,28 @@ function ensureChromium(): boolean {
   const found = findHeadlessChromium();
   const isGoodEnough = process.env.CI ? found?.endsWith(headlessPackage) : found !== null;
   if (isGoodEnough) return true;
-  const mayInstall = !process.env.CHROMIUM_PATH && process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  if (!mayInstall) return found !== null;
+  if (process.env.CHROMIUM_PATH || !mayInstall()) return found !== null;
   console.log('── Installing Chromium for the journeys');
+  installAny(headlessPackage, 'chromium');
+  return findHeadlessChromium() !== null;
+}
+
+/** Likewise for the W3C's checker. Without Java its test fails in CI, and elsewhere is left out and named at the end. */
+function ensureJava(): void {
+  if (findJava() !== null) return;
+  if (mayInstall() && !process.env.JAVA_HOME) {
+    console.log("── Installing Java for the W3C's checker");
+    installAny(javaPackage);
+  }
+  if (findJava() === null) console.log(`\n! ${withoutJava}`);
+}
+
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version');
+}
+
+/** The first of these packages that can be had. */
+function installAny(...names: readonly string[]): void {
   const apt = (...args: string[]) =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -107,9 +131,7 @@ function ensureChromium(): boolean {
     }).status === 0;
   // The list of packages may be old or absent; if it cannot be renewed, the one at hand may still do.
   apt('update', '-q');
-  const install = (name: string) => apt('install', '-y', '-q', '--no-install-recommends', name);
-  if (!install(headlessPackage)) install('chromium');
-  return findHeadlessChromium() !== null;
+  names.some((name) => apt('install', '-y', '-q', '--no-install-recommends', name));
 }
 
 async function build(): Promise<Counts> {
@@ -145,6 +167,7 @@ async function vitest(args: string[], retry?: string): Promise<Counts> {
   ]);
   const report = readReport(vitestReport);
   failures.push(...failuresOfVitest(report));
+  leftOut.push(...leftOutOfVitest(report));
   times.push(...timesOfVitest(report));
   return countVitest({ exitCode, report });
 }

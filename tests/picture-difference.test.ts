@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { screenName } from './screenshots/camera.ts';
 import { difference, type Picture } from './screenshots/picture-difference.ts';
 
 /** A picture of these greys, one figure a pixel, in rows of two. */
@@ -24,13 +23,4 @@ test.each([
 test('what changed is drawn in magenta, the rest grows pale', () => {
   const { drawn } = difference(picture(0, 0), picture(0, 255));
   expect([...drawn.data]).toEqual([190, 190, 190, 255, 214, 0, 150, 255]);
-});
-
-test.each([
-  [{ path: '/' }, 'home'],
-  [{ path: '/admin/pedidos' }, 'admin-pedidos'],
-  [{ path: '/search?q=%20' }, 'search-q-blank'],
-  [{ name: 'cart-filled', path: '/cart' }, 'cart-filled'],
-])('%o is called %s', (screen, name) => {
-  expect(screenName(screen)).toBe(name);
 });

@@ -19,7 +19,7 @@ export function CheckoutSummary() {
       open={isKnown && cart.length === 0}
       className="fold-on-phones group rounded-card border border-line bg-surface"
     >
-      <summary className="flex cursor-pointer items-center gap-2 px-4 py-3 sm:gap-4 sm:p-5">
+      <summary className="flex cursor-pointer items-center gap-2 px-4 py-3 sm:p-5">
         <h2 className="heading mr-auto text-14 sm:text-18 lg:text-23">{checkout.summary}</h2>
         <span className="price-figure text-18 lg:hidden">{cart.length > 0 && total}</span>
         <Icon name="right" className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90 lg:hidden" />

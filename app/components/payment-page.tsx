@@ -158,7 +158,7 @@ function BeforeYouPay() {
     { text: checkout.withdrawalRight, to: '/retracto-y-garantia', link: checkout.withdrawalLink },
   ];
   return (
-    <ul className="mt-4 flex flex-col gap-2 px-1 text-14 text-muted">
+    <ul className="mt-4 flex flex-col gap-2 text-14 text-muted">
       {facts.map(({ text, to, link }) => (
         <li key={to}>
           {text}{' '}

@@ -37,7 +37,7 @@ export function ErrorSummary({ title, errors = [], attempt, children }: ErrorSum
             {errors.map(({ field, text }) => (
               <li key={`${field} ${text}`}>
                 {field ? (
-                  <a href={`#${field}`} className="underline underline-offset-2">
+                  <a href={`#${field}`} className="inline-block underline">
                     {text}
                   </a>
                 ) : (

@@ -35,7 +35,7 @@ export function SectionHead({ id, children, aside }: SectionHeadProps) {
       <h2 id={id} className="heading flex-1 basis-32 text-23 md:text-28">
         {children}
       </h2>
-      {aside && <div className="flex max-w-full shrink-0 flex-wrap items-center gap-1">{aside}</div>}
+      {aside && <div className="flex max-w-full flex-wrap gap-1">{aside}</div>}
     </div>
   );
 }

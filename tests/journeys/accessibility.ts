@@ -10,18 +10,77 @@ interface Violation {
   nodes: { html: string }[];
 }
 
+interface Axe {
+  run(context: unknown, options: object): Promise<{ violations: Violation[] }>;
+}
+
+/** The only rules whose answer a theme can change. `tests/page-rows.test.ts` compares the list with axe's own. */
+export const colourRules: readonly string[] = ['color-contrast', 'link-in-text-block'];
+
 /** What axe finds wrong on the page as it stands, each a sentence. */
 export async function axe(page: Page): Promise<string[]> {
-  // Evaluated by the test driver, not loaded by the page, whose policy would rightly refuse it.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
-    // Half the time: style sheets are not fetched anew (only rules that are off need them), and what is right is not listed.
-    return (await axe.run({ preload: false, resultTypes: ['violations'] })).violations;
-  });
-  return violations.map(
-    (violation) => `${violation.id}: ${violation.help} ${violation.nodes.map((node) => node.html).join(' | ')}`,
+  await withAxe(page);
+  const violations = await page.evaluate(async (options) => {
+    const { axe } = window as unknown as { axe: Axe };
+    return (await axe.run(document, options)).violations;
+  }, quickly);
+  return violations.map(sentenceOf);
+}
+
+/**
+ * What axe finds wrong in both themes at this width, each a sentence. Called at one width after the other, the narrowest first: all rules
+ * run there in light and those of colours in dark; at the others all but those of colours run, and those of colours, in both themes, on
+ * whatever was not to be seen before. A theme is nothing but colours (`app/ui/styles.css`), text is smallest on the narrowest screen,
+ * where contrast asks most, and what was seen before keeps its colours: so nothing is lost.
+ */
+export async function axeInBothThemes(page: Page): Promise<string[]> {
+  await withAxe(page);
+  const found = await page.evaluate(
+    async ({ options, colours }) => {
+      const { axe } = window as unknown as { axe: Axe };
+      const kept = window as unknown as { seenBefore?: Set<Element> };
+      const before = kept.seenBefore;
+      const visible = [...document.body.querySelectorAll('*')].filter((each) =>
+        each.checkVisibility({ visibilityProperty: true }),
+      );
+      const fresh = new Set(visible.filter((each) => !before?.has(each)));
+      kept.seenBefore = new Set([...(before ?? []), ...visible]);
+      const roots = [...fresh].filter((each) => !each.parentElement || !fresh.has(each.parentElement));
+
+      const run = async (theme: string, context: unknown, rules: object) => {
+        const { violations } = await axe.run(context, { ...options, ...rules });
+        return violations.map((violation) => ({ theme, violation }));
+      };
+      const only = { runOnly: { type: 'rule', values: colours } };
+      const but = { rules: Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])) };
+      const inTheme = (theme: string) => {
+        document.documentElement.dataset.theme = theme;
+        // What the page does when another window of the shop changes it.
+        dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: theme }));
+      };
+      const ofColours = async (theme: string) => (roots.length > 0 ? run(theme, roots, only) : []);
+
+      inTheme('dark');
+      const dark = before ? await ofColours('dark') : await run('dark', document, only);
+      inTheme('light');
+      if (!before) return [...dark, ...(await run('light', document, {}))];
+      return [...dark, ...(await run('light', document, but)), ...(await ofColours('light'))];
+    },
+    { options: quickly, colours: [...colourRules] },
   );
+  return found.map(({ theme, violation }) => `${theme}: ${sentenceOf(violation)}`);
+}
+
+/** Half the time: style sheets are not fetched anew (only rules that are off need them), and what is right is not listed. */
+const quickly = { preload: false, resultTypes: ['violations'] };
+
+/** Evaluated by the test driver, once a page, not loaded by the page, whose policy would rightly refuse it. */
+async function withAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+}
+
+function sentenceOf({ id, help, nodes }: Violation): string {
+  return `${id}: ${help} ${nodes.map((node) => node.html).join(' | ')}`;
 }
 
 /**

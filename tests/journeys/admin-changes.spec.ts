@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
-import { expectWholeInEveryLook } from './looks.ts';
 import { expect, test } from './shop.ts';
 import { carrySession } from './signed-in.ts';
 
@@ -124,27 +123,4 @@ test('without scripts a filter is moved to another category, and prices follow t
   await expect(main(page).getByText('Cambió 1 producto.')).toBeVisible();
   expect((await product('uno')).price).toBe(297_900);
   await context.close();
-});
-
-test('nothing is cut off or unnamed, at 360 and 1280 pixels, in both themes', async ({ page }) => {
-  const draft = async (pesos: string) => {
-    await page.goto(`${store.url}/admin/cambios/nuevo?alcance=filter`);
-    const price = main(page).getByRole('form', { name: 'Precio' });
-    await price.getByLabel('Cómo').selectOption('lower');
-    await price.getByLabel('Pesos o porcentaje').fill(pesos);
-    await price.getByRole('button').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Precio: bajar/);
-    return page.url();
-  };
-  const applied = await draft('150.000');
-  await button(page, 'Aplicar a 2 productos').click();
-  await expect(main(page).getByText('Cambiaron 2 productos.')).toBeVisible();
-  const drafted = await draft('49.000');
-  await expectWholeInEveryLook(page, {
-    products: `${store.url}/admin/productos`,
-    new: `${store.url}/admin/cambios/nuevo?alcance=filter`,
-    drafted,
-    applied,
-    pricing: `${store.url}/admin/precios`,
-  });
 });

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { largeCatalogue } from '#tests/support/catalogue-file.ts';
 import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
-import { expectWholeInEveryLook } from './looks.ts';
 import { expect, test } from './shop.ts';
 import { carrySession } from './signed-in.ts';
 
@@ -141,14 +140,4 @@ test('without scripts a link shows how it goes on', async ({ browser }) => {
   await until('Listo: quedaron escritos 1 producto');
   await page.goto(`${store.url}/product/sin-scripts`);
   await expect(page.getByRole('heading', { level: 1, name: 'Sin scripts' })).toBeVisible();
-});
-
-test('nothing is cut off or unnamed, on a phone or a wide screen, light or dark', async ({ page }) => {
-  await send(page, wrong);
-  await expect(main(page).getByRole('alert')).toBeVisible();
-  const withErrors = page.url();
-  await send(page, `${header}\nx9,${'Nombrelarguísimo'.repeat(9)},1000,SSD,rojo`);
-  await expect(main(page).getByText('Sin errores')).toBeVisible();
-  const good = page.url();
-  await expectWholeInEveryLook(page, { exchange: `${store.url}/admin/intercambio`, withErrors, good });
 });

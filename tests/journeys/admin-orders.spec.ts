@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { buy } from '#tests/support/checkout-client.ts';
 import { signedIn } from '#tests/support/customers.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
-import { expectWholeInEveryLook } from './looks.ts';
 import { expect, test } from './shop.ts';
 import { carrySession } from './signed-in.ts';
 
@@ -135,14 +134,4 @@ test('the slip is one page of paper', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
   const paper = await page.pdf({ format: 'Letter', printBackground: true, path: test.info().outputPath('slip.pdf') });
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-});
-
-test('list, order and slip are whole and clean on a phone and a wide screen, in both themes', async ({ page }) => {
-  const made = await paidOrder('Ana María de los Ángeles Ibáñez Restrepo');
-  await order('Sin Pagar');
-  await expectWholeInEveryLook(page, {
-    list: `${store.url}/admin/pedidos`,
-    order: made.page,
-    slip: `${made.page}/remision`,
-  });
 });

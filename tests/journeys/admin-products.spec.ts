@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
-import { expectWholeInEveryLook } from './looks.ts';
 import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
@@ -200,12 +199,4 @@ test('without scripts a page asks before deleting', async ({ browser }) => {
     .getByRole('button', { name: /^Deshacer/ })
     .click();
   await expect(main(page).getByText('otra vez en la tienda')).toBeVisible();
-});
-
-test('list, product and deletion are whole on a phone and a wide screen, in both themes', async ({ page }) => {
-  await expectWholeInEveryLook(page, {
-    list: `${store.url}/admin`,
-    product: `${store.url}/admin/productos/1`,
-    deletion: `${store.url}/admin/productos/1/eliminar`,
-  });
 });

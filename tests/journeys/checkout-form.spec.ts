@@ -83,7 +83,10 @@ test('at 390 px nothing lies over a field or its label, however far one has scro
     expect(covered, (await label.textContent()) ?? '').toBeNull();
   }
   // The total stands beside the button, since the summary is out of sight there.
-  const total = page.getByRole('main').locator('form p').filter({ hasText: /^Total/ });
+  const total = page
+    .getByRole('main')
+    .locator('form p')
+    .filter({ hasText: /^Total/ });
   await expect(total).toContainText('$\u00a03.609.700');
 });
 

@@ -1,84 +1,62 @@
-import { expect, type Page, test } from '@playwright/test';
-import { sql } from 'kysely';
-import { everyScreen, type Screen } from '#tests/pages/every-page.ts';
-import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
-import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
-import { axe, smallTargets, tooWideWhenEnlarged } from './accessibility.ts';
-import { carrySession } from './signed-in.ts';
+import type { Page } from '@playwright/test';
+import { addressOf, pageRows, rowName } from '#tests/pages/every-page.ts';
+import { inTroubleOf, otherHost, type PageWorld, pageWorld } from '#tests/pages/page-world.ts';
+import { startStore } from '#tests/support/store.ts';
+import { faultsInEveryLook, lookedAtWidths } from './looks.ts';
+import { arrive, layOut, quietOf } from './opened-page.ts';
+import { test as base, expect } from './shop.ts';
 
-// Two hundred looks: a record of each costs more than the looks themselves.
-test.use({ trace: 'off' });
+interface Looking {
+  world: PageWorld;
+  page: Page;
+  /** What the page says to the browser's console, and what it throws. */
+  noise: { text: string; about: string }[];
+  quiet: () => Promise<void>;
+}
 
-let store: RunningStore;
-let screens: Screen[];
-let owner: SignedInCustomer;
-test.beforeAll(async () => {
-  store = await startStore();
-  screens = await everyScreen(store);
-  owner = await signedIn(store, storeOwner.email, storeOwner.password);
+/** One store, one world and one page for all screens that a worker looks at; each arrives anew. */
+const test = base.extend<object, { looking: Looking }>({
+  looking: [
+    async ({ browser }, use) => {
+      const store = await startStore();
+      const world = await pageWorld(store);
+      const page = await browser.newPage({ locale: 'es-CO', timezoneId: 'America/Bogota', reducedMotion: 'reduce' });
+      const noise: Looking['noise'] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') noise.push({ text: message.text(), about: message.location().url });
+      });
+      page.on('pageerror', (error) => noise.push({ text: error.message, about: '' }));
+      await use({ world, page, noise, quiet: quietOf(page) });
+      await page.context().close();
+      await store.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 });
-test.afterAll(() => store?.close());
 
-const widths = [360, 768, 1280];
-
-/** What is wrong with the page as it stands, at every width. */
-async function faultsOf(page: Page, theme: string): Promise<string[]> {
-  const faults: string[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (overflow > 0) faults.push(`${width} px: ${overflow} px too wide`);
-    for (const violation of await axe(page)) faults.push(`${width} px: ${violation}`);
-    // What is pressed and how wide it is does not depend on the theme.
-    if (theme === 'light' && width !== 768) {
-      for (const target of await smallTargets(page)) faults.push(`${width} px: ${target}`);
-    }
-  }
-  if (theme === 'light') faults.push(...(await tooWideWhenEnlarged(page)));
-  const chosen = await page.locator('html').getAttribute('data-theme');
-  return chosen === theme ? faults : [...faults, `shows the theme ${chosen}`];
+/** A page that is refused or fails is an error to the browser's console, too, and so is the one picture that nobody can reach. */
+function isExpected({ text, about }: Looking['noise'][number], path: string): boolean {
+  const url = URL.parse(about);
+  const isOwn = url?.pathname.replace(/\.data$/, '') === path.split('?')[0];
+  return url?.host === otherHost ? /net::ERR_/.test(text) : isOwn && /status of [45]\d\d/.test(text);
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`no page breaks a rule of accessibility, its own policy or its width at 360, 768 and 1280 px, ${theme}`, async ({
-    page,
-  }) => {
-    test.setTimeout(240_000);
-    const noise: string[] = [];
-    page.on('console', (message) => {
-      // A page that is not there, or fails, is an error to the browser's console too.
-      if (message.type() === 'error' && !/status of (404|500)/.test(message.text())) noise.push(message.text());
+// A test a row, spread over the workers.
+test.describe.configure({ mode: 'parallel' });
+
+/** It breaks no rule of accessibility, nor its own policy, nor its width, at 360, 768 and 1280 px, light and dark. */
+test.describe('a page is whole in every look', () => {
+  for (const row of pageRows) {
+    test(rowName(row), async ({ looking: { world, page, noise, quiet } }) => {
+      noise.length = 0;
+      await inTroubleOf(world, row, async () => {
+        await page.setViewportSize({ width: lookedAtWidths[0], height: 900 });
+        await layOut(page, world, row, 'dark');
+        await arrive(page, world, row, quiet);
+        expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+        expect(await faultsInEveryLook(page)).toEqual([]);
+      });
+      expect(noise.filter((each) => !isExpected(each, addressOf(row, world)))).toEqual([]);
     });
-    page.on('pageerror', (error) => noise.push(error.message));
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const faults: string[] = [];
-
-    async function look({ path, storage = {}, shows, isOwners }: Screen) {
-      await page.context().clearCookies();
-      if (isOwners) await carrySession(page.context(), store, owner);
-      // A place of the shop's own origin, where its storage can be laid out before the page comes.
-      await page.goto(`${store.url}/health`);
-      await page.evaluate(
-        (entries) => {
-          localStorage.clear();
-          for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-        },
-        { theme, ...storage },
-      );
-      await page.goto(store.url + path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole('main').getByText(shows).first(), path).toBeAttached();
-      for (const fault of await faultsOf(page, theme)) faults.push(`${path} ${fault}`);
-    }
-
-    for (const screen of screens) await look(screen);
-    await sql`ALTER TABLE products RENAME TO elsewhere`.execute(store.services.db);
-    try {
-      await look({ path: '/offers', shows: /Código / });
-    } finally {
-      await sql`ALTER TABLE elsewhere RENAME TO products`.execute(store.services.db);
-    }
-    expect(faults).toEqual([]);
-    expect(noise).toEqual([]);
-  });
-}
+  }
+});

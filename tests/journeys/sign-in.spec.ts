@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aShopper, cookieOf } from '#tests/support/customers.ts';
 import { type RunningStore, storeOwner } from '#tests/support/store.ts';
-import { expectWholeInEveryLook } from './looks.ts';
 import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 
@@ -198,17 +197,4 @@ test('[S2.56, S2.57, S2.58, S2.59, S6.19] the menu of a phone welcomes by e-mail
     await expect(menu.getByRole('link', { name: 'Lista de Deseados' })).toHaveAttribute('href', '/wishlist');
     await expect(menu.getByRole('link', { name: 'Panel Admin' })).toHaveCount(isOwner ? 1 : 0);
   }
-});
-
-test('the pages of accounts are whole on a phone and a wide screen, in both themes', async ({ page }) => {
-  const paths = [
-    '/auth',
-    '/auth/register',
-    '/auth/recuperar',
-    '/auth/nueva-clave?token=x',
-    '/auth/confirmar?token=x',
-    '/auth/google?error=access_denied',
-  ];
-  const addresses = Object.fromEntries(paths.map((path) => [path, store.url + path]));
-  await expectWholeInEveryLook(page, addresses, () => expect(main(page).getByText('Cargando...')).toHaveCount(0));
 });

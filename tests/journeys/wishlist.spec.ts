@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { setWish, wishlistOf } from '#app/shop/wishlist/wishlist.server.ts';
 import { aShopper, type SignedInCustomer } from '#tests/support/customers.ts';
 import type { RunningStore } from '#tests/support/store.ts';
-import { axe } from './accessibility.ts';
 import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
@@ -283,20 +282,3 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('main').getByText('Tu lista de deseados está vacía.')).toBeVisible();
   });
 });
-
-for (const theme of ['light', 'dark']) {
-  for (const width of [360, 1280]) {
-    test(`the list is right for axe and never wider than the screen, ${theme}, ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-      await page.goto(`${store.url}/wishlist`);
-      await expect(page.getByRole('main').getByText('Tu lista de deseados está vacía.')).toBeVisible();
-      expect(await axe(page)).toEqual([]);
-      await wish('1', '2', '3');
-      await page.reload();
-      await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
-      expect(await axe(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    });
-  }
-}

@@ -22,26 +22,3 @@ test('and none of its code lies in the build', () => {
     expect(holding(words), words).toEqual([]);
   }
 });
-
-test('whatever renders with React is in the server’s bundle, so that there is one React and it is production’s', () => {
-  const files = readdirSync('build/server', { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.js'),
-  );
-  const imported = files.flatMap((name) =>
-    [
-      ...readFileSync(join('build/server', name), 'utf8').matchAll(
-        /^import\b[^'"\n]*['"]((?:@[^/'"]+\/)?[^./'"][^/'"]*)/gm,
-      ),
-    ].map(([, packageName]) => packageName as string),
-  );
-  expect(imported).toContain('kysely');
-  const needsReact = (name: string) => {
-    if (name.startsWith('node:')) return false;
-    const { dependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(
-      readFileSync(join('node_modules', name, 'package.json'), 'utf8'),
-    );
-    const isAsked = 'react' in { ...peerDependencies } && !peerDependenciesMeta?.react?.optional;
-    return name === 'react' || name === 'react-dom' || 'react' in { ...dependencies } || isAsked;
-  };
-  expect([...new Set(imported)].filter(needsReact)).toEqual([]);
-});

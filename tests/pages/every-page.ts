@@ -1,174 +1,310 @@
-import { listReviews, moderateReview } from '#app/shop/reviews/moderation.server.ts';
-import { readReviewQuery } from '#app/shop/reviews/moderation.ts';
-import { saveReview } from '#app/shop/reviews/reviews.server.ts';
-import { aForm, buy } from '#tests/support/checkout-client.ts';
-import type { RunningStore } from '#tests/support/store.ts';
-import { anAccount } from '#tests/support/wishes-and-reviews.ts';
-
-/**
- * One address of every kind of page, private ones and troubles too; products and articles are sampled. A new page belongs
- * here: what holds for all pages (markup, accessibility, how much script they load) then holds for it.
- */
-export const everyPage = [
-  '/',
-  '/?category=ssd&page=1',
-  '/offers',
-  '/categories',
-  '/categories/procesadores',
-  '/categories/no-such-category',
-  '/product/1',
-  '/product/amd-ryzen-9-5900xt',
-  '/product/none',
-  '/blog',
-  '/blog/armar-un-pc-gamer',
-  '/blog/mejores-tarjetas-graficas',
-  '/blog/mejoras-baratas-para-tu-pc',
-  '/search?q=ryzen',
-  '/search?q=zzzz',
-  '/search?q=%20',
-  '/cart',
-  '/payment',
-  '/success',
-  '/terminos',
-  '/privacidad',
-  '/envios',
-  '/retracto-y-garantia',
-  '/reversion-del-pago',
-  '/pqr',
-  '/pqr/PQR-2026-000001',
-  '/no-such-page',
-  '/offline.html',
-] as const;
-
-/** The owner's desk: asked for with the owner's session, and no first visit of anybody. */
-export const ownerPages = [
-  '/admin',
-  '/admin/productos',
-  '/admin/pedidos',
-  '/admin/resenas',
-  '/admin/pqr',
-  '/admin/auditoria',
-  '/admin/cifras',
-  '/admin/precios',
-  '/admin/cambios',
-  '/admin/intercambio',
-] as const;
+import type { Page } from '@playwright/test';
+import type { PageWorld, Visitor } from './page-world.ts';
 
 /** A page in one of its states. */
-export interface Screen {
-  path: string;
-  /** What its pictures are called, where the address is not the same each time or not enough. */
+export interface PageRow {
+  /** As `app/routes.ts` has it; null for a file of `public/`. */
+  route: string | null;
+  /** The address, where the route is not one itself. */
+  path?: string | ((world: PageWorld) => string);
+  /** Who looks; a guest unless another is named. */
+  as?: Visitor;
+  /** What it is called in pictures and tests, where the address is not the same each time or not enough. */
   name?: string;
-  /** Opened with the owner's session. */
-  isOwners?: boolean;
+  /** What it answers, when that is not 200. */
+  status?: 404 | 410 | 422 | 500;
   /** What the browser has under these keys when it comes. */
   storage?: Record<string, string>;
   /** Seen once the page has filled itself in. */
-  shows: string | RegExp;
+  shows?: string | RegExp;
+  /** What somebody does before it is looked at. It changes nothing in the store, so that the next one finds it as it was. */
+  after?: (page: Page) => Promise<void>;
+  /** Meanwhile no product can be read. */
+  isBroken?: true;
 }
 
-const filledCart = JSON.stringify([
+const line = { id: '1', name: 'AMD Ryzen 7 7800X3D', price: 1_894_000, discount: 15, category: 'Procesadores' };
+const filledCart = { cart: JSON.stringify([{ ...line, quantity: 2, stock: 3 }]) };
+/** Too many of one, and one that is gone. */
+const troubledCart = {
+  cart: JSON.stringify([
+    { ...line, price: 1_000_000, quantity: 9, stock: 9 },
+    { ...line, id: 'gone', name: 'Ya no está', quantity: 1, stock: 3 },
+  ]),
+};
+
+const main = (page: Page) => page.getByRole('main');
+const press = (name: string | RegExp) => async (page: Page) => {
+  await main(page).getByRole('button', { name }).first().click();
+};
+/** Sends the form as it is, which is refused. */
+const sendsNothing = (name?: string) => async (page: Page) => {
+  const button = name ? main(page).getByRole('button', { name, exact: true }) : submits(page);
+  await button.click();
+  await main(page).locator('[aria-invalid=true]').first().waitFor();
+};
+const submits = (page: Page) => main(page).locator('form button[type=submit]').last();
+const tablesOpen = async (page: Page) => {
+  await page.locator('.recharts-surface').nth(4).waitFor();
+  for (const summary of await page.getByText('Ver la tabla').all()) await summary.click();
+};
+
+function as(visitor: Visitor, rows: readonly PageRow[]): PageRow[] {
+  return rows.map((row) => ({ ...row, as: visitor }));
+}
+
+const shop: PageRow[] = [
+  { route: '/' },
+  { route: '/', path: '/?category=ssd&page=1' },
+  { route: '/', name: 'home-recent', storage: { recentlyViewed: '["1","2","3"]' }, shows: 'Vistos hace poco' },
+  { route: '/', name: 'home-shopper', as: 'shopper' },
+  { route: '/', name: 'home-owner', as: 'owner' },
+  { route: '/offers' },
+  { route: '/offers', name: 'page-that-fails', status: 500, isBroken: true, shows: /Código / },
+  { route: '/categories' },
+  { route: '/categories', path: '/categories?page=2' },
+  { route: '/categories/:slug', path: '/categories/procesadores' },
+  { route: '/categories/:slug', path: '/categories/no-such-category', status: 404 },
+  { route: '/product/:id', path: '/product/1' },
+  { route: '/product/:id', path: '/product/2', name: 'product-gallery', shows: 'Ampliar' },
+  { route: '/product/:id', path: '/product/1', name: 'product-own-review', as: 'shopper', shows: 'Editar' },
   {
-    id: '1',
-    name: 'AMD Ryzen 7 7800X3D',
-    price: 1_894_000,
-    discount: 15,
-    quantity: 2,
-    stock: 3,
-    category: 'Procesadores',
+    route: '/product/:id',
+    path: '/product/2',
+    name: 'product-review-refused',
+    as: 'shopper',
+    after: sendsNothing('Publicar reseña'),
   },
+  { route: '/product/:id', path: '/product/amd-ryzen-9-5900xt' },
+  { route: '/product/:id', path: '/product/none', status: 404 },
+  { route: '/search', path: '/search?q=ryzen' },
+  { route: '/search', path: '/search?q=zzzz' },
+  { route: '/search', path: '/search?q=ryzen', name: 'search-that-fails', status: 500, isBroken: true },
+  { route: '/blog' },
+  { route: '/blog/armar-un-pc-gamer' },
+  { route: '/blog/mejores-tarjetas-graficas' },
+  { route: '/blog/mejoras-baratas-para-tu-pc' },
+  { route: '/*', path: '/no-such-page', status: 404 },
+  { route: null, path: '/offline.html' },
+];
+
+const buying: PageRow[] = [
+  { route: '/cart', shows: 'Tu carrito está vacío.' },
+  { route: '/cart', name: 'cart-filled', storage: filledCart, shows: 'Ir a pagar' },
+  { route: '/cart', name: 'cart-troubled', storage: troubledCart, shows: 'Ya no está' },
+  { route: '/payment', shows: 'Tu carrito está vacío.' },
+  { route: '/payment', name: 'payment-filled', storage: filledCart, shows: line.name },
+  {
+    route: '/payment',
+    name: 'payment-refused',
+    storage: filledCart,
+    shows: line.name,
+    after: sendsNothing('Pagar con Wompi'),
+  },
+  { route: '/payment', name: 'payment-shopper', as: 'shopper', storage: filledCart, shows: line.name },
+  { route: '/success', shows: 'No se encontró el ID de la transacción.' },
+  result('APPROVED', 'Tu pago fue aprobado'),
+  result('DECLINED', 'El pago fue rechazado. Por favor, intenta de nuevo.'),
+  result('PENDING', 'El estado del pago está pendiente. Por favor'),
+];
+
+function result(status: keyof PageWorld['payments'], shows: string): PageRow {
+  const path = ({ payments }: PageWorld) => `/success?id=${payments[status]}`;
+  return { route: '/success', name: `success-${status.toLowerCase()}`, path, shows };
+}
+
+const legal: PageRow[] = [
+  { route: '/terminos' },
+  { route: '/privacidad' },
+  { route: '/envios' },
+  { route: '/retracto-y-garantia' },
+  { route: '/reversion-del-pago' },
+  { route: '/pqr' },
+  { route: '/pqr', name: 'claims-refused', after: sendsNothing() },
+  { route: '/pqr/:number', name: 'claim', path: ({ claims }) => claims.received.link, shows: 'Recibida' },
+  {
+    route: '/pqr/:number',
+    name: 'claim-answered',
+    path: ({ claims }) => claims.answered.link,
+    shows: 'Te la cambiamos',
+  },
+  { route: '/pqr/:number', path: '/pqr/PQR-2026-000001', status: 404 },
+];
+
+const accounts: PageRow[] = [
+  { route: '/auth' },
+  { route: '/auth', name: 'auth-refused', after: sendsNothing() },
+  { route: '/auth/register' },
+  { route: '/auth/register', name: 'register-refused', after: sendsNothing() },
+  { route: '/auth/google', path: '/auth/google?error=access_denied' },
+  { route: '/auth/recuperar' },
+  { route: '/auth/recuperar', name: 'forgotten-password-refused', after: sendsNothing() },
+  { route: '/auth/nueva-clave', path: '/auth/nueva-clave?token=x' },
+  { route: '/auth/nueva-clave', path: '/auth/nueva-clave?token=x', name: 'new-password-spent', after: spentLink },
+  { route: '/auth/confirmar', path: '/auth/confirmar?token=x' },
+  { route: '/account/deleted' },
+];
+
+async function spentLink(page: Page): Promise<void> {
+  await page.getByLabel('Contraseña nueva').fill('cuatro caballos corren lejos');
+  await submits(page).click();
+  await main(page).getByRole('link', { name: 'Pedir otro enlace' }).waitFor();
+}
+
+const hers = as('shopper', [
+  { route: '/account' },
+  { route: '/orders', shows: 'Pago rechazado' },
+  ...(['waiting', 'declined', 'paid', 'sent', 'cancelled'] as const).map((which) => ({
+    route: '/orders/:reference',
+    name: `order-${which}`,
+    path: ({ orders }: PageWorld) => `/orders/${orders[which]}`,
+  })),
+  { route: '/orders/:reference', path: '/orders/none', name: 'order-unknown', status: 404 },
+  { route: '/addresses', shows: 'Casa de mis papás' },
+  { route: '/addresses/new' },
+  { route: '/addresses/new', name: 'new-address-refused', after: sendsNothing() },
+  { route: '/addresses/:id', name: 'address', path: ({ addressId }) => `/addresses/${addressId}` },
+  { route: '/settings' },
+  { route: '/settings/delete' },
+  { route: '/wishlist', shows: line.name },
 ]);
 
-/** Every page, and besides those that show more than their address says. A page with states of its own adds them here. */
-export async function everyScreen(store: RunningStore): Promise<Screen[]> {
-  const plain = everyPage.map((path) => ({ path, shows: readyWords[path] ?? /./ }));
-  const claim = await aClaim(store);
-  const owners = [...(await fullDesk(store)), `/admin/pqr/${claim.match(/PQR-[\d-]+/)?.[0]}`];
-  return [
-    ...plain,
-    ...owners.map((path) => ({ path, shows: ownerWords[path] ?? /./, isOwners: true })),
-    { name: 'cart-filled', path: '/cart', storage: { cart: filledCart }, shows: 'Ir a pagar' },
-    { name: 'payment-filled', path: '/payment', storage: { cart: filledCart }, shows: 'AMD Ryzen 7 7800X3D' },
-    {
-      name: 'success-declined',
-      path: await aPayment(store, 'DECLINED'),
-      shows: 'El pago fue rechazado. Por favor, intenta de nuevo.',
-    },
-    {
-      name: 'success-pending',
-      path: await aPayment(store, 'PENDING'),
-      shows: 'El estado del pago está pendiente. Por favor',
-    },
-    { name: 'success-approved', path: await aPayment(store, 'APPROVED'), shows: 'Tu pago fue aprobado' },
-    { name: 'claim', path: claim, shows: 'Recibida' },
-    { name: 'claim-second', path: await aClaim(store), shows: 'Recibida' },
-    { name: 'home-recent', path: '/', storage: { recentlyViewed: '["1","2","3"]' }, shows: 'Vistos hace poco' },
-  ];
-}
+const others: PageRow[] = [
+  { route: '/orders/:reference', name: 'order-of-guest', path: ({ guestOrder }) => guestOrder },
+  { route: '/account', name: 'account-new', as: 'newcomer' },
+  { route: '/orders', name: 'orders-none', as: 'newcomer' },
+  { route: '/addresses', name: 'addresses-none', as: 'newcomer' },
+  { route: '/settings', name: 'settings-unconfirmed', as: 'newcomer' },
+  { route: '/wishlist', name: 'wishlist-none', as: 'newcomer', shows: 'Tu lista de deseados está vacía.' },
+];
 
-const readyWords: Partial<Record<string, string>> = {
-  '/cart': 'Tu carrito está vacío.',
-  '/payment': 'Tu carrito está vacío.',
-  '/success': 'No se encontró el ID de la transacción.',
+const desk = as('owner', [
+  { route: '/admin', shows: 'Correos que no llegaron' },
+  { route: '/admin/productos' },
+  { route: '/admin/productos', path: '/admin/productos?q=zzzz' },
+  { route: '/admin/productos/:id', path: '/admin/productos/1' },
+  {
+    route: '/admin/productos/:id',
+    path: '/admin/productos/1',
+    name: 'admin-product-refused',
+    after: async (page) => {
+      await page.getByLabel('Nombre', { exact: true }).first().fill('');
+      await press('Guardar cambios')(page);
+      await main(page).getByRole('alert').first().waitFor();
+    },
+  },
+  { route: '/admin/productos/:id/eliminar', path: '/admin/productos/1/eliminar' },
+  { route: '/admin/productos/:id/imagenes', path: '/admin/productos/2/imagenes', shows: 'Imágenes' },
+  { route: '/admin/pedidos' },
+  { route: '/admin/pedidos', path: '/admin/pedidos?q=zzzz' },
+  ...(['waiting', 'paid', 'sent', 'cancelled', 'twicePaid'] as const).map((which) => ({
+    route: '/admin/pedidos/:reference',
+    name: `admin-order-${which.toLowerCase()}`,
+    path: ({ orders }: PageWorld) => `/admin/pedidos/${orders[which]}`,
+  })),
+  {
+    route: '/admin/pedidos/:reference',
+    name: 'admin-order-refused',
+    path: ({ orders }) => `/admin/pedidos/${orders.paid}`,
+    after: sendsNothing('Marcar como enviado'),
+  },
+  { route: '/admin/pedidos/:reference', path: '/admin/pedidos/none', status: 404 },
+  {
+    route: '/admin/pedidos/:reference/remision',
+    name: 'admin-slip',
+    path: ({ orders }) => `/admin/pedidos/${orders.paid}/remision`,
+  },
+  { route: '/admin/resenas', shows: 'Tu respuesta' },
+  { route: '/admin/pqr' },
+  ...(['received', 'answered'] as const).map((which) => ({
+    route: '/admin/pqr/:number',
+    name: `admin-claim-${which}`,
+    path: ({ claims }: PageWorld) => `/admin/pqr/${claims[which].number}`,
+  })),
+  { route: '/admin/auditoria', shows: 'Motivo' },
+  { route: '/admin/cifras', after: tablesOpen },
+  { route: '/admin/cifras', path: '/admin/cifras?periodo=this_year', after: tablesOpen },
+  { route: '/admin/cifras', path: '/admin/cifras?desde=2020-01-01&hasta=2020-01-02' },
+  { route: '/admin/cifras', path: '/admin/cifras?desde=2020-01-02&hasta=2020-01-01', status: 422 },
+  { route: '/admin/precios' },
+  { route: '/admin/cambios' },
+  { route: '/admin/cambios/nuevo', path: '/admin/cambios/nuevo?alcance=filter&q=amd' },
+  { route: '/admin/cambios/:id', name: 'admin-change-drafted', path: ({ changes }) => changes.drafted },
+  { route: '/admin/cambios/:id', name: 'admin-change-applied', path: ({ changes }) => changes.applied },
+  { route: '/admin/intercambio' },
+  {
+    route: '/admin/intercambio/:id',
+    name: 'admin-import-good',
+    path: ({ imports }) => imports.good,
+    shows: 'Sin errores',
+  },
+  { route: '/admin/intercambio/:id', name: 'admin-import-wrong', path: ({ imports }) => imports.wrong },
+  { route: '/admin/intercambio/:id', name: 'admin-import-applied', path: ({ imports }) => imports.applied },
+]);
+
+/**
+ * Every page of the shop, and those of its states that show more than their address says; products and articles are sampled. Whatever
+ * looks at all pages takes them from here: the W3C's checker, the links, the script budget, axe, widths and policy, the pictures.
+ * `tests/page-rows.test.ts` fails for a page of `app/routes.ts` without a row.
+ */
+export const pageRows: readonly PageRow[] = [...shop, ...buying, ...legal, ...accounts, ...hers, ...others, ...desk];
+
+/** The addresses of `app/routes.ts` that show nothing by themselves. */
+export const notPages: Readonly<Record<string, string>> = {
+  '/settings/datos.json': 'a file',
+  '/orders/:reference/pagar': 'leads to Wompi',
+  '/auth/google/start': 'leads to Google',
+  '/auth/salir': 'leads home',
+  '/admin/cifras/:file': 'a file',
+  '/admin/intercambio/productos.csv': 'a file',
+  '/admin/intercambio/:id/avance': 'a stream of events',
+  '/admin/cambios/:id/avance': 'a stream of events',
+  '/admin/intercambio/:id/problemas.csv': 'a file',
+  '/sitemap.xml': 'for search engines',
+  '/robots.txt': 'for search engines',
+  '/health': 'for whoever watches over the store',
+  '/ready': 'for whoever watches over the store',
+  '/api/suggestions': 'a call of the search box',
+  '/api/session': 'a call of every page',
+  '/api/loginUserWithRecaptcha': 'a call of the page of signing in',
+  '/api/registerUserWithRecaptcha': 'a call of the page of registering',
+  '/api/sendWelcomeEmail': 'a call of the page of registering',
+  '/api/auth/*': 'calls of the pages of accounts',
+  '/api/wishlist': 'a call of the hearts',
+  '/api/reviews': 'a call of the reviews',
+  '/api/reviews/:id': 'a call of the reviews',
+  '/api/products': 'a call of the products seen last',
+  '/api/live': 'a stream of events',
+  '/api/cart/saved': 'a call of the cart',
+  '/api/cart/check': 'a call of the cart',
+  '/api/checkWompiTransactionStatus': 'a call of the result page',
+  '/api/payments/order': 'a call of the result page',
+  '/api/wompi/events': 'a call of Wompi',
 };
 
-const ownerWords: Partial<Record<string, string>> = {
-  '/admin': 'Correos que no llegaron',
-  '/admin/resenas': 'Tu respuesta',
-  '/admin/auditoria': 'Motivo',
-};
-
-/** Something of everything that the owner's pages show. */
-async function fullDesk({ services: { db, clock } }: RunningStore): Promise<readonly string[]> {
-  const now = clock.now();
-  const writer = await anAccount(db);
-  const owner = await db.selectFrom('customers').selectAll().where('role', '=', 'owner').executeTakeFirstOrThrow();
-  const acting = { actor: owner, now };
-  for (const productId of ['1', '2', '3']) {
-    const review = { stars: 2, comment: `${'Recomendadísima'.repeat(20)} o no.` } as const;
-    await saveReview(db, { customerId: writer, productId, review, now });
-  }
-  const { reviews } = await listReviews(db, readReviewQuery(new URLSearchParams()));
-  const steps = [
-    { name: 'hide', reason: 'Publicidad' },
-    { name: 'answer', text: 'Gracias.' },
-  ] as const;
-  for (const [index, step] of steps.entries()) {
-    const { id, mark: seen } = reviews[index]!;
-    await moderateReview(db, acting, { id, seen, step });
-  }
-  await db
-    .insertInto('mails')
-    .values({
-      dedupe_key: 'welcome:x',
-      recipient: 'ana@example.test',
-      kind: 'welcome',
-      message: '{}',
-      claimed_at: null,
-      sent_at: null,
-      ended_at: now,
-      ended_as: 'refused',
-      last_error: '550 5.1.1 no such mailbox',
-    })
-    .execute();
-  return ownerPages;
+/** What a row is called: by its address, unless it has a name. */
+export function rowName({ name, path, route }: PageRow): string {
+  if (name) return name;
+  const address = typeof path === 'string' ? path : (route ?? '');
+  const words = address
+    .toLowerCase()
+    .replace(/%20/g, 'blank')
+    .match(/[a-z0-9]+/g);
+  return words?.join('-') ?? 'home';
 }
 
-async function aPayment(store: RunningStore, status: string): Promise<string> {
-  const order = await buy(store.url, [{ id: '3', quantity: 1 }]);
-  const { id } = await store.control.pay(order, { status, sendEvent: false });
-  return `/success?id=${id}`;
+export function addressOf({ path, route }: PageRow, world: PageWorld): string {
+  return typeof path === 'function' ? path(world) : (path ?? route ?? '');
 }
 
-async function aClaim({ url }: RunningStore): Promise<string> {
-  const claim = { kind: 'claim', name: aForm.fullName, email: aForm.email, text: 'Llegó golpeada.', privacy: 'on' };
-  const answer = await fetch(`${url}/pqr`, {
-    method: 'POST',
-    body: new URLSearchParams(claim),
-    headers: { origin: url },
-    redirect: 'manual',
-  });
-  const location = answer.headers.get('location');
-  if (!location) throw new Error(`The claim was answered with ${answer.status}`);
-  return location;
+/** Addresses that are the same in every store, as this visitor. */
+function fixedAddresses(visitor: Visitor): string[] {
+  const rows = pageRows.filter(({ as = 'guest', isBroken }) => as === visitor && !isBroken);
+  return [...new Set(rows.flatMap(({ path, route }) => (typeof path === 'function' ? [] : [path ?? route ?? ''])))];
 }
+
+/** What a guest can open in any store with the demo catalogue. */
+export const everyPage: readonly string[] = fixedAddresses('guest');
+
+/** What the owner can. */
+export const ownerPages: readonly string[] = fixedAddresses('owner');

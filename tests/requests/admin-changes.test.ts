@@ -189,7 +189,8 @@ describe('a change of thousands of products', () => {
       expect(between.size).toBeGreaterThan(1);
     }
     expect(await prices()).toContain(300_000);
-  });
+    // A change of thousands of products beside whoever reads pages without end.
+  }, 60_000);
 
   test('is followed by its page, stopped by one press, and refuses another in a sentence that names it', async () => {
     const other = (await send(chosen(), { field: 'stock', way: 'set', value: '7' })).location!;

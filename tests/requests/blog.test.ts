@@ -51,7 +51,7 @@ describe.each(articles)('/blog/$slug', (article) => {
     expect(mainOf(await (await get(articlePath(article))).text())).not.toMatch(/ style=/);
   });
 
-  // How much it loads in all, `tests/pages/javascript-budget.test.ts` says.
+  // How much it loads in all, `tests/pages/every-page.test.ts` says.
   test('loads its own text and no other', async () => {
     const scripts = scriptsOf(await (await get(articlePath(article))).text()).join(' ');
     const names = articles.map(({ image }) => image.replace(/^.*\/|\.svg$/g, ''));

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, expect, type Page, type Request } from '@playwright/test';
-import { carrySession } from '#tests/journeys/signed-in.ts';
-import type { RunningStore } from '#tests/support/store.ts';
-import type { PhotographedScreen } from './further-screens.ts';
+import type { Browser, Page } from '@playwright/test';
+import { arrive, layOut, quietOf } from '#tests/journeys/opened-page.ts';
+import { type PageRow, rowName } from '#tests/pages/every-page.ts';
+import { inTroubleOf, type PageWorld } from '#tests/pages/page-world.ts';
 
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -13,20 +13,10 @@ export const widths = [360, 768, 1440] as const;
 /** Every file of a set: `cart-filled.360.light.png`. */
 export const pictureName = (screen: string, width: number, theme: Theme) => `${screen}.${width}.${theme}.png`;
 
-/** What to call a screen: by its address, unless it has a name. */
-export function screenName({ name, path }: Pick<PhotographedScreen, 'name' | 'path'>): string {
-  if (name) return name;
-  const words = path
-    .toLowerCase()
-    .replace(/%20/g, 'blank')
-    .match(/[a-z0-9]+/g);
-  return words?.join('-') ?? 'home';
-}
-
 /** Takes every screen in one theme at every width. */
 export async function photograph(
   browser: Browser,
-  { store, screens, theme, folder, now }: Sitting,
+  { world, rows, theme, folder, now }: Sitting,
   taken: (name: string) => void,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -39,26 +29,12 @@ export async function photograph(
   const page = await context.newPage();
   const quiet = quietOf(page);
   await page.clock.setFixedTime(now);
-  for (const { path, storage = {}, shows, visitor, after, ...screen } of screens) {
-    await context.clearCookies();
-    if (visitor) await carrySession(context, store, visitor);
-    // A place of the shop's own origin, where its storage can be laid out before the page comes.
-    await page.goto(`${store.url}/health`);
-    await page.evaluate(
-      (entries) => {
-        localStorage.clear();
-        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-      },
-      { theme, ...storage },
-    );
-    const name = screenName({ path, ...screen });
+  for (const row of rows) {
+    await layOut(page, world, row, theme);
+    const name = rowName(row);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(store.url + path);
-      await expect(page.locator('h1')).toHaveCount(1);
-      await expect(page.locator('main, body').getByText(shows).first(), name).toBeAttached();
-      await after?.(page);
-      await quiet();
+      await inTroubleOf(world, row, () => arrive(page, world, row, quiet));
       await settle(page);
       await page.screenshot({
         path: join(folder, pictureName(name, width, theme)),
@@ -73,30 +49,12 @@ export async function photograph(
 }
 
 export interface Sitting {
-  store: RunningStore;
-  screens: readonly PhotographedScreen[];
+  world: PageWorld;
+  rows: readonly PageRow[];
   theme: Theme;
   folder: string;
   /** What every clock shows. */
   now: Date;
-}
-
-/** A while without a request: scripts that come late (plots, hearts, the session) ask for things first. */
-const quietMs = 120;
-
-/** Waits for that; the stream of live changes stays open and does not count. */
-function quietOf(page: Page): () => Promise<void> {
-  const open = new Set<Request>();
-  let last = 0;
-  const changed = (request: Request, isOpen: boolean) => {
-    if (request.resourceType() === 'eventsource') return;
-    open[isOpen ? 'add' : 'delete'](request);
-    last = performance.now();
-  };
-  page.on('request', (request) => changed(request, true));
-  page.on('requestfinished', (request) => changed(request, false));
-  page.on('requestfailed', (request) => changed(request, false));
-  return () => expect.poll(() => open.size === 0 && performance.now() - last > quietMs, { intervals: [30] }).toBe(true);
 }
 
 /** Waits until nothing will change any more, and puts one word in place of what is drawn by lot. */

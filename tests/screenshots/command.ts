@@ -7,17 +7,16 @@ import sharp from 'sharp';
 import { findChromium, howToGetChromium } from '#scripts/browser.ts';
 import { buildIfNeeded } from '#scripts/build.ts';
 import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
-import { everyScreen } from '#tests/pages/every-page.ts';
-import { signedIn } from '#tests/support/customers.ts';
-import { startStore, storeOwner } from '#tests/support/store.ts';
-import { photograph, pictureName, screenName, themes, widths } from './camera.ts';
+import { pageRows, rowName } from '#tests/pages/every-page.ts';
+import { pageWorld } from '#tests/pages/page-world.ts';
+import { startStore } from '#tests/support/store.ts';
+import { photograph, pictureName, themes, widths } from './camera.ts';
 import { compareSets, type PictureSet, previousSet, readSet } from './compare-sets.ts';
 import { comparisonPage, percent } from './comparison-page.ts';
 import { contactSheet } from './contact-sheet.ts';
-import { furtherScreens, type PhotographedScreen } from './further-screens.ts';
 
 /**
- * `npm run screenshots`: every screen in both themes at every width, from a built store of its own with the demo catalogue and the
+ * `npm run screenshots`: every page of `every-page.ts` in both themes at every width, from a built store of its own with the demo catalogue and the
  * sandbox, into `.tmp/screenshots/<commit>`, and sheets with all of them small.
  * `-- --compare [folder]` then compares them with an earlier set, the newest one unless a folder is named.
  * `--only words` takes the screens whose names hold one of these (`cart,admin-`); `--folder` names where they go.
@@ -72,35 +71,31 @@ async function sitting(folder: string, only: readonly string[] | null): Promise<
   const args = ['--lang=es-CO', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, LANGUAGE: 'es_CO' } });
   try {
-    const screens = await allScreens(store, only);
+    const rows = pageRows.filter((row) => !only || only.some((part) => rowName(row).includes(part)));
+    const world = await pageWorld(store);
     isStill = true;
-    const names = screens.map(screenName);
-    const twice = names.find((name, index) => names.indexOf(name) !== index);
-    if (twice) throw new CommandProblem(`Two screens are called ${twice}: give one of them a name.`);
+    const names = rows.map(rowName);
     let done = 0;
     const taken = (name: string) => {
       done += 1;
-      console.log(`${String(done).padStart(4)}/${screens.length * themes.length} ${name}`);
+      console.log(`${String(done).padStart(4)}/${rows.length * themes.length} ${name}`);
     };
-    await Promise.all(themes.map((theme) => photograph(browser, { store, screens, theme, folder, now }, taken)));
+    const take = (theme: (typeof themes)[number], some: typeof rows) =>
+      photograph(browser, { world, rows: some, theme, folder, now }, taken);
+    const inOrder = rows.filter(({ isBroken }) => !isBroken);
+    await Promise.all(themes.map((theme) => take(theme, inOrder)));
+    // A store in trouble is in trouble for everybody.
+    for (const theme of themes) {
+      await take(
+        theme,
+        rows.filter(({ isBroken }) => isBroken),
+      );
+    }
     return names;
   } finally {
     await browser.close();
     await store.close();
   }
-}
-
-async function allScreens(
-  store: Awaited<ReturnType<typeof startStore>>,
-  only: readonly string[] | null,
-): Promise<PhotographedScreen[]> {
-  const owner = await signedIn(store, storeOwner.email, storeOwner.password);
-  const listed = (await everyScreen(store)).map((screen) => ({
-    ...screen,
-    visitor: screen.isOwners ? owner : undefined,
-  }));
-  const screens: PhotographedScreen[] = [...listed, ...(await furtherScreens(store, owner))];
-  return only ? screens.filter((screen) => only.some((part) => screenName(screen).includes(part))) : screens;
 }
 
 async function compare(before: PictureSet, after: PictureSet): Promise<void> {

@@ -8,6 +8,11 @@ export function routeAddresses(): string[] {
 
 const entries = () => flat(routes as RouteConfigEntry[], '');
 
+/** The file behind each address. */
+export function routeModules(): Record<string, string> {
+  return Object.fromEntries(entries().map(({ address, file }) => [address, file]));
+}
+
 /** Each address with what the router calls its module, as a request for data may name it: `routes/admin/today`. */
 export function routeIds(): Map<string, string> {
   return new Map(entries().map(({ address, file }) => [address, file.replace(/\.tsx?$/, '')]));

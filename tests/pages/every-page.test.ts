@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findJava, withoutJava } from '#scripts/java.ts';
+import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { type FetchedPage, fetchPages } from './fetched-pages.ts';
+import { brokenLinks } from './links.ts';
+import { type PageWorld, pageWorld } from './page-world.ts';
+import { scriptBudget } from './script-budget.ts';
+import { markupErrors } from './w3c-checker.ts';
+
+let store: RunningStore;
+let world: PageWorld;
+let pages: FetchedPage[];
+beforeAll(async () => {
+  store = await startStore();
+  world = await pageWorld(store);
+  pages = await fetchPages(world);
+}, 120_000);
+afterAll(() => store?.close());
+
+const told = ({ name, path, status }: FetchedPage) => `${name}: ${path} answers ${status}`;
+
+test('every page answers as its row says, to whoever it names', () => {
+  expect(pages.filter(({ status, expected }) => status !== expected).map(told)).toEqual([]);
+  expect(pages.filter(({ html }) => !/<main[\s>]/.test(html)).map(told)).toEqual([]);
+});
+
+// The checker is a Java program, and only Node is promised on a machine that runs the tests.
+const java = findJava();
+const isSkipped = java === null && !process.env.CI;
+const skipped = isSkipped ? ` (left out: ${withoutJava})` : '';
+test.skipIf(isSkipped)(`the W3C’s checker finds no error on any page${skipped}`, { timeout: 120_000 }, async () => {
+  if (java === null) throw new Error(withoutJava);
+  expect(await markupErrors(java, pages)).toEqual([]);
+});
+
+/** What whoever comes may load, compressed, until a page is whole. 108 kB of it are React and React Router. */
+const budgets: readonly [RegExp, number][] = [
+  // The schemas of the desk's forms are 22 kB, and its owner comes back every day.
+  [/^\/admin/, 180_000],
+  [/^\/(account|orders|addresses|settings)/, 136_000],
+  [/^/, 130_000],
+];
+
+test('no page loads more script than its budget: 130 kB compressed in the shop, more behind a session', {
+  timeout: 60_000,
+}, async () => {
+  const { bytesOf } = scriptBudget(store.url);
+  const sizes = await Promise.all(
+    pages.map(async ({ name, path, html }) => {
+      const [, budget = 0] = budgets.find(([pattern]) => pattern.test(path)) ?? [];
+      return { name, budget, bytes: await bytesOf(html) };
+    }),
+  );
+  // Without a page of scripts the rule would hold by itself.
+  expect(sizes.filter(({ bytes }) => bytes < 100_000).map(({ name }) => name)).toEqual(['offline-html']);
+  expect(sizes.filter(({ bytes, budget }) => bytes > budget)).toEqual([]);
+});
+
+test('no link of the shop is dead, from every page over all others, for guest, shopper and owner', {
+  timeout: 120_000,
+}, async () => {
+  const { dead, lost, outside, asked } = await brokenLinks(world, pages);
+  expect(dead).toEqual([]);
+  expect(lost).toEqual([]);
+  // Who stands in for Google and Wompi is on this machine, so that can be asked, too.
+  const isProvider = (address: string) => address.startsWith(store.sandbox.url);
+  const providers = outside.filter(isProvider);
+  expect(providers.some((address) => address.includes('/google/auth?'))).toBe(true);
+  expect(providers.some((address) => address.includes('/p/?'))).toBe(true);
+  for (const address of providers) {
+    expect((await fetch(address, { redirect: 'manual' })).status, address).toBeLessThan(400);
+  }
+  for (const address of outside) {
+    if (!isProvider(address)) expect(address).toMatch(/^https:\/\/|^mailto:[^@]+@|^tel:\+?\d+$/);
+  }
+  for (const path of ['/offers', '/cart', '/terminos', '/privacidad', '/envios', '/pqr', '/blog', '/categories/ssd']) {
+    expect(asked, path).toContain(path);
+  }
+  expect(asked.length).toBeGreaterThan(500);
+});

@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+interface Package {
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+
+/** What the built server imports from `node_modules` when it runs, by the names of the packages. */
+function packagesLeftOutside(): string[] {
+  const imports = globSync('build/server/**/*.js').flatMap((file) => {
+    const lines = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\b[^;"]*?(?:\bfrom\s*)?"([^."#/][^"]*)"/gm);
+    return [...lines].map(([, specifier = '']) => specifier);
+  });
+  const names = imports.map((specifier) => specifier.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? '');
+  return [...new Set(names)].filter((name) => !name.startsWith('node:'));
+}
+
+/** A package that renders and stays outside the bundle finds another React than the pages', and each page with it fails. */
+test('nothing that renders stays outside the server’s bundle, where a second React would come along', () => {
+  const names = packagesLeftOutside();
+  // Without them the search itself would be at fault.
+  expect(names).toEqual(expect.arrayContaining(['kysely', 'zod']));
+  const rendering = names.filter((name) => {
+    const described: Package = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'));
+    const isOptional = described.peerDependenciesMeta?.react?.optional;
+    const wanted = { ...described.dependencies, ...(isOptional ? {} : described.peerDependencies) };
+    return 'react' in wanted || name === 'react';
+  });
+  expect(rendering).toEqual([]);
+});

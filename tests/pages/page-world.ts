@@ -1,0 +1,315 @@
+import { sql } from 'kysely';
+import { addAddress } from '#app/shop/customers/addresses.server.ts';
+import { isAtWork } from '#app/shop/exchange/staged-import.ts';
+import { guestOrderLink } from '#app/shop/orders/guest-link.server.ts';
+import { listReviews, moderateReview } from '#app/shop/reviews/moderation.server.ts';
+import { readReviewQuery } from '#app/shop/reviews/moderation.ts';
+import { saveReview } from '#app/shop/reviews/reviews.server.ts';
+import { addDays, dayOf } from '#app/shop/shared/day.ts';
+import { submit, visit } from '#tests/support/account-client.ts';
+import { aForm, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
+import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
+import { aPhoto } from '#tests/support/picture-files.ts';
+import { anOrderOf } from '#tests/support/sold-orders.ts';
+import { type RunningStore, storeOwner } from '#tests/support/store.ts';
+import { anAccount } from '#tests/support/wishes-and-reviews.ts';
+
+/** Who looks at a page: nobody in particular, somebody who has bought, somebody with nothing yet, whoever runs the shop. */
+export type Visitor = 'guest' | 'shopper' | 'newcomer' | 'owner';
+
+/** A store in which everything that a page can show has happened, and where its pages are. */
+export interface PageWorld {
+  store: RunningStore;
+  visitors: Record<Visitor, SignedInCustomer | null>;
+  /** References of the shopper's orders. */
+  orders: Record<'waiting' | 'declined' | 'paid' | 'sent' | 'cancelled' | 'twicePaid', string>;
+  /** The order of somebody without an account, as the link in a mail opens it. */
+  guestOrder: string;
+  /** Transactions whose payment ended so. */
+  payments: Record<'APPROVED' | 'DECLINED' | 'PENDING', string>;
+  /** Claims as the link in a mail opens them; `number` is what the desk calls it. */
+  claims: Record<'received' | 'answered', { link: string; number: string }>;
+  addressId: string;
+  changes: Record<'drafted' | 'applied', string>;
+  imports: Record<'good' | 'wrong' | 'applied', string>;
+}
+
+/** Where a picture lies that no test can reach. */
+export const otherHost = 'fotos.test';
+
+/** Of these there are enough for everybody. */
+const part = 'amd-ryzen-5-9600x';
+
+export async function pageWorld(store: RunningStore): Promise<PageWorld> {
+  const { db, clock } = store.services;
+  const owner = await signedIn(store, storeOwner.email, storeOwner.password);
+  const ana = await aShopper(store, { email: 'ana.perez@correo.test', name: 'Ana María de los Ángeles Pérez' });
+  const newcomer = await aShopper(store, { email: 'nueva@correo.test', name: 'Luz Nueva', isConfirmed: false });
+  await db.updateTable('products').set({ stock: 60 }).where('id', 'in', [part, '3']).execute();
+  const desk = deskOf(store, owner);
+  const orders = await hersOf(store, ana, desk);
+  const world: PageWorld = {
+    store,
+    visitors: { guest: null, shopper: ana, newcomer, owner },
+    orders,
+    guestOrder: await guestOrder(store),
+    payments: {
+      APPROVED: await aPayment(store, 'APPROVED'),
+      DECLINED: await aPayment(store, 'DECLINED'),
+      PENDING: await aPayment(store, 'PENDING'),
+    },
+    claims: await someClaims(store, desk),
+    addressId: await anAddress(store, ana),
+    changes: await someChanges(store, desk),
+    imports: await someImports(store, owner, desk),
+  };
+  await wishesOf(store, ana);
+  await someReviews(store, owner, ana);
+  await someSales(store);
+  await aLostMail(store);
+  await morePictures(store, owner, '2');
+  // The accounts' own library knows no other clock than the machine's.
+  await db.updateTable('sessions').set({ created_at: clock.now() }).execute();
+  return world;
+}
+
+type Desk = (path: string, fields: Record<string, string>) => Promise<string>;
+
+/** What the owner sends by a form. @returns where it led */
+function deskOf(store: RunningStore, owner: SignedInCustomer): Desk {
+  return async (path, fields) => {
+    const { status, location, text } = await submit(store, path, fields, owner);
+    if (!location) throw new Error(`${path} answered ${status}: ${text.slice(0, 2_000)}`);
+    return location;
+  };
+}
+
+async function order({ url }: RunningStore, buyer: SignedInCustomer | null, id = part) {
+  const reference = await referenceFrom(url);
+  const email = buyer?.email ?? aForm.email;
+  const fullName = 'Ana María de los Ángeles Ibáñez Restrepo';
+  const form = { ...aForm, email, fullName, reference, cart: JSON.stringify([{ id, quantity: 2 }]) };
+  const { location, text } = await submitCheckout(url, form, buyer ? { cookie: buyer.cookie } : {});
+  const amountInCents = Number(location?.searchParams.get('amount-in-cents'));
+  if (!amountInCents) throw new Error(`The order was refused: ${text}`);
+  return { reference, amountInCents };
+}
+
+/** The shopper's orders, each at another point of its way. */
+async function hersOf(store: RunningStore, ana: SignedInCustomer, desk: Desk): Promise<PageWorld['orders']> {
+  const page = (reference: string) => `/admin/pedidos/${reference}`;
+  /** No event comes: the owner asks. */
+  const paidAs = async (status: string, times = 1) => {
+    const made = await order(store, ana);
+    for (let time = 0; time < times; time += 1) {
+      await store.control.pay(made, { status, sendEvent: false });
+      await desk(page(made.reference), { intent: 'ask' });
+    }
+    return made.reference;
+  };
+  const [sent, cancelled] = [await paidAs('APPROVED'), await paidAs('APPROVED')];
+  const seen = 'paid/to_prepare';
+  await desk(page(sent), {
+    intent: 'send',
+    seen,
+    carrier: 'Servientrega',
+    trackingNumber: '2259871234',
+    trackingUrl: 'https://rastreo.example.test/2259871234',
+  });
+  await desk(page(cancelled), { intent: 'cancel', seen, reason: 'El proveedor no lo entregó', sure: 'on' });
+  await desk(page(cancelled), { intent: 'note', seen: '', note: 'Llamó dos veces.\nQuiere el dinero en su cuenta.' });
+  return {
+    sent,
+    cancelled,
+    twicePaid: await paidAs('APPROVED', 2),
+    paid: await paidAs('APPROVED'),
+    declined: await paidAs('DECLINED'),
+    waiting: (await order(store, ana)).reference,
+  };
+}
+
+async function guestOrder(store: RunningStore): Promise<string> {
+  const { settings } = store.services;
+  const { reference } = await order(store, null);
+  return guestOrderLink(settings, reference).slice(settings.publicUrl.length);
+}
+
+async function aPayment(store: RunningStore, status: string): Promise<string> {
+  return (await store.control.pay(await order(store, null, '3'), { status, sendEvent: false })).id;
+}
+
+async function someClaims(store: RunningStore, desk: Desk): Promise<PageWorld['claims']> {
+  const claim = async () => {
+    const fields = { kind: 'claim', name: aForm.fullName, email: aForm.email, privacy: 'on' };
+    const text = `Llegó golpeada.\n${'Tarjetagráficagolpeada'.repeat(12)}`;
+    const { location, status } = await submit(store, '/pqr', { ...fields, text }, null);
+    if (!location) throw new Error(`The claim was answered with ${status}`);
+    return { link: location, number: location.match(/PQR-[\d-]+/)?.[0] ?? '' };
+  };
+  const [received, answered] = [await claim(), await claim()];
+  await desk(`/admin/pqr/${answered.number}`, {
+    intent: 'answer',
+    seen: 'received/0',
+    text: 'Te la cambiamos.\nPasamos por ella el lunes.',
+  });
+  return { received, answered };
+}
+
+async function anAddress({ services: { db, clock } }: RunningStore, { customer }: SignedInCustomer): Promise<string> {
+  const id = crypto.randomUUID();
+  const address = {
+    label: 'Casa de mis papás',
+    recipient: 'Ana',
+    phoneNumber: '300 123 4567',
+    addressLine1: 'Calle 34 # 56 - 78',
+    city: 'Leticia',
+    region: 'Archipiélago de San Andrés, Providencia y Santa Catalina',
+  } as const;
+  await addAddress(db, { customerId: customer.id, id, now: clock.now() }, address);
+  return id;
+}
+
+/** A change of prices that was made, and one that waits to be applied. */
+async function someChanges(store: RunningStore, desk: Desk): Promise<PageWorld['changes']> {
+  const draft = (q: string, pesos: string) =>
+    desk(`/admin/cambios/nuevo?alcance=filter&q=${q}`, { field: 'price', way: 'lower', value: pesos });
+  const applied = await draft('kingston', '1.000');
+  await desk(applied, { intent: 'apply' });
+  const states = () => store.services.db.selectFrom('change_sets').select('state').execute();
+  await until(async () => (await states()).every(({ state }) => state === 'applied'), 'the change is applied');
+  await desk('/admin/precios', { way: 'raise_percent', value: '3', category: 'SSD', brand: '' });
+  return { applied, drafted: await draft('lian', '10.000') };
+}
+
+async function someImports(store: RunningStore, owner: SignedInCustomer, desk: Desk): Promise<PageWorld['imports']> {
+  const { db } = store.services;
+  const ended = async () => {
+    const states = await db.selectFrom('product_imports').select('state').execute();
+    return !states.some(({ state }) => isAtWork(state));
+  };
+  // Files are read one at a time.
+  const checked = async (...lines: string[]) => {
+    const body = new FormData();
+    const file = ['id,name,price,category', ...lines].join('\n');
+    body.set('archivo', new File([file], 'productos.csv', { type: 'text/csv' }));
+    const address = '/admin/intercambio';
+    const headers = asPage(store, owner.cookie);
+    const answer = await fetch(store.url + address, { method: 'POST', body, redirect: 'manual', headers });
+    const location = answer.headers.get('location');
+    if (!location) throw new Error(`The file was answered with ${answer.status}: ${await answer.text()}`);
+    await until(ended, 'the file is read');
+    return location.replace(store.url, '');
+  };
+  const good = [
+    `nuevo-ssd,${'Nombrelarguísimo'.repeat(9)},130000,SSD`,
+    'logitech-h390-black,Logitech H390 Black,119900,Diadema',
+  ];
+  const wrong = ['x1,Uno,mil,Mouse', 'x2,,2000,Ratón', 'x3,Tres,3000,SSD'];
+  const applied = await checked(...good);
+  const [, seen = ''] = (await visit(store, applied, owner)).html.match(/name="seen" value="(\d+)"/) ?? [];
+  await desk(applied, { intent: 'apply', seen });
+  await until(ended, 'the file is applied');
+  return {
+    applied,
+    good: await checked(...good, 'nuevo-mouse,Mouse nuevo,90000,Mouse'),
+    wrong: await checked(...wrong),
+  };
+}
+
+async function wishesOf({ services: { db, clock } }: RunningStore, { customer }: SignedInCustomer): Promise<void> {
+  const wishes = ['1', '2', 'amd-ryzen-5-7600'].map((product_id) => ({
+    customer_id: customer.id,
+    product_id,
+    added_at: clock.now(),
+  }));
+  await db.insertInto('wishlist_entries').values(wishes).execute();
+}
+
+/** Of three products by somebody else, one hidden and one answered; of the first one by the shopper, too. */
+async function someReviews(
+  { services: { db, clock } }: RunningStore,
+  { customer: actor }: SignedInCustomer,
+  { customer: shopper }: SignedInCustomer,
+): Promise<void> {
+  const now = clock.now();
+  const writer = await anAccount(db, { email: 'maximiliana@correo.test' });
+  for (const productId of ['1', '2', '3']) {
+    const comment = `${'Recomendadísima'.repeat(20)} o no, https://correo.test/${'x'.repeat(200)}`;
+    await saveReview(db, { customerId: writer, productId, review: { stars: 2, comment }, now });
+  }
+  const { reviews } = await listReviews(db, readReviewQuery(new URLSearchParams()));
+  const steps = { 1: { name: 'answer', text: 'Gracias.' }, 3: { name: 'hide', reason: 'Publicidad' } } as const;
+  for (const [productId, step] of Object.entries(steps)) {
+    const { id, mark: seen } = reviews.find((review) => review.productId === productId)!;
+    await moderateReview(db, { actor, now }, { id, seen, step });
+  }
+  const review = { stars: 5, comment: 'Sirve muy bien.' } as const;
+  await saveReview(db, { customerId: shopper.id, productId: '1', review, now });
+}
+
+/** Ten sales in the forty days before today, and something that was annulled. */
+async function someSales({ services: { db, clock } }: RunningStore): Promise<void> {
+  const today = dayOf(clock.now());
+  const names = ['amd-ryzen-5-9600x', 'amd-ryzen-9-5900xt', '1', '2', '3'];
+  for (let back = 1; back < 40; back += 4) {
+    const at = `${addDays(today, -back)}T17:00:00Z`;
+    const status = back === 5 ? 'voided' : 'paid';
+    await anOrderOf(db, { createdAt: at, paidAt: at, status, lines: [[names[back % 5] ?? '1', 400_000, 0, 2]] });
+  }
+}
+
+async function aLostMail({ services: { db, clock } }: RunningStore): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values({
+      dedupe_key: 'welcome:x',
+      recipient: 'ana@example.test',
+      kind: 'welcome',
+      message: '{}',
+      claimed_at: null,
+      sent_at: null,
+      ended_at: clock.now(),
+      ended_as: 'refused',
+      last_error: '550 5.1.1 no such mailbox',
+    })
+    .execute();
+}
+
+/** Two that were uploaded and one that lies elsewhere. */
+async function morePictures(store: RunningStore, owner: SignedInCustomer, productId: string): Promise<void> {
+  const body = new FormData();
+  for (const colour of ['#b40', '#04b']) {
+    body.append('pictures', new File([new Uint8Array(await aPhoto(colour))], `${colour}.jpg`, { type: 'image/jpeg' }));
+  }
+  const headers = asPage(store, owner.cookie);
+  const address = `/admin/productos/${productId}/imagenes`;
+  const answer = await fetch(store.url + address, { method: 'POST', body, headers });
+  if (!answer.ok) throw new Error(`The pictures were answered with ${answer.status}: ${await answer.text()}`);
+  const elsewhere = { intent: 'address', address: `https://${otherHost}/${'muy-larga-'.repeat(20)}.jpg` };
+  const { status } = await submit(store, address, elsewhere, owner);
+  if (status !== 200) throw new Error(`The picture from elsewhere was answered with ${status}`);
+}
+
+/** Does this with the store as a row wants it: in order, or with no product to be read. */
+export async function inTroubleOf<Done>(
+  { store }: PageWorld,
+  { isBroken }: { isBroken?: true },
+  act: () => Promise<Done>,
+): Promise<Done> {
+  if (!isBroken) return act();
+  const { db } = store.services;
+  await sql`ALTER TABLE products RENAME TO elsewhere`.execute(db);
+  try {
+    return await act();
+  } finally {
+    await sql`ALTER TABLE elsewhere RENAME TO products`.execute(db);
+  }
+}
+
+async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  const end = performance.now() + 20_000;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`Waited in vain until ${what}`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
