@@ -112,9 +112,9 @@ export function PaymentPage({ prepared, answer }: { prepared: PreparedPayment; a
           </FoldedWhen>
           <div className="flex flex-col gap-3">
             {cart.length > 0 && (
-              <p className="flex justify-between lg:hidden">
+              <p className="flex justify-between">
                 {checkout.total}
-                <span className="price-figure">{formatCents(totalInCents(cart))}</span>
+                <b>{formatCents(totalInCents(cart))}</b>
               </p>
             )}
             <Button type="submit" size="large" wide disabled={isEmpty} busy={isBusy}>
@@ -141,7 +141,7 @@ function FoldedWhen({ isEmpty, children }: { isEmpty: boolean; children: ReactNo
   const [line, fields] = isKnown ? [isEmpty ? '' : 'hidden', 'flex'] : ['carted:hidden', 'hidden carted:flex'];
   return (
     <details open={!isEmpty}>
-      <summary className={`cursor-pointer py-2 font-semibold ${line}`}>{checkout.customer}</summary>
+      <summary className={`cursor-pointer font-semibold ${line}`}>{checkout.customer}</summary>
       <div className={`flex-col gap-8 ${fields}`}>{children}</div>
     </details>
   );

@@ -23,7 +23,7 @@ export const checkout = {
   delivery: 'Entrega',
   pay: 'Pagar con Wompi',
   paying: 'Preparando el pago…',
-  whereYouPay: 'Pagas en la página segura de Wompi. Núcleo no ve los datos de tu tarjeta.',
+  whereYouPay: 'Pagas en la página segura de Wompi. Núcleo no ve tu tarjeta.',
   byPaying: 'Al pagar aceptas nuestros',
   ourTerms: 'términos',
   and: 'y nuestra',
