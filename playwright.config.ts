@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
+    // What a worker hears, the page does not tell; `trouble.spec.ts` has one.
+    serviceWorkers: 'block',
     // Recording takes two fifths of a journey's processor time; `npm run journeys -- <file> --trace on` records one that fails.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -12,9 +12,9 @@ const tortureTests = ['tests/invariants/**/*.torture.test.ts'];
  */
 const requestsOnBoth = [
   'access',
-  'admin-changes',
-  'admin-orders',
-  'admin-products',
+  'desk/changes',
+  'desk/orders',
+  'desk/products',
   'checkout',
   'hold-limits',
   'live',
@@ -45,6 +45,7 @@ export default defineConfig({
           include: [
             'app/**/*.test.ts',
             'sandbox/**/*.test.ts',
+            'pictures/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/*.test.ts',
             'tests/invariants/*.test.ts',
@@ -57,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'pglite',
           include: [...dbTests, ...requestsOnBoth],
-          globalSetup: 'tests/support/pglite.setup.ts',
+          globalSetup: 'tests/support/store/pglite.setup.ts',
         },
       },
       {
@@ -65,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [...dbTests, ...raceTests, 'tests/requests/**/*.test.ts'],
-          globalSetup: 'tests/support/postgres.setup.ts',
+          globalSetup: 'tests/support/store/postgres.setup.ts',
         },
       },
       {
@@ -73,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'invariants',
           include: [...invariantTests, ...(process.env.TORTURE ? tortureTests : [])],
-          globalSetup: 'tests/support/postgres.setup.ts',
+          globalSetup: 'tests/support/store/postgres.setup.ts',
         },
       },
       {

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { mutantRuns } from './scripts/mutant-runs.ts';
+import { mutantRuns } from '#scripts/testing/mutant-runs.ts';
 
 const runs = mutantRuns[process.env.MUTANT_RUN === 'rules' ? 'rules' : 'database'];
 
@@ -13,6 +13,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     setupFiles: ['tests/support/quiet-console.ts'],
     include: [...new Set(runs.flatMap(({ tests }) => tests))],
-    globalSetup: runs === mutantRuns.database ? 'tests/support/pglite.setup.ts' : [],
+    globalSetup: runs === mutantRuns.database ? 'tests/support/store/pglite.setup.ts' : [],
   },
 });

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { logFailure } from './components/log-failure.ts';
+import { logFailure } from './browser/log-failure.ts';
 
 /** Answers with a page of ours when there is no connection; see `public/sw.js`. It is no use to a page that still loads. */
 function prepareForOffline() {

@@ -8,12 +8,12 @@ import { compress } from 'hono/compress';
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router';
 import { clientAddressContext, nonceContext, requestIdContext, servicesContext, troubleContext } from './contexts.ts';
 import { deviceCookieName, pendingOrderCookieName } from './cookies.server.ts';
-import { clientAddressReader } from './platform/client-address.server.ts';
-import { compressedPage } from './platform/compressed-page.server.ts';
-import { withLateScripts } from './platform/late-scripts.server.ts';
-import { listen } from './platform/listening.server.ts';
-import { isMultipart } from './platform/multipart.server.ts';
-import { isOurOwnWrite } from './platform/same-origin.server.ts';
+import { clientAddressReader } from './platform/http/client-address.server.ts';
+import { compressedPage } from './platform/http/compressed-page.server.ts';
+import { withLateScripts } from './platform/http/late-scripts.server.ts';
+import { listen } from './platform/http/listening.server.ts';
+import { isMultipart } from './platform/http/multipart.server.ts';
+import { isOurOwnWrite } from './platform/http/same-origin.server.ts';
 import {
   bareWithoutPage,
   commonHeaders,
@@ -21,13 +21,13 @@ import {
   type PolicySources,
   pagePolicy,
   workerPolicy,
-} from './platform/security-headers.server.ts';
-import { sessionHint, sessionHintName } from './platform/session-cookie.server.ts';
+} from './platform/http/security-headers.server.ts';
+import { sessionHint, sessionHintName } from './platform/http/session-cookie.server.ts';
 import { readSettings } from './platform/settings.server.ts';
 import { createServices, type Services } from './services.server.ts';
 import { requestSession, sessionContext } from './session.server.ts';
-import { mostUploadBytes, pictureFilePattern } from './shop/catalog/picture.ts';
-import { seedCatalogue } from './shop/catalog/seed.server.ts';
+import { seedCatalogue } from './shop/exchange/seed.server.ts';
+import { mostUploadBytes, pictureFilePattern } from './shop/pictures/picture.ts';
 import { plainErrors } from './text/errors.ts';
 
 export type { Services };
@@ -46,7 +46,7 @@ const harmlessCookies = new Set([
 /** The only pages that load the captcha; links to them load the document anew, since a policy lasts as long as that. */
 const captchaPages = new Set(['/auth', '/auth/register', '/auth/recuperar']);
 const largestBody = 256 * 1024;
-/** Pages that take a file. They ask first who sends it, and count what comes (`platform/read-upload.server.ts`). */
+/** Pages that take a file. They ask first who sends it, and count what comes (`platform/http/read-upload.server.ts`). */
 const uploadPages = new Set(['/admin/intercambio', '/admin/intercambio.data']);
 /** Where pictures are sent to, as a page or by the router's script. The route reads them one by one, so none of this is in memory at once. */
 const pictureUpload = /^\/admin\/productos\/[^/]+\/imagenes(\.data)?$/;

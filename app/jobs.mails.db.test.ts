@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { exampleSource } from '#tests/support/example-mails.ts';
 import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
 import { type NotedJobs, notedJobs } from '#tests/support/noted-jobs.ts';
 import { type ScriptedGateway, scriptedGateway } from '#tests/support/scripted-gateway.ts';
 import { type ScriptedMailer, scriptedMailer } from '#tests/support/scripted-mailer.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 import { sendMail } from './jobs.mails.server.ts';
 import { TryAgainLater } from './platform/jobs.server.ts';
 import { createLog } from './platform/log.server.ts';
@@ -12,13 +12,13 @@ import type { Acting } from './shop/audit/audit.server.ts';
 import { placeOrder } from './shop/checkout/place-order.server.ts';
 import { takeClaimStep } from './shop/claims/answer-claims.server.ts';
 import { fileClaim } from './shop/claims/claims.server.ts';
+import type { MailKind } from './shop/mails/mail.ts';
 import { opensOrder } from './shop/orders/guest-link.server.ts';
 import { queueOrderMail } from './shop/orders/order-mails.server.ts';
 import { releaseLapsedHolds } from './shop/orders/orders.server.ts';
 import type { TransactionStatus } from './shop/payments/gateway.ts';
 import { settleReference } from './shop/payments/settle.server.ts';
 import { addSeconds } from './shop/shared/clock.ts';
-import type { MailKind } from './shop/shared/mail.ts';
 
 const database = testDatabase();
 const holdMinutes = 30;

@@ -6,12 +6,12 @@ import { TryAgainLater } from './platform/jobs.server.ts';
 import type { Settings } from './platform/settings.server.ts';
 import type { Services } from './services.server.ts';
 import { findAnswer } from './shop/claims/desk-claims.server.ts';
+import type { MailMessage } from './shop/mails/mail.ts';
+import { type ComposedMail, type Delivery, deliverMail } from './shop/mails/mails.server.ts';
+import { parcelOf } from './shop/orders/desk/parcel.server.ts';
 import { guestOrderLink } from './shop/orders/guest-link.server.ts';
 import { isOrderMail, orderMailTimings } from './shop/orders/order-mails.ts';
 import { findOrder, linesOf } from './shop/orders/orders.server.ts';
-import { parcelOf } from './shop/orders/parcel.server.ts';
-import type { MailMessage } from './shop/shared/mail.ts';
-import { type ComposedMail, type Delivery, deliverMail } from './shop/shared/mails.server.ts';
 
 interface Composing {
   db: Services['db'];

@@ -5,7 +5,6 @@ import type { Settings } from './platform/settings.server.ts';
 import type { Services } from './services.server.ts';
 import { forgetLastRecipients } from './shop/account/delete-account.server.ts';
 import { forgetBuyers } from './shop/account/forget-buyers.server.ts';
-import { cleanPictures } from './shop/catalog/clean-pictures.server.ts';
 import { abandonedLongWrite } from './shop/catalog/long-writes.server.ts';
 import { forgetOldPreviews } from './shop/changes/draft-change.server.ts';
 import { type ChangeWork, workOnChange } from './shop/changes/work-on-change.server.ts';
@@ -19,6 +18,7 @@ import type { ImportWork } from './shop/exchange/stage-import.server.ts';
 import { queueOrderMail } from './shop/orders/order-mails.server.ts';
 import { releaseLapsedHolds } from './shop/orders/orders.server.ts';
 import { followOrder } from './shop/payments/follow.server.ts';
+import { cleanPictures } from './shop/pictures/clean-pictures.server.ts';
 import { forgetOldSearches } from './shop/search/empty-searches.server.ts';
 
 /** Everything that happens outside a request, by name. */
@@ -43,7 +43,7 @@ export type StoreJobs = Jobs<Work>;
  * An order is asked about until two hours after its link expired. With delays that double from the first one up to an
  * hour, that is at most 45 questions; the limit leaves room for times when the provider is down.
  *
- * A mail is tried for three days, which the mail itself knows (`shop/shared/mails.server.ts`); the limit only has to be
+ * A mail is tried for three days, which the mail itself knows (`shop/mails/mails.server.ts`); the limit only has to be
  * beyond them. One try ends within a minute.
  */
 export function jobPolicies({

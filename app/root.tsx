@@ -8,13 +8,13 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
-import type { Route } from './+types/root.ts';
+import type { Route } from './+types/root';
+import { sessionScript } from './browser/auth/session.ts';
+import { themeScript } from './browser/frame/theme.ts';
 import { PageTrouble } from './components/frame/page-trouble.tsx';
 import { SiteFrame } from './components/frame/site-frame.tsx';
-import { sessionScript } from './components/session.ts';
-import { themeScript } from './components/theme.ts';
 import { servicesContext } from './contexts.ts';
-import { frameText } from './text/frame.ts';
+import { frameText } from './text/frame/frame.ts';
 import archivo from './ui/fonts/archivo.woff2?url';
 import mono from './ui/fonts/jetbrains-mono.woff2?url';
 import styles from './ui/styles.css?url';

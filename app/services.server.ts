@@ -16,17 +16,17 @@ import { answerBackupRequests } from './platform/backup/requests.server.ts';
 import type { AnyDatabase } from './platform/backup/restore.server.ts';
 import { type DatabaseHandle, namingOutages } from './platform/database.server.ts';
 import { startJobs } from './platform/jobs.server.ts';
-import { createLiveBus, type LiveBus } from './platform/live-bus.server.ts';
-import { createLiveStreams, type LiveStreams } from './platform/live-streams.server.ts';
+import { createLiveBus, type LiveBus } from './platform/live/live-bus.server.ts';
+import { createLiveStreams, type LiveStreams } from './platform/live/live-streams.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
 import type { Settings } from './platform/settings.server.ts';
-import type { PictureMaker, PictureStore } from './shop/catalog/picture-maker.ts';
 import type { Captcha } from './shop/customers/captcha.ts';
 import type { Identity } from './shop/customers/identity.ts';
 import { ensureOwner } from './shop/customers/owner.server.ts';
+import type { Mailer } from './shop/mails/mail.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
+import type { PictureMaker, PictureStore } from './shop/pictures/picture-maker.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
-import type { Mailer } from './shop/shared/mail.ts';
 import type { Database } from './shop/shared/schema.ts';
 
 /** Everything that a request or a job needs. Made once, in the one place where settings choose what stands behind it. */

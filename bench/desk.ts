@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { deskOrders, deskStates } from '#app/shop/catalog/desk-list.ts';
+import { deskOrders, deskStates } from '#app/shop/catalog/desk/desk-list.ts';
 import { presets } from '#app/shop/desk/period.ts';
-import { deskFilters } from '#app/shop/orders/desk-list.ts';
+import { deskFilters } from '#app/shop/orders/desk/desk-list.ts';
 import { buildIfNeeded } from '#scripts/build.ts';
 import { signedIn } from '#tests/support/customers.ts';
-import { startPostgres } from '#tests/support/postgres-server.ts';
-import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
+import { startPostgres } from '#tests/support/store/postgres-server.ts';
+import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
 import { fillDesk } from './desk-world.ts';
 import { largeCatalogue } from './large-catalogue.ts';
 

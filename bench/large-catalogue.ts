@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { stringify } from 'csv-stringify/sync';
-import type { ImportedProduct } from '#app/shop/catalog/import-row.ts';
-import { readDemoCatalogue } from '#app/shop/catalog/seed.server.ts';
+import type { ImportedProduct } from '#app/shop/catalog/product-row.ts';
+import { readDemoCatalogue } from '#app/shop/exchange/seed.server.ts';
 
 const largeSize = 12_000;
 

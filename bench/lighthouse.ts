@@ -3,8 +3,8 @@ import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { browserArguments, findChromium, howToGetChromium } from '#scripts/browser.ts';
 import { buildIfNeeded } from '#scripts/build.ts';
-import { freePort } from '#tests/support/postgres-server.ts';
-import { startStore } from '#tests/support/store.ts';
+import { freePort } from '#tests/support/store/postgres-server.ts';
+import { startStore } from '#tests/support/store/store.ts';
 
 /**
  * `npm run lighthouse [-- PAGE…] [--times-four]`: Lighthouse as on a phone with a slow 4G connection (simulated), against the built store

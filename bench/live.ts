@@ -8,8 +8,8 @@ import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { startSandbox } from '#sandbox/server.ts';
 import { buildIfNeeded } from '#scripts/build.ts';
-import { freePort, startPostgres } from '#tests/support/postgres-server.ts';
-import { startStoreProcess } from '#tests/support/store-process.ts';
+import { freePort, startPostgres } from '#tests/support/store/postgres-server.ts';
+import { startStoreProcess } from '#tests/support/store/store-process.ts';
 
 /**
  * `npm run bench:live`: one process on PostgreSQL with 1,000 open pages. How long until all of them hear of a change, until
@@ -98,7 +98,7 @@ async function untilAllHeard(streams: readonly Stream[], price: number): Promise
   return performance.now() - started;
 }
 
-/** As `components/live-stream.ts` does it: each page asks after a moment of its own, up to 300 ms. */
+/** As `browser/live/live-stream.ts` does it: each page asks after a moment of its own, up to 300 ms. */
 async function untilAllReloaded(streams: readonly Stream[]): Promise<number> {
   const started = performance.now();
   const all = Promise.all(

@@ -9,8 +9,8 @@ import { Worker } from 'node:worker_threads';
 import { buildIfNeeded } from '#scripts/build.ts';
 import { submit, visit } from '#tests/support/account-client.ts';
 import { asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
-import { startPostgres } from '#tests/support/postgres-server.ts';
-import { type RunningStore, startStore, storeOwner } from '#tests/support/store.ts';
+import { startPostgres } from '#tests/support/store/postgres-server.ts';
+import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
 import { largeCatalogue } from './large-catalogue.ts';
 
 /**

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { buildIfNeeded } from '#scripts/build.ts';
-import { startStore } from '#tests/support/store.ts';
+import { startStore } from '#tests/support/store/store.ts';
 import { largeCatalogue } from './large-catalogue.ts';
 
 /**

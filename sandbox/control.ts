@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import type { Delivery } from './event-delivery.ts';
 import { loopbackOnly, notFromOtherSites } from './guards.ts';
 import type { Provider } from './provider.ts';
 import { settingsChangeSchema } from './settings.ts';
-import { METHODS, type NewTransaction, STATUSES } from './transactions.ts';
+import type { Delivery } from './wompi/event-delivery.ts';
+import { METHODS, type NewTransaction, STATUSES } from './wompi/transactions.ts';
 
 const newTransaction = z.strictObject({
   reference: z.string().min(1).max(255),

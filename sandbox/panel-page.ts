@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import type { Delivery } from './event-delivery.ts';
 import { type Html, page } from './page.ts';
 import { option, switches } from './panel-switches.ts';
 import type { Settings } from './settings.ts';
 import { clockTime, METHOD_WORDS, money, STATUS_WORDS } from './spanish.ts';
-import { STATUSES, type Transaction } from './transactions.ts';
+import type { Delivery } from './wompi/event-delivery.ts';
+import { STATUSES, type Transaction } from './wompi/transactions.ts';
 
 const DELIVERY_WORDS: Record<Delivery['state'], string> = {
   waiting: 'En espera',

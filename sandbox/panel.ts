@@ -5,9 +5,9 @@ import { loopbackOnly, onlyFromOwnPages } from './guards.ts';
 import { panelPage } from './panel-page.ts';
 import { SETTING_LABELS } from './panel-switches.ts';
 import type { Provider } from './provider.ts';
-import { nothingHerePage } from './result-page.ts';
 import { settingsChangeSchema } from './settings.ts';
-import { STATUSES } from './transactions.ts';
+import { nothingHerePage } from './wompi/result-page.ts';
+import { STATUSES } from './wompi/transactions.ts';
 
 const ROWS = 25;
 const NUMBERS = [

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from '#tests/support/postgres-server.ts';
+import { freePort } from '#tests/support/store/postgres-server.ts';
 import { startSandbox } from './server.ts';
 import { aRehearsal, controlOf, GOOD_CARD } from './test-kit.ts';
-import { createLedger } from './transactions.ts';
+import { createLedger } from './wompi/transactions.ts';
 
 async function aStateFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-sandbox-'));

@@ -3,13 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { apiRoutes } from './api.ts';
 import { assetRoutes } from './assets.ts';
-import { createCashier } from './cashier.ts';
-import { checkoutRoutes } from './checkout.ts';
 import { controlRoutes } from './control.ts';
-import { createPostman } from './event-delivery.ts';
-import { createNewsroom } from './events.ts';
 import { createAccountBook } from './google/accounts.ts';
 import { googleRoutes } from './google/google.ts';
 import { createIssuer, GOOGLE_PATH, type Issuer } from './google/issuer.ts';
@@ -30,10 +25,15 @@ import { panelRoutes } from './panel.ts';
 import type { Provider } from './provider.ts';
 import { captchaRoutes } from './recaptcha/recaptcha.ts';
 import { createTokenBook } from './recaptcha/tokens.ts';
-import { nothingHerePage } from './result-page.ts';
 import { createSwitches, DEFAULT_SETTINGS } from './settings.ts';
 import { createStateFile, readState } from './state-file.ts';
-import { createLedger } from './transactions.ts';
+import { apiRoutes } from './wompi/api.ts';
+import { createCashier } from './wompi/cashier.ts';
+import { checkoutRoutes } from './wompi/checkout.ts';
+import { createPostman } from './wompi/event-delivery.ts';
+import { createNewsroom } from './wompi/events.ts';
+import { nothingHerePage } from './wompi/result-page.ts';
+import { createLedger } from './wompi/transactions.ts';
 
 export interface SandboxOptions {
   /** 0: any free port. */

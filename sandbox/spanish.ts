@@ -1,4 +1,4 @@
-import type { Method, Status } from './transactions.ts';
+import type { Method, Status } from './wompi/transactions.ts';
 
 export const STATUS_WORDS: Record<Status, string> = {
   PENDING: 'Pendiente',

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import type { Delivery } from './event-delivery.ts';
 import type { GoogleAccount } from './google/accounts.ts';
 import type { Mail } from './mailbox/mails.ts';
-import type { TransactionRecord } from './transactions.ts';
+import type { Delivery } from './wompi/event-delivery.ts';
+import type { TransactionRecord } from './wompi/transactions.ts';
 
 /** What outlives a restart. Switches do not: whoever starts again wants a provider that works. */
 export interface State {

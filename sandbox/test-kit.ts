@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished, vi } from 'vitest';
-import type { Delivery } from './event-delivery.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from './server.ts';
 import type { SettingsChange } from './settings.ts';
-import type { Transaction, TransactionRecord } from './transactions.ts';
+import type { Delivery } from './wompi/event-delivery.ts';
+import type { Transaction, TransactionRecord } from './wompi/transactions.ts';
 
 /** Written down again on purpose: nothing here comes from `signature.ts`, so that the two have to agree. */
 export function digest(...parts: (string | number)[]): string {

@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { findHeadlessChromium, howToGetChromium } from './browser.ts';
+import { findJava, howToGetJava } from './java.ts';
+import { missingPlatformPackages, outOfStep, packagesWithAddress } from './lock-file.ts';
 import {
   dataFolderFinding,
   type Finding,
@@ -14,9 +16,7 @@ import {
   npmFinding,
   portFinding,
   verdict,
-} from './findings.ts';
-import { findJava, howToGetJava } from './java.ts';
-import { missingPlatformPackages, outOfStep, packagesWithAddress } from './lock-file.ts';
+} from './testing/findings.ts';
 
 const { env } = process;
 const isDemo = (env.STORE_MODE || 'demo') === 'demo';

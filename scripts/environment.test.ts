@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readSettings } from '#app/platform/settings.server.ts';
-import { freePort } from '#tests/support/postgres-server.ts';
+import { freePort } from '#tests/support/store/postgres-server.ts';
 import { demoEnvironment, type Environment } from './environment.ts';
 
 let folder: string;

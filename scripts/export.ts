@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { createLog } from '#app/platform/log.server.ts';
 import { readStorageSettings } from '#app/platform/settings.server.ts';
 import { openDatabase } from '#app/services.server.ts';
-import { exportProducts } from '#app/shop/catalog/export.server.ts';
+import { exportProducts } from '#app/shop/exchange/export.server.ts';
 import { endsInWords } from './ends-in-words.ts';
 
 /** `npm run export`: the catalogue as an exchange file, on standard output or into `-- FILE.csv`. */

@@ -3,9 +3,9 @@ import { SingleBar } from 'cli-progress';
 import { createLog } from '#app/platform/log.server.ts';
 import { readStorageSettings } from '#app/platform/settings.server.ts';
 import { openDatabase } from '#app/services.server.ts';
-import { importBesideStore, importProducts } from '#app/shop/catalog/import.server.ts';
-import { type ImportProblem, readImportFile } from '#app/shop/catalog/import-file.server.ts';
-import { importProblemText, importText } from '#app/text/import.ts';
+import { importBesideStore, importProducts } from '#app/shop/exchange/import.server.ts';
+import { type ImportProblem, readImportFile } from '#app/shop/exchange/import-file.server.ts';
+import { importProblemText, importText } from '#app/text/desk/import.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
 
 const problemsShown = 50;

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
-import { leastScore, type MutantRun, type MutatedFile, mutantRuns } from './mutant-runs.ts';
+import { leastScore, type MutantRun, type MutatedFile, mutantRuns } from './testing/mutant-runs.ts';
 
 /**
  * `npm run mutants [-- rules|database]`: changes the code that money, stock, orders and signatures rest on in thousands of small ways,

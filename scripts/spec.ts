@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
-import { claimsIn, coverageOf, coverageReport, readSpecItems } from './spec-coverage.ts';
+import { claimsIn, coverageOf, coverageReport, readSpecItems } from './testing/spec-coverage.ts';
 
 const folders = ['app', 'sandbox', 'tests'];
 

@@ -6,9 +6,9 @@ import { findHeadlessChromium, headlessPackage, howToGetChromium } from './brows
 import { buildIfNeeded } from './build.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
 import { findJava, javaPackage, withoutJava } from './java.ts';
-import { type Counts, countCheck, countPlaywright, countsLine, countVitest, sum } from './test-counts.ts';
-import { failuresOfPlaywright, failuresOfVitest, leftOutOfVitest } from './test-failures.ts';
-import { slowestLines, type TimedTest, timesOfPlaywright, timesOfVitest } from './test-times.ts';
+import { type Counts, countCheck, countPlaywright, countsLine, countVitest, sum } from './testing/test-counts.ts';
+import { failuresOfPlaywright, failuresOfVitest, leftOutOfVitest } from './testing/test-failures.ts';
+import { slowestLines, type TimedTest, timesOfPlaywright, timesOfVitest } from './testing/test-times.ts';
 
 /** Reports and traces of the last run. */
 const reports = '.tmp';

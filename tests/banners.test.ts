@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 /** Measures the pictures of the banner behind its words, through the veil that the component lays between them. */
 type Light = readonly [red: number, green: number, blue: number];
 
-const component = readFileSync('app/components/banners.tsx', 'utf8');
+const component = readFileSync('app/components/catalog/banners.tsx', 'utf8');
 const styles = readFileSync('app/ui/styles.css', 'utf8');
 
 /** From which width on what counts: the banner's height, and how wide its words may become, in pixels. */

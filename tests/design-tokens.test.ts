@@ -1,26 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type KnownClasses, knownClasses, straysOfComponent } from './support/stray-classes.ts';
-import { coloursIn, type Stray, straysOfCss } from './support/stray-styles.ts';
+import { type KnownClasses, knownClasses, straysOfComponent } from './support/source/stray-classes.ts';
+import { coloursIn, type Stray, straysOfCss } from './support/source/stray-styles.ts';
 
 const styleSheet = 'app/ui/styles.css';
 const sheet = readFileSync(styleSheet, 'utf8');
 
 /** What may stand beside the tokens, by file: what it is, and why. */
 const exceptions: Record<string, { found: RegExp; why: string }[]> = {
-  'app/components/admin/drawn-plot.tsx': [
+  'app/components/desk/figures/drawn-plot.tsx': [
     { found: /^(style|fontSize)$/, why: 'the chart library takes sizes as properties; 12 is a step of the scale' },
   ],
-  'app/components/banners.tsx': [
+  'app/components/catalog/banners.tsx': [
     { found: /^min-\[90rem\]:/, why: 'where the title has room for its longest line beside the parts' },
   ],
   'app/components/development/tokens.tsx': [
     { found: /^fill="(var\(--color-|\))"$/, why: 'the swatches: each token in its turn' },
   ],
-  'app/components/google-sign-in.tsx': [
+  'app/components/auth/google-sign-in.tsx': [
     { found: /^fill="#(EA4335|4285F4|FBBC05|34A853)"$/, why: "Google's sign, in the colours that Google demands" },
   ],
-  'app/components/product-card.tsx': [
+  'app/components/catalog/cards/product-card.tsx': [
     { found: /:min-h-\[[\d.]+rem\]$/, why: 'as high as a price above its list price, whether there is one or not' },
   ],
   [styleSheet]: [{ found: /^30rem$/, why: 'how high a screen must be for what sticks to it; breakpoints are widths' }],

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
 import { colourRules } from '#tests/journeys/accessibility.ts';
 import { notPages, pageRows, rowName } from '#tests/pages/every-page.ts';
-import { routeAddresses, routeModules } from '#tests/support/route-list.ts';
+import { routeAddresses, routeModules } from '#tests/support/source/route-list.ts';
 
 test('every page of the shop has a row, or whatever looks at all pages would pass it by', () => {
   const known = new Set([...pageRows.map(({ route }) => route), ...Object.keys(notPages)]);

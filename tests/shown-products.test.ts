@@ -5,15 +5,15 @@ import { expect, test } from 'vitest';
 const mayAskTheTable: Record<string, string> = {
   'app/shop/catalog/products.server.ts': 'holds the one question that leaves deleted products out',
   'app/shop/catalog/write-products.server.ts': 'a file may bring a deleted product back',
-  'app/shop/catalog/compare-products.server.ts': 'says what a file would do, to deleted products too',
-  'app/shop/catalog/manage-products.server.ts': 'deletes and takes back',
-  'app/shop/catalog/edit-product.server.ts': 'says itself that only a product of the shop is edited',
+  'app/shop/exchange/compare-products.server.ts': 'says what a file would do, to deleted products too',
+  'app/shop/catalog/desk/manage-products.server.ts': 'deletes and takes back',
+  'app/shop/catalog/desk/edit-product.server.ts': 'says itself that only a product of the shop is edited',
   'app/shop/audit/audit-list.server.ts': 'the history of a deleted product still names it',
   'app/shop/changes/work-on-change.server.ts': 'says of each line whether its product was deleted meanwhile',
   'app/shop/changes/draft-change.server.ts': 'says of each line whether its product is deleted',
   'app/shop/desk/figures.server.ts': 'what was sold keeps its name after the product is deleted',
   'app/shop/reviews/moderation.server.ts': 'reviews outlive their product, and the owner sees of what they speak',
-  'app/shop/catalog/desk-list.server.ts': 'the owner sees the deleted ones where she asks for them',
+  'app/shop/catalog/desk/desk-list.server.ts': 'the owner sees the deleted ones where she asks for them',
 };
 
 test('everybody else asks for products through `shownProducts`, so a deleted one is nowhere', () => {

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 
 /** Signing in, registration and payment (S9.49); their notices stay longer than all others. */
 const longer = [
-  'app/components/auth-form.tsx',
-  'app/components/payment-result.tsx',
-  'app/components/register-page.tsx',
-  'app/components/sign-in-page.tsx',
-  'app/components/welcome-mail.ts',
-  'app/routes/account/google.tsx',
+  'app/components/auth/auth-form.tsx',
+  'app/components/checkout/payment-result.tsx',
+  'app/components/auth/register-screen.tsx',
+  'app/components/auth/sign-in-screen.tsx',
+  'app/browser/auth/welcome-mail.ts',
+  'app/routes/auth/google.tsx',
 ];
 
 /** What each file with notices says of their seconds. `/ui` of development shows samples of both. */
 const seconds = new Map(
-  ['app/components', 'app/routes']
+  ['app/browser', 'app/components', 'app/routes']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/development\//.test(path))
     .map((path) => [path, readFileSync(path, 'utf8')] as const)

@@ -1,4 +1,4 @@
-import { claimText } from '#app/text/claims.ts';
+import { claimText } from '#app/text/legal/claim-form.ts';
 import { oneLine } from './blocks.ts';
 import type { MailContent } from './frame.ts';
 import { hello } from './person.ts';

@@ -1,4 +1,4 @@
-import type { MailFacts } from '#app/shop/shared/mail.ts';
+import type { MailFacts } from '#app/shop/mails/mail.ts';
 import { oneLine } from './blocks.ts';
 import type { MailContent, MailSource } from './frame.ts';
 import { hello } from './person.ts';

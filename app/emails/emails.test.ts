@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MailKind } from '#app/shop/shared/mail.ts';
-import { authority } from '#app/text/frame.ts';
+import type { MailKind } from '#app/shop/mails/mail.ts';
+import { authority } from '#app/text/frame/frame.ts';
 import { exampleMails, exampleSource } from '#tests/support/example-mails.ts';
 import { mailWords } from './emails.ts';
 import { orderReceived } from './order-received.ts';

@@ -1,5 +1,5 @@
+import type { MailFacts, MailKind, MailMessage, MailWords } from '#app/shop/mails/mail.ts';
 import type { OrderMailKind } from '#app/shop/orders/order-mails.ts';
-import type { MailFacts, MailKind, MailMessage, MailWords } from '#app/shop/shared/mail.ts';
 import { accountDeleted } from './account-deleted.ts';
 import { claimAnswered, type MailedAnswer } from './claim-answered.ts';
 import { confirmEmail } from './confirm-email.ts';

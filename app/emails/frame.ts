@@ -1,6 +1,6 @@
-import type { MailWords } from '#app/shop/shared/mail.ts';
+import type { MailWords } from '#app/shop/mails/mail.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
-import { authority, frameText } from '#app/text/frame.ts';
+import { authority, frameText } from '#app/text/frame/frame.ts';
 import { blockHtml, blockText, escapeHtml, fontStack, type MailBlock, oneLine } from './blocks.ts';
 import { colours, darkColours } from './colours.ts';
 

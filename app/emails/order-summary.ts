@@ -1,11 +1,11 @@
+import type { MailFacts } from '#app/shop/mails/mail.ts';
 import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
 import type { OrderCustomer, OrderLine } from '#app/shop/orders/order.ts';
 import type { OrderMailKind } from '#app/shop/orders/order-mails.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import type { Parcel } from '#app/shop/orders/shopper-order.ts';
-import type { MailFacts } from '#app/shop/shared/mail.ts';
 import { formatCents } from '#app/text/format.ts';
-import { orderStatusText } from '#app/text/order-status.ts';
+import { orderStatusText } from '#app/text/orders/order-status.ts';
 import { type MailBlock, oneLine } from './blocks.ts';
 import type { MailContent, MailSource } from './frame.ts';
 

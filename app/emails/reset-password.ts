@@ -1,4 +1,4 @@
-import type { MailFacts } from '#app/shop/shared/mail.ts';
+import type { MailFacts } from '#app/shop/mails/mail.ts';
 import type { MailContent } from './frame.ts';
 import { becauseOfAccount, hello } from './person.ts';
 

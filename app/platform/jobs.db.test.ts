@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 import { startJobs } from './jobs.server.ts';
 import { createLog } from './log.server.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDollars, formatRoughCents, formatShortDay } from './admin-format.ts';
+import { formatDollars, formatRoughCents, formatShortDay } from './desk/format.ts';
 import {
   countOf,
   formatCents,

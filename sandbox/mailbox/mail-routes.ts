@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { contentPolicy, loopbackOnly, onlyFromOwnPages } from '../guards.ts';
-import { nothingHerePage } from '../result-page.ts';
+import { nothingHerePage } from '../wompi/result-page.ts';
 import { mailboxPage, mailPage } from './mail-page.ts';
 import type { MailBook } from './mails.ts';
 

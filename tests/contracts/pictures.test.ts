@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureMaker } from '#app/adapters/pictures/maker.server.ts';
 import { folderOfPictures } from '#app/adapters/pictures/store.server.ts';
-import { pictureFileNames } from '#app/shop/catalog/picture.ts';
-import type { MadePicture } from '#app/shop/catalog/picture-maker.ts';
+import { pictureFileNames } from '#app/shop/pictures/picture.ts';
+import type { MadePicture } from '#app/shop/pictures/picture-maker.ts';
 
 const maker = pictureMaker();
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type MailTimeLimits, smtpMailer } from '#app/adapters/mail/smtp.server.ts';
-import { MailDelayed, type Mailer, type OutgoingMail } from '#app/shop/shared/mail.ts';
+import { MailDelayed, type Mailer, type OutgoingMail } from '#app/shop/mails/mail.ts';
 import { type MailMode, startMailServer } from '#tests/support/mail-server.ts';
 
 /** The real adapter against a mail server that is not ours, over real lines. */

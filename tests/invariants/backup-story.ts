@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { verifyBackup } from '#app/platform/backup/format.server.ts';
-import { emptyPostgres } from '#tests/support/database.ts';
+import { emptyPostgres } from '#tests/support/store/database.ts';
 import { isLong, shows } from './figures.ts';
 import type { Operation } from './history.ts';
 import { inProcesses, type ProcessWorld } from './processes.ts';

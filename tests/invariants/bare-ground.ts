@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type Sandbox, startSandbox } from '#sandbox/server.ts';
-import { freePort } from '#tests/support/postgres-server.ts';
-import { storeOwner } from '#tests/support/store.ts';
+import { freePort } from '#tests/support/store/postgres-server.ts';
+import { storeOwner } from '#tests/support/store/store.ts';
 
 /** Where stores start for the first time, for the tests of one file: a sandbox, and a folder each. */
 export function bareGround() {

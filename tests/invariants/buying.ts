@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { deleteProduct, setStock, stepStock } from '#app/shop/catalog/manage-products.server.ts';
+import { deleteProduct, setStock, stepStock } from '#app/shop/catalog/desk/manage-products.server.ts';
 import { largestAmountInCents, smallestAmountInCents } from '#app/shop/checkout/place-order.ts';
 import { maxQuantity } from '#app/shop/shared/money.ts';
 import type { CheckoutAnswer } from '#tests/support/checkout-client.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { clonePostgres } from '#tests/support/database.ts';
-import { freePort } from '#tests/support/postgres-server.ts';
-import { spawnStore, startStoreProcess } from '#tests/support/store-process.ts';
+import { clonePostgres } from '#tests/support/store/database.ts';
+import { freePort } from '#tests/support/store/postgres-server.ts';
+import { spawnStore, startStoreProcess } from '#tests/support/store/store-process.ts';
 import { backupStory } from './backup-story.ts';
 import { repeatedMails } from './checkers.ts';
 import { figure, isLong, shows } from './figures.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, open, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { startPostgres } from '#tests/support/postgres-server.ts';
+import { startPostgres } from '#tests/support/store/postgres-server.ts';
 import { figure, shows } from './figures.ts';
 import { History, only } from './history.ts';
 import { inProcesses } from './processes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { clonePostgres } from '#tests/support/database.ts';
 import type { MailMode } from '#tests/support/mail-server.ts';
+import { clonePostgres } from '#tests/support/store/database.ts';
 import { repeatedMails } from './checkers.ts';
 import { figure, shows } from './figures.ts';
 import { History } from './history.ts';

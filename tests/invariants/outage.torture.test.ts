@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { startPostgres } from '#tests/support/postgres-server.ts';
+import { startPostgres } from '#tests/support/store/postgres-server.ts';
 import { figure, shows } from './figures.ts';
 import { History, only } from './history.ts';
 import { inProcesses } from './processes.ts';

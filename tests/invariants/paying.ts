@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { deleteProduct } from '#app/shop/catalog/manage-products.server.ts';
-import { takeStep } from '#app/shop/orders/desk-steps.server.ts';
+import { deleteProduct } from '#app/shop/catalog/desk/manage-products.server.ts';
+import { takeStep } from '#app/shop/orders/desk/desk-steps.server.ts';
 import { stateMark } from '#app/shop/orders/fulfilment.ts';
 import { releaseLapsedHolds } from '#app/shop/orders/orders.server.ts';
 import { writeJob } from '#tests/support/whole-shop.ts';

@@ -9,11 +9,11 @@ import type { Database } from '#app/shop/shared/schema.ts';
 import { startSandbox } from '#sandbox/server.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { type OneAddress, oneAddress } from '#tests/support/one-address.ts';
-import { freePort } from '#tests/support/postgres-server.ts';
 import { type SandboxControl, sandboxControl } from '#tests/support/sandbox-control.ts';
-import { builtStore, storeOwner } from '#tests/support/store.ts';
-import { type StoreProcess, startStoreProcess } from '#tests/support/store-process.ts';
-import { layDataFolder } from '#tests/support/store-template.ts';
+import { freePort } from '#tests/support/store/postgres-server.ts';
+import { builtStore, storeOwner } from '#tests/support/store/store.ts';
+import { type StoreProcess, startStoreProcess } from '#tests/support/store/store-process.ts';
+import { layDataFolder } from '#tests/support/store/store-template.ts';
 import type { History } from './history.ts';
 import type { Setting } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
-import type { ImportedProduct } from '#app/shop/catalog/import-row.ts';
+import type { ImportedProduct } from '#app/shop/catalog/product-row.ts';
 import { newReference } from '#app/shop/orders/reference.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { aForm, type CheckoutAnswer, submitCheckout } from '#tests/support/checkout-client.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { openPostgres } from '#app/adapters/database/postgres.server.ts';
 import type { DatabaseHandle } from '#app/platform/database.server.ts';
 import { buy } from '#tests/support/checkout-client.ts';
-import { emptyPostgres } from '#tests/support/database.ts';
 import { type OpenStream, openStream, positionOf } from '#tests/support/live-stream.ts';
-import { type StoreProcess, startStoreProcess } from '#tests/support/store-process.ts';
+import { emptyPostgres } from '#tests/support/store/database.ts';
+import { type StoreProcess, startStoreProcess } from '#tests/support/store/store-process.ts';
 import { bareGround } from './bare-ground.ts';
 import { shows } from './figures.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AttentionKind } from '#app/shop/orders/attention.ts';
+import type { AttentionKind } from '#app/shop/orders/desk/attention.ts';
 import type { HoldStatus, OrderStatus } from '#app/shop/orders/lifecycle.ts';
 import type { TransactionStatus } from '#app/shop/payments/gateway.ts';
 import type { Database } from '#app/shop/shared/schema.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aForm } from '#tests/support/checkout-client.ts';
-import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressOf, pageRows, rowName } from '#tests/pages/every-page.ts';
 import { inTroubleOf, otherHost, type PageWorld, pageWorld } from '#tests/pages/page-world.ts';
-import { startStore } from '#tests/support/store.ts';
+import { startStore } from '#tests/support/store/store.ts';
 import { faultsInEveryLook, lookedAtWidths } from './looks.ts';
 import { arrive, layOut, quietOf } from './opened-page.ts';
 import { test as base, expect } from './shop.ts';
@@ -20,7 +20,12 @@ const test = base.extend<object, { looking: Looking }>({
     async ({ browser }, use) => {
       const store = await startStore();
       const world = await pageWorld(store);
-      const page = await browser.newPage({ locale: 'es-CO', timezoneId: 'America/Bogota', reducedMotion: 'reduce' });
+      const page = await browser.newPage({
+        locale: 'es-CO',
+        timezoneId: 'America/Bogota',
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      });
       const noise: Looking['noise'] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') noise.push({ text: message.text(), about: message.location().url });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aShopper } from '#tests/support/customers.ts';
-import type { RunningStore } from '#tests/support/store.ts';
+import type { RunningStore } from '#tests/support/store/store.ts';
 import { axe } from './accessibility.ts';
 import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';

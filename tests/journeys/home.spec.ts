@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { RunningStore } from '#tests/support/store.ts';
+import type { RunningStore } from '#tests/support/store/store.ts';
 import { expect, test } from './shop.ts';
 
 let store: RunningStore;
@@ -219,13 +219,8 @@ test('[S2.74, S2.75, S2.76, S9.08, S9.09, S9.10] picture and height at every wid
       const slide = current(page);
       const image = slide.locator('img');
       await image.evaluate(async (each: HTMLImageElement) => {
+        for (const motion of each.closest('section')?.getAnimations({ subtree: true }) ?? []) motion.finish();
         await each.decode();
-        await Promise.all(
-          each
-            .closest('section')
-            ?.getAnimations({ subtree: true })
-            .map(({ finished }) => finished) ?? [],
-        );
       });
       expect(await image.boundingBox(), `${width} px`).toMatchObject({ x: 0, width: Number(width), height });
       await expect(image).toHaveCSS('object-fit', 'cover');

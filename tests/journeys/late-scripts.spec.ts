@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signedIn } from '#tests/support/customers.ts';
-import { type RunningStore, storeOwner } from '#tests/support/store.ts';
+import { type RunningStore, storeOwner } from '#tests/support/store/store.ts';
 import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 import { carrySession } from './signed-in.ts';

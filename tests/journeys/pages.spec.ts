@@ -1,4 +1,4 @@
-import type { RunningStore } from '#tests/support/store.ts';
+import type { RunningStore } from '#tests/support/store/store.ts';
 import { expect, test } from './shop.ts';
 
 let store: RunningStore;

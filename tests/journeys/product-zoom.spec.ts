@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RunningStore } from '#tests/support/store.ts';
+import type { RunningStore } from '#tests/support/store/store.ts';
 import { axe } from './accessibility.ts';
 import { expect, test } from './shop.ts';
 import { isAlive } from './shopper.ts';

@@ -1,4 +1,4 @@
-import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { expect, test } from './shop.ts';
 import { type Shopper, shopperOn } from './shopper.ts';
 

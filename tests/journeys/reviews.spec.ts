@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type ReviewText, reviewsPerPage } from '#app/shop/reviews/review.ts';
 import { ownReview, saveReview } from '#app/shop/reviews/reviews.server.ts';
 import { aShopper, type SignedInCustomer } from '#tests/support/customers.ts';
-import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { anAccount, aPaidOrder } from '#tests/support/wishes-and-reviews.ts';
 import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { buy } from '#tests/support/checkout-client.ts';
-import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { shopperOn } from './shopper.ts';
 
 let store: RunningStore;

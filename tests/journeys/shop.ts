@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 
 export { expect };
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { SignedInCustomer } from '#tests/support/customers.ts';
-import type { RunningStore } from '#tests/support/store.ts';
+import type { RunningStore } from '#tests/support/store/store.ts';
 
 /** Gives a browser the session of somebody, as the answer of a sign-in would, hint for scripts included. */
 export async function carrySession(

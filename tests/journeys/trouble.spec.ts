@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { axe } from './accessibility.ts';
 import { expect, test } from './shop.ts';
 
@@ -9,6 +9,7 @@ test.beforeAll(async () => {
   store = await startStore();
 });
 test.afterAll(() => store?.close());
+test.use({ serviceWorkers: 'allow' });
 
 const breakProducts = () => sql`ALTER TABLE products RENAME TO elsewhere`.execute(store.services.db);
 const mendProducts = () => sql`ALTER TABLE elsewhere RENAME TO products`.execute(store.services.db);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 
 let store: RunningStore;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { aForm, referenceFrom, submitCheckout } from '#tests/support/checkout-cl
 import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { aPhoto } from '#tests/support/picture-files.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
-import { type RunningStore, storeOwner } from '#tests/support/store.ts';
+import { type RunningStore, storeOwner } from '#tests/support/store/store.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
 
 /** Who looks at a page: nobody in particular, somebody who has bought, somebody with nothing yet, whoever runs the shop. */

@@ -9,8 +9,8 @@ import { sellHeldPieces } from '#app/shop/orders/holds.server.ts';
 import { piecesOf } from '#app/shop/orders/orders.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 
 const database = testDatabase();
 const parts = 30;

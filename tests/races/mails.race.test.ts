@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { queueMail } from '#app/shop/shared/mails.server.ts';
-import { engineStore } from '#tests/support/engine-store.ts';
-import { builtStore } from '#tests/support/store.ts';
+import { queueMail } from '#app/shop/mails/mails.server.ts';
+import { engineStore } from '#tests/support/store/engine-store.ts';
+import { builtStore } from '#tests/support/store/store.ts';
 
 const mails = 60;
 const running = engineStore({ env: { MAIL_RETRY_SECONDS: '1' } });

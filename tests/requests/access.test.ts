@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aForm, buy } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
-import { engineStore } from '#tests/support/engine-store.ts';
 import { stock } from '#tests/support/factories.ts';
-import { routeAddresses, routeIds } from '#tests/support/route-list.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
-import { storeOwner } from '#tests/support/store.ts';
+import { routeAddresses, routeIds } from '#tests/support/source/route-list.ts';
+import { engineStore } from '#tests/support/store/engine-store.ts';
+import { storeOwner } from '#tests/support/store/store.ts';
 import { ledgerAtRest, wholeLedger } from '#tests/support/whole-ledger.ts';
 import { type Answer, accessTable, type Person, type Things } from './access-table.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { articlePath, articles } from '#app/shop/blog/articles.ts';
 import { visibleText } from '#tests/support/checkout-client.ts';
-import { engineStore } from '#tests/support/engine-store.ts';
+import { engineStore } from '#tests/support/store/engine-store.ts';
 
 const running = engineStore({ seed: 'demo' });
 let get: (path: string) => Promise<Response>;

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ImportedProduct } from '#app/shop/catalog/import-row.ts';
+import type { ImportedProduct } from '#app/shop/catalog/product-row.ts';
 import { findOrder } from '#app/shop/orders/orders.server.ts';
 import { aForm, buy, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
-import { engineStore } from '#tests/support/engine-store.ts';
 import { shelf, stock } from '#tests/support/factories.ts';
+import { engineStore } from '#tests/support/store/engine-store.ts';
 
 const running = engineStore({ env: { PAYMENT_CHECK_SECONDS: '1' } });
 let part: ImportedProduct;

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { privateAddresses, publicPages, unlistedPages } from '#app/routes/resources/site-addresses.server.ts';
+import { privateAddresses, publicPages, unlistedPages } from '#app/routes/machines/site-addresses.server.ts';
 import routes from '#app/routes.ts';
-import { engineStore } from '#tests/support/engine-store.ts';
 import { stock } from '#tests/support/factories.ts';
+import { engineStore } from '#tests/support/store/engine-store.ts';
 
 const running = engineStore({ seed: 'demo' });
 let origin: string;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ImportedProduct } from '#app/shop/catalog/import-row.ts';
+import type { ImportedProduct } from '#app/shop/catalog/product-row.ts';
 import { aForm, referenceFrom, submitCheckout, visibleText } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage } from '#tests/support/customers.ts';
-import { engineStore } from '#tests/support/engine-store.ts';
 import { shelf, stock } from '#tests/support/factories.ts';
+import { engineStore } from '#tests/support/store/engine-store.ts';
 
 const running = engineStore({
   env: { TRUSTED_PROXY: '127.0.0.1,::1', HOLDS_PER_EMAIL: '2', HOLDS_PER_ADDRESS: '3', HOLD_MINUTES: '20' },

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { categoryNames, noCategory } from '#app/shop/catalog/categories.ts';
-import { engineStore } from '#tests/support/engine-store.ts';
 import { stock } from '#tests/support/factories.ts';
 import { openStream, positionOf } from '#tests/support/live-stream.ts';
-import { builtStore } from '#tests/support/store.ts';
+import { engineStore } from '#tests/support/store/engine-store.ts';
+import { builtStore } from '#tests/support/store/store.ts';
 
 const running = engineStore({ env: { TRUSTED_PROXY: '127.0.0.1,::1' } });
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ImportedProduct } from '#app/shop/catalog/import-row.ts';
+import type { ImportedProduct } from '#app/shop/catalog/product-row.ts';
 import { buy } from '#tests/support/checkout-client.ts';
-import { engineStore } from '#tests/support/engine-store.ts';
 import { stock } from '#tests/support/factories.ts';
+import { engineStore } from '#tests/support/store/engine-store.ts';
 
 const running = engineStore({ env: { PAYMENT_CHECK_SECONDS: '1', MAIL_RETRY_SECONDS: '1' } });
 let part: ImportedProduct;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { visibleText } from '#tests/support/checkout-client.ts';
-import { clonePostgres } from '#tests/support/database.ts';
-import { type RunningStore, startStore } from '#tests/support/store.ts';
+import { clonePostgres } from '#tests/support/store/database.ts';
+import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 
 const inside = /at \/|node:|node_modules|SELECT |relation|Kysely|stack|pool|Unexpected|undefined|\[object/i;
 const pages = ['/', '/offers', '/categories/ssd', '/product/1', '/search?q=ryzen'];

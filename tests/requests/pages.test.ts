@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CategoryName } from '#app/shop/catalog/categories.ts';
 import { productsPerPage } from '#app/shop/catalog/product.ts';
 import { visibleText } from '#tests/support/checkout-client.ts';
-import { engineStore } from '#tests/support/engine-store.ts';
-import { mainOf, productsIn } from '#tests/support/page-parts.ts';
+import { mainOf, productsIn } from '#tests/support/source/page-parts.ts';
+import { engineStore } from '#tests/support/store/engine-store.ts';
 
 const running = engineStore({ seed: 'demo' });
 let get: (path: string, init?: RequestInit) => Promise<Response>;

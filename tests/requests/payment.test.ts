@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ImportedProduct } from '#app/shop/catalog/import-row.ts';
+import type { ImportedProduct } from '#app/shop/catalog/product-row.ts';
 import { aForm, buy, referenceFrom, submitCheckout, visibleText } from '#tests/support/checkout-client.ts';
 import { aShopper } from '#tests/support/customers.ts';
-import { engineStore } from '#tests/support/engine-store.ts';
 import { shelf, stock } from '#tests/support/factories.ts';
+import { engineStore } from '#tests/support/store/engine-store.ts';
 
 const running = engineStore({ env: { PAYMENT_CHECK_SECONDS: '1' } });
 let part: ImportedProduct;

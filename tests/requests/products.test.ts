@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { engineStore } from '#tests/support/engine-store.ts';
+import { engineStore } from '#tests/support/store/engine-store.ts';
 
 const running = engineStore({ seed: 'demo' });
 let get: (query: string, init?: RequestInit) => Promise<Response>;

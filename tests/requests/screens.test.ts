@@ -4,10 +4,10 @@ import { bestSellers } from '#app/shop/catalog/products.server.ts';
 import { everyPage, ownerPages } from '#tests/pages/every-page.ts';
 import { aForm, buy, referenceFrom, submitCheckout, visibleText } from '#tests/support/checkout-client.ts';
 import { signedIn } from '#tests/support/customers.ts';
-import { engineStore } from '#tests/support/engine-store.ts';
 import { aProduct, stock } from '#tests/support/factories.ts';
-import { linksIn, mainOf, productsIn } from '#tests/support/page-parts.ts';
-import { storeOwner } from '#tests/support/store.ts';
+import { linksIn, mainOf, productsIn } from '#tests/support/source/page-parts.ts';
+import { engineStore } from '#tests/support/store/engine-store.ts';
+import { storeOwner } from '#tests/support/store/store.ts';
 
 const get = async (url: string, path: string) => (await fetch(url + path)).text();
 const headingOf = (html: string) => visibleText(html.match(/<h1[\s\S]*?<\/h1>/)?.[0] ?? '').trim();

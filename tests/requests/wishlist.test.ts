@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { visibleText } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, type SignedInCustomer } from '#tests/support/customers.ts';
-import { engineStore } from '#tests/support/engine-store.ts';
 import { stock } from '#tests/support/factories.ts';
+import { engineStore } from '#tests/support/store/engine-store.ts';
 
 const running = engineStore();
 let ana: SignedInCustomer;

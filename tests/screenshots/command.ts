@@ -9,7 +9,7 @@ import { buildIfNeeded } from '#scripts/build.ts';
 import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
 import { pageRows, rowName } from '#tests/pages/every-page.ts';
 import { pageWorld } from '#tests/pages/page-world.ts';
-import { startStore } from '#tests/support/store.ts';
+import { startStore } from '#tests/support/store/store.ts';
 import { photograph, pictureName, themes, widths } from './camera.ts';
 import { compareSets, type PictureSet, previousSet, readSet } from './compare-sets.ts';
 import { comparisonPage, percent } from './comparison-page.ts';

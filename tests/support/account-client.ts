@@ -1,6 +1,6 @@
 import { visibleText } from './checkout-client.ts';
 import { asPage, type SignedInCustomer } from './customers.ts';
-import type { RunningStore } from './store.ts';
+import type { RunningStore } from './store/store.ts';
 
 export interface AccountAnswer {
   status: number;

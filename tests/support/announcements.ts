@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { type LiveChange, parseChange } from '#app/platform/live-bus.server.ts';
-import type { TestDatabase } from './database.ts';
+import { type LiveChange, parseChange } from '#app/platform/live/live-bus.server.ts';
+import type { TestDatabase } from './store/database.ts';
 
 /** What the database told open pages since the last time it was asked, or since the test began. */
 export function announcements(database: TestDatabase): () => Promise<LiveChange[]> {

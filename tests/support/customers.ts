@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Customer } from '#app/shop/customers/customer.ts';
-import type { RunningStore } from './store.ts';
+import type { RunningStore } from './store/store.ts';
 
 /** Somebody who is signed in, for tests whose story begins after that. Goes past captcha and limits, not past the database. */
 export interface SignedInCustomer {

@@ -1,8 +1,8 @@
 import type { FullMessage } from '#app/emails/emails.ts';
 import type { MailSource } from '#app/emails/frame.ts';
 import type { MailedOrder } from '#app/emails/order-summary.ts';
+import type { MailKind } from '#app/shop/mails/mail.ts';
 import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
-import type { MailKind } from '#app/shop/shared/mail.ts';
 
 export const exampleSource: MailSource = {
   publicUrl: 'https://nucleo.test',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
-import type { ImportedProduct } from '#app/shop/catalog/import-row.ts';
+import type { ImportedProduct } from '#app/shop/catalog/product-row.ts';
 import { writeProducts } from '#app/shop/catalog/write-products.server.ts';
 import type { CheckoutCustomer } from '#app/shop/checkout/checkout-form.ts';
 import { newReference } from '#app/shop/orders/reference.ts';

@@ -1,4 +1,4 @@
-import type { MailJobs } from '#app/shop/shared/mails.server.ts';
+import type { MailJobs } from '#app/shop/mails/mails.server.ts';
 
 export interface NotedJobs extends MailJobs {
   /** Ids of the mails that are to be sent, with the delay that was asked for. */

@@ -1,4 +1,4 @@
-import { MailDelayed, type Mailer, type MailOutcome, type OutgoingMail } from '#app/shop/shared/mail.ts';
+import { MailDelayed, type Mailer, type MailOutcome, type OutgoingMail } from '#app/shop/mails/mail.ts';
 
 /**
  * A mail server whose answers the test writes. The real adapter is tested against a server over SMTP; here the question is

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type PlacingTools, placeOrder } from '#app/shop/checkout/place-order.server.ts';
-import { noteRefund } from '#app/shop/orders/desk-notes.server.ts';
-import { takeStep } from '#app/shop/orders/desk-steps.server.ts';
+import { noteRefund } from '#app/shop/orders/desk/desk-notes.server.ts';
+import { takeStep } from '#app/shop/orders/desk/desk-steps.server.ts';
 import { stateMark } from '#app/shop/orders/fulfilment.ts';
 import { queueOrderMail } from '#app/shop/orders/order-mails.server.ts';
 import { findOrder, releaseLapsedHolds } from '#app/shop/orders/orders.server.ts';

@@ -2,8 +2,8 @@ import { hkdfSync } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
 import type { Kysely } from 'kysely';
+import { sessionCookieName } from '#app/platform/http/session-cookie.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { sessionCookieName } from '#app/platform/session-cookie.server.ts';
 import { mailboxOf } from '#app/shop/customers/customer.ts';
 import { hashPassword, verifyPassword } from './argon2.server.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Identity } from '#app/shop/customers/identity.ts';
 import { cookieOf } from '#tests/support/customers.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 import { betterAuthIdentity } from './identity.server.ts';
 
 const world = testDatabase();

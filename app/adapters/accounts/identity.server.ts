@@ -1,6 +1,6 @@
 import { APIError, createEmailVerificationToken } from 'better-auth/api';
+import { sessionCookieName } from '#app/platform/http/session-cookie.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { sessionCookieName } from '#app/platform/session-cookie.server.ts';
 import { type Customer, mailboxOf } from '#app/shop/customers/customer.ts';
 import type { Identity } from '#app/shop/customers/identity.ts';
 import type { Database } from '#app/shop/shared/schema.ts';

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { isDatabaseOutage } from '#app/platform/database.server.ts';
-import { clonePostgres } from '#tests/support/database.ts';
+import { clonePostgres } from '#tests/support/store/database.ts';
 import { openPostgres } from './postgres.server.ts';
 
 // The embedded database has no connections that could break.

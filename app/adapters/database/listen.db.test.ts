@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { cloneDatabase, clonePostgres, testDatabase } from '#tests/support/database.ts';
+import { cloneDatabase, clonePostgres, testDatabase } from '#tests/support/store/database.ts';
 import { openPostgres } from './postgres.server.ts';
 
 const database = testDatabase();

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Sharp, SharpOptions } from 'sharp';
-import { mostPicturePixels, type PictureProblem } from '#app/shop/catalog/picture.ts';
+import { mostPicturePixels, type PictureProblem } from '#app/shop/pictures/picture.ts';
 import {
   pictureFileName,
   pictureFormats,
   pictureWidths,
   socialFileName,
   socialSize,
-} from '#app/shop/catalog/picture-address.ts';
-import type { MadePicture, PictureMaker } from '#app/shop/catalog/picture-maker.ts';
+} from '#app/shop/pictures/picture-address.ts';
+import type { MadePicture, PictureMaker } from '#app/shop/pictures/picture-maker.ts';
 
 /** Part of every digest: whoever changes below how files are made gives them other names, since browsers keep the old ones for ever. */
 const recipe = 'nucleo pictures 1';

@@ -3,7 +3,7 @@ import type { Dirent } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '#app/platform/sync-folder.server.ts';
-import type { PictureStore } from '#app/shop/catalog/picture-maker.ts';
+import type { PictureStore } from '#app/shop/pictures/picture-maker.ts';
 
 /** Pictures as files of one folder. Several processes may share it: a name stands for its content, and is there whole or not at all. */
 export function folderOfPictures(folder: string): PictureStore {

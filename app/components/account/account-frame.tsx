@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
-import { hubText } from '#app/text/account-hub.ts';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { hubText } from '#app/text/account/account-hub.ts';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
 
 interface AccountFrameProps {
   title: ReactNode;

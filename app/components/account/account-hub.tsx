@@ -4,8 +4,9 @@ import Package from 'lucide-react/icons/package';
 import Settings from 'lucide-react/icons/settings';
 import Wrench from 'lucide-react/icons/wrench';
 import { Link } from 'react-router';
-import { hubText } from '#app/text/account-hub.ts';
-import { accountText } from '#app/text/accounts.ts';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import { hubText } from '#app/text/account/account-hub.ts';
+import { accountText } from '#app/text/auth/accounts.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { SignOutForm } from '../frame/session-header.tsx';
 import { AccountFrame } from './account-frame.tsx';
@@ -20,12 +21,12 @@ const signs = {
   '/wishlist': Heart,
   '/addresses': MapPin,
   '/settings': Settings,
-  '/admin': Wrench,
+  [deskPages.today]: Wrench,
 } as const;
 
 /** Four cards, and the way out (specification section 2). The owner has a fifth. */
 export function AccountHub({ customer }: { customer: HubCustomer }) {
-  const admin = { to: '/admin', title: accountText.adminPanel, lead: hubText.adminLead } as const;
+  const admin = { to: deskPages.today, title: accountText.adminPanel, lead: hubText.adminLead } as const;
   const cards = customer.isOwner ? [...hubText.cards, admin] : hubText.cards;
   return (
     <AccountFrame title={hubText.title} lead={hubText.lead(customer.email)}>

@@ -7,13 +7,13 @@ import {
   checkAddress,
   departmentNames,
 } from '#app/shop/customers/address.ts';
-import { addressLabels, addressProblemText, addressText } from '#app/text/addresses.ts';
-import { countryName } from '#app/text/checkout.ts';
+import { addressLabels, addressProblemText, addressText } from '#app/text/account/addresses.ts';
+import { countryName } from '#app/text/checkout/checkout.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { CheckboxField, Field, SelectField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
 
 export interface AddressAnswer {
   typed: Partial<Record<AddressField, string>>;

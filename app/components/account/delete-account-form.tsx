@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
-import { settingsText } from '#app/text/settings.ts';
+import { settingsText } from '#app/text/account/settings.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { Card } from '#app/ui/page/card.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
 export interface DeletionFacts {

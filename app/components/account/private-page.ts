@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { type MetaMatches, pageMeta } from '../page-meta.ts';
+import { type MetaMatches, pageMeta } from '../page-meta/page-meta.ts';
 
 /** What a page of one person says of itself: nothing to anybody else. */
 export function privateMeta(

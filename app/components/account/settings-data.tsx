@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
+import { settingsText } from '#app/text/account/settings.ts';
 import { formatMoment } from '#app/text/format.ts';
-import { settingsText } from '#app/text/settings.ts';
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx';
-import { Chip } from '#app/ui/price.tsx';
+import { Chip } from '#app/ui/shelf/price.tsx';
 import type { SettingsFacts } from './settings-facts.ts';
 import { Section, SettingsForm } from './settings-forms.tsx';
 

@@ -1,4 +1,4 @@
-import type { SettingsNews } from '#app/text/settings.ts';
+import type { SettingsNews } from '#app/text/account/settings.ts';
 
 /** What the settings page shows. */
 export interface SettingsFacts {
@@ -10,18 +10,4 @@ export interface SettingsFacts {
   sessions: { id: string; browser: string; since: Date; isHere: boolean }[];
   /** What was changed by the form before. */
   news: SettingsNews | null;
-}
-
-export const settingsIntents = ['name', 'email', 'password', 'resend', 'sessions'] as const;
-export type SettingsIntent = (typeof settingsIntents)[number];
-
-/** Why a form was refused. */
-export interface SettingsAnswer {
-  /** Which form; null for one that the page does not have. */
-  intent: SettingsIntent | null;
-  /** Id of the field that the refusal is about, if it is about one. */
-  field: string | null;
-  refusal: string;
-  /** To be shown again; never a password. */
-  typed: string;
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { longestName } from '#app/shop/customers/customer.ts';
-import { accountText } from '#app/text/accounts.ts';
-import { settingsText } from '#app/text/settings.ts';
+import type { SettingsAnswer, SettingsIntent } from '#app/shop/customers/settings-answer.ts';
+import { settingsText } from '#app/text/account/settings.ts';
+import { accountText } from '#app/text/auth/accounts.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { Chip } from '#app/ui/price.tsx';
-import type { SettingsAnswer, SettingsFacts, SettingsIntent } from './settings-facts.ts';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { Chip } from '#app/ui/shelf/price.tsx';
+import type { SettingsFacts } from './settings-facts.ts';
 
 interface SectionProps {
   facts: SettingsFacts;

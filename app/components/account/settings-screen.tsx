@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { settingsText } from '#app/text/settings.ts';
-import { Notice } from '#app/ui/notice.tsx';
-import { sessionChanged } from '../session.ts';
+import { sessionChanged } from '#app/browser/auth/session.ts';
+import type { SettingsAnswer } from '#app/shop/customers/settings-answer.ts';
+import { settingsText } from '#app/text/account/settings.ts';
+import { Notice } from '#app/ui/page/notice.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { DataSection, RemoveSection, SessionsSection } from './settings-data.tsx';
-import type { SettingsAnswer, SettingsFacts } from './settings-facts.ts';
+import type { SettingsFacts } from './settings-facts.ts';
 import { EmailSection, NameSection, PasswordSection } from './settings-forms.tsx';
 
 interface SettingsScreenProps {

@@ -1,6 +1,6 @@
 import { Button, type ButtonKind, type ButtonSize, IconButton, LinkButton } from '#app/ui/button.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { CheckboxField, Field, SelectField, TextAreaField } from '#app/ui/field.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { CheckboxField, Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { longText, Sample, SampleGroup, State } from './sample.tsx';
 

@@ -1,17 +1,17 @@
-import { bannerText } from '#app/text/banners.ts';
+import { bannerText } from '#app/text/catalog/banners.ts';
 import { Carousel } from '#app/ui/carousel.tsx';
-import { Chip, DiscountBadge, Price, type PriceSize } from '#app/ui/price.tsx';
-import { Banners } from '../banners.tsx';
-import type { CardProduct } from '../card-product.ts';
+import { Chip, DiscountBadge, Price, type PriceSize } from '#app/ui/shelf/price.tsx';
+import { Banners } from '../catalog/banners.tsx';
+import type { CardProduct } from '../catalog/cards/card-product.ts';
+import { ProductCard } from '../catalog/cards/product-card.tsx';
+import { ProductGrid } from '../catalog/cards/product-grid.tsx';
 import { CartLink } from '../frame/cart-link.tsx';
 import { LogoMark } from '../frame/logo.tsx';
 import { ThemeToggle } from '../frame/theme-toggle.tsx';
-import { ProductCard } from '../product-card.tsx';
-import { ProductGrid } from '../product-grid.tsx';
-import { Discount, PriceBlock } from '../product-price.tsx';
-import { SpecSheet } from '../spec-sheet.tsx';
-import { StockWords } from '../stock-words.tsx';
-import { WishButton } from '../wish-button.tsx';
+import { Discount, PriceBlock } from '../product/product-price.tsx';
+import { SpecSheet } from '../product/spec-sheet.tsx';
+import { StockWords } from '../product/stock-words.tsx';
+import { WishButton } from '../wishlist/wish-button.tsx';
 import { longText, Sample, SampleGroup, State } from './sample.tsx';
 
 const card: CardProduct = {

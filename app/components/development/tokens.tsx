@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useTheme } from '#app/browser/frame/theme.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { useTheme } from '../theme.ts';
 import { contrast, pairs } from './contrast.ts';
 import { Sample, SampleGroup, State } from './sample.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { useCart } from '#app/browser/cart/cart-store.ts';
 import { piecesIn } from '#app/shop/cart/cart.ts';
-import { frameText } from '#app/text/frame.ts';
+import { frameText } from '#app/text/frame/frame.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { useCart } from '../cart-store.ts';
 
 /**
  * The cart with its yellow count. The badge lies over the corner, so nothing moves when the browser fills it in; a new count drops

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation, useNavigation } from 'react-router';
 import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
-import { frameText, helpLinks } from '#app/text/frame.ts';
+import { frameText, helpLinks } from '#app/text/frame/frame.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { sections } from './sections.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { frameText } from '#app/text/frame.ts';
+import { frameText } from '#app/text/frame/frame.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { TroubleCode } from './trouble-code.ts';
 
 const { notFound, failure } = frameText;

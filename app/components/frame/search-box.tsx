@@ -1,9 +1,9 @@
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
+import { logFailure } from '#app/browser/log-failure.ts';
 import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
-import { searchBoxText } from '#app/text/search-box.ts';
+import { searchBoxText } from '#app/text/catalog/search-box.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { logFailure } from '../log-failure.ts';
 import type { ComboboxAttributes, SearchSuggestionsProps } from './search-suggestions.tsx';
 
 /**

@@ -1,12 +1,12 @@
 import { type AriaAttributes, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { type Suggestion, type SuggestionSource, suggestionSource } from '#app/browser/frame/suggestion-source.ts';
 import { shortestSearchTerm } from '#app/shop/catalog/product.ts';
-import { searchText } from '#app/text/search.ts';
+import { searchText } from '#app/text/catalog/search.ts';
 import { showToast } from '#app/ui/toast.ts';
-import { ProductPicture } from '../product-picture.tsx';
-import { ProductPrice } from '../product-price.tsx';
-import { StockWords } from '../stock-words.tsx';
-import { type Suggestion, type SuggestionSource, suggestionSource } from './suggestion-source.ts';
+import { ProductPicture } from '../product/product-picture.tsx';
+import { ProductPrice } from '../product/product-price.tsx';
+import { StockWords } from '../product/stock-words.tsx';
 
 export interface ComboboxAttributes extends AriaAttributes {
   role: 'combobox';

@@ -1,4 +1,4 @@
-import { frameText } from '#app/text/frame.ts';
+import { frameText } from '#app/text/frame/frame.ts';
 
 /** The parts of the shop that the bar below the header, the menu and the footer name. */
 export const sections = [

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { sessionText } from '#app/text/session.ts';
+import { logFailure } from '#app/browser/log-failure.ts';
+import { sessionText } from '#app/text/auth/session.ts';
 import { showToast } from '#app/ui/toast.ts';
-import { logFailure } from '../log-failure.ts';
 
 const textLink = 'flex h-11 items-center whitespace-nowrap text-14 font-semibold hover:text-accent';
 
@@ -56,7 +56,7 @@ export function SignOutForm({ className, onDone }: { className?: string; onDone?
 /** Loaded when somebody leaves: most visitors never signed in. @returns whether the session has ended */
 async function leave(): Promise<boolean> {
   try {
-    const { signOut } = await import('../sign-out.ts');
+    const { signOut } = await import('#app/browser/auth/sign-out.ts');
     return await signOut();
   } catch (error) {
     logFailure('Signing out could not be loaded', error);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { sessionText } from '#app/text/session.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '#app/browser/auth/session.ts';
+import { sessionText } from '#app/text/auth/session.ts';
 import { SignOutForm } from './session-header.tsx';
 
 const row = 'flex min-h-11 w-full items-center py-1 text-left text-18 font-semibold leading-tight hover:text-accent';

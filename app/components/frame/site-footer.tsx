@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
-import { authority, frameText, helpLinks } from '#app/text/frame.ts';
+import { authority, frameText, helpLinks } from '#app/text/frame/frame.ts';
 import { LogoMark } from './logo.tsx';
 import { sections } from './sections.ts';
 

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useSession } from '#app/browser/auth/session.ts';
+import { replayEarlyClicks } from '#app/browser/frame/early-clicks.ts';
+import { logFailure } from '#app/browser/log-failure.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
-import { frameText } from '#app/text/frame.ts';
+import { frameText } from '#app/text/frame/frame.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
-import { replayEarlyClicks } from '../early-clicks.ts';
-import { logFailure } from '../log-failure.ts';
-import { useSession } from '../session.ts';
 import { HeartsForm } from './hearts-form.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader, SiteNav } from './site-header.tsx';
@@ -52,7 +52,7 @@ function useSavedCart() {
   const { status } = useSession();
   useEffect(() => {
     if (status !== 'in') return;
-    import('../saved-cart.ts').then(
+    import('#app/browser/cart/saved-cart.ts').then(
       ({ followSavedCart }) => followSavedCart(),
       // The cart stays in this browser.
       (error: unknown) => logFailure('The saved cart could not be loaded', error),

@@ -1,5 +1,5 @@
 import { Link, NavLink, useNavigation } from 'react-router';
-import { frameText } from '#app/text/frame.ts';
+import { frameText } from '#app/text/frame/frame.ts';
 import { CartLink } from './cart-link.tsx';
 import { LogoMark } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';

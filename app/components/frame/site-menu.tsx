@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react';
-import { frameText } from '#app/text/frame.ts';
+import { logFailure } from '#app/browser/log-failure.ts';
+import { frameText } from '#app/text/frame/frame.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { logFailure } from '../log-failure.ts';
 import type { MenuPanelProps } from './menu-panel.tsx';
 
 const panelId = 'menu';

@@ -1,7 +1,7 @@
-import { frameText } from '#app/text/frame.ts';
+import { setTheme, useTheme } from '#app/browser/frame/theme.ts';
+import { frameText } from '#app/text/frame/frame.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { setTheme, useTheme } from '../theme.ts';
 
 /** Which icon shows is the style sheet's business, so it is right before any script has run. */
 export function ThemeToggle({ className }: { className?: string }) {

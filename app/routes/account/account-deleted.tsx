@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
+import { forgetPerson } from '#app/browser/auth/forget-person.ts';
+import { sessionChanged } from '#app/browser/auth/session.ts';
 import { takeDeletion } from '#app/components/account/delete-account-form.tsx';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
-import { forgetPerson } from '#app/components/forget-person.ts';
-import { sessionChanged } from '#app/components/session.ts';
-import { settingsText } from '#app/text/settings.ts';
+import { settingsText } from '#app/text/account/settings.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import type { Route } from './+types/account-deleted.ts';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import type { Route } from './+types/account-deleted';
 
 const { doneTitle, doneLead, toHome, description } = settingsText.remove;
 

@@ -2,8 +2,8 @@ import { AccountHub } from '#app/components/account/account-hub.tsx';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { requireSession } from '#app/session.server.ts';
 import { isOwner } from '#app/shop/customers/customer.ts';
-import { hubText } from '#app/text/account-hub.ts';
-import type { Route } from './+types/account.ts';
+import { hubText } from '#app/text/account/account-hub.ts';
+import type { Route } from './+types/account';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = hubText;

@@ -4,12 +4,12 @@ import { AddressForm } from '#app/components/account/address-form.tsx';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { checkAddress, typedAddress } from '#app/shop/customers/address.ts';
 import { changeAddress, findAddress } from '#app/shop/customers/addresses.server.ts';
-import { addressRefusals, addressText } from '#app/text/addresses.ts';
-import type { Route } from './+types/address.ts';
+import { addressRefusals, addressText } from '#app/text/account/addresses.ts';
+import type { Route } from './+types/address';
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   const { editTitle, editDescription: description, notFound } = addressText;

@@ -2,12 +2,12 @@ import { redirect } from 'react-router';
 import { AddressList } from '#app/components/account/address-list.tsx';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { mostAddresses } from '#app/shop/customers/address.ts';
 import { addressesOf, deleteAddress, makeDefault } from '#app/shop/customers/addresses.server.ts';
-import { type AddressNews, addressRefusals, addressText } from '#app/text/addresses.ts';
-import type { Route } from './+types/addresses.ts';
+import { type AddressNews, addressRefusals, addressText } from '#app/text/account/addresses.ts';
+import type { Route } from './+types/addresses';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = addressText;

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router';
-import type { SettingsAnswer, SettingsIntent } from '#app/components/account/settings-facts.ts';
 import { servicesContext } from '#app/contexts.ts';
 import type { Session } from '#app/shop/customers/customer.ts';
 import { endOtherSessions } from '#app/shop/customers/sessions.server.ts';
@@ -9,8 +8,9 @@ import {
   changePassword,
   resendConfirmation,
 } from '#app/shop/customers/settings.server.ts';
-import { passwordRefusalText } from '#app/text/accounts.ts';
-import { type SettingsNews, settingsRefusals, settingsWait } from '#app/text/settings.ts';
+import type { SettingsAnswer, SettingsIntent } from '#app/shop/customers/settings-answer.ts';
+import { type SettingsNews, settingsRefusals, settingsWait } from '#app/text/account/settings.ts';
+import { passwordRefusalText } from '#app/text/auth/accounts.ts';
 
 export type SettingsChange =
   | { ok: true; news: SettingsNews }

@@ -2,12 +2,12 @@ import { data, redirect } from 'react-router';
 import { DeleteAccountForm } from '#app/components/account/delete-account-form.tsx';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { requestIdContext, servicesContext } from '#app/contexts.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { deleteAccount } from '#app/shop/account/delete-account.server.ts';
 import { isOwner } from '#app/shop/customers/customer.ts';
-import { settingsRefusals, settingsText, settingsWait } from '#app/text/settings.ts';
-import type { Route } from './+types/delete-account.ts';
+import { settingsRefusals, settingsText, settingsWait } from '#app/text/account/settings.ts';
+import type { Route } from './+types/delete-account';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { pageTitle: title, description } = settingsText.remove;

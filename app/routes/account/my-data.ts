@@ -2,8 +2,8 @@ import { servicesContext } from '#app/contexts.ts';
 import { requireSession } from '#app/session.server.ts';
 import { accountData } from '#app/shop/account/account-data.server.ts';
 import { accountSections } from '#app/shop/account/account-data.ts';
-import { dataSectionNames, settingsText } from '#app/text/settings.ts';
-import type { Route } from './+types/my-data.ts';
+import { dataSectionNames, settingsText } from '#app/text/account/settings.ts';
+import type { Route } from './+types/my-data';
 
 /** What the shop keeps of a customer, as a file. */
 export async function loader(args: Route.LoaderArgs) {

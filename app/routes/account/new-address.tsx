@@ -4,12 +4,12 @@ import { AccountFrame } from '#app/components/account/account-frame.tsx';
 import { AddressForm } from '#app/components/account/address-form.tsx';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { addressIdPattern, checkAddress, typedAddress } from '#app/shop/customers/address.ts';
 import { addAddress, addressesOf } from '#app/shop/customers/addresses.server.ts';
-import { addressRefusals, addressText } from '#app/text/addresses.ts';
-import type { Route } from './+types/new-address.ts';
+import { addressRefusals, addressText } from '#app/text/account/addresses.ts';
+import type { Route } from './+types/new-address';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { newTitle: title, newDescription: description } = addressText;

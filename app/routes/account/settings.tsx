@@ -3,13 +3,13 @@ import { privateHeaders, privateMeta } from '#app/components/account/private-pag
 import type { SettingsFacts } from '#app/components/account/settings-facts.ts';
 import { SettingsScreen } from '#app/components/account/settings-screen.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { browserNameOf } from '#app/shop/customers/browser-name.ts';
 import { isOwner } from '#app/shop/customers/customer.ts';
 import { openSessions } from '#app/shop/customers/sessions.server.ts';
-import { browserText, type SettingsNews, settingsText } from '#app/text/settings.ts';
-import type { Route } from './+types/settings.ts';
+import { browserText, type SettingsNews, settingsText } from '#app/text/account/settings.ts';
+import type { Route } from './+types/settings';
 import { changeSettings } from './change-settings.server.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,9 +1,9 @@
-import { ArticleCard } from '#app/components/article-card.tsx';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { ArticleCard } from '#app/components/blog/article-card.tsx';
+import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { articles } from '#app/shop/blog/articles.ts';
-import { blogText } from '#app/text/blog.ts';
-import { PageTitle } from '#app/ui/page-title.tsx';
-import type { Route } from './+types/blog.ts';
+import { blogText } from '#app/text/blog/blog.ts';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import type { Route } from './+types/blog';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = blogText;

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
-import type { SavedDelivery } from '#app/components/checkout-fields.tsx';
 import { requestIdContext, servicesContext } from '#app/contexts.ts';
 import { sessionContext } from '#app/session.server.ts';
+import type { SavedDelivery } from '#app/shop/checkout/saved-delivery.ts';
 import type { Address } from '#app/shop/customers/address.ts';
 import { addressesOf } from '#app/shop/customers/addresses.server.ts';
 import type { Customer } from '#app/shop/customers/customer.ts';
-import { withRecipient } from '#app/text/addresses.ts';
-import { savedAddressText } from '#app/text/checkout.ts';
+import { withRecipient } from '#app/text/account/addresses.ts';
+import { savedAddressText } from '#app/text/checkout/checkout.ts';
 
 export interface KnownShopper {
   customer: Customer;

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
-import { pageMeta } from '#app/components/page-meta.ts';
-import { PaymentPage } from '#app/components/payment-page.tsx';
+import { PaymentScreen } from '#app/components/checkout/payment-screen.tsx';
+import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
 import { pendingOrderCookie } from '#app/cookies.server.ts';
 import { announceOrder } from '#app/jobs.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
 import type { CheckoutCustomer } from '#app/shop/checkout/checkout-form.ts';
 import { readSubmittedCheckout, type SubmittedCheckout } from '#app/shop/checkout/checkout-request.ts';
 import { countedAddress } from '#app/shop/checkout/hold-limits.server.ts';
@@ -14,9 +14,9 @@ import { isOpen, isPaid } from '#app/shop/orders/lifecycle.ts';
 import type { Order } from '#app/shop/orders/order.ts';
 import { findOrder, hasPayments } from '#app/shop/orders/orders.server.ts';
 import { newReference } from '#app/shop/orders/reference.ts';
-import type { CheckoutRefusal } from '#app/text/checkout.ts';
-import { checkout } from '#app/text/checkout.ts';
-import type { Route } from './+types/payment.ts';
+import type { CheckoutRefusal } from '#app/text/checkout/checkout.ts';
+import { checkout } from '#app/text/checkout/checkout.ts';
+import type { Route } from './+types/payment';
 import { type KnownShopper, knownShopper } from './known-shopper.server.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -129,5 +129,5 @@ function whatIsWanted(
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  return <PaymentPage prepared={loaderData} answer={actionData} />;
+  return <PaymentScreen prepared={loaderData} answer={actionData} />;
 }

@@ -1,7 +1,7 @@
-import { pageMeta } from '#app/components/page-meta.ts';
-import { PaymentResult } from '#app/components/payment-result.tsx';
-import { paymentResult } from '#app/text/payment-result.ts';
-import type { Route } from './+types/success.ts';
+import { PaymentResult } from '#app/components/checkout/payment-result.tsx';
+import { pageMeta } from '#app/components/page-meta/page-meta.ts';
+import { paymentResult } from '#app/text/checkout/payment-result.ts';
+import type { Route } from './+types/success';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = paymentResult;

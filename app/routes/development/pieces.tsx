@@ -1,5 +1,5 @@
-import { PiecesPage } from '#app/components/development/pieces-page.tsx';
-import { type MetaMatches, pageMeta } from '#app/components/page-meta.ts';
+import { PiecesScreen } from '#app/components/development/pieces-screen.tsx';
+import { type MetaMatches, pageMeta } from '#app/components/page-meta/page-meta.ts';
 
 export function meta({ matches }: { matches: MetaMatches }) {
   const title = 'Piezas de Núcleo';
@@ -7,5 +7,5 @@ export function meta({ matches }: { matches: MetaMatches }) {
 }
 
 export default function Pieces() {
-  return <PiecesPage />;
+  return <PiecesScreen />;
 }

@@ -1,14 +1,14 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { ClaimReceipt } from '#app/components/claim-receipt.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { ClaimReceipt } from '#app/components/legal/claim-receipt.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { sessionContext } from '#app/session.server.ts';
 import { findClaim } from '#app/shop/claims/claims.server.ts';
 import { ownOrdersNamed } from '#app/shop/orders/order-number.server.ts';
 import { readOrderName } from '#app/shop/orders/order-number.ts';
-import { claimText } from '#app/text/claims.ts';
-import { frameText } from '#app/text/frame.ts';
-import type { Route } from './+types/claim.ts';
+import { frameText } from '#app/text/frame/frame.ts';
+import { claimText } from '#app/text/legal/claim-form.ts';
+import type { Route } from './+types/claim';
 
 const { receipt, notFound } = claimText;
 

@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router';
-import { ClaimsPage } from '#app/components/claims-page.tsx';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { ClaimsScreen } from '#app/components/legal/claims-screen.tsx';
+import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
 import { createLimit, limitKey } from '#app/platform/limits.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { checkClaim, typedIn } from '#app/shop/claims/claim-form.ts';
 import { fileClaim, newSubmission, submissionPattern } from '#app/shop/claims/claims.server.ts';
 import { readOrderName, shownOrderName } from '#app/shop/orders/order-number.ts';
 import { claims } from '#app/text/legal/claims.ts';
 import { inForceSince } from '#app/text/legal/document.ts';
-import type { Route } from './+types/claims.ts';
+import type { Route } from './+types/claims';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = claims;
@@ -57,5 +57,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Claims({ matches: [root], loaderData, actionData }: Route.ComponentProps) {
-  return <ClaimsPage seller={root.loaderData.seller} {...loaderData} answer={actionData} />;
+  return <ClaimsScreen seller={root.loaderData.seller} {...loaderData} answer={actionData} />;
 }

@@ -1,9 +1,9 @@
-import { LegalPage } from '#app/components/legal-page.tsx';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { LegalScreen } from '#app/components/legal/legal-screen.tsx';
+import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { shownFor } from '#app/text/legal/document.ts';
 import { reversal } from '#app/text/legal/reversal.ts';
-import type { Route } from './+types/reversal.ts';
+import type { Route } from './+types/reversal';
 
 export function loader({ context }: Route.LoaderArgs) {
   return shownFor(context.get(servicesContext).settings.seller, reversal);
@@ -16,5 +16,5 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Reversal({ loaderData }: Route.ComponentProps) {
-  return <LegalPage document={loaderData} />;
+  return <LegalScreen document={loaderData} />;
 }

@@ -1,9 +1,9 @@
-import { LegalPage } from '#app/components/legal-page.tsx';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { LegalScreen } from '#app/components/legal/legal-screen.tsx';
+import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { shownFor } from '#app/text/legal/document.ts';
 import { terms } from '#app/text/legal/terms.ts';
-import type { Route } from './+types/terms.ts';
+import type { Route } from './+types/terms';
 
 export function loader({ context }: Route.LoaderArgs) {
   return shownFor(context.get(servicesContext).settings.seller, terms);
@@ -16,5 +16,5 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
-  return <LegalPage document={loaderData} />;
+  return <LegalScreen document={loaderData} />;
 }

@@ -1,9 +1,9 @@
-import { LegalPage } from '#app/components/legal-page.tsx';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { LegalScreen } from '#app/components/legal/legal-screen.tsx';
+import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { shownFor } from '#app/text/legal/document.ts';
 import { withdrawal } from '#app/text/legal/withdrawal.ts';
-import type { Route } from './+types/withdrawal.ts';
+import type { Route } from './+types/withdrawal';
 
 export function loader({ context }: Route.LoaderArgs) {
   return shownFor(context.get(servicesContext).settings.seller, withdrawal);
@@ -16,5 +16,5 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Withdrawal({ loaderData }: Route.ComponentProps) {
-  return <LegalPage document={loaderData} />;
+  return <LegalScreen document={loaderData} />;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
 import { notedJobs } from '#tests/support/noted-jobs.ts';
-import type { ImportedProduct } from '../catalog/import-row.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
+import type { ImportedProduct } from '../catalog/product-row.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { addAddress } from '../customers/addresses.server.ts';
 import type { Customer } from '../customers/customer.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type Customer, isOwner, readEmail } from '../customers/customer.ts';
 import { type Changing, provePassword, type Waiting } from '../customers/settings.server.ts';
+import { queueMail } from '../mails/mails.server.ts';
 import { claimGuestOrders } from '../orders/shopper-orders.server.ts';
-import { queueMail } from '../shared/mails.server.ts';
 import { forgetBuyers, forgetRecipients, forgetReviewWords, letGoOfOrders } from './forget-buyers.server.ts';
 
 export type AccountDeletion = { ok: true } | { ok: false; code: 'owner' | 'wrong_password' | 'wrong_email' } | Waiting;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 import { countingDatabase } from '#tests/support/wishes-and-reviews.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { type Acting, audit } from './audit.server.ts';

@@ -1,6 +1,6 @@
 /**
  * What an entry can be about, what can happen to it, and which of its fields an entry can hold. A new kind, action or field is
- * one more name here, and the compiler asks for its words in `text/admin-audit.ts`.
+ * one more name here, and the compiler asks for its words in `text/desk/audit.ts`.
  */
 export const auditVocabulary = {
   product: {

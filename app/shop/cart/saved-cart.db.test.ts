@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { stock } from '#tests/support/factories.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 import { readSavedCart, saveCart } from './saved-cart.server.ts';
 
 const world = testDatabase();

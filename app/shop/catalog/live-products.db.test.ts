@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { merged } from '#app/platform/live-bus.server.ts';
+import { merged } from '#app/platform/live/live-bus.server.ts';
 import { announcements } from '#tests/support/announcements.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { aProduct, stock } from '#tests/support/factories.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 import { holdPieces, releasePieces, sellHeldPieces } from '../orders/holds.server.ts';
 import { writeProducts } from './write-products.server.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { productsPerPage } from './product.ts';
 import {

@@ -6,7 +6,7 @@ import { type CategoryName, noCategory, type ProductCategory } from './categorie
  *
  * The keys are those of the exchange file (`id,name,…,specs`), which is Spanish; so are the keys we added in
  * the same manner. The values of named choices keep the file's trade terms ("Tempered Glass", "ATX Mid Tower"), so that
- * an export comes back unchanged; `text/specs.ts` says them in Spanish. A fact that is not there is "sin dato": never
+ * an export comes back unchanged; `text/specs/specs.ts` says them in Spanish. A fact that is not there is "sin dato": never
  * zero and never "no".
  */
 export type SpecValue = string | number | boolean | readonly string[] | readonly number[];

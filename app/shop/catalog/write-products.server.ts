@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../shared/schema.ts';
-import { type ImportColumn, type ImportedProduct, importColumns } from './import-row.ts';
 import { searchKeywords } from './keywords.ts';
+import { type ImportColumn, type ImportedProduct, importColumns } from './product-row.ts';
 import type { Specs } from './specs.ts';
 
 /** Products in one statement. */

@@ -1,8 +1,8 @@
 import { categoryNames, noCategory, type ProductCategory } from '../catalog/categories.ts';
-import { mostOf } from '../catalog/product-form.ts';
-import { readHundredths } from '../catalog/typed-hundredths.ts';
-import { type NumberProblem, readWholeNumber, type TypedNumber } from '../catalog/typed-number.ts';
+import { mostOf } from '../catalog/desk/product-form.ts';
 import { type PesosProblem, readPesos, type TypedPesos } from '../shared/pesos.ts';
+import { readHundredths } from '../shared/typed-hundredths.ts';
+import { type NumberProblem, readWholeNumber, type TypedNumber } from '../shared/typed-number.ts';
 import type { ChangeRule } from './change-rule.ts';
 import { type ChangeField, type ChangeKind, type ChangeScope, changeFields } from './change-set.ts';
 

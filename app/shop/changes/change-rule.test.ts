@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mostOf } from '../catalog/product-form.ts';
+import { mostOf } from '../catalog/desk/product-form.ts';
 import { type ChangeableProduct, type ChangeRule, planLine } from './change-rule.ts';
 
 function part(given: Partial<ChangeableProduct> = {}): ChangeableProduct {

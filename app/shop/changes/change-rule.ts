@@ -1,6 +1,6 @@
 import type { ProductCategory } from '../catalog/categories.ts';
+import { mostOf } from '../catalog/desk/product-form.ts';
 import { costWithVatInCents, isBelowCost, type ProductCost } from '../catalog/product-cost.ts';
-import { mostOf } from '../catalog/product-form.ts';
 import type { LineReason } from './change-set.ts';
 import { exactDollarPrice } from './dollar-price.ts';
 import { type Fraction, nearestEnding, nearestPeso, nextEnding } from './endings.ts';

@@ -1,5 +1,5 @@
 import type { ProductCategory } from '../catalog/categories.ts';
-import type { DeskFilter } from '../catalog/desk-list.ts';
+import type { DeskFilter } from '../catalog/desk/desk-list.ts';
 import type { Progress } from '../catalog/long-writes.ts';
 import type { VatPercent } from '../catalog/product-cost.ts';
 import type { ChangeRule } from './change-rule.ts';

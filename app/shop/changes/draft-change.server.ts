@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inPieces } from '#app/platform/pieces.server.ts';
 import { type Acting, mustBeOwner } from '../audit/audit.server.ts';
-import { deskProducts } from '../catalog/desk-list.server.ts';
+import { deskProducts } from '../catalog/desk/desk-list.server.ts';
 import { shownProducts } from '../catalog/products.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';

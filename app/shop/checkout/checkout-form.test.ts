@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formMessages } from '#app/text/checkout.ts';
+import { formMessages } from '#app/text/checkout/checkout.ts';
 import { type CheckedForm, checkForm, checkoutFieldNames } from './checkout-form.ts';
 
 const filled = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
 import type { OrderCause } from '../orders/lifecycle.ts';
 import { lockOrder, moveOrder, releaseLapsedHolds } from '../orders/orders.server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 import { placeOrder } from './place-order.server.ts';
 
 const database = testDatabase();

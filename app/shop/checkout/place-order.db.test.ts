@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 import { checkCart } from '../cart/cart-check.server.ts';
 import { linesOf, piecesHeldBy } from '../orders/orders.server.ts';
 import { addSeconds } from '../shared/clock.ts';

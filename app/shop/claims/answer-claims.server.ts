@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
 import { type AuditAction, changedFields } from '../audit/audit.ts';
-import { type MailJobs, queueMail } from '../shared/mails.server.ts';
+import { type MailJobs, queueMail } from '../mails/mails.server.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { type ClaimStep, claimMove, isOpen, readClaimNumber } from './claim.ts';
 import { answersTo } from './claims.server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { testNow } from '#tests/support/factories.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 import { type Filing, fileClaim, findClaim, newSubmission, submissionPattern } from './claims.server.ts';
 
 const database = testDatabase();

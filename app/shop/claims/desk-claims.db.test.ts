@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { testNow } from '#tests/support/factories.ts';
 import { type NotedJobs, notedJobs } from '#tests/support/noted-jobs.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 import { countingDatabase } from '#tests/support/wishes-and-reviews.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
 import { addSeconds } from '../shared/clock.ts';

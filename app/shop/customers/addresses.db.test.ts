@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { testNow } from '#tests/support/factories.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { type AddressForm, mostAddresses } from './address.ts';
 import { addAddress, addressesOf, changeAddress, deleteAddress, findAddress, makeDefault } from './addresses.server.ts';

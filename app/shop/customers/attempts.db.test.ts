@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 import { forgetAttempts, giveBackAttempt, takeAttempt } from './attempts.server.ts';
 
 const world = testDatabase();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 import { takeAttempt } from './attempts.server.ts';
 import { forgetLapsed } from './lapsed.server.ts';
 

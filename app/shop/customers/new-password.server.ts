@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { type MailJobs, queueMail } from '../shared/mails.server.ts';
+import { type MailJobs, queueMail } from '../mails/mails.server.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { takeAttempt, takeAttempts } from './attempts.server.ts';
 import { type Captcha, CaptchaUnavailable } from './captcha.ts';

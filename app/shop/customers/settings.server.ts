@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { type MailJobs, queueMail } from '../shared/mails.server.ts';
+import { type MailJobs, queueMail } from '../mails/mails.server.ts';
 import type { Database } from '../shared/schema.ts';
 import { giveBackAttempt, takeAttempt } from './attempts.server.ts';
 import { type Customer, isOwner, mailboxOf, readEmail, readName } from './customer.ts';

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/platform/database.server.ts';
-import { type MailJobs, queueMail } from '../shared/mails.server.ts';
+import { type MailJobs, queueMail } from '../mails/mails.server.ts';
 import type { Database } from '../shared/schema.ts';
 import { readEmail, readName } from './customer.ts';
 

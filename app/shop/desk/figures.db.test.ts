@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { stock } from '#tests/support/factories.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 import { countCartStep } from '../cart/cart-steps.server.ts';
 import type { Database } from '../shared/schema.ts';
 import { readFigures, salesByDay, soldProducts } from './figures.server.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
 import { notedJobs } from '#tests/support/noted-jobs.ts';
 import { type ScriptedGateway, scriptedGateway } from '#tests/support/scripted-gateway.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { releaseLapsedHolds } from '../orders/orders.server.ts';
 import { receiveEvent } from '../payments/events.server.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { deskProducts } from '../catalog/desk-list.server.ts';
-import type { DeskState } from '../catalog/desk-list.ts';
+import { deskProducts } from '../catalog/desk/desk-list.server.ts';
+import type { DeskState } from '../catalog/desk/desk-list.ts';
 import { answerDue } from '../claims/business-days.ts';
 import { claimNumber } from '../claims/claim.ts';
 import { waitsForAnswer } from '../claims/desk-claims.server.ts';
-import { deskOrders, openDecisions } from '../orders/desk-list.server.ts';
+import { deskOrders, openDecisions } from '../orders/desk/desk-list.server.ts';
 import { emptySearches } from '../search/empty-searches.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Queryable } from '../shared/schema.ts';

@@ -1,7 +1,7 @@
 import type { ClaimKind } from '../claims/claim.ts';
-import type { Decision } from '../orders/desk-list.ts';
+import type { MailKind } from '../mails/mail.ts';
+import type { Decision } from '../orders/desk/desk-list.ts';
 import type { FulfilmentStatus } from '../orders/fulfilment.ts';
-import type { MailKind } from '../shared/mail.ts';
 
 /** How many there are in all, and the most urgent of them. */
 export interface Heap<Item> {

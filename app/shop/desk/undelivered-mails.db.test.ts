@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { testNow } from '#tests/support/factories.ts';
 import { type NotedJobs, notedJobs } from '#tests/support/noted-jobs.ts';
 import { scriptedMailer } from '#tests/support/scripted-mailer.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
-import type { MailMessage } from '../shared/mail.ts';
-import { deliverMail, queueMail } from '../shared/mails.server.ts';
+import type { MailMessage } from '../mails/mail.ts';
+import { deliverMail, queueMail } from '../mails/mails.server.ts';
 import { dismissMail, resendMail, undeliveredMails } from './undelivered-mails.server.ts';
 
 const database = testDatabase();

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { forgottenMark } from '../account/forgetting.ts';
 import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
-import { isResendable } from '../shared/mail.ts';
-import type { MailJobs } from '../shared/mails.server.ts';
+import { isResendable } from '../mails/mail.ts';
+import type { MailJobs } from '../mails/mails.server.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
 import type { Today } from './today.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { inPieces, PieceOvertaken, type PieceRules } from '#app/platform/pieces.server.ts';
 import { audit } from '../audit/audit.server.ts';
-import { seenMark } from '../catalog/compare-products.server.ts';
-import type { ImportColumn } from '../catalog/import-row.ts';
 import { endLongWrite, noteProgress, takeTurn, tidyProducts } from '../catalog/long-writes.server.ts';
+import type { ImportColumn } from '../catalog/product-row.ts';
 import { lockedProducts, rowsAtOnce, writeProducts } from '../catalog/write-products.server.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
+import { seenMark } from './compare-products.server.ts';
 import type { ImportTools } from './import-progress.server.ts';
 import { endOfImport, type ImportJobs } from './stage-import.server.ts';
 import { type ImportFindings, type ImportWritten, type LeftBecause, writesOf } from './staged-import.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { inPieces } from '#app/platform/pieces.server.ts';
-import { compareProducts } from '../catalog/compare-products.server.ts';
-import { type ImportProblem, type ReadEverything, readImportInPortions } from '../catalog/import-file.server.ts';
-import type { ImportedProduct } from '../catalog/import-row.ts';
+import type { ImportedProduct } from '../catalog/product-row.ts';
 import { rowsAtOnce } from '../catalog/write-products.server.ts';
 import type { Database } from '../shared/schema.ts';
+import { compareProducts } from './compare-products.server.ts';
+import { type ImportProblem, type ReadEverything, readImportInPortions } from './import-file.server.ts';
 import { type ImportTools, type Reporter, reporterOf } from './import-progress.server.ts';
 import { forgetRows } from './interrupted-imports.server.ts';
 import type { ImportWork } from './stage-import.server.ts';

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
-import { exportProducts } from '../catalog/export.server.ts';
 import { abandonedLongWrite } from '../catalog/long-writes.server.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { type ApplyTools, applyStagedImport } from './apply-import.server.ts';
 import { checkImport } from './check-import.server.ts';
+import { exportProducts } from './export.server.ts';
 import { endInterrupted, forgetOldImports } from './interrupted-imports.server.ts';
 import { applyImport, discardImport, type ImportWork, stageImport, stopImport } from './stage-import.server.ts';
 import { findImport, importProblems, leftProducts } from './staged-imports.server.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { ImportedProduct } from '../catalog/import-row.ts';
+import type { ImportedProduct } from '../catalog/product-row.ts';
 import type {
   ImportFindings,
   ImportPhase,

@@ -1,5 +1,6 @@
-import type { CellProblem, ImportColumn, ImportedProduct } from '../catalog/import-row.ts';
 import type { Progress } from '../catalog/long-writes.ts';
+import type { ImportColumn, ImportedProduct } from '../catalog/product-row.ts';
+import type { CellProblem } from './import-row.ts';
 
 /** A file of products on its way into the shop. */
 export type ImportState = 'checking' | 'checked' | 'applying' | 'applied' | 'failed' | 'discarded';

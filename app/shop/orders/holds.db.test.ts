@@ -1,8 +1,8 @@
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { shelf, stock } from '#tests/support/factories.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 import type { Database, DatabaseTransaction, Schema } from '../shared/schema.ts';
 import { holdPieces, releasePieces, returnPieces, sellFreePieces, sellHeldPieces } from './holds.server.ts';
 

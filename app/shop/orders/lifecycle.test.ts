@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attentionKinds } from './attention.ts';
+import { attentionKinds } from './desk/attention.ts';
 import {
   isOpen,
   isPaid,

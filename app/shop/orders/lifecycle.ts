@@ -1,4 +1,4 @@
-import type { AttentionKind } from './attention.ts';
+import type { AttentionKind } from './desk/attention.ts';
 
 /**
  * The life of an order, as one table. `docs/orders.md` shows it; nothing else decides what may follow.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { MailMessage } from '../shared/mail.ts';
-import { type MailJobs, queueMail } from '../shared/mails.server.ts';
+import type { MailMessage } from '../mails/mail.ts';
+import { type MailJobs, queueMail } from '../mails/mails.server.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
 import type { OrderStatus } from './lifecycle.ts';
 import { mailOfStatus, type OrderMailKind } from './order-mails.ts';

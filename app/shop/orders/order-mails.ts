@@ -1,4 +1,4 @@
-import type { MailKind } from '../shared/mail.ts';
+import type { MailKind } from '../mails/mail.ts';
 import type { OrderStatus } from './lifecycle.ts';
 
 export type OrderMailKind = Extract<MailKind, `order-${string}`>;

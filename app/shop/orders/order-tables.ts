@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { AttentionKind } from './attention.ts';
+import type { AttentionKind } from './desk/attention.ts';
+import type { RefundMethod } from './desk/refund.ts';
 import type { FulfilmentStatus } from './fulfilment.ts';
 import type { HoldStatus, OrderStatus } from './lifecycle.ts';
-import type { RefundMethod } from './refund.ts';
 
 /** The tables of orders, as `shop/shared/schema.ts` knows them with all others. */
 export interface OrderTables {

@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction, Queryable, Schema } from '../shared/schema.ts';
-import type { AttentionKind } from './attention.ts';
+import type { AttentionKind } from './desk/attention.ts';
 import { type Pieces, releasePieces, returnPieces, sellFreePieces, sellHeldPieces } from './holds.server.ts';
 import { type HoldStatus, type OrderCause, type OrderStatus, orderMoves } from './lifecycle.ts';
 import type { LegalIdType, Order, OrderLine } from './order.ts';

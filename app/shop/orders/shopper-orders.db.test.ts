@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
-import type { ImportedProduct } from '../catalog/import-row.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
+import type { ImportedProduct } from '../catalog/product-row.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { liveIdOf } from './live-order.server.ts';

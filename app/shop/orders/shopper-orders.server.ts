@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../shared/schema.ts';
+import { toParcel } from './desk/parcel.server.ts';
 import { shownStatus } from './fulfilment.ts';
 import { liveIdOf } from './live-order.server.ts';
 import type { LegalIdType } from './order.ts';
 import { referencePattern } from './order-number.ts';
 import { linesOf } from './orders.server.ts';
-import { toParcel } from './parcel.server.ts';
 import { type ListedOrder, type ShopperOrder, timelineOf, wayOnOf } from './shopper-order.ts';
 
 const ordersPerPage = 10;

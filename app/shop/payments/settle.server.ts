@@ -1,8 +1,8 @@
 import { inTransaction } from '#app/platform/database.server.ts';
+import type { MailJobs } from '../mails/mails.server.ts';
 import type { OrderCause, OrderStatus } from '../orders/lifecycle.ts';
 import { queueMailOfStatus, queueOrderMail } from '../orders/order-mails.server.ts';
 import { type LockedOrder, lockOrder, moveOrder, raiseAttention } from '../orders/orders.server.ts';
-import type { MailJobs } from '../shared/mails.server.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import type { GatewayTransaction, PaymentGateway, TransactionStatus } from './gateway.ts';
 

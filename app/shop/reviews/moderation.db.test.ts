@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { announcements } from '#tests/support/announcements.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 import { anAccount, countingDatabase } from '#tests/support/wishes-and-reviews.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
 import { addSeconds } from '../shared/clock.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { testNow } from '#tests/support/factories.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { countEmptySearch, emptySearches, forgetOldSearches } from './empty-searches.server.ts';
 

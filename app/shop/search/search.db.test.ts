@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { stock } from '#tests/support/factories.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
 import { productsPerPage } from '../catalog/product.ts';
 import { searchProducts } from './search.server.ts';
 

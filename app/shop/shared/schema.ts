@@ -4,7 +4,6 @@ import type { CartPlace } from '../cart/cart-steps.ts';
 import type { WantedLine } from '../cart/saved-cart.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
 import type { LongWriteTables } from '../catalog/long-writes.ts';
-import type { PictureRow } from '../catalog/picture-row.ts';
 import type { VatPercent } from '../catalog/product-cost.ts';
 import type { Specs } from '../catalog/specs.ts';
 import type { ChangeTables } from '../changes/change-tables.ts';
@@ -12,9 +11,10 @@ import type { ClaimKind, ClaimStatus } from '../claims/claim.ts';
 import type { CustomerRole } from '../customers/customer.ts';
 import type { DepartmentName } from '../customers/departments.ts';
 import type { ImportTables } from '../exchange/import-tables.ts';
+import type { MailEnd, MailKind, MailMessage } from '../mails/mail.ts';
 import type { OrderTables } from '../orders/order-tables.ts';
 import type { PaymentTables } from '../payments/payment-tables.ts';
-import type { MailEnd, MailKind, MailMessage } from './mail.ts';
+import type { PictureRow } from '../pictures/picture-row.ts';
 
 /** The tables as `migrations/` makes them. Money columns say their unit; times are UTC. */
 export interface Schema extends ChangeTables, ImportTables, LongWriteTables, OrderTables, PaymentTables {

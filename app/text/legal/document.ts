@@ -1,5 +1,5 @@
 import type { Seller } from '#app/shop/shared/seller.ts';
-import { authority } from '../frame.ts';
+import { authority } from '../frame/frame.ts';
 
 /** A legal page as data: what it says, apart from how it looks. */
 export interface LegalDocument {

@@ -1,0 +1,24 @@
+import { sessionText } from '#app/text/auth/session.ts';
+import { showToast } from '#app/ui/toast.ts';
+import { logFailure } from '../log-failure.ts';
+import { forgetPerson } from './forget-person.ts';
+import { sessionChanged } from './session.ts';
+
+/** Ends the session on the server and leaves nothing of the shopper to whoever uses the browser next. @returns whether it did */
+export async function signOut(): Promise<boolean> {
+  try {
+    await (await import('../cart/saved-cart.ts')).saveCartNow();
+    const response = await fetch('/auth/salir', { method: 'POST', headers: { accept: 'application/json' } });
+    if (!response.ok) throw new Error(`/auth/salir answered ${response.status}`);
+  } catch (error) {
+    logFailure('Signing out failed', error);
+    showToast({ kind: 'error', text: sessionText.signOutFailed, seconds: 3 });
+    return false;
+  }
+  // Stopped first, or the empty cart would be saved for whoever signs in next.
+  (await import('../cart/saved-cart.ts')).leaveSavedCart();
+  forgetPerson();
+  await sessionChanged();
+  showToast({ kind: 'success', text: sessionText.signedOut, seconds: 3 });
+  return true;
+}

@@ -1,0 +1,24 @@
+import { accountText } from '#app/text/auth/accounts.ts';
+import { namelessCustomer } from '#app/text/auth/names.ts';
+import { showToast } from '#app/ui/toast.ts';
+import { logFailure } from '../log-failure.ts';
+import { call } from './account-calls.ts';
+
+/** Asks for the welcome mail of the account just made, and says how it went (S8.18, S8.19). It fails without harm. */
+export async function askForWelcome({ email = '', fullName }: { email?: string; fullName?: string }): Promise<void> {
+  try {
+    const { success } = await call('sendWelcomeEmail', { email, fullName: fullName || namelessCustomer });
+    if (!success) throw new Error('the welcome mail was not accepted');
+    showToast({ kind: 'info', text: accountText.done.welcomeSent, seconds: 5 });
+  } catch (error) {
+    logFailure('The welcome mail was not sent', error);
+    showToast({ kind: 'error', text: accountText.failed.welcome, seconds: 5 });
+  }
+}
+
+/** Whoever comes from Google for the first time is welcomed by name; both come from the session just begun. */
+export async function welcomeFromGoogle(): Promise<void> {
+  const response = await fetch('/api/session');
+  const { data } = (await response.json()) as { data: { customer: { email: string; name: string } | null } };
+  await askForWelcome({ email: data.customer?.email, fullName: data.customer?.name });
+}

@@ -1,0 +1,171 @@
+import { logFailure } from '../log-failure.ts';
+import { concerns, type LiveChange } from './live-change.ts';
+import type { Follower } from './live-updates.ts';
+
+/** Opened so long after the page has loaded, so that a page first comes to rest; nothing is missed meanwhile. */
+const openAfterMs = 800;
+/** A page out of sight gives its connection back: a browser has six for a shop. */
+const closeHiddenAfterMs = 15_000;
+/** The server speaks every 25 seconds; one that says nothing for so long is gone, whatever the connection says. */
+const longestSilenceMs = 60_000;
+/** A change reaches 1,000 pages in the same moment; they ask spread over this time, and again only after a rest. */
+const spreadMs = 300;
+const restMs = 500;
+const longestRetryMs = 60_000;
+/** The data of the next page was read before the page is there, and earlier still when a link was only pointed at. */
+const rememberedMs = 30_000;
+
+/** What changed; null when something may have been missed. */
+type News = LiveChange | null;
+
+const followers = new Map<Follower, (news: News) => void>();
+let lately: { at: number; news: News }[] = [];
+let source: EventSource | null = null;
+/** Where the server was when this page was rendered, then after its last message. */
+let position = document.documentElement.dataset.live ?? '';
+let opening: ReturnType<typeof setTimeout> | undefined;
+let closing: ReturnType<typeof setTimeout> | undefined;
+let listening: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+let hasOpened = false;
+
+/** One stream serves the whole page, however many follow it. */
+export function follow(follower: Follower): void {
+  if (follower.signal.aborted) return;
+  if (followers.size === 0) begin();
+  const reload = seldom(follower);
+  followers.set(follower, reload);
+  follower.signal.addEventListener('abort', () => {
+    followers.delete(follower);
+    if (followers.size === 0) end();
+  });
+  for (const { news } of forgetOld()) tell(follower, reload, news);
+}
+
+function begin(): void {
+  document.addEventListener('visibilitychange', attend);
+  addEventListener('pageshow', attend);
+  addEventListener('pagehide', close);
+  addEventListener('online', openAnew);
+  attend();
+}
+
+/** The next page may follow in a moment: what is open stays open so long. */
+function end(): void {
+  setTimeout(() => {
+    if (followers.size > 0) return;
+    document.removeEventListener('visibilitychange', attend);
+    removeEventListener('pageshow', attend);
+    removeEventListener('pagehide', close);
+    removeEventListener('online', openAnew);
+    close();
+  }, 1_000);
+}
+
+function attend(): void {
+  clearTimeout(closing);
+  if (document.visibilityState === 'visible') openIn(hasOpened ? 0 : openAfterMs);
+  else closing = setTimeout(close, closeHiddenAfterMs);
+}
+
+function openIn(delay: number): void {
+  if (source) return;
+  clearTimeout(opening);
+  opening = setTimeout(open, delay);
+}
+
+function open(): void {
+  if (source || followers.size === 0 || document.visibilityState !== 'visible') return;
+  const opened = new EventSource(`/api/live?since=${encodeURIComponent(position)}`);
+  source = opened;
+  hasOpened = true;
+  listen();
+  opened.addEventListener('open', () => {
+    failures = 0;
+    listen();
+  });
+  opened.addEventListener('beat', listen);
+  opened.addEventListener('change', (event) => hear(event, JSON.parse(event.data) as LiveChange));
+  opened.addEventListener('catch-up', (event) => hear(event, null));
+  opened.addEventListener('error', () => {
+    // While it is connecting, the browser comes back by itself; a refusal is for us to try again later.
+    if (opened !== source || opened.readyState !== EventSource.CLOSED) return;
+    close();
+    failures += 1;
+    openIn(Math.min(longestRetryMs, 2_000 * 2 ** failures) * (0.5 + Math.random() / 2));
+  });
+}
+
+function close(): void {
+  clearTimeout(opening);
+  clearTimeout(listening);
+  source?.close();
+  source = null;
+}
+
+function openAnew(): void {
+  close();
+  openIn(0);
+}
+
+function listen(): void {
+  clearTimeout(listening);
+  listening = setTimeout(openAnew, longestSilenceMs);
+}
+
+function hear({ lastEventId }: MessageEvent, news: News): void {
+  listen();
+  position = lastEventId;
+  forgetOld().push({ at: Date.now(), news });
+  for (const [follower, reload] of followers) tell(follower, reload, news);
+}
+
+function forgetOld(): typeof lately {
+  const since = Date.now() - rememberedMs;
+  lately = lately.filter(({ at }) => at > since);
+  return lately;
+}
+
+function tell({ shown }: Follower, reload: (news: News) => void, news: News): void {
+  if (news === null || concerns(news, shown())) reload(news);
+}
+
+/** Reloads soon, never twice at a time, and once more when something came meanwhile. */
+function seldom({ reload, signal }: Follower): (news: News) => void {
+  let isDue = false;
+  let isRunning = false;
+  let mustAsk = false;
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (isDue && !signal.aborted) {
+      await pause(Math.random() * spreadMs);
+      // After a break the shop may be there without being able to answer, and a failed reload would become an error page.
+      if (mustAsk && !(await isReady())) {
+        await pause(restMs + Math.random() * 2_000);
+        continue;
+      }
+      isDue = mustAsk = false;
+      if (!signal.aborted) await reload();
+      await pause(restMs);
+    }
+    isRunning = false;
+  }
+  return (news) => {
+    isDue = true;
+    mustAsk ||= news === null;
+    if (!isRunning) void run();
+  };
+}
+
+async function isReady(): Promise<boolean> {
+  try {
+    return (await fetch('/ready')).ok;
+  } catch (error) {
+    logFailure('The shop cannot be reached', error);
+    return false;
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,2 +1,0 @@
-/** Where products go in and out as files. */
-export const exchangeAddress = '/admin/intercambio';

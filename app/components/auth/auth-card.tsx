@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { accountText } from '#app/text/auth/accounts.ts';
+import { Card } from '#app/ui/page/card.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+
+/** The one column of sign-in and what belongs to it. */
+export function AuthCard({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <div className="wrap flex justify-center py-8 md:py-14">
+      <div className="flex w-full max-w-md flex-col gap-6">
+        <PageTitle lead={lead}>{title}</PageTitle>
+        <Card className="flex flex-col gap-5">{children}</Card>
+      </div>
+    </div>
+  );
+}
+
+/** A line through, with words on it. */
+export function Or() {
+  return (
+    <p className="flex items-center gap-3 text-14 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {accountText.or}
+    </p>
+  );
+}
+
+/** The captcha has no badge of words of its own on a phone; the form says that it is there. */
+export function CaptchaNote() {
+  return (
+    <>
+      <noscript>
+        <p className="text-14 font-semibold text-bad">{accountText.needsScripts}</p>
+      </noscript>
+      <p className="text-14 text-muted">{accountText.captchaNotice}</p>
+    </>
+  );
+}
+
+export const textLinkClasses = 'font-semibold text-accent underline underline-offset-2 hover:text-accent-strong';

@@ -1,0 +1,129 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { CallRefused } from '#app/browser/auth/account-calls.ts';
+import { CaptchaNotLoaded } from '#app/browser/auth/captcha.ts';
+import { logFailure } from '#app/browser/log-failure.ts';
+import { accountText } from '#app/text/auth/accounts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import { CaptchaNote, Or } from './auth-card.tsx';
+import { GoogleButton, type GoogleOutcome } from './google-sign-in.tsx';
+
+export type Problems<Name extends string> = Partial<Record<Name, string>>;
+
+interface Attempt<Name extends string> {
+  /** What is wrong with what was typed, by field; nothing is sent then. */
+  problemsOf: (typed: Record<Name, string>) => Problems<Name>;
+  send: (typed: Record<Name, string>) => Promise<void>;
+  /** @returns what the shopper reads when `send` throws */
+  sentenceFor: (error: unknown) => string;
+}
+
+/** Signing in and registering: checked in the browser, sent once at a time, a failure told at the form and as a toast. */
+export function useAttempt<Name extends string>({ problemsOf, send, sentenceFor }: Attempt<Name>) {
+  const [isBusy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<Problems<Name>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+
+  function fail(sentence: string) {
+    setFailure(sentence);
+    showToast({ kind: 'error', text: sentence, seconds: 5 });
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<Name, string>;
+    const found = problemsOf(typed);
+    setProblems(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      await send(typed);
+    } catch (error) {
+      fail(sentenceFor(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, problems, failure, fail, submit };
+}
+
+interface Failures {
+  /** The sentence for what the shop's own answer says. */
+  refused: (message: string) => string;
+  other: string;
+  /** For the console, in English. */
+  log: string;
+}
+
+/** @returns the sentence for whatever kept a call from going through; a surprise is logged, too */
+export function failureSentence(error: unknown, { refused, other, log }: Failures): string {
+  if (error instanceof CaptchaNotLoaded) return accountText.failed.captchaNotLoaded;
+  if (error instanceof CallRefused) return refused(error.message);
+  logFailure(log, error);
+  return other;
+}
+
+interface AuthFormProps {
+  attempt: Pick<ReturnType<typeof useAttempt>, 'isBusy' | 'failure' | 'submit'> & { problems: Problems<string> };
+  submitText: string;
+  busyText: string;
+  children: ReactNode;
+  /** Between the button and the note on the captcha. */
+  foot?: ReactNode;
+}
+
+export function AuthForm({ attempt, submitText, busyText, children, foot }: AuthFormProps) {
+  const { isBusy, problems, failure, submit } = attempt;
+  const errors = Object.entries(problems).map(([field, text = '']) => ({ field, text }));
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {(failure || errors.length > 0) && (
+        <ErrorSummary title={failure ?? accountText.errorSummary} errors={errors} attempt={problems} />
+      )}
+      {children}
+      <Button type="submit" size="large" wide busy={isBusy}>
+        {isBusy ? busyText : submitText}
+      </Button>
+      {foot}
+      <CaptchaNote />
+    </form>
+  );
+}
+
+/** The address of an account, under the name that password managers look for. */
+export function EmailField({ error }: { error?: string | false | null }) {
+  return (
+    <Field
+      name="email"
+      type="email"
+      label={accountText.email}
+      required
+      autoComplete="username"
+      inputMode="email"
+      error={error}
+    />
+  );
+}
+
+interface GoogleFirstProps {
+  from: 'ingreso' | 'registro';
+  next: string;
+  onOutcome: (outcome: GoogleOutcome) => Promise<void>;
+  children: ReactNode;
+}
+
+/** Google's button above the form. */
+export function GoogleFirst({ from, next, onOutcome, children }: GoogleFirstProps) {
+  return (
+    <>
+      <GoogleButton from={from} next={next} onOutcome={(outcome) => void onOutcome(outcome)}>
+        {children}
+      </GoogleButton>
+      <Or />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Link, useNavigate } from 'react-router';
+import { CallRefused, call, signInFailure } from '#app/browser/auth/account-calls.ts';
+import { type CaptchaSource, useCaptcha } from '#app/browser/auth/captcha.ts';
+import { sessionChanged, useSession } from '#app/browser/auth/session.ts';
+import { welcomeFromGoogle } from '#app/browser/auth/welcome-mail.ts';
+import { accountText, googleRefusalText } from '#app/text/auth/accounts.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import { SignOutForm } from '../frame/session-header.tsx';
+import { AuthCard, textLinkClasses } from './auth-card.tsx';
+import { AuthForm, EmailField, failureSentence, GoogleFirst, useAttempt } from './auth-form.tsx';
+import type { GoogleOutcome } from './google-sign-in.tsx';
+
+type Typed = Record<'email' | 'password', string>;
+
+interface SignInScreenProps {
+  captcha: CaptchaSource;
+  hasGoogle: boolean;
+  /** Where the shopper was. */
+  next: string;
+}
+
+/** The page is the same for everybody; the browser finds out who is signed in, and until then it says that it is looking. */
+export function SignInScreen(props: SignInScreenProps) {
+  const session = useSession();
+  if (session.status === 'unknown') {
+    return (
+      <AuthCard title={accountText.signInTitle}>
+        <p role="status" className="min-h-96 text-muted">
+          {accountText.loading}
+        </p>
+      </AuthCard>
+    );
+  }
+  if (session.status === 'in') return <AlreadyIn email={session.email} />;
+  return <SignInForm {...props} />;
+}
+
+function AlreadyIn({ email }: { email: string }) {
+  return (
+    <AuthCard title={accountText.greeting} lead={accountText.greetingLead(email)}>
+      <LinkButton to="/" wide>
+        {accountText.toHome}
+      </LinkButton>
+      <SignOutForm className="min-h-12 w-full cursor-pointer rounded-control border border-control-line font-bold hover:border-ink hover:bg-sunken" />
+    </AuthCard>
+  );
+}
+
+function SignInForm({ captcha, hasGoogle, next }: SignInScreenProps) {
+  const navigate = useNavigate();
+  const askCaptcha = useCaptcha(captcha);
+  const attempt = useAttempt({
+    problemsOf: ({ email, password }: Typed) => ({
+      ...(email.trim() === '' ? { email: accountText.required.email } : {}),
+      ...(password === '' ? { password: accountText.required.password } : {}),
+    }),
+    send: async ({ email, password }) => {
+      const recaptchaToken = await askCaptcha('login');
+      const { success, message } = await call('loginUserWithRecaptcha', { email, password, recaptchaToken });
+      if (!success) throw new CallRefused(message ?? '');
+      await arrive(accountText.done.signedIn, next);
+    },
+    sentenceFor: (error) =>
+      failureSentence(error, { refused: signInFailure, other: accountText.failed.signIn, log: 'Signing in failed' }),
+  });
+
+  async function arrive(sentence: string, to: string) {
+    await sessionChanged();
+    showToast({ kind: 'success', text: sentence, seconds: 5 });
+    await navigate(to, { replace: true });
+  }
+
+  async function afterGoogle(outcome: GoogleOutcome) {
+    if (outcome.kind === 'failed') {
+      return attempt.fail(googleRefusalText[outcome.code] ?? accountText.failed.googleSignIn);
+    }
+    await arrive(outcome.isNew ? accountText.done.registeredWithGoogle : accountText.done.signedInWithGoogle, next);
+    if (outcome.isNew) await welcomeFromGoogle();
+  }
+
+  return (
+    <AuthCard title={accountText.signInTitle} lead={accountText.signInLead}>
+      {hasGoogle && (
+        <GoogleFirst from="ingreso" next={next} onOutcome={afterGoogle}>
+          {accountText.withGoogle}
+        </GoogleFirst>
+      )}
+      <AuthForm attempt={attempt} submitText={accountText.signIn} busyText={accountText.signingIn}>
+        <EmailField error={attempt.problems.email} />
+        <Field
+          name="password"
+          type="password"
+          label={accountText.password}
+          required
+          autoComplete="current-password"
+          error={attempt.problems.password}
+        />
+      </AuthForm>
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+        <Link to="/auth/recuperar" reloadDocument className={textLinkClasses}>
+          {accountText.forgot}
+        </Link>
+        <span>
+          {accountText.noAccount}{' '}
+          <Link to={`/auth/register?${new URLSearchParams({ next })}`} reloadDocument className={textLinkClasses}>
+            {accountText.register}
+          </Link>
+        </span>
+      </p>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,81 @@
+import type { MDXContent } from 'mdx/types';
+import { Link } from 'react-router';
+import { type Article, articleImageSize, relatedArticles } from '#app/shop/blog/articles.ts';
+import { categoryDesignators, categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { blogText } from '#app/text/blog/blog.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
+import { ArticleCard } from './article-card.tsx';
+import { articleElements } from './article-elements.tsx';
+import { ArticleFacts } from './article-facts.tsx';
+
+interface ArticleScreenProps {
+  article: Article;
+  Text: MDXContent;
+}
+
+/** An article at reading width, the categories beside it, and two ways on below. */
+export function ArticleScreen({ article, Text }: ArticleScreenProps) {
+  return (
+    <div className="wrap pt-6 md:pt-8">
+      <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_14rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <article className="measure min-w-0">
+          <header className="flex flex-col gap-4">
+            <Breadcrumb label={blogText.way} steps={[{ text: blogText.title, to: '/blog' }]} />
+            <h1 className="banner-title text-38 md:text-48">{article.title}</h1>
+            <p className="text-18 text-muted md:text-23">{article.excerpt}</p>
+            <ArticleFacts article={article} complete />
+          </header>
+          <img
+            {...articleImageSize}
+            src={article.image}
+            alt={article.imageAlt}
+            fetchPriority="high"
+            className="mt-7 mb-8 h-auto w-full rounded-picture bg-board md:mb-10"
+          />
+          <div className="article-text">
+            <Text components={articleElements} />
+          </div>
+          <div className="mt-10 flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 md:p-7">
+            <p className="text-18">{blogText.allPartsLead}</p>
+            <LinkButton to="/categories">{blogText.allParts}</LinkButton>
+          </div>
+        </article>
+        <aside aria-labelledby="article-categories" className="lg:pt-12">
+          <div className="lg:sticky lg:top-24">
+            <h2 id="article-categories" className="heading mb-3 text-18">
+              {blogText.categories}
+            </h2>
+            <ul className="grid border-t border-line sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-1">
+              {categoryNames.map((category) => (
+                <li key={category} className="border-b border-line">
+                  <Link
+                    to={`/categories/${slugOfCategory(category)}`}
+                    className="flex min-h-11 items-center justify-between gap-3 font-semibold hover:text-accent"
+                  >
+                    {category}
+                    <span aria-hidden className="designator text-muted">
+                      {categoryDesignators[category]}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </aside>
+      </div>
+      <section aria-labelledby="related-articles" className="mt-16">
+        <h2 id="related-articles" className="heading mb-4 text-23 md:text-28">
+          {blogText.related}
+        </h2>
+        <ul className="grid gap-5 md:grid-cols-2">
+          {relatedArticles(article).map((related) => (
+            <li key={related.slug}>
+              <ArticleCard article={related} heading="h3" shape="column" />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

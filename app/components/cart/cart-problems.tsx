@@ -1,0 +1,68 @@
+import type { Cart, CartItem } from '#app/shop/cart/cart.ts';
+import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
+import { cartProblemSentence, cartProblemText } from '#app/text/cart/cart-problems.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { showToast } from '#app/ui/toast.ts';
+
+interface CartProblemsProps {
+  cart: Cart;
+  lines: readonly CheckedLine[];
+  /** Applies `mendedCart`. */
+  onMend: () => void;
+  /** Off where every line says its own problem. */
+  listed?: boolean;
+}
+
+/** What changed since the cart was filled, with the one button that agrees to it. Nothing when nothing did. */
+export function CartProblems({ cart, lines, onMend, listed = true }: CartProblemsProps) {
+  const sentences = cart.flatMap((item) => sentencesOf(item, lines));
+  if (sentences.length === 0) return null;
+  return (
+    <Notice
+      kind="warning"
+      title={cartProblemText.problems}
+      actions={
+        <Button
+          size="small"
+          onClick={() => {
+            onMend();
+            showToast({ kind: 'success', text: cartProblemText.mended, seconds: 3 });
+          }}
+        >
+          {cartProblemText.mend}
+        </Button>
+      }
+    >
+      {listed && (
+        <ul className="flex list-disc flex-col gap-1 pl-5">
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+/** The same at one line of the cart. */
+export function LineProblems({ item, lines }: { item: CartItem; lines: readonly CheckedLine[] }) {
+  const sentences = sentencesOf(item, lines);
+  if (sentences.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1 text-14 font-semibold text-bad">
+      {sentences.map((sentence) => (
+        <li key={sentence} className="flex gap-1.5">
+          <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function sentencesOf(item: CartItem, lines: readonly CheckedLine[]): string[] {
+  const problems = lines.find((line) => line.id === item.id)?.problems ?? [];
+  return problems.map((problem) => cartProblemSentence(item, problem));
+}

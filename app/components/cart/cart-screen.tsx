@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import { readCart, useCart, useCartKnown, writeCart } from '#app/browser/cart/cart-store.ts';
+import { useCartCheck } from '#app/browser/cart/use-cart-check.ts';
+import type { Cart } from '#app/shop/cart/cart.ts';
+import { cartText } from '#app/text/cart/cart.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import { CartLine } from './cart-line.tsx';
+import { CartMark } from './cart-mark.tsx';
+import { CartProblems } from './cart-problems.tsx';
+import { CartSummary, PayBar } from './cart-summary.tsx';
+
+/**
+ * What stands below the title of the cart page. The server knows no cart, so it renders an empty one; before that is painted, a script
+ * says whether this browser's own is empty, and if not, the style sheet shows the waiting words.
+ */
+export function CartScreen() {
+  const isKnown = useCartKnown();
+  const cart = useCart();
+  if (cart.length > 0) return <FullCart cart={cart} />;
+  return (
+    <>
+      {!isKnown && (
+        <>
+          <CartMark />
+          <p className="hidden text-muted carted:block">{cartText.loading}</p>
+        </>
+      )}
+      <div className={classNames('flex flex-col gap-6', !isKnown && 'carted:hidden')}>
+        <EmptyCart />
+        <noscript>{cartText.needsScript}</noscript>
+      </div>
+    </>
+  );
+}
+
+/** The button stays, as specified, and says why it leads nowhere (S5.13). */
+function EmptyCart() {
+  const [attempts, setAttempts] = useState(0);
+  return (
+    <>
+      {attempts > 0 && (
+        // A new key for every attempt, so that the alert is said again.
+        <Notice key={attempts} kind="error">
+          {cartText.refuseEmpty}
+        </Notice>
+      )}
+      <EmptyState
+        title={cartText.empty}
+        lead={cartText.emptyLead}
+        picture="/images/empty/cart.svg"
+        actions={
+          <>
+            <LinkButton to="/categories">{cartText.emptyWayOn}</LinkButton>
+            <Button kind="outline" onClick={() => setAttempts(attempts + 1)}>
+              {cartText.pay}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function FullCart({ cart }: { cart: Cart }) {
+  const check = useCartCheck(cart, 'cart');
+  const list = useRef<HTMLDivElement>(null);
+  const [news, setNews] = useState('');
+
+  function clear() {
+    const before = readCart();
+    writeCart([]);
+    showToast({
+      kind: 'info',
+      text: cartText.cleared,
+      seconds: 3,
+      action: { text: cartText.undo, run: () => writeCart(before) },
+    });
+  }
+
+  if (check.isTooEarly) return <p className="text-muted">{cartText.loading}</p>;
+  return (
+    <div className="flex flex-col gap-4">
+      <CartProblems cart={cart} lines={check.lines} onMend={check.mend} listed={false} />
+      {check.state === 'failed' && <Notice kind="info">{cartText.checkFailed}</Notice>}
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+        {/* Takes the focus when a line and its buttons go. */}
+        <div ref={list} tabIndex={-1} className="min-w-0 outline-none">
+          <p role="status" className="sr-only">
+            {news}
+          </p>
+          <ul aria-label={cartText.items} className="border-t border-line">
+            {cart.map((item) => (
+              <CartLine
+                key={item.id}
+                item={item}
+                lines={check.lines}
+                say={setNews}
+                onGone={() => list.current?.focus()}
+              />
+            ))}
+          </ul>
+          <Button kind="quiet" size="small" onClick={clear} className="mt-3 -ml-3.5 text-muted">
+            {cartText.clear}
+          </Button>
+        </div>
+        <CartSummary cart={cart} mustMend={check.hasProblems} />
+      </div>
+      <PayBar cart={cart} mustMend={check.hasProblems} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import { type Cart, piecesIn } from '#app/shop/cart/cart.ts';
+import { savingInCents, totalInCents } from '#app/shop/shared/money.ts';
+import { cartText } from '#app/text/cart/cart.ts';
+import { formatCents } from '#app/text/format.ts';
+import { frameText } from '#app/text/frame/frame.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+
+interface CartSummaryProps {
+  cart: Cart;
+  mustMend: boolean;
+}
+
+/** Total and the way to pay, which waits while something has to be agreed first. */
+export function CartSummary({ cart, mustMend }: CartSummaryProps) {
+  const headingId = useId();
+  const total = totalInCents(cart);
+  const saved = cart.reduce((sum, item) => sum + savingInCents(item.price, item.discount) * item.quantity, 0);
+  return (
+    <section aria-labelledby={headingId} className="lg:sticky lg:top-24 lg:self-start">
+      <Card className="flex flex-col gap-3">
+        <h2 id={headingId} className="heading text-23">
+          {cartText.summary}
+        </h2>
+        <dl className="flex flex-col gap-1.5">
+          <SummaryRow term={frameText.cartHolds(piecesIn(cart))} value={formatCents(total + saved)} />
+          {saved > 0 && <SummaryRow term={cartText.saved} value={`−${formatCents(saved)}`} isSaving />}
+          <div className="mt-1.5 flex items-baseline justify-between gap-3 border-t border-line pt-3">
+            <dt className="font-bold">{cartText.total}</dt>
+            <dd className="price-figure text-28">{formatCents(total)}</dd>
+          </div>
+        </dl>
+        <p className="text-right text-14 text-muted">{cartText.taxIncluded}</p>
+        <div className="flex flex-col gap-3 max-lg:hidden">
+          <WayToPay cart={cart} mustMend={mustMend} />
+        </div>
+        <LinkButton to="/categories" kind="quiet" wide>
+          {cartText.keepShopping}
+        </LinkButton>
+      </Card>
+    </section>
+  );
+}
+
+/** On a phone total and button stay at the foot of the screen, in one line, however long the cart is. */
+export function PayBar({ cart, mustMend }: CartSummaryProps) {
+  return (
+    <div className="at-foot-of-phones flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 md:sticky md:bottom-0 md:z-20 md:bg-paper lg:hidden">
+      <p>
+        <span className="block text-12 text-muted">{cartText.total}</span>
+        <span className="price-figure text-18">{formatCents(totalInCents(cart))}</span>
+      </p>
+      <div className="ml-auto flex min-w-36 flex-1 flex-col">
+        <WayToPay cart={cart} mustMend={mustMend} />
+      </div>
+    </div>
+  );
+}
+
+function WayToPay({ cart, mustMend }: CartSummaryProps) {
+  const waitId = useId();
+  if (mustMend) {
+    return (
+      <>
+        <Button size="large" wide disabled aria-describedby={waitId}>
+          {cartText.pay}
+        </Button>
+        <p id={waitId} className="text-14 font-semibold text-bad">
+          {cartText.mendFirst}
+        </p>
+      </>
+    );
+  }
+  // The checkout reads the stored cart; the state is what the specification says it receives (S2.12).
+  const state = { total: totalInCents(cart) / 100, cartItems: cart.map(checkoutItem) };
+  return (
+    <LinkButton to="/payment" size="large" wide prefetch="intent" state={state}>
+      {cartText.pay}
+    </LinkButton>
+  );
+}
+
+function checkoutItem({ id, name, price, discount, quantity }: Cart[number]) {
+  return { id, name, price, discount, quantity };
+}
+
+function SummaryRow({ term, value, isSaving = false }: { term: string; value: string; isSaving?: boolean }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-3 ${isSaving ? 'font-semibold text-mask' : 'text-muted'}`}>
+      <dt>{term}</dt>
+      <dd className="whitespace-nowrap">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { readCart, writeCart } from '#app/browser/cart/cart-store.ts';
+import { addToCart, type CartProduct } from '#app/shop/cart/cart.ts';
+import { addToCartText } from '#app/text/product/add-to-cart.ts';
+import { productText } from '#app/text/product/product.ts';
+import { Button, type ButtonKind, type ButtonSize } from '#app/ui/button.tsx';
+import { showToast } from '#app/ui/toast.ts';
+
+interface AddToCartProps {
+  product: CartProduct;
+  kind?: ButtonKind;
+  size?: ButtonSize;
+  className?: string;
+}
+
+/** Puts one piece into the cart of this browser and says so; the rule decides whether it may. */
+export function AddToCart({ product, kind = 'primary', size, className }: AddToCartProps) {
+  const isSoldOut = product.stock === 0;
+  return (
+    <Button
+      kind={kind}
+      size={size}
+      className={className}
+      disabled={isSoldOut}
+      aria-label={isSoldOut ? undefined : productText.addNamed(product.name)}
+      onClick={() => putIntoCart(product)}
+    >
+      {isSoldOut ? productText.soldOut : productText.addToCart}
+    </Button>
+  );
+}
+
+function putIntoCart({ id, name, price, discount, stock, category, image }: CartProduct): void {
+  const change = addToCart(readCart(), { id, name, price, discount, stock, category, image });
+  if (change.refused) {
+    showToast({ kind: 'error', text: addToCartText.noMoreStock(name), seconds: 3 });
+    return;
+  }
+  writeCart(change.cart);
+  showToast({
+    kind: 'success',
+    text: addToCartText.added(name, change.quantity),
+    seconds: 3,
+    action: { text: addToCartText.seeCart, href: '/cart' },
+  });
+}

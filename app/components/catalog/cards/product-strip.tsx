@@ -1,0 +1,37 @@
+import { type ReactNode, Suspense } from 'react';
+import { catalogText } from '#app/text/catalog/catalog.ts';
+import { Strip } from '#app/ui/shelf/strip.tsx';
+import type { CardProduct } from './card-product.ts';
+import { ProductCard } from './product-card.tsx';
+
+interface ProductStripProps {
+  title: string;
+  products: readonly CardProduct[];
+  /** The sentence when there is none. */
+  empty: string;
+  aside?: ReactNode;
+  /** On the first screen: its pictures load at once. */
+  eager?: boolean;
+}
+
+export function ProductStrip({ title, products, empty, aside, eager }: ProductStripProps) {
+  if (products.length === 0) {
+    return (
+      <section className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-y border-line border-dashed py-3">
+        <h2 className="heading text-23">{title}</h2>
+        <p className="mr-auto text-muted">{empty}</p>
+        {aside}
+      </section>
+    );
+  }
+  const items = products.map((product) => ({
+    key: product.id,
+    content: <ProductCard product={product} eager={eager} />,
+  }));
+  return (
+    // As with a grid: its scripts take over in a step of their own.
+    <Suspense>
+      <Strip title={title} aside={aside} items={items} words={catalogText.strip} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { CategoryName } from '#app/shop/catalog/categories.ts';
+import { catalogText } from '#app/text/catalog/catalog.ts';
+import { formatFigure } from '#app/text/format.ts';
+import { classNames } from '#app/ui/class-names.ts';
+
+export interface CategoryChoice {
+  slug: string;
+  name: CategoryName;
+  count: number;
+}
+
+interface CategoryFilterProps {
+  choices: readonly CategoryChoice[];
+  /** Slug of the chosen one; null is all. */
+  chosen: string | null;
+  hrefOf: (slug: string | null) => string;
+  /** A column at the side on wide screens; otherwise a row of chips at every width. */
+  column?: boolean;
+}
+
+/** Links, not controls: every choice has its own address, works without scripts and can be shared. */
+export function CategoryFilter({ choices, chosen, hrefOf, column = false }: CategoryFilterProps) {
+  const total = choices.reduce((sum, choice) => sum + choice.count, 0);
+  const row = useRef<HTMLUListElement>(null);
+
+  // In a row that scrolls, what is chosen may lie outside. Only the row moves, never the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is the reason to look again
+  useEffect(() => {
+    const choice = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row.current || !choice) return;
+    const { left, right } = row.current.getBoundingClientRect();
+    const place = choice.getBoundingClientRect();
+    if (place.left < left || place.right > right) row.current.scrollLeft += place.left - left - 16;
+  }, [chosen]);
+
+  return (
+    <nav aria-label={catalogText.categories.filter}>
+      <ul
+        ref={row}
+        className={classNames(
+          'no-scrollbar -mx-1 flex gap-2 overflow-x-auto p-1 max-sm:-mx-4 max-sm:px-4',
+          column ? 'lg:flex-col lg:gap-0.5 lg:overflow-visible' : 'md:flex-wrap',
+        )}
+      >
+        <Choice to={hrefOf(null)} isChosen={chosen === null} count={total} column={column}>
+          {catalogText.categories.all}
+        </Choice>
+        {choices.map(({ slug, name, count }) => (
+          <Choice key={slug} to={hrefOf(slug)} isChosen={chosen === slug} count={count} column={column}>
+            {name}
+          </Choice>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface ChoiceProps {
+  to: string;
+  isChosen: boolean;
+  count: number;
+  column: boolean;
+  children: string;
+}
+
+function Choice({ to, isChosen, count, column, children }: ChoiceProps) {
+  return (
+    <li className="shrink-0">
+      <Link
+        to={to}
+        preventScrollReset
+        prefetch="intent"
+        aria-current={isChosen ? 'true' : undefined}
+        className={classNames(
+          'flex h-10 items-center gap-2 rounded-control border px-3 text-14 font-semibold whitespace-nowrap transition-colors',
+          column && 'lg:justify-between lg:border-transparent',
+          isChosen ? 'border-mask bg-mask text-surface' : 'border-line bg-surface hover:border-ink',
+          column && !isChosen && 'lg:bg-transparent lg:hover:bg-sunken',
+        )}
+      >
+        {children}
+        <span className={classNames('designator', isChosen ? 'text-surface' : 'text-muted')}>
+          {formatFigure(count)}
+        </span>
+      </Link>
+    </li>
+  );
+}

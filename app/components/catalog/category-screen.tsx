@@ -1,0 +1,46 @@
+import { hrefWith } from '#app/addresses/list-address.ts';
+import { catalogText } from '#app/text/catalog/catalog.ts';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { type CategoryChoice, CategoryFilter } from './category-filter.tsx';
+import { type CardPage, PagedGrid } from './paged-grid.tsx';
+
+interface CategoryScreenProps {
+  title: string;
+  lead?: string;
+  choices: readonly CategoryChoice[];
+  /** The slug in the address; null shows everything. */
+  chosen: string | null;
+  list: CardPage;
+}
+
+/** All categories and one category look the same: the filter beside the grid, every choice an address of its own. */
+export function CategoryScreen({ title, lead, choices, chosen, list }: CategoryScreenProps) {
+  const path = chosen ? `/categories/${chosen}` : '/categories';
+  return (
+    <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
+      <PageTitle mark={catalogText.products(list.total)} lead={lead}>
+        {title}
+      </PageTitle>
+      <div className="grid gap-5 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-8">
+        <div className="min-w-0">
+          <CategoryFilter
+            column
+            choices={choices}
+            chosen={chosen}
+            hrefOf={(slug) => (slug ? `/categories/${slug}` : '/categories')}
+          />
+        </div>
+        <div className="min-w-0">
+          <PagedGrid
+            list={list}
+            heading="h2"
+            eager={3}
+            beside
+            empty={catalogText.empty.products}
+            hrefOf={(page) => hrefWith(path, { page })}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, Suspense } from 'react';
+import { catalogText } from '#app/text/catalog/catalog.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import type { CardProduct } from './cards/card-product.ts';
+import { ProductGrid } from './cards/product-grid.tsx';
+
+export interface CardPage {
+  products: readonly CardProduct[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+interface PagedGridProps {
+  list: CardPage;
+  /** The sentence when there is nothing. */
+  empty: string;
+  /** What to show then instead of the usual way on. */
+  emptyPicture?: string;
+  emptyLead?: string;
+  emptyActions?: ReactNode;
+  hrefOf: (page: number) => string;
+  heading?: 'h2' | 'h3';
+  eager?: number;
+  beside?: boolean;
+}
+
+/** A list of products with its pages, or the sentence that there is none. */
+export function PagedGrid({ list, empty, emptyPicture, emptyLead, emptyActions, hrefOf, ...grid }: PagedGridProps) {
+  if (list.products.length === 0) {
+    return (
+      <EmptyState
+        title={empty}
+        lead={emptyLead}
+        picture={emptyPicture}
+        actions={
+          emptyActions ?? (
+            <LinkButton to="/categories" kind="outline">
+              {catalogText.emptyWayOn}
+            </LinkButton>
+          )
+        }
+      />
+    );
+  }
+  return (
+    // A boundary of its own: its scripts take over after those of the rest of the page, in steps of their own.
+    <Suspense>
+      <ProductGrid products={list.products} {...grid} />
+      <Pagination page={list.page} pages={list.pages} hrefOf={hrefOf} words={catalogText.paging} />
+    </Suspense>
+  );
+}

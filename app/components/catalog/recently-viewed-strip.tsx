@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { logFailure } from '#app/browser/log-failure.ts';
+import { recentlyViewedScript, useRecentlyViewed } from '#app/browser/product/recently-viewed.ts';
+import { catalogText } from '#app/text/catalog/catalog.ts';
+import { Strip } from '#app/ui/shelf/strip.tsx';
+import type { CardProduct } from './cards/card-product.ts';
+import { ProductStrip } from './cards/product-strip.tsx';
+
+const title = catalogText.home.recentlyViewed;
+const { empty } = catalogText;
+
+/**
+ * What this browser looked at last. The page is rendered without it, the same for everybody; before it is painted, a script
+ * says whether there will be something, and the room for it is kept.
+ */
+export function RecentlyViewedStrip() {
+  const ids = useRecentlyViewed();
+  const products = useProducts(ids);
+  const strip = (products: readonly CardProduct[], sentence: string = empty.recentlyViewed) => (
+    <ProductStrip title={title} products={products} empty={sentence} eager />
+  );
+  if (ids === '') return strip([]);
+  return (
+    <>
+      {ids === null && (
+        <>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
+          <script dangerouslySetInnerHTML={{ __html: recentlyViewedScript }} />
+          <div className="recent:hidden">{strip([])}</div>
+        </>
+      )}
+      <div
+        className={ids === null ? 'hidden recent:block' : 'grid grid-cols-[minmax(0,1fr)] *:col-start-1 *:row-start-1'}
+      >
+        <div className={products ? 'invisible' : undefined} aria-hidden={products ? true : undefined}>
+          <Strip title={title} items={[{ key: 'room', content: <CardRoom /> }]} words={catalogText.strip} />
+        </div>
+        {products &&
+          strip(products === 'failed' ? [] : products, products === 'failed' ? empty.recentlyViewedFailed : undefined)}
+      </div>
+    </>
+  );
+}
+
+/** @returns null until they are here */
+function useProducts(ids: string | null): readonly CardProduct[] | 'failed' | null {
+  const [products, setProducts] = useState<readonly CardProduct[] | 'failed' | null>(null);
+  useEffect(() => {
+    if (!ids) return;
+    const controller = new AbortController();
+    fetch(`/api/products?ids=${ids}`, { signal: controller.signal })
+      .then((response) => (response.ok ? response.json() : Promise.reject(new Error(String(response.status)))))
+      .then(
+        (answer: { products: CardProduct[] }) => setProducts(answer.products),
+        (error) => {
+          if (controller.signal.aborted) return;
+          logFailure('What was seen lately cannot be shown', error);
+          setProducts('failed');
+        },
+      );
+    return () => controller.abort();
+  }, [ids]);
+  return products;
+}
+
+/** The highest that a product card can be: every line it may have, empty. */
+function CardRoom() {
+  return (
+    <div className="w-full border border-transparent">
+      <div className="p-3 pt-8 md:p-5 md:pt-8">
+        <div className="aspect-[4/3]" />
+      </div>
+      <div className="flex flex-col gap-2 p-3 md:p-4">
+        <div className="h-[2lh] text-14 sm:text-16 sm:leading-tight" />
+        <div className="h-6" />
+        <div className="flex flex-col gap-1 pt-1">
+          <div>
+            <div className="h-[1lh] text-18 md:text-23" />
+            <div className="h-[1lh] text-14 max-sm:hidden xl:hidden" />
+          </div>
+          <div className="h-[1lh] text-14" />
+        </div>
+        <div className="mt-1 h-10" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { type ChangeEvent, type FormEvent, type RefObject, useRef, useState } from 'react';
+import type { CheckoutCustomer, CheckoutField, FieldProblems } from '#app/shop/checkout/checkout-form.ts';
+import { type DeliveryField, deliveryFields, type SavedDelivery } from '#app/shop/checkout/saved-delivery.ts';
+import { departments } from '#app/shop/customers/departments.ts';
+import { legalIdTypes } from '#app/shop/orders/order.ts';
+import {
+  checkout,
+  checkoutLabels,
+  checkoutPlaceholders,
+  countryName,
+  fieldProblemText,
+  legalIdTypeNames,
+  providerTermsAddress,
+  savedAddressText,
+} from '#app/text/checkout/checkout.ts';
+import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx';
+
+interface CheckoutFieldsProps {
+  /** What the shopper typed before; it goes before everything that the shop knows. */
+  typed: Partial<Record<CheckoutField, string>> | null;
+  filled: Partial<CheckoutCustomer> | null;
+  /** The default first. */
+  deliveries: readonly SavedDelivery[];
+  problems: FieldProblems;
+}
+
+/** The fields of the payment form. */
+export function CheckoutFields({ typed, filled, deliveries, problems }: CheckoutFieldsProps) {
+  const values: Partial<Record<CheckoutField, string>> = typed ?? filled ?? {};
+  const saved = useSavedDelivery(deliveries, typed === null);
+  const field = (name: CheckoutField) => {
+    const problem = problems[name];
+    return {
+      name,
+      label: checkoutLabels[name],
+      defaultValue: values[name],
+      error: problem && fieldProblemText[problem],
+      required: true,
+    };
+  };
+  return (
+    <div ref={saved.form} onInput={saved.noticeTyping} className="contents">
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="heading mb-4 text-23">{checkout.customer}</legend>
+        <Field {...field('fullName')} autoComplete="name" className="sm:col-span-2" />
+        <Field {...field('email')} type="email" autoComplete="email" inputMode="email" />
+        <Field
+          {...field('phoneNumber')}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          placeholder={checkoutPlaceholders.phoneNumber}
+        />
+        <SelectField
+          {...field('legalIdType')}
+          // Always has a value: asking for one would be said of a field that nobody can leave empty.
+          required={false}
+          defaultValue={values.legalIdType ?? 'CC'}
+          options={legalIdTypes.map((value) => ({ value, label: legalIdTypeNames[value] }))}
+        />
+        <Field {...field('legalId')} autoComplete="off" inputMode="text" />
+      </fieldset>
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="heading mb-4 text-23">{checkout.delivery}</legend>
+        {deliveries.length > 0 && (
+          <SelectField
+            name="savedAddress"
+            label={savedAddressText.choose}
+            value={saved.chosen}
+            onChange={saved.choose}
+            className="sm:col-span-2"
+            options={[
+              ...deliveries.map(({ id, name }) => ({ value: id, label: name })),
+              { value: '', label: savedAddressText.other },
+            ]}
+          />
+        )}
+        <Field
+          {...field('addressLine1')}
+          autoComplete="address-line1"
+          placeholder={checkoutPlaceholders.addressLine1}
+          className="sm:col-span-2"
+        />
+        <Field {...field('city')} autoComplete="address-level2" />
+        <Field
+          {...field('region')}
+          autoComplete="address-level1"
+          suggestions={departments.map((department) => department.name)}
+        />
+        <SelectField
+          {...field('country')}
+          autoComplete="country"
+          required={false}
+          defaultValue="CO"
+          options={[{ value: 'CO', label: countryName }]}
+        />
+      </fieldset>
+      <CheckboxField
+        name="terms"
+        required
+        error={problems.terms && fieldProblemText[problems.terms]}
+        label={
+          <>
+            {checkout.acceptTerms}{' '}
+            <a
+              href={providerTermsAddress}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="text-accent underline underline-offset-2"
+            >
+              {checkout.providerTerms}
+            </a>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/**
+ * Fills the fields of the delivery with a saved address, when the shopper chooses one. What was typed is never lost: typing
+ * makes it another address, and going back to that brings it back.
+ */
+function useSavedDelivery(deliveries: readonly SavedDelivery[], isFilled: boolean) {
+  const form: RefObject<HTMLDivElement | null> = useRef(null);
+  const typedBefore = useRef<Partial<Record<DeliveryField, string>>>({});
+  const [chosen, setChosen] = useState(isFilled ? (deliveries[0]?.id ?? '') : '');
+
+  const fieldOf = (name: DeliveryField) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
+
+  function choose(event: ChangeEvent<HTMLSelectElement>) {
+    const id = event.currentTarget.value;
+    if (chosen === '') {
+      for (const name of deliveryFields) typedBefore.current[name] = fieldOf(name)?.value ?? '';
+    }
+    const fields = deliveries.find((delivery) => delivery.id === id)?.fields ?? typedBefore.current;
+    for (const name of deliveryFields) {
+      const field = fieldOf(name);
+      if (field) field.value = fields[name] ?? '';
+    }
+    setChosen(id);
+  }
+
+  function noticeTyping(event: FormEvent<HTMLDivElement>) {
+    const { name } = event.target as HTMLInputElement;
+    if ((deliveryFields as readonly string[]).includes(name)) setChosen('');
+  }
+
+  return { form, chosen, choose, noticeTyping };
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { useCart, useCartKnown } from '#app/browser/cart/cart-store.ts';
+import type { Cart } from '#app/shop/cart/cart.ts';
+import { lineTotalInCents, totalInCents } from '#app/shop/shared/money.ts';
+import { checkout } from '#app/text/checkout/checkout.ts';
+import { formatCents, formatPercent } from '#app/text/format.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+/**
+ * What is being bought: name, quantity, discount and total of each line, then the total. On a phone it folds to one line
+ * with the total; beside the form it is always open (`ui/styles.css`, `fold-on-phones`).
+ */
+export function CheckoutSummary() {
+  const cart = useCart();
+  const isKnown = useCartKnown();
+  const total = formatCents(totalInCents(cart));
+  return (
+    <details
+      open={isKnown && cart.length === 0}
+      className="fold-on-phones group rounded-card border border-line bg-surface"
+    >
+      <summary className="flex cursor-pointer items-center gap-2 px-4 py-3 sm:p-5">
+        <h2 className="heading mr-auto text-14 sm:text-18 lg:text-23">{checkout.summary}</h2>
+        <span className="price-figure text-18 lg:hidden">{cart.length > 0 && total}</span>
+        <Icon name="right" className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90 lg:hidden" />
+      </summary>
+      <div className="border-t border-line p-4 sm:p-5">
+        {!isKnown && <p className="text-muted">{checkout.checkingCart}</p>}
+        {isKnown && cart.length === 0 && <EmptyCart />}
+        {cart.length > 0 && <Lines cart={cart} total={total} />}
+      </div>
+    </details>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <p className="flex flex-col gap-2">
+      {checkout.emptyCart}
+      <Link to="/categories" className="font-semibold text-accent underline underline-offset-2">
+        {checkout.seeProducts}
+      </Link>
+    </p>
+  );
+}
+
+function Lines({ cart, total }: { cart: Cart; total: string }) {
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-line">
+        {cart.map((item) => (
+          <li key={item.id} className="flex items-start justify-between gap-4 py-3 first:pt-0">
+            <div className="min-w-0">
+              <p className="font-semibold text-pretty">{item.name}</p>
+              <p className="text-14 text-muted">
+                {checkout.quantity(item.quantity)}
+                {item.discount > 0 && ` · −${formatPercent(item.discount)}`}
+              </p>
+            </div>
+            <p className="shrink-0 font-semibold whitespace-nowrap">{formatCents(lineTotalInCents(item))}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className="flex flex-col gap-2 border-t border-line pt-4">
+        <div className="flex items-baseline justify-between gap-4 text-14 text-muted">
+          <dt>{checkout.shipping}</dt>
+          <dd>{checkout.shippingFree}</dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="font-bold">{checkout.total}</dt>
+          <dd className="price-figure text-23">{total}</dd>
+        </div>
+      </dl>
+      <p className="mt-1 text-right text-14 text-muted">{checkout.taxesIncluded}</p>
+    </>
+  );
+}

@@ -1,0 +1,238 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCart, writeCart } from '#app/browser/cart/cart-store.ts';
+import {
+  forgetTransaction,
+  rememberedTransaction,
+  rememberTransaction,
+} from '#app/browser/checkout/transaction-memory.ts';
+import { logFailure } from '#app/browser/log-failure.ts';
+import { faceOf, type ResultFace, type ResultOrder } from '#app/shop/payments/payment-status.ts';
+import { paymentResult } from '#app/text/checkout/payment-result.ts';
+import { formatCents } from '#app/text/format.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { Notice, type NoticeKind } from '#app/ui/page/notice.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { showToast, type Toast } from '#app/ui/toast.ts';
+
+type Shown = { state: 'checking' } | { state: 'known'; face: ResultFace } | { state: 'failed'; sentence: string };
+
+/** What a payment came to: asked once of the server, which asks Wompi (specification sections 2, 4 and 8). */
+export function PaymentResult() {
+  const [search] = useSearchParams();
+  const [shown, setShown] = useState<Shown>({ state: 'checking' });
+  const [order, setOrder] = useState<ResultOrder | null>(null);
+  const hasAsked = useRef(false);
+  const returnedId = search.get('id');
+
+  const check = useCallback(async () => {
+    setShown({ state: 'checking' });
+    const transactionId = returnedId ?? rememberedTransaction();
+    if (!transactionId) {
+      setShown({ state: 'failed', sentence: paymentResult.noTransaction });
+      return;
+    }
+    rememberTransaction(transactionId);
+    const answer = await askForStatus(transactionId);
+    setShown(answer);
+    if (answer.state !== 'known') return;
+    actOn(answer.face);
+    setOrder(await askForOrder(transactionId));
+  }, [returnedId]);
+
+  useEffect(() => {
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    void check();
+  }, [check]);
+
+  return (
+    <div className="wrap flex flex-col items-start gap-6 py-10">
+      <PageTitle>{paymentResult.title}</PageTitle>
+      <Outcome shown={shown} order={order} onCheckAgain={check} />
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  shown: Shown;
+  order: ResultOrder | null;
+  onCheckAgain(): Promise<void>;
+}
+
+function Outcome({ shown, order, onCheckAgain }: OutcomeProps) {
+  if (shown.state === 'checking') {
+    return (
+      <Notice kind="info" key="checking">
+        {paymentResult.checking}
+      </Notice>
+    );
+  }
+  if (shown.state === 'failed') {
+    return (
+      <>
+        <Notice kind="error">{shown.sentence}</Notice>
+        <WaysOn to="/cart" />
+      </>
+    );
+  }
+  const { kind, sentence, wayOn } = faces[shown.face];
+  return (
+    <>
+      <Notice kind={kind}>{sentence}</Notice>
+      {shown.face === 'approved' && (
+        <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-mask">
+          {paymentResult.approvedNext.map((next) => (
+            <li key={next}>{next}</li>
+          ))}
+        </ul>
+      )}
+      {order && <OrderFacts order={order} />}
+      <WaysOn to={wayOn} order={order} canPayAgain={canPayAgain[shown.face]}>
+        {shown.face === 'pending' && (
+          <Button kind="outline" onClick={() => void onCheckAgain()}>
+            {paymentResult.checkAgain}
+          </Button>
+        )}
+      </WaysOn>
+    </>
+  );
+}
+
+/** What was ordered. Only the browser that ordered and its account are told (`routes/checkout/order-of-payment.ts`). */
+function OrderFacts({ order }: { order: ResultOrder }) {
+  return (
+    <Card className="w-full max-w-2xl">
+      <h2 className="heading mb-2 text-18">{paymentResult.order(order.number)}</h2>
+      <ul className="divide-y divide-line">
+        {order.lines.map((line) => (
+          <li key={line.productId} className="flex items-start justify-between gap-4 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold text-pretty">{line.name}</p>
+              <p className="text-14 text-muted">{paymentResult.quantity(line.quantity)}</p>
+            </div>
+            <p className="shrink-0 font-semibold whitespace-nowrap">{formatCents(line.totalInCents)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
+        <span className="font-bold">{paymentResult.total}</span>
+        <span className="price-figure text-23">{formatCents(order.amountInCents)}</span>
+      </p>
+    </Card>
+  );
+}
+
+interface WaysOnProps {
+  to: '/' | '/cart';
+  order?: ResultOrder | null;
+  canPayAgain?: boolean;
+  children?: ReactNode;
+}
+
+/** Where to go from here, what most want first. */
+function WaysOn({ to, order, canPayAgain = false, children }: WaysOnProps) {
+  const hasCart = useCart().length > 0;
+  // The cart is still there in the browser that ordered; elsewhere the page of the order brings it back.
+  const payAgainAt = canPayAgain ? (hasCart ? '/payment' : order?.address) : undefined;
+  const ways = [
+    payAgainAt && { to: payAgainAt, words: paymentResult.payAgain },
+    order && { to: order.address, words: paymentResult.seeOrder },
+    { to, words: to === '/' ? paymentResult.toHome : paymentResult.toCart },
+  ].filter((way) => typeof way === 'object' && way !== null);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {ways.map((way, index) => (
+        <LinkButton key={way.words} to={way.to} kind={index === 0 ? 'primary' : 'outline'}>
+          {way.words}
+        </LinkButton>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+const canPayAgain: Record<ResultFace, boolean> = {
+  approved: false,
+  approved_without_stock: false,
+  declined: true,
+  not_paid: true,
+  pending: false,
+};
+
+const faces: Record<
+  ResultFace,
+  { kind: NoticeKind; sentence: string; wayOn: '/' | '/cart'; toast: Omit<Toast, 'seconds'> }
+> = {
+  approved: {
+    kind: 'success',
+    sentence: paymentResult.approved,
+    wayOn: '/',
+    toast: { kind: 'success', text: paymentResult.approvedToast },
+  },
+  approved_without_stock: {
+    kind: 'warning',
+    sentence: paymentResult.approvedWithoutStock,
+    wayOn: '/',
+    toast: { kind: 'success', text: paymentResult.approvedToast },
+  },
+  declined: {
+    kind: 'error',
+    sentence: paymentResult.declined,
+    wayOn: '/cart',
+    toast: { kind: 'error', text: paymentResult.declinedToast },
+  },
+  not_paid: {
+    kind: 'error',
+    sentence: paymentResult.notPaid,
+    wayOn: '/cart',
+    toast: { kind: 'error', text: paymentResult.notPaidToast },
+  },
+  pending: {
+    kind: 'warning',
+    sentence: paymentResult.pending,
+    wayOn: '/',
+    toast: { kind: 'warning', text: paymentResult.pendingToast },
+  },
+};
+
+/** What was paid leaves the cart; anything else stays in it. */
+function actOn(face: ResultFace): void {
+  if (face === 'approved' || face === 'approved_without_stock') {
+    writeCart([]);
+    forgetTransaction();
+  }
+  showToast({ ...faces[face].toast, seconds: 5 });
+}
+
+async function askForStatus(transactionId: string): Promise<Shown> {
+  try {
+    const response = await fetch('/api/checkWompiTransactionStatus', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data: { transactionId } }),
+    });
+    const body = (await response.json()) as { data?: { status?: string }; error?: string };
+    if (!response.ok || !body.data?.status) {
+      return { state: 'failed', sentence: body.error || paymentResult.statusRefused };
+    }
+    return { state: 'known', face: faceOf(body.data.status) };
+  } catch (error) {
+    logFailure('The payment could not be asked for', error);
+    return { state: 'failed', sentence: paymentResult.statusFailed };
+  }
+}
+
+/** What the shopper ordered, or null for whoever did not; without it the page still says what the payment came to. */
+async function askForOrder(transactionId: string): Promise<ResultOrder | null> {
+  try {
+    const response = await fetch(`/api/payments/order?${new URLSearchParams({ id: transactionId })}`);
+    if (!response.ok) throw new Error(`The order was refused with ${response.status}`);
+    const { data } = (await response.json()) as { data: ResultOrder | null };
+    return data;
+  } catch (error) {
+    logFailure('The order of the payment could not be read', error);
+    return null;
+  }
+}

@@ -1,0 +1,254 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { readCart, useCart, useCartKnown, writeCart } from '#app/browser/cart/cart-store.ts';
+import { useCartCheck } from '#app/browser/cart/use-cart-check.ts';
+import { type Cart, cartRequest } from '#app/shop/cart/cart.ts';
+import { type CheckedLine, compareWithShelf, mendedCart } from '#app/shop/cart/cart-check.ts';
+import {
+  type CheckedForm,
+  type CheckoutCustomer,
+  type CheckoutField,
+  checkForm,
+  checkoutFieldNames,
+  type FieldProblems,
+} from '#app/shop/checkout/checkout-form.ts';
+import type { SavedDelivery } from '#app/shop/checkout/saved-delivery.ts';
+import { totalInCents } from '#app/shop/shared/money.ts';
+import {
+  type CheckoutRefusal,
+  checkout,
+  checkoutLabels,
+  checkoutRefusalText,
+  fieldProblemText,
+  formMessages,
+} from '#app/text/checkout/checkout.ts';
+import { formatCents } from '#app/text/format.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { CartMark } from '../cart/cart-mark.tsx';
+import { CartProblems } from '../cart/cart-problems.tsx';
+import { CheckoutFields } from './checkout-fields.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+
+export interface PreparedPayment {
+  reference: string;
+  /** What the shopper typed for the order that is still unpaid. */
+  typed: Partial<CheckoutCustomer> | null;
+  bankPending: boolean;
+  /** What the account of whoever is signed in knows; never in place of what was typed. */
+  filled: Partial<CheckoutCustomer> | null;
+  deliveries: readonly SavedDelivery[];
+}
+
+export interface PaymentAnswer {
+  form?: CheckedForm;
+  refusal?: CheckoutRefusal;
+  typed: Partial<Record<CheckoutField, string>>;
+  /** A new one where the old one has served. */
+  reference: string | null;
+}
+
+/** The checkout data form beside what is being bought (specification sections 2 and 5). */
+export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment; answer: PaymentAnswer | undefined }) {
+  const cart = useCart();
+  const isEmpty = useCartKnown() && cart.length === 0;
+  const isBusy = useNavigation().state !== 'idle';
+  const [checked, setChecked] = useState<CheckedForm | null>(null);
+  const latest = checked ?? answer?.form ?? null;
+  const [mended, setMended] = useState<readonly CheckoutField[]>([]);
+  const typed = answer?.typed ?? prepared.typed;
+  useFreshPageOnReturn();
+
+  function validate(event: FormEvent<HTMLFormElement>) {
+    const result = checkForm(Object.fromEntries(new FormData(event.currentTarget)));
+    setChecked(result.ok ? null : result);
+    setMended([]);
+    if (!result.ok) event.preventDefault();
+  }
+
+  /** A field that was refused is told so until it is right, and nothing else is complained of while somebody still types. */
+  function noticeMending(event: FormEvent<HTMLFormElement>) {
+    if (!latest || latest.ok) return;
+    const now = checkForm(Object.fromEntries(new FormData(event.currentTarget)));
+    setMended(checkoutFieldNames.filter((field) => now.ok || !now.problems[field]));
+  }
+
+  return (
+    <div className="wrap flex flex-col gap-6 py-8">
+      <CartMark />
+      <PageTitle>{checkout.title}</PageTitle>
+      <noscript>
+        <Notice kind="warning">{checkout.needsScripts}</Notice>
+      </noscript>
+      <CartTrouble cart={cart} refusal={answer?.refusal} />
+      {prepared.bankPending && <Notice kind="warning">{checkout.bankPending}</Notice>}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
+        <div className="lg:sticky lg:top-24 lg:order-2">
+          <CheckoutSummary />
+          <BeforeYouPay />
+        </div>
+        <Form
+          method="post"
+          noValidate
+          onSubmit={validate}
+          onChange={noticeMending}
+          className="flex flex-col gap-8 lg:order-1"
+        >
+          {!checked && answer?.refusal && answer.refusal.code !== 'cart_changed' && (
+            <Refusal refusal={answer.refusal} />
+          )}
+          {latest && !latest.ok && <Problems form={latest} />}
+          <input type="hidden" name="reference" value={answer?.reference ?? prepared.reference} />
+          <input type="hidden" name="cart" value={JSON.stringify(cartRequest(cart))} />
+          <input type="hidden" name="seenAmountInCents" value={totalInCents(cart)} />
+          <FoldedWhen isEmpty={isEmpty}>
+            <CheckoutFields
+              typed={typed}
+              filled={prepared.filled}
+              deliveries={prepared.deliveries}
+              problems={latest && !latest.ok ? without(latest.problems, mended) : {}}
+            />
+          </FoldedWhen>
+          <div className="flex flex-col gap-3">
+            {cart.length > 0 && (
+              <p className="flex justify-between">
+                {checkout.total}
+                <b>{formatCents(totalInCents(cart))}</b>
+              </p>
+            )}
+            <Button type="submit" size="large" wide disabled={isEmpty} busy={isBusy}>
+              {isBusy ? checkout.paying : checkout.pay}
+            </Button>
+            <p className="text-14 text-muted">{checkout.whereYouPay}</p>
+            <OurTerms />
+            <LinkButton to="/cart" kind="quiet" wide>
+              {checkout.backToCart}
+            </LinkButton>
+          </div>
+        </Form>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Whoever has nothing to pay for needs no form: the fields fold away beneath one line. Before the cart is known, the mark of the
+ * document says whether there is anything in it, so that nothing moves afterwards.
+ */
+function FoldedWhen({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
+  const isKnown = useCartKnown();
+  const [line, fields] = isKnown ? [isEmpty ? '' : 'hidden', 'flex'] : ['carted:hidden', 'hidden carted:flex'];
+  return (
+    <details open={!isEmpty}>
+      <summary className={`cursor-pointer font-semibold ${line}`}>{checkout.customer}</summary>
+      <div className={`flex-col gap-8 ${fields}`}>{children}</div>
+    </details>
+  );
+}
+
+function without(problems: FieldProblems, mended: readonly CheckoutField[]): FieldProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !mended.includes(field as CheckoutField)));
+}
+
+/** When it arrives and how to take it back: the law wants both said before paying (Ley 1480, art. 50 c). */
+function BeforeYouPay() {
+  const facts = [
+    { text: checkout.deliveryTime, to: '/envios', link: checkout.shippingLink },
+    { text: checkout.withdrawalRight, to: '/retracto-y-garantia', link: checkout.withdrawalLink },
+  ];
+  return (
+    <ul className="mt-4 flex flex-col gap-2 text-14 text-muted">
+      {facts.map(({ text, to, link }) => (
+        <li key={to}>
+          {text}{' '}
+          <Link to={to} target="_blank" className="text-accent underline underline-offset-2">
+            {link}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In a window of their own: a form half filled must not be lost to reading. */
+function OurTerms() {
+  return (
+    <p className="text-14 text-muted">
+      {checkout.byPaying}{' '}
+      <Link to="/terminos" target="_blank" className="text-accent underline underline-offset-2">
+        {checkout.ourTerms}
+      </Link>{' '}
+      {checkout.and}{' '}
+      <Link to="/privacidad" target="_blank" className="text-accent underline underline-offset-2">
+        {checkout.ourPrivacy}
+      </Link>
+      .
+    </p>
+  );
+}
+
+/** What changed on the shelf, line by line, as the server found it when it refused, or as this page did. */
+function CartTrouble({ cart, refusal }: { cart: Cart; refusal: CheckoutRefusal | undefined }) {
+  const check = useCartCheck(cart, 'payment');
+  const refused = refusal?.code === 'cart_changed' ? beside(cart, refusal.lines) : [];
+  const lines = hasProblems(refused) ? refused : check.lines;
+  if (hasProblems(lines)) {
+    return <CartProblems cart={cart} lines={lines} onMend={() => writeCart(mendedCart(readCart(), lines))} />;
+  }
+  // Before scripts know the cart, the server's answer still needs its sentence; once it is mended, it does not.
+  return refusal?.code === 'cart_changed' && cart.length === 0 ? <Refusal refusal={refusal} /> : null;
+}
+
+/** The cart as it is now beside the shelf as the server saw it: what was mended is no trouble any more. */
+function beside(cart: Cart, lines: readonly CheckedLine[]): CheckedLine[] {
+  const known = new Set(lines.map((line) => line.id));
+  return compareWithShelf(
+    cart.filter((item) => known.has(item.id)),
+    lines.flatMap((line) => line.product ?? []),
+  );
+}
+
+function hasProblems(lines: readonly CheckedLine[]): boolean {
+  return lines.some((line) => line.problems.length > 0);
+}
+
+function Refusal({ refusal }: { refusal: CheckoutRefusal }) {
+  return (
+    <Notice
+      kind="error"
+      actions={
+        refusal.code === 'unreadable_cart' ? (
+          <LinkButton to="/cart" kind="outline" size="small">
+            {checkout.backToCart}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {checkoutRefusalText(refusal)}
+    </Notice>
+  );
+}
+
+function Problems({ form }: { form: Extract<CheckedForm, { ok: false }> }) {
+  const errors = checkoutFieldNames.flatMap((field) => {
+    const problem = form.problems[field];
+    return problem ? [{ field, text: `${checkoutLabels[field]}: ${fieldProblemText[problem]}` }] : [];
+  });
+  return <ErrorSummary title={formMessages[form.message]} errors={errors} attempt={form} />;
+}
+
+/**
+ * A page that the browser kept while the shopper was at Wompi comes back as it was left: busy, with figures from then. It
+ * starts anew, and the server hands it the same reference.
+ */
+function useFreshPageOnReturn() {
+  useEffect(() => {
+    const startAnew = (event: PageTransitionEvent) => {
+      if (event.persisted) location.reload();
+    };
+    addEventListener('pageshow', startAnew);
+    return () => removeEventListener('pageshow', startAnew);
+  }, []);
+}

@@ -1,0 +1,176 @@
+import { Form, Link } from 'react-router';
+import { changeAddress } from '#app/addresses/change-address.ts';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import { auditSubjects } from '#app/shop/audit/audit.ts';
+import { type AuditEntry, type AuditPage, type AuditQuery, auditAddress } from '#app/shop/audit/audit-list.ts';
+import { orderNumber, shownOrderName } from '#app/shop/orders/order-number.ts';
+import {
+  type AuditRow,
+  actionName,
+  auditRows,
+  auditSubjectNames,
+  auditSubjectPlurals,
+  auditText,
+} from '#app/text/desk/audit.ts';
+import { formatMoment } from '#app/text/format.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { FilterLinks } from '../frame/filter-links.tsx';
+
+/** Who changed what, when, from what to what: the newest first. */
+export function AuditList({ query, page }: { query: AuditQuery; page: AuditPage }) {
+  const isFiltered = auditAddress(deskPages.audit, { ...query, before: null }) !== deskPages.audit;
+  const clear = isFiltered && (
+    <LinkButton to={deskPages.audit} kind="quiet">
+      {auditText.clear}
+    </LinkButton>
+  );
+  return (
+    <>
+      <div className="flex flex-col gap-4">
+        <FilterLinks
+          label={auditText.filters}
+          links={[null, ...auditSubjects].map((subject) => ({
+            to: auditAddress(deskPages.audit, { ...query, subject, before: null }),
+            text: subject ? auditSubjectPlurals[subject] : auditText.everything,
+            isCurrent: subject === query.subject,
+          }))}
+        />
+        <Form
+          key={auditAddress(deskPages.audit, query)}
+          action={deskPages.audit}
+          role="search"
+          aria-label={auditText.search}
+          className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]"
+        >
+          {query.subject && <input type="hidden" name="ver" value={query.subject} />}
+          <Field
+            name="q"
+            type="search"
+            label={auditText.searchLabel}
+            defaultValue={query.sought}
+            maxLength={120}
+            className="col-span-2 sm:col-span-3 lg:col-span-1"
+          />
+          <Field name="desde" type="date" label={auditText.from} defaultValue={query.from ?? ''} />
+          <Field name="hasta" type="date" label={auditText.to} defaultValue={query.to ?? ''} />
+          <div className="flex gap-2 max-sm:col-span-2">
+            <Button type="submit">{auditText.apply}</Button>
+            {clear}
+          </div>
+        </Form>
+      </div>
+      {page.entries.length === 0 ? (
+        <EmptyState
+          title={isFiltered ? auditText.none : auditText.noneYet}
+          lead={isFiltered ? auditText.noneLead : auditText.noneYetLead}
+          actions={clear}
+        />
+      ) : (
+        <section aria-label={auditText.list}>
+          <ul className="flex flex-col gap-3">
+            {page.entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+          <div className="mt-6 flex flex-wrap justify-center gap-3">
+            {query.before && (
+              <LinkButton to={auditAddress(deskPages.audit, { ...query, before: null })} kind="quiet">
+                {auditText.newest}
+              </LinkButton>
+            )}
+            {page.older && (
+              <LinkButton to={auditAddress(deskPages.audit, { ...query, before: page.older })} kind="outline">
+                {auditText.older}
+              </LinkButton>
+            )}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { subject, action, before, after, actor, at } = entry;
+  const { text, to } = thingOf(entry);
+  const rows = auditRows(subject, before, after);
+  return (
+    <li className="rounded-card border border-line bg-surface p-4 wrap-anywhere">
+      <p>
+        <span className="font-bold">{actionName(subject, action)}</span>
+        {': '}
+        {auditSubjectNames[subject]}{' '}
+        {to ? (
+          <Link to={to} className="underline underline-offset-2 hover:text-accent">
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </p>
+      <p className="text-14 text-muted">{auditText.by(actor, formatMoment(at))}</p>
+      {rows.length > 0 && <Changes rows={rows} />}
+    </li>
+  );
+}
+
+/** On a phone each field is a line of its own, with what it was above what it is. */
+function Changes({ rows }: { rows: readonly AuditRow[] }) {
+  const { columns } = auditText;
+  return (
+    <dl className="mt-2 grid gap-x-6 gap-y-1 border-t border-line pt-2 text-14 sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]">
+      {rows.map(({ name, before, after }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was written down does not change its place
+        <div key={index} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="mb-1 whitespace-pre-line sm:mb-0">
+            {before !== null && (
+              <>
+                <span className="sr-only">{columns.before}: </span>
+                <del className="text-muted">{before}</del>
+              </>
+            )}
+            {before !== null && after !== null && <span aria-hidden> → </span>}
+            {after !== null && (
+              <>
+                {before !== null && <span className="sr-only">, {columns.after}: </span>}
+                <ins className="font-semibold no-underline">{after}</ins>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What an entry is about, and where that is. */
+function thingOf({ subject, subjectId, after, product }: AuditEntry): { text: string; to: string | null } {
+  const reference = after && 'reference' in after && typeof after.reference === 'string' ? after.reference : null;
+  switch (subject) {
+    case 'product':
+      return { text: product?.name ?? subjectId, to: product?.isInShop ? `${deskPages.products}/${subjectId}` : null };
+    case 'order':
+      return { text: orderNumber(subjectId), to: `${deskPages.orders}/${subjectId}` };
+    case 'review':
+      return { text: product?.name ?? subjectId, to: `${deskPages.reviews}?id=${subjectId}` };
+    case 'claim':
+      return { text: subjectId, to: `${deskPages.claims}/${subjectId}` };
+    case 'attention':
+      return {
+        text: reference ? orderNumber(reference) : subjectId,
+        to: reference && `${deskPages.orders}/${reference}`,
+      };
+    case 'mail':
+      return {
+        text: shownOrderName(reference ?? ''),
+        to: reference && `${reference.startsWith('PQR') ? deskPages.claims : deskPages.orders}/${reference}`,
+      };
+    case 'import':
+      return { text: '', to: null };
+    case 'change':
+      return { text: auditText.seeLines, to: changeAddress(subjectId) };
+  }
+}

@@ -1,0 +1,185 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { changeAddress } from '#app/addresses/change-address.ts';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import type { Progress } from '#app/shop/catalog/long-writes.ts';
+import {
+  type ChangeCounts,
+  type ChangeLine,
+  type ChangeSet,
+  isMoving,
+  type LineView,
+  lineViews,
+} from '#app/shop/changes/change-set.ts';
+import type { LongWriteAtWork } from '#app/shop/desk/long-write-at-work.ts';
+import { adminBulkText, viewName } from '#app/text/desk/changes.ts';
+import { longWriteText } from '#app/text/desk/long-writes.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { LongWriteBusy, LongWriteProgress, ProgressCard } from '../frame/long-write-progress.tsx';
+import { ChangeLines } from './change-lines.tsx';
+
+export interface ChangeScreenProps {
+  set: ChangeSet;
+  counts: ChangeCounts;
+  lines: ChangeLine[];
+  view: LineView;
+  page: number;
+  pages: number;
+  /** How far it is, while it is at work. */
+  progress: Progress | null;
+  /** Why the last press did nothing. */
+  refusal?: ChangeMoveRefusal | undefined;
+}
+
+/** It had been done before, or something else is at work. */
+export interface ChangeMoveRefusal {
+  code: 'not_now' | 'busy';
+  work: LongWriteAtWork | null;
+}
+
+/** A change of many products: every line of it, and the one step that comes next. */
+export function ChangeScreen({ set, counts, lines, view, page, pages, progress, refusal }: ChangeScreenProps) {
+  const { state: way, formData } = useNavigation();
+  // The answer is on its way: nothing may say any more that nothing has changed.
+  const isBeginning = way !== 'idle' && formData?.get('intent') === 'apply';
+  const start = set.kind === 'pricing' ? deskPages.prices : deskPages.products;
+  return (
+    <>
+      {refusal?.code === 'not_now' && <ErrorSummary title={adminBulkText.notNow} attempt={refusal} />}
+      {refusal?.code === 'busy' && <LongWriteBusy work={refusal.work} attempt={refusal} />}
+      {isBeginning ? (
+        <ProgressCard words={adminBulkText.applying} progress={null} />
+      ) : (
+        <Standing set={set} counts={counts} progress={progress} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {set.state === 'drafted' && counts.changing > 0 && <Step id={set.id} intent="apply" count={counts.changing} />}
+        {set.state === 'applied' && counts.applied > 0 && <Step id={set.id} intent="undo" count={counts.applied} />}
+        <LinkButton to={start} kind="outline">
+          {set.kind === 'pricing' ? adminBulkText.backToPrices : adminBulkText.backToList}
+        </LinkButton>
+        <LinkButton to={deskPages.changes} kind="quiet" className="max-sm:-ml-5">
+          {adminBulkText.recentLink}
+        </LinkButton>
+      </div>
+      <section aria-label={adminBulkText.lines} className="flex flex-col gap-4">
+        <nav aria-label={adminBulkText.views} className="no-scrollbar -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+          <ul className="flex gap-2">
+            {lineViews.map((each) => (
+              <li key={each} className="shrink-0">
+                <Link
+                  to={changeAddress(set.id, each)}
+                  preventScrollReset
+                  aria-current={each === view ? 'page' : undefined}
+                  className={classNames(
+                    'flex min-h-10 items-center rounded-control border px-3.5 text-14 font-semibold whitespace-nowrap',
+                    each === view ? 'border-ink bg-ink text-paper' : 'border-control-line hover:border-ink',
+                  )}
+                >
+                  {viewName(each, counts)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {lines.length === 0 ? (
+          <p className="py-6 text-center text-muted">{adminBulkText.noLines}</p>
+        ) : (
+          <ChangeLines set={set} lines={lines} />
+        )}
+        <Pagination
+          page={page}
+          pages={pages}
+          hrefOf={(shown) => changeAddress(set.id, view, shown)}
+          words={adminBulkText.pagination}
+        />
+      </section>
+    </>
+  );
+}
+
+/** Where the change stands, and what of it asks for a look. */
+function Standing({ set, counts, progress }: Pick<ChangeScreenProps, 'set' | 'counts' | 'progress'>) {
+  const staying = [
+    counts.left > 0 && adminBulkText.left(counts.left),
+    counts.kept > 0 && adminBulkText.kept(counts.kept),
+    counts.unreached > 0 && adminBulkText.unreached(counts.unreached),
+    counts.refused > 0 && adminBulkText.refused(counts.refused),
+  ].filter((sentence) => sentence !== false);
+  const seeThem = staying.length > 0 && (
+    <p>
+      {staying.join(' ')}{' '}
+      <Link to={changeAddress(set.id, 'staying')} className="font-semibold underline underline-offset-2">
+        {adminBulkText.seeThem}
+      </Link>
+    </p>
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      {set.state === 'drafted' && (
+        <Notice kind={counts.changing > 0 ? 'info' : 'warning'}>
+          <p>{counts.changing > 0 ? adminBulkText.drafted : adminBulkText.nothingToApply}</p>
+          {counts.changing > 0 && seeThem}
+        </Notice>
+      )}
+      {isMoving(set.state) && (
+        <LongWriteProgress
+          address={changeAddress(set.id)}
+          progress={progress ?? { done: 0, total: 0 }}
+          say={set.state === 'applying' ? longWriteText.applying : longWriteText.undoing}
+          actions={<Step id={set.id} intent="stop" count={0} />}
+        />
+      )}
+      {set.state === 'applied' && (
+        <Notice
+          kind={set.stoppedAt ? 'warning' : 'success'}
+          title={set.stoppedAt ? adminBulkText.stoppedTitle : adminBulkText.appliedTitle}
+        >
+          <p>{adminBulkText.applied(counts.applied)}</p>
+          {counts.undone > 0 && <p>{adminBulkText.undone(counts.undone)}</p>}
+          {seeThem}
+          {counts.applied > 0 && <p>{adminBulkText.undoLead}</p>}
+        </Notice>
+      )}
+      {set.state === 'undone' && (
+        <Notice kind="info" title={adminBulkText.undoneTitle}>
+          <p>{adminBulkText.undone(counts.undone)}</p>
+          {seeThem}
+        </Notice>
+      )}
+      {set.state === 'drafted' && counts.belowCost > 0 && (
+        <Notice kind="warning">
+          <p>
+            {adminBulkText.belowCost(counts.belowCost)}{' '}
+            <Link to={changeAddress(set.id, 'belowCost')} className="font-semibold underline underline-offset-2">
+              {adminBulkText.seeThem}
+            </Link>
+          </p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const words = {
+  apply: { idle: adminBulkText.apply, busy: adminBulkText.applying },
+  undo: { idle: () => adminBulkText.undo, busy: adminBulkText.undoing },
+  stop: { idle: () => longWriteText.stop, busy: longWriteText.stopping },
+} as const;
+
+/** One button. What it does was kept when the preview was drawn up; the browser only says which change. */
+export function Step({ id, intent, count }: { id: string; intent: keyof typeof words; count: number }) {
+  const { state, formData } = useNavigation();
+  const isBusy = state !== 'idle' && formData?.get('intent') === intent;
+  return (
+    <Form method="post" action={`${deskPages.changes}/${id}`}>
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" kind={intent === 'apply' ? 'primary' : 'outline'} busy={isBusy}>
+        {isBusy ? words[intent].busy : words[intent].idle(count)}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,120 @@
+import { Form, useNavigation } from 'react-router';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import { categoryNames } from '#app/shop/catalog/categories.ts';
+import { bulkWays, type ChangeProblems, type TypedChange } from '#app/shop/changes/change-form.ts';
+import { type ChangeField, changeFields } from '#app/shop/changes/change-set.ts';
+import {
+  adminBulkText,
+  changeFieldNames,
+  changeProblemText,
+  changeValueLabels,
+  changeWayNames,
+} from '#app/text/desk/changes.ts';
+import { adminProductsText } from '#app/text/desk/products.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Field, SelectField } from '#app/ui/form/field.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+
+/** Why a form came back. */
+export interface ChangeRefusal {
+  field: ChangeField | null;
+  problems: ChangeProblems;
+  typed: TypedChange;
+}
+
+interface NewChangeProps {
+  selected: { total: number; names: string[] };
+  /** Where the forms go to: the address says which products. */
+  action: string;
+  refusal: ChangeRefusal | undefined;
+}
+
+/** What to do with the chosen products: one field a form, since one change is what can be taken back. */
+export function NewChange({ selected: { total, names }, action, refusal }: NewChangeProps) {
+  if (total === 0) {
+    return (
+      <EmptyState
+        title={adminBulkText.noneChosen}
+        lead={adminBulkText.noneChosenLead}
+        actions={<LinkButton to={deskPages.products}>{adminBulkText.backToList}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <>
+      {refusal?.field === null && <ErrorSummary title={adminBulkText.unreadable} attempt={refusal} />}
+      <p>
+        <strong>{adminBulkText.selected(total)}:</strong> {names.join(', ')}
+        {total > names.length && ` ${adminBulkText.andMore(total - names.length)}`}
+      </p>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        {changeFields.map((field) => (
+          <FieldForm
+            key={field}
+            field={field}
+            action={action}
+            refusal={refusal?.field === field ? refusal : undefined}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function FieldForm({ field, action, refusal }: { field: ChangeField; action: string; refusal?: ChangeRefusal }) {
+  const { state, formData } = useNavigation();
+  const isBusy = state !== 'idle' && formData?.get('field') === field;
+  const shown = (name: 'way' | 'value' | 'category') => {
+    const problem = refusal?.problems[name];
+    const error = problem && changeProblemText[problem];
+    return { name, id: `${field}-${name}`, defaultValue: refusal?.typed[name], error };
+  };
+  const errors = Object.entries(refusal?.problems ?? {}).map(([name, problem]) => ({
+    field: `${field}-${name}`,
+    text: `${changeFieldNames[field]}: ${changeProblemText[problem]}`,
+  }));
+  return (
+    <Card>
+      <Form method="post" action={action} noValidate aria-labelledby={`${field}-head`} className="flex flex-col gap-4">
+        <h2 id={`${field}-head`} className="heading text-18">
+          {changeFieldNames[field]}
+        </h2>
+        {errors.length > 0 && <ErrorSummary title={adminBulkText.errorSummary} errors={errors} attempt={refusal} />}
+        <input type="hidden" name="field" value={field} />
+        {field === 'category' ? (
+          <SelectField
+            {...shown('category')}
+            label={changeValueLabels.category}
+            options={[
+              { value: '', label: adminBulkText.noCategoryChoice },
+              ...categoryNames.map((name) => ({ value: name, label: name })),
+              { value: '-', label: adminProductsText.noCategory },
+            ]}
+          />
+        ) : (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField
+              {...shown('way')}
+              label={adminBulkText.way}
+              options={bulkWays[field].map((way) => ({ value: way, label: changeWayNames[way] }))}
+            />
+            <Field
+              {...shown('value')}
+              label={changeValueLabels[field]}
+              required
+              inputMode={field === 'price' ? 'decimal' : 'numeric'}
+              autoComplete="off"
+              maxLength={60}
+            />
+          </div>
+        )}
+        <Button type="submit" kind="outline" busy={isBusy} className="self-start">
+          {isBusy ? adminBulkText.previewing : adminBulkText.preview}
+          <span className="sr-only">: {changeFieldNames[field]}</span>
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,224 @@
+import { Link } from 'react-router';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import { type ClaimStep, isOpen } from '#app/shop/claims/claim.ts';
+import { type DeskClaim, longestAnswer, longestNote, longestReason } from '#app/shop/claims/desk-claims.ts';
+import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { adminClaimsText, claimDone, claimStepNames, termWords } from '#app/text/desk/claims.ts';
+import { formatMoment } from '#app/text/format.ts';
+import { claimKindNames } from '#app/text/legal/claim-form.ts';
+import { Field, TextAreaField } from '#app/ui/form/field.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { DeskForm, deskField, RefusalWithoutForm, troubleOf } from '../frame/desk-form.tsx';
+import { ClaimMark } from './claim-list.tsx';
+
+interface ClaimScreenProps {
+  claim: DeskClaim;
+  /** What was just done. */
+  done: keyof typeof claimDone | null;
+  refusal: DeskRefusal | null;
+}
+
+/** One claim: what somebody wrote, what was answered, and what can be done. */
+export function ClaimScreen({ claim, done, refusal }: ClaimScreenProps) {
+  return (
+    <>
+      {done && <Notice kind="success">{claimDone[done]}</Notice>}
+      <RefusalWithoutForm refusal={refusal} forms={[...claim.steps, 'note']} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ClaimMark claim={claim} />
+        <span className="font-semibold">{claimKindNames[claim.kind]}</span>
+        {claim.term && (
+          <span className={claim.term.isOverdue ? 'font-semibold text-bad' : undefined}>
+            {adminClaimsText.columns.due}: {termWords(claim.term)}
+          </span>
+        )}
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card>
+            <h2 className="heading mb-2 text-18">{adminClaimsText.text}</h2>
+            <p className="max-w-prose wrap-anywhere whitespace-pre-line">{claim.text}</p>
+          </Card>
+          <Answers claim={claim} />
+          <Steps claim={claim} refusal={refusal} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Person claim={claim} />
+          <NoteForm claim={claim} refusal={refusal} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Answers({ claim: { answers, closedReason } }: { claim: DeskClaim }) {
+  return (
+    <Card>
+      <h2 className="heading mb-2 text-18">{adminClaimsText.answers}</h2>
+      {answers.length === 0 && <p>{adminClaimsText.answersNone}</p>}
+      <ul className="flex flex-col gap-3">
+        {answers.map(({ text, answeredAt }) => (
+          <li key={answeredAt.getTime()} className="max-w-prose border-l-2 border-mask pl-4">
+            <p className="text-14 font-semibold">{adminClaimsText.answered(formatMoment(answeredAt))}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+          </li>
+        ))}
+      </ul>
+      {closedReason && (
+        <p className="mt-3 wrap-anywhere">
+          {adminClaimsText.closedReason}: {closedReason}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Steps({ claim, refusal }: { claim: DeskClaim; refusal: DeskRefusal | null }) {
+  const can = (step: ClaimStep) => claim.steps.includes(step);
+  const answer = troubleOf(refusal, 'answer');
+  const close = troubleOf(refusal, 'close');
+  const waits = isOpen(claim.status);
+  const answerForm = (
+    <DeskForm
+      intent="answer"
+      seen={claim.mark}
+      trouble={answer}
+      labels={{ text: adminClaimsText.answerLabel }}
+      button={claimStepNames.answer}
+      kind={waits ? 'primary' : 'outline'}
+    >
+      <TextAreaField
+        {...deskField('answer', 'text', answer)}
+        label={adminClaimsText.answerLabel}
+        hint={adminClaimsText.answerHint}
+        required
+        maxLength={longestAnswer}
+        rows={7}
+      />
+    </DeskForm>
+  );
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="heading text-18">{adminClaimsText.next}</h2>
+      {can('answer') &&
+        (waits ? (
+          answerForm
+        ) : (
+          <details open={refusal?.intent === 'answer'}>
+            <summary className="flex min-h-11 items-center font-semibold">{adminClaimsText.answerAgain}</summary>
+            <div className="pt-2">{answerForm}</div>
+          </details>
+        ))}
+      {can('close') && (
+        <details open={refusal?.intent === 'close'} className="border-t border-line pt-2">
+          <summary className="flex min-h-11 items-center font-semibold">{adminClaimsText.closeTitle}</summary>
+          <div className="pt-2">
+            <DeskForm
+              intent="close"
+              seen={claim.mark}
+              trouble={close}
+              labels={{ reason: adminClaimsText.closeLabel }}
+              button={claimStepNames.close}
+              kind="outline"
+            >
+              <p className="max-w-prose">{waits ? adminClaimsText.closeOpen : adminClaimsText.closeAnswered}</p>
+              <Field
+                {...deskField('close', 'reason', close)}
+                label={adminClaimsText.closeLabel}
+                aside={waits ? undefined : adminClaimsText.optional}
+                hint={adminClaimsText.closeHint}
+                required={waits}
+                maxLength={longestReason}
+                autoComplete="off"
+              />
+            </DeskForm>
+          </div>
+        </details>
+      )}
+      {can('reopen') && (
+        <div className="border-t border-line pt-4">
+          <DeskForm
+            intent="reopen"
+            seen={claim.mark}
+            trouble={troubleOf(refusal, 'reopen')}
+            button={claimStepNames.reopen}
+            kind="outline"
+          >
+            <p>{adminClaimsText.reopenLead}</p>
+          </DeskForm>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Person({ claim }: { claim: DeskClaim }) {
+  return (
+    <Card>
+      <h2 className="heading mb-2 text-18">{adminClaimsText.person}</h2>
+      <p className="flex flex-col wrap-anywhere">
+        <span className="font-semibold">{claim.name}</span>
+        <a href={`mailto:${claim.email}`} className="text-accent underline">
+          {claim.email}
+        </a>
+        {claim.document && (
+          <span>
+            {adminClaimsText.document}: {claim.document}
+          </span>
+        )}
+      </p>
+      {claim.orderReference && <ClaimedOrders written={claim.orderReference} orders={claim.orders} />}
+    </Card>
+  );
+}
+
+/** The order that somebody named. Whose it is not must not learn of it by asking. */
+function ClaimedOrders({ written, orders }: { written: string; orders: DeskClaim['orders'] }) {
+  return (
+    <div className="mt-3 flex flex-col gap-1 border-t border-line pt-3 wrap-anywhere">
+      {orders.length === 0 && (
+        <p>
+          {adminClaimsText.order}: <span className="designator">{written}</span>. {adminClaimsText.orderUnknown}
+        </p>
+      )}
+      {orders.length > 1 && <p>{adminClaimsText.orderSeveral(orders.length)}</p>}
+      {orders.map(({ reference, isClaimants }) => (
+        <p key={reference}>
+          <Link to={`${deskPages.orders}/${reference}`} className="text-accent underline">
+            {adminClaimsText.order} {orderNumber(reference)}
+          </Link>
+          {!isClaimants && <span className="block text-14">{adminClaimsText.orderOfAnother}</span>}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function NoteForm({ claim, refusal }: { claim: DeskClaim; refusal: DeskRefusal | null }) {
+  const trouble = troubleOf(refusal, 'note');
+  const field = deskField('note', 'note', trouble);
+  return (
+    <Card>
+      <DeskForm
+        intent="note"
+        seen={claim.note ?? ''}
+        trouble={trouble}
+        labels={{ note: adminClaimsText.note }}
+        button={adminClaimsText.noteSave}
+        kind="outline"
+      >
+        <TextAreaField
+          {...field}
+          key={claim.note}
+          defaultValue={field.defaultValue ?? claim.note ?? ''}
+          label={adminClaimsText.note}
+          hint={adminClaimsText.noteHint}
+          maxLength={longestNote}
+          rows={4}
+        />
+      </DeskForm>
+    </Card>
+  );
+}

@@ -1,0 +1,211 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import type { ImportColumn, ImportedProduct } from '#app/shop/catalog/product-row.ts';
+import {
+  type ImportFindings,
+  type LeftProduct,
+  problemsShown,
+  type StagedProblem,
+} from '#app/shop/exchange/staged-import.ts';
+import { columnNames, exchangeText } from '#app/text/desk/exchange.ts';
+import { importProblemText } from '#app/text/desk/import.ts';
+import { formatFigure, formatPercent, formatPesos } from '#app/text/format.ts';
+import { buttonClasses } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Card } from '#app/ui/page/card.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+
+type CountName = Exclude<keyof typeof exchangeText.result, 'title' | 'done'>;
+
+/** What applying it does, or did, as figures. */
+export function ImportCounts({ counts }: { counts: Partial<Record<CountName, number>> }) {
+  const words = exchangeText.result;
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+      {Object.entries(counts).map(([name, count]) => (
+        <div
+          key={name}
+          className={classNames(
+            'flex flex-col-reverse rounded-card border px-4 py-3',
+            name === 'problems' && count > 0 ? 'border-bad bg-bad-tint' : 'border-line bg-surface',
+          )}
+        >
+          <dt className="text-14 text-muted">{words[name as CountName]}</dt>
+          <dd className="price-figure text-23">{formatFigure(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Products that were others by then, and stay as they are. */
+export function LeftProducts({ left, count }: { left: readonly LeftProduct[]; count: number }) {
+  return (
+    <Notice kind="warning" title={exchangeText.left(count)}>
+      <p>{exchangeText.leftLead}</p>
+      <ul className="list-disc pl-5">
+        {left.map(({ id, name, because }) => (
+          <li key={id} className="wrap-anywhere">
+            <Link to={`${deskPages.products}/${id}`} className="font-semibold underline underline-offset-2">
+              {name}
+            </Link>{' '}
+            {exchangeText.leftBecause[because]}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+export function ImportColumns({ columns }: Pick<ImportFindings, 'columns'>) {
+  const words = exchangeText.columns;
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="heading text-23">{words.title}</h2>
+      <dl className="flex flex-col gap-3">
+        <Names title={words.given}>
+          {columns.given.map((column) => (
+            <Name key={column}>{column}</Name>
+          ))}
+        </Names>
+        {columns.missing.length > 0 && (
+          <Names title={words.missing} lead={words.missingLead}>
+            {columns.missing.map((column) => (
+              <Name key={column}>{column}</Name>
+            ))}
+          </Names>
+        )}
+        {columns.ignored.length > 0 && (
+          <Names title={words.ignored}>
+            {/* A name may come twice. */}
+            {[...new Set(columns.ignored)].map((column) => (
+              <Name key={column}>{column || exchangeText.sample.empty}</Name>
+            ))}
+          </Names>
+        )}
+      </dl>
+      <p className="text-14 text-muted">{words.separatedBy[columns.delimiter]}</p>
+    </Card>
+  );
+}
+
+function Names({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-14 font-semibold">{title}</dt>
+      <dd>
+        <span className="mt-1 flex flex-wrap gap-1.5">{children}</span>
+        {lead && <span className="mt-1.5 block text-14 text-muted">{lead}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function Name({ children }: { children: ReactNode }) {
+  return (
+    <code className="designator max-w-full rounded-table border border-line bg-sunken px-2 py-0.5 wrap-anywhere">
+      {children}
+    </code>
+  );
+}
+
+const shownAs: { [Column in ImportColumn]: (product: ImportedProduct) => string | undefined | null } = {
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  price: ({ price }) => formatPesos(price),
+  category: ({ category }) => category,
+  description: ({ description }) => description,
+  discount: ({ discount }) => (discount === undefined ? undefined : formatPercent(discount)),
+  sales: ({ sales }) => (sales === undefined ? undefined : formatFigure(sales)),
+  stock: ({ stock }) => (stock === undefined ? undefined : formatFigure(stock)),
+  coupon: ({ coupon }) => coupon,
+  image: ({ image }) => image,
+  specs: ({ specs }) => specs && exchangeText.sample.specs(Object.keys(specs).length),
+};
+
+/** The first products as they were read: a list of facts each, which a phone shows as well as a wide screen. */
+export function ImportSample({ sample, columns }: Pick<ImportFindings, 'sample' | 'columns'>) {
+  const words = exchangeText.sample;
+  if (sample.length === 0) return null;
+  const facts = columns.given.filter((column) => column !== 'id' && column !== 'name');
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="heading text-23">{words.title}</h2>
+      <ul className="flex flex-col">
+        {sample.map((product) => (
+          <li key={product.id} className="border-t border-line py-2.5 first:border-t-0">
+            <p className="font-semibold wrap-anywhere">
+              {product.name} <span className="designator text-muted">{product.id}</span>
+            </p>
+            <dl className="mt-1 grid gap-x-5 gap-y-1 text-14 sm:grid-cols-2">
+              {facts.map((column) => (
+                <div key={column} className="flex gap-1.5">
+                  <dt className="shrink-0 text-muted">{columnNames[column]}:</dt>
+                  <dd className="line-clamp-2 min-w-0 wrap-anywhere">{shownAs[column](product) || words.empty}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface ImportProblemsProps {
+  id: number;
+  problems: readonly StagedProblem[];
+  count: number;
+}
+
+/** What is wrong, by line; a long list as a file. */
+export function ImportProblems({ id, problems, count }: ImportProblemsProps) {
+  const words = exchangeText.problems;
+  return (
+    <section aria-labelledby="import-problems" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="import-problems" className="heading text-23">
+            {words.title}
+          </h2>
+          {count > problems.length && <p className="text-muted">{words.first(problems.length, count)}</p>}
+        </div>
+        <a
+          href={`${deskPages.exchange}/${id}/problemas.csv`}
+          className={buttonClasses({ kind: count > problemsShown ? 'primary' : 'outline', size: 'small' })}
+        >
+          {words.all}
+        </a>
+      </div>
+      <table className="w-full rounded-card border border-line bg-surface text-14">
+        <caption className="sr-only">{words.table}</caption>
+        <thead>
+          <tr className="text-left text-muted">
+            <th scope="col" className="w-px px-3 py-2 text-right font-semibold sm:px-4">
+              {words.line}
+            </th>
+            <th scope="col" className="w-px px-3 py-2 font-semibold sm:px-4">
+              {words.column}
+            </th>
+            <th scope="col" className="px-3 py-2 font-semibold sm:px-4">
+              {words.reason}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.map((problem, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a cell can have two problems
+            <tr key={index} className="border-t border-line align-top">
+              <th scope="row" className="price-figure px-3 py-2 text-right sm:px-4">
+                {problem.line}
+              </th>
+              <td className="designator px-3 py-2 sm:px-4">{problem.column ?? ''}</td>
+              <td className="px-3 py-2 wrap-anywhere sm:px-4">{importProblemText(problem)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,191 @@
+import { Form, useNavigation } from 'react-router';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import type { LongWriteAtWork } from '#app/shop/desk/long-write-at-work.ts';
+import {
+  type ImportFindings,
+  type ImportRefusal,
+  isAtWork,
+  type LeftProduct,
+  type StagedImport,
+  type StagedProblem,
+  writesOf,
+} from '#app/shop/exchange/staged-import.ts';
+import { exchangeText, importRefusals } from '#app/text/desk/exchange.ts';
+import { longWriteText } from '#app/text/desk/long-writes.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { LongWriteBusy, LongWriteProgress } from '../frame/long-write-progress.tsx';
+import { ImportColumns, ImportCounts, ImportProblems, ImportSample, LeftProducts } from './import-preview.tsx';
+
+interface ImportScreenProps {
+  staged: StagedImport;
+  problems: readonly StagedProblem[];
+  left: readonly LeftProduct[];
+  /** Why the last press did nothing, and what is at work instead where that is why. */
+  answer?: { refusal: ImportRefusal; work: LongWriteAtWork | null } | undefined;
+}
+
+/** One file on its way into the shop, from the check to the end. */
+export function ImportScreen({ staged, problems, left, answer }: ImportScreenProps) {
+  const { state, findings, problemCount, written } = staged;
+  const isChecked = state === 'checked' && findings !== null;
+  return (
+    <>
+      {answer &&
+        (answer.work ? (
+          <LongWriteBusy work={answer.work} attempt={answer} />
+        ) : (
+          <ErrorSummary title={importRefusals[answer.refusal]} attempt={answer} />
+        ))}
+      <Trouble staged={staged} />
+      {isAtWork(state) && (
+        <LongWriteProgress
+          address={`${deskPages.exchange}/${staged.id}`}
+          progress={{ phase: staged.phase, done: staged.done, total: staged.total }}
+          say={exchangeText.step}
+          actions={state === 'applying' && <StopImport />}
+        />
+      )}
+      {isChecked && <Verdict staged={staged} findings={findings} />}
+      {state === 'applied' && findings && (
+        <Notice
+          kind="success"
+          title={exchangeText.applied(written.added + written.changed)}
+          actions={<LinkButton to={deskPages.products}>{exchangeText.toProducts}</LinkButton>}
+        >
+          <p>{exchangeText.appliedLead}</p>
+        </Notice>
+      )}
+      {state === 'applied' && written.left > 0 && <LeftProducts left={left} count={written.left} />}
+      {state === 'discarded' && <Notice kind="info" title={exchangeText.discarded} />}
+      {(isChecked || state === 'applied') && findings && (
+        <section aria-labelledby="import-result" className="flex flex-col gap-3">
+          <h2 id="import-result" className="heading text-23">
+            {state === 'applied' ? exchangeText.result.done : exchangeText.result.title}
+          </h2>
+          <ImportCounts
+            counts={
+              state === 'applied'
+                ? { ...written }
+                : {
+                    added: findings.added,
+                    changed: findings.changed,
+                    ...(findings.restored > 0 && { restored: findings.restored }),
+                    unchanged: findings.unchanged,
+                    problems: problemCount,
+                  }
+            }
+          />
+        </section>
+      )}
+      {isChecked && (
+        <>
+          {problemCount > 0 && <ImportProblems id={staged.id} problems={problems} count={problemCount} />}
+          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+            <ImportColumns columns={findings.columns} />
+            <ImportSample sample={findings.sample} columns={findings.columns} />
+          </div>
+        </>
+      )}
+      <LinkButton to={deskPages.exchange} kind="quiet" className="-ml-5 self-start">
+        {exchangeText.back}
+      </LinkButton>
+    </>
+  );
+}
+
+function Trouble({ staged: { state, trouble, troubleCount } }: Pick<ImportScreenProps, 'staged'>) {
+  if (trouble === null) return null;
+  if (trouble === 'moved') {
+    return (
+      <Notice kind="warning" title={exchangeText.moved(troubleCount)}>
+        <p>{exchangeText.movedLead}</p>
+      </Notice>
+    );
+  }
+  if (trouble === 'stopped') {
+    return (
+      <Notice kind="warning" title={exchangeText.stopped}>
+        <p>{exchangeText.stoppedLead}</p>
+      </Notice>
+    );
+  }
+  const isCheck = state === 'failed';
+  const [title, lead] =
+    trouble === 'unexpected'
+      ? [exchangeText.unexpected, exchangeText.unexpectedLead]
+      : isCheck
+        ? [exchangeText.checkInterrupted, exchangeText.checkInterruptedLead]
+        : [exchangeText.interrupted, exchangeText.interruptedLead];
+  return (
+    <Notice kind="error" title={title}>
+      <p>{lead}</p>
+    </Notice>
+  );
+}
+
+function StopImport() {
+  const { state, formData } = useNavigation();
+  const isBusy = state !== 'idle' && formData?.get('intent') === 'stop';
+  return (
+    <Form method="post">
+      <Button type="submit" name="intent" value="stop" kind="outline" busy={isBusy}>
+        {isBusy ? longWriteText.stopping : longWriteText.stop}
+      </Button>
+    </Form>
+  );
+}
+
+/** Whether it can be applied, with the buttons. */
+function Verdict({ staged, findings }: { staged: StagedImport; findings: ImportFindings }) {
+  const { run, problemCount } = staged;
+  const writes = writesOf(findings);
+  const navigation = useNavigation();
+  const isBusy = navigation.state !== 'idle' && navigation.formData !== undefined;
+  if (problemCount > 0) {
+    return (
+      <Notice kind="error" title={exchangeText.wrong(problemCount)}>
+        <p>{exchangeText.wrongLead}</p>
+      </Notice>
+    );
+  }
+  const { stockDiffers, salesDiffers, picturesLost } = findings;
+  return (
+    <>
+      {stockDiffers + salesDiffers > 0 && (
+        <Notice kind="warning" title={exchangeText.countsTitle}>
+          {stockDiffers > 0 && <p>{exchangeText.stockDiffers(stockDiffers)}</p>}
+          {salesDiffers > 0 && <p>{exchangeText.salesDiffers(salesDiffers)}</p>}
+          <p>{exchangeText.countsLead}</p>
+        </Notice>
+      )}
+      {picturesLost > 0 && (
+        <Notice kind="warning" title={exchangeText.picturesLost(picturesLost)}>
+          <p>{exchangeText.picturesLostLead}</p>
+        </Notice>
+      )}
+      {writes === 0 ? (
+        <Notice kind="info" title={findings.unchanged > 0 ? exchangeText.nothing : exchangeText.noProducts} />
+      ) : (
+        <Notice
+          kind="info"
+          title={exchangeText.ready}
+          actions={
+            <Form method="post" className="flex flex-wrap gap-2.5">
+              <input type="hidden" name="seen" value={run} />
+              <Button type="submit" name="intent" value="apply" busy={isBusy}>
+                {isBusy ? exchangeText.applying : exchangeText.apply(writes)}
+              </Button>
+              <Button type="submit" name="intent" value="discard" kind="outline" disabled={isBusy}>
+                {exchangeText.discard}
+              </Button>
+            </Form>
+          }
+        >
+          <p>{exchangeText.readyLead}</p>
+        </Notice>
+      )}
+    </>
+  );
+}

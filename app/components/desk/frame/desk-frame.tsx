@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink } from 'react-router';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import { adminText } from '#app/text/desk/frame.ts';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { UnsavedWork } from './unsaved-work.tsx';
+
+interface AdminFrameProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The rooms of the owner's desk. */
+const rooms = [
+  { to: deskPages.today, text: adminText.today },
+  { to: deskPages.products, text: adminText.products },
+  { to: deskPages.prices, text: adminText.prices },
+  { to: deskPages.orders, text: adminText.orders },
+  { to: deskPages.reviews, text: adminText.reviews },
+  { to: deskPages.claims, text: adminText.claims },
+  { to: deskPages.audit, text: adminText.audit },
+  { to: deskPages.figures, text: adminText.figures },
+  { to: deskPages.exchange, text: adminText.exchange },
+] as const;
+
+/** What every page of the owner's desk has around it. Wide, since tables live here; on a phone one column. */
+export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
+  const nav = useRef<HTMLElement>(null);
+  const page = useRef<HTMLDivElement>(null);
+  // On a phone the rooms are a row to be pushed aside: the one that is open stands in sight. The row alone is moved: bringing the room
+  // itself into view would also move the page under the finger of whoever is further down already.
+  useEffect(() => {
+    const row = nav.current;
+    const room = row?.querySelector<HTMLElement>('[aria-current=page]');
+    if (row && room) row.scrollLeft += middleOf(room) - middleOf(row);
+  }, []);
+  return (
+    <div ref={page} className="wrap flex flex-col gap-6 pt-6 pb-12 md:pt-8">
+      <nav
+        ref={nav}
+        aria-label={adminText.navigation}
+        className="no-scrollbar -mx-4 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0"
+      >
+        <ul className="flex gap-1">
+          {rooms.map(({ to, text }) => (
+            <li key={to} className="shrink-0">
+              <NavLink
+                to={to}
+                end={to === deskPages.today}
+                className="flex min-h-11 items-center border-b-2 border-transparent px-2.5 text-14 font-semibold whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-mask aria-[current=page]:text-ink"
+              >
+                {text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <PageTitle mark={adminText.title} lead={lead}>
+          {title}
+        </PageTitle>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {children}
+      <UnsavedWork within={page} />
+    </div>
+  );
+}
+
+function middleOf(element: HTMLElement): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+
+interface DeskSearchProps {
+  path: string;
+  /** The whole address of what is shown: following a filter's link empties what was typed. */
+  shown: string;
+  words: { search: string; searchLabel: string; apply: string };
+  /** The filter that a search keeps. */
+  filter: string | null;
+  sought: string;
+  /** Leads back to the whole list, where it is narrowed. */
+  clear: ReactNode;
+}
+
+/** Search in one of the owner's lists: a plain form of addresses. */
+export function DeskSearch({ path, shown, words, filter, sought, clear }: DeskSearchProps) {
+  return (
+    <Form key={shown} action={path} role="search" aria-label={words.search} className="flex flex-wrap items-end gap-3">
+      {filter && <input type="hidden" name="ver" value={filter} />}
+      <Field
+        name="q"
+        type="search"
+        label={words.searchLabel}
+        defaultValue={sought}
+        maxLength={120}
+        className="min-w-0 flex-1 basis-60"
+      />
+      <Button type="submit">{words.apply}</Button>
+      {clear}
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import { type OrderState, type ShownStatus, shownStatus } from '#app/shop/orders/fulfilment.ts';
+import { deskStatusNames, deskText } from '#app/text/desk/orders.ts';
+import { classNames } from '#app/ui/class-names.ts';
+
+const looks = {
+  awaiting_payment: 'bg-sunken border-control-line',
+  declined: 'bg-bad-tint border-bad',
+  expired: 'bg-sunken border-control-line',
+  replaced: 'bg-sunken border-control-line',
+  paid: 'bg-signal-tint border-signal',
+  paid_without_stock: 'bg-signal-tint border-signal',
+  voided: 'bg-sunken border-control-line',
+  cancelled: 'bg-sunken border-control-line',
+  prepared: 'bg-signal-tint border-signal',
+  sent: 'bg-mask-tint border-mask',
+  delivered: 'bg-ok-tint border-ok',
+} as const satisfies Record<ShownStatus, string>;
+
+const mark = 'inline-block rounded-table border px-2.5 py-0.5 text-14 font-semibold text-ink';
+
+/** How an order stands, as the owner says it: what is yellow is waiting for somebody at the desk. */
+export function DeskStatusMark({ state, needsDecision = false }: { state: OrderState; needsDecision?: boolean }) {
+  const shown = shownStatus(state);
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <span className={classNames(mark, looks[shown])}>{deskStatusNames[shown]}</span>
+      {needsDecision && <span className={classNames(mark, 'border-bad bg-bad-tint')}>{deskText.needsDecision}</span>}
+    </span>
+  );
+}

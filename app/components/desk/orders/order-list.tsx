@@ -1,0 +1,183 @@
+import { Form, Link } from 'react-router';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+
+import {
+  type Decision,
+  type DeskList,
+  type DeskListedOrder,
+  type DeskQuery,
+  deskAddress,
+  offeredFilters,
+} from '#app/shop/orders/desk/desk-list.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { catalogText } from '#app/text/catalog/catalog.ts';
+import { attentionNames, deskFilterNames, deskText } from '#app/text/desk/orders.ts';
+import { formatCents, formatMoment } from '#app/text/format.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Field } from '#app/ui/form/field.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { FilterLinks } from '../frame/filter-links.tsx';
+import { DeskStatusMark } from './desk-status.tsx';
+
+const path = deskPages.orders;
+
+export interface DeskListScreenProps {
+  query: DeskQuery;
+  list: DeskList;
+  decisions: { total: number; first: readonly Decision[] };
+}
+
+/** The owner's orders: what waits for a decision first, then the list with its filters. */
+export function DeskListScreen({ query, list, decisions }: DeskListScreenProps) {
+  const isFiltered = deskAddress(path, { ...query, page: 1 }) !== path;
+  return (
+    <>
+      {decisions.total > 0 && query.filter !== 'to_decide' && <Decisions {...decisions} />}
+      <Filters query={query} isFiltered={isFiltered} />
+      {list.orders.length === 0 ? (
+        <EmptyState
+          title={isFiltered ? deskText.none : deskText.noneYet}
+          lead={isFiltered ? deskText.noneLead : deskText.noneYetLead}
+          actions={
+            isFiltered && (
+              <LinkButton to={path} kind="outline">
+                {deskText.clear}
+              </LinkButton>
+            )
+          }
+        />
+      ) : (
+        <section aria-label={deskText.title}>
+          <p role="status" className="mb-3 font-semibold">
+            {deskText.found(list.total, list.paid)}
+          </p>
+          <Orders orders={list.orders} />
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            hrefOf={(page) => deskAddress(path, { ...query, page })}
+            words={catalogText.paging}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Decisions({ total, first }: DeskListScreenProps['decisions']) {
+  return (
+    <section aria-labelledby="decisions" className="rounded-card border-l-4 border-bad bg-bad-tint px-4 py-3.5">
+      <h2 id="decisions" className="font-bold">
+        {deskText.decisions} ({total})
+      </h2>
+      <ul className="mt-1 flex flex-col">
+        {first.map(({ kinds, reference, since, fullName }) => (
+          <li key={reference}>
+            <Link to={`${path}/${reference}#decisions`} className="inline-flex min-h-10 items-center underline">
+              {kinds.map((kind) => attentionNames[kind]).join('; ')}: {fullName}, {deskText.since(formatMoment(since))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {total > first.length && (
+        <LinkButton to={`${path}?ver=to_decide`} kind="outline" size="small" className="mt-2">
+          {deskText.decisionsAll(total)}
+        </LinkButton>
+      )}
+    </section>
+  );
+}
+
+function Filters({ query, isFiltered }: { query: DeskQuery; isFiltered: boolean }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <FilterLinks
+        label={deskText.filters}
+        links={offeredFilters(query.filter).map((filter) => ({
+          to: deskAddress(path, { ...query, filter, page: 1 }),
+          text: deskFilterNames[filter],
+          isCurrent: filter === query.filter,
+        }))}
+      />
+      {/* Keyed, so that following a filter's link empties what was typed. */}
+      <Form
+        key={deskAddress(path, query)}
+        action={path}
+        role="search"
+        aria-label={deskText.search}
+        className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]"
+      >
+        {query.filter !== 'all' && <input type="hidden" name="ver" value={query.filter} />}
+        <Field
+          name="q"
+          type="search"
+          label={deskText.searchLabel}
+          defaultValue={query.sought}
+          maxLength={120}
+          className="col-span-2 sm:col-span-3 lg:col-span-1"
+        />
+        <Field name="desde" type="date" label={deskText.from} defaultValue={query.from ?? ''} />
+        <Field name="hasta" type="date" label={deskText.to} defaultValue={query.to ?? ''} />
+        <div className="flex gap-2 max-sm:col-span-2">
+          <Button type="submit">{deskText.apply}</Button>
+          {isFiltered && (
+            <LinkButton to={path} kind="quiet">
+              {deskText.clear}
+            </LinkButton>
+          )}
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+/** A table where there is room, a card an order on a phone, its sum beside its name: the same rows, laid out by the style sheet. */
+function Orders({ orders }: { orders: readonly DeskListedOrder[] }) {
+  const cell = 'md:px-4 md:py-3 md:align-top';
+  return (
+    <table className="block w-full md:table md:rounded-card md:border md:border-line md:bg-surface">
+      <caption className="sr-only">{deskText.table}</caption>
+      <thead className="sr-only md:not-sr-only md:table-header-group">
+        <tr className="text-left text-14 text-muted">
+          {Object.values(deskText.columns).map((name) => (
+            <th key={name} scope="col" className="px-4 py-2.5 font-semibold last:text-right">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="flex flex-col gap-3 md:table-row-group">
+        {orders.map((order) => (
+          <tr
+            key={order.reference}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-card border border-line bg-surface p-4 md:table-row md:border-0 md:border-t"
+          >
+            <th scope="row" className={classNames(cell, 'text-left font-normal')}>
+              <Link
+                to={`${path}/${order.reference}`}
+                className="inline-flex min-h-10 items-center font-bold underline underline-offset-2 hover:text-accent md:min-h-0"
+              >
+                {deskText.one(orderNumber(order.reference))}
+              </Link>
+              <span className="block text-14 text-muted">{formatMoment(order.createdAt)}</span>
+            </th>
+            <td className={classNames(cell, 'order-3 wrap-anywhere')}>
+              {order.fullName}
+              <span className="block text-14 text-muted">
+                {order.city}, {deskText.pieces(order.pieces)}
+              </span>
+            </td>
+            <td className={classNames(cell, 'order-4 justify-self-end')}>
+              <DeskStatusMark state={order.state} needsDecision={order.needsDecision} />
+            </td>
+            <td className={classNames(cell, 'price-figure order-2 py-1.5 text-right text-18')}>
+              {formatCents(order.amountInCents)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

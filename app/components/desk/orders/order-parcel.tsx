@@ -1,0 +1,71 @@
+import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
+import { type Parcel, parcelMark } from '#app/shop/orders/shopper-order.ts';
+import { deskText } from '#app/text/desk/orders.ts';
+import { Field } from '#app/ui/form/field.tsx';
+import { DeskForm, deskField, type FormTrouble, troubleOf } from '../frame/desk-form.tsx';
+
+const { carrier, trackingNumber, trackingUrl } = deskText;
+export const parcelLabels = { carrier, trackingNumber, trackingUrl };
+
+interface ParcelFieldsProps {
+  intent: 'send' | 'parcel';
+  trouble: FormTrouble;
+  /** What the fields begin with, where nothing was typed yet. */
+  parcel?: Parcel;
+  narrow?: boolean;
+}
+
+/** Who carries it, and under which number. */
+export function ParcelFields({ intent, trouble, parcel, narrow = false }: ParcelFieldsProps) {
+  const field = (name: keyof Parcel) => {
+    const shown = deskField(intent, name, trouble);
+    return { ...shown, defaultValue: shown.defaultValue ?? parcel?.[name] ?? undefined, autoComplete: 'off' };
+  };
+  return (
+    <>
+      <div className={narrow ? 'grid gap-4' : 'grid gap-4 sm:grid-cols-2'}>
+        <Field {...field('carrier')} label={carrier} required maxLength={80} suggestions={deskText.carriers} />
+        <Field {...field('trackingNumber')} label={trackingNumber} required maxLength={80} />
+      </div>
+      <Field
+        {...field('trackingUrl')}
+        label={trackingUrl}
+        aside={deskText.optional}
+        hint={deskText.trackingUrlHint}
+        type="url"
+        maxLength={500}
+      />
+    </>
+  );
+}
+
+interface CorrectParcelProps {
+  parcel: Parcel;
+  isDelivered: boolean;
+  refusal: DeskRefusal | null;
+}
+
+/** For a number that was typed wrongly, or a parcel that another carrier took after all. */
+export function CorrectParcel({ parcel, isDelivered, refusal }: CorrectParcelProps) {
+  const trouble = troubleOf(refusal, 'parcel');
+  return (
+    <details open={trouble.refusal !== null}>
+      <summary className="flex min-h-11 items-center font-semibold">{deskText.parcelTitle}</summary>
+      <div className="pt-2">
+        <DeskForm
+          // What was put right is what the next correction is compared with.
+          key={parcelMark(parcel)}
+          intent="parcel"
+          seen={parcelMark(parcel)}
+          trouble={trouble}
+          labels={parcelLabels}
+          button={deskText.parcelSave}
+          kind="outline"
+        >
+          <ParcelFields intent="parcel" trouble={trouble} parcel={parcel} narrow />
+          <p className="text-14 text-muted">{isDelivered ? deskText.parcelDelivered : deskText.parcelLead}</p>
+        </DeskForm>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,125 @@
+import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
+import type { DeskOrder } from '#app/shop/orders/desk/desk-order.ts';
+import { refundedInCents, refundMethods } from '#app/shop/orders/desk/refund.ts';
+import { deskText, refundMethodNames } from '#app/text/desk/orders.ts';
+import { formatCents, formatDay } from '#app/text/format.ts';
+import { Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { DeskForm, deskField, fieldId, troubleOf } from '../frame/desk-form.tsx';
+
+interface OrderRefundsProps {
+  order: DeskOrder;
+  today: string;
+  refusal: DeskRefusal | null;
+}
+
+/** What came in and has not gone back. */
+export function refundLeft({ receivedInCents, refunds }: DeskOrder): number {
+  return receivedInCents - refundedInCents(refunds);
+}
+
+/** What went back, and the form for what the owner has just sent back elsewhere. Nothing where no money came. */
+export function OrderRefunds({ order, today, refusal }: OrderRefundsProps) {
+  const { refunds } = order;
+  const left = refundLeft(order);
+  if (left <= 0 && refunds.length === 0) return null;
+  const trouble = troubleOf(refusal, 'refund');
+  const field = (name: string) => deskField('refund', name, trouble);
+  const { refundAmount: amount, refundedOn, refundMethod: method, refundReference: transferReference } = deskText;
+  const isDue = order.decisions.some(({ kind, settledAt }) => kind === 'refund_due' && settledAt === null);
+  return (
+    <Card>
+      <h2 className="heading mb-2 text-18">{deskText.refunds}</h2>
+      <ul className="flex flex-col gap-1">
+        {refunds.map((refund, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only ever added
+          <li key={index} className="wrap-anywhere">
+            {deskText.refundLine(
+              formatCents(refund.amountInCents),
+              formatDay(refund.refundedOn),
+              refundMethodNames[refund.method],
+              refund.transferReference,
+            )}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <details open={trouble.refusal !== null || isDue}>
+          <summary className="flex min-h-11 items-center font-semibold">{deskText.refundTitle}</summary>
+          <div className="pt-2">
+            <DeskForm
+              key={refunds.length}
+              intent="refund"
+              seen={refunds.length}
+              trouble={trouble}
+              labels={{ amount, refundedOn, method, transferReference }}
+              button={deskText.refundSave}
+              kind="outline"
+            >
+              <p className="text-14 text-muted">{deskText.refundLead}</p>
+              <div className="grid gap-4 sm:grid-cols-2">
+                <Field
+                  {...field('amount')}
+                  defaultValue={trouble.typed.amount ?? String(Math.floor(left / 100))}
+                  label={amount}
+                  required
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
+                <Field
+                  {...field('refundedOn')}
+                  defaultValue={trouble.typed.refundedOn ?? today}
+                  label={refundedOn}
+                  type="date"
+                  max={today}
+                  required
+                />
+                <SelectField
+                  {...field('method')}
+                  label={method}
+                  options={refundMethods.map((value) => ({ value, label: refundMethodNames[value] }))}
+                />
+                <Field
+                  {...field('transferReference')}
+                  label={transferReference}
+                  required
+                  maxLength={120}
+                  autoComplete="off"
+                />
+              </div>
+            </DeskForm>
+          </div>
+        </details>
+      )}
+    </Card>
+  );
+}
+
+/** For the owner's eyes only. */
+export function NoteForm({ order, refusal }: Omit<OrderRefundsProps, 'today'>) {
+  const trouble = troubleOf(refusal, 'note');
+  return (
+    <Card>
+      <DeskForm
+        // A saved note is what the next one is written over.
+        key={order.note}
+        intent="note"
+        seen={order.note ?? ''}
+        trouble={trouble}
+        labels={{ note: deskText.note }}
+        button={deskText.noteSave}
+        kind="outline"
+      >
+        <TextAreaField
+          {...deskField('note', 'note', trouble)}
+          id={fieldId('note', 'note')}
+          defaultValue={trouble.typed.note ?? order.note ?? ''}
+          label={deskText.note}
+          hint={deskText.noteHint}
+          rows={3}
+          maxLength={2000}
+        />
+      </DeskForm>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { Form, Link } from 'react-router';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import type { DeskFilter, DeskProduct } from '#app/shop/catalog/desk/desk-list.ts';
+import { adminBulkText } from '#app/text/desk/changes.ts';
+import { Button, buttonClasses } from '#app/ui/button.tsx';
+
+const formId = 'bulk-change';
+
+/** Leads from the list to a change of many products: a form of addresses, whose boxes stand in the rows. */
+export function BulkBar({ filter, total }: { filter: DeskFilter; total: number }) {
+  // Choosing a whole page needs scripts, so it is offered once they run.
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  return (
+    <Form
+      id={formId}
+      method="get"
+      action={`${deskPages.changes}/nuevo`}
+      aria-label={adminBulkText.toolbar}
+      className="flex flex-wrap items-center gap-2"
+    >
+      {filter.query && <input type="hidden" name="q" value={filter.query} />}
+      {filter.category !== null && <input type="hidden" name="categoria" value={filter.category || '-'} />}
+      {filter.state && <input type="hidden" name="estado" value={filter.state} />}
+      <Button type="submit" name="alcance" value="chosen" kind="outline" size="small">
+        {adminBulkText.changeChosen}
+      </Button>
+      <Button type="submit" name="alcance" value="filter" kind="outline" size="small">
+        {adminBulkText.changeAll(total)}
+      </Button>
+      {isAwake && (
+        <Button kind="quiet" size="small" onClick={chooseAll}>
+          {adminBulkText.choosePage}
+        </Button>
+      )}
+      <Link to={deskPages.changes} className={buttonClasses({ kind: 'quiet', size: 'small' })}>
+        {adminBulkText.recentLink}
+      </Link>
+    </Form>
+  );
+}
+
+/** All boxes of the page, or none when all are chosen already. */
+function chooseAll() {
+  const form = document.getElementById(formId) as HTMLFormElement;
+  const boxes = [...form.elements].filter(
+    (each): each is HTMLInputElement => each instanceof HTMLInputElement && each.type === 'checkbox',
+  );
+  const isChosen = boxes.some((box) => !box.checked);
+  for (const box of boxes) box.checked = isChosen;
+}
+
+/** The box of a row; its label makes it large enough for a thumb. */
+export function ChooseBox({ product: { id, name } }: { product: Pick<DeskProduct, 'id' | 'name'> }) {
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center self-center">
+      <span className="sr-only">{adminBulkText.choose(name)}</span>
+      <input type="checkbox" name="id" value={id} form={formId} className="size-5 accent-mask" />
+    </label>
+  );
+}

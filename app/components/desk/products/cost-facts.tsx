@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { costWithVatInCents, marginOverCost, type ProductCost } from '#app/shop/catalog/product-cost.ts';
+import { adminText } from '#app/text/desk/frame.ts';
+import { costSums } from '#app/text/desk/pricing.ts';
+import { adminProductsText } from '#app/text/desk/products.ts';
+import { formatPercent } from '#app/text/format.ts';
+
+interface CostFactsProps {
+  product: ProductCost & { price: number; discount: number };
+  /** Pesos for a dollar, in cents; null where the owner has not written one. */
+  rateInCents: number | null;
+}
+
+/** What the product costs with IVA, how that was worked out, and what its price earns over it; nothing where no cost is known. */
+export function CostFacts({ product, rateInCents }: CostFactsProps) {
+  const sums = costSums(product, rateInCents);
+  const margin = marginOverCost(product.price, product.discount, costWithVatInCents(product, rateInCents));
+  const lacksRate = product.costUsdCents !== null && rateInCents === null;
+  if (sums.length === 0 && !lacksRate) return null;
+  return (
+    <div className="flex flex-col gap-1 text-14 text-muted tabular-nums">
+      {sums.map((sum) => (
+        <p key={sum}>{adminProductsText.costFacts(sum)}</p>
+      ))}
+      {margin !== null && (
+        <p className="font-semibold text-ink">
+          {adminProductsText.marginNow(formatPercent(margin))} {sums.length > 1 && adminProductsText.highestCost}
+        </p>
+      )}
+      {lacksRate && (
+        <p>
+          {adminProductsText.noRate}{' '}
+          <Link to="/admin/precios" className="font-semibold underline underline-offset-2">
+            {adminText.prices}
+          </Link>
+          .
+        </p>
+      )}
+    </div>
+  );
+}

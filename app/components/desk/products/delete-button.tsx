@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import type { DeskProduct } from '#app/shop/catalog/desk/desk-list.ts';
+import { adminProductsText } from '#app/text/desk/products.ts';
+import { Button } from '#app/ui/button.tsx';
+
+/** Asks in a dialog of the browser's own before it deletes; without scripts a page asks. */
+export function DeleteButton({ product, onDelete }: { product: DeskProduct; onDelete: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = `delete-${product.id}`;
+  return (
+    <>
+      <form
+        method="get"
+        action={`${deskPages.products}/${product.id}/eliminar`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          dialog.current?.showModal();
+        }}
+      >
+        <Button
+          type="submit"
+          kind="quiet"
+          size="small"
+          aria-label={adminProductsText.removeNamed(product.name)}
+          className="text-bad"
+        >
+          {adminProductsText.remove}
+        </Button>
+      </form>
+      <dialog
+        ref={dialog}
+        aria-labelledby={titleId}
+        className="m-auto w-full max-w-md rounded-card border border-line bg-surface p-5 text-ink shadow-raised backdrop:bg-board/60 max-sm:max-w-[calc(100%-2rem)]"
+      >
+        <div className="flex flex-col gap-4">
+          <h3 id={titleId} className="heading text-23">
+            {adminProductsText.confirmRemove(product.name)}
+          </h3>
+          <p>{adminProductsText.confirmLead}</p>
+          {product.held > 0 && <p className="font-semibold">{adminProductsText.confirmHeld(product.held)}</p>}
+          <div className="flex flex-wrap justify-end gap-3">
+            {/* The harmless choice first: it is what the dialog focuses. */}
+            <Button kind="outline" onClick={() => dialog.current?.close()}>
+              {adminProductsText.cancel}
+            </Button>
+            <Button
+              onClick={() => {
+                dialog.current?.close();
+                onDelete();
+              }}
+            >
+              {adminProductsText.remove}
+            </Button>
+          </div>
+        </div>
+      </dialog>
+    </>
+  );
+}

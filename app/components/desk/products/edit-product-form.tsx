@@ -1,0 +1,84 @@
+import { Form, useNavigation } from 'react-router';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import type { EditAnswer, EditableProduct } from '#app/shop/catalog/desk/edit-product.ts';
+import { writtenProduct } from '#app/shop/catalog/desk/product-form.ts';
+import { costWithVatInCents, isBelowCost } from '#app/shop/catalog/product-cost.ts';
+import { adminProductsText, productLabels } from '#app/text/desk/products.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { SectionHead } from '#app/ui/page/page-title.tsx';
+import { CostFacts } from './cost-facts.tsx';
+import { ProductErrors, ProductFields } from './product-fields.tsx';
+import { SpecFields } from './spec-fields.tsx';
+
+interface EditProductFormProps {
+  /** As it is now: after a conflict this is what the next try is compared with. */
+  product: EditableProduct;
+  answer: EditAnswer | undefined;
+  isSaved: boolean;
+  /** Pesos for a dollar, in cents, as they were written last. */
+  rateInCents: number | null;
+}
+
+/** Everything of a product in one form but its pictures, which may change beside it. It carries what it showed, so that nobody's change is overwritten unseen. */
+export function EditProductForm({ product, answer, isSaved, rateInCents }: EditProductFormProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  const { id, held, specs, ...facts } = product;
+  const written = writtenProduct(facts);
+  const hasConflict = answer !== undefined && answer.conflicts.length > 0;
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-6" key={JSON.stringify({ ...product, image: null })}>
+      {isSaved && !answer && <Notice kind="success">{adminProductsText.changed(facts.name)}</Notice>}
+      {isBelowCost(facts, costWithVatInCents(facts, rateInCents)) && (
+        <Notice kind="warning">{adminProductsText.belowCost}</Notice>
+      )}
+      {hasConflict && (
+        <ErrorSummary title={adminProductsText.conflictTitle} attempt={answer}>
+          <p>{adminProductsText.conflictLead}</p>
+          <ul className="list-disc pl-5">
+            {answer.conflicts.map((field) => (
+              <li key={field}>
+                {field === 'specs'
+                  ? adminProductsText.specs
+                  : adminProductsText.conflictNow(productLabels[field], written[field])}
+              </li>
+            ))}
+          </ul>
+        </ErrorSummary>
+      )}
+      {answer && answer.held !== null && (
+        <ErrorSummary title={adminProductsText.stockBelowHeld(answer.held)} attempt={answer} />
+      )}
+      {answer && <ProductErrors problems={answer.problems} specProblems={answer.specProblems} />}
+      <input type="hidden" name="seen" value={JSON.stringify({ ...facts, specs })} />
+      <Card className="flex flex-col gap-5">
+        <ProductFields typed={answer?.typed ?? written} problems={answer?.problems ?? {}} hasPictures />
+        <CostFacts product={facts} rateInCents={rateInCents} />
+      </Card>
+      <section aria-labelledby="specs">
+        <SectionHead id="specs">{adminProductsText.specs}</SectionHead>
+        <Card className="flex flex-col gap-5">
+          <SpecFields
+            category={facts.category}
+            specs={specs}
+            typed={answer?.typed}
+            problems={answer?.specProblems ?? {}}
+          />
+        </Card>
+      </section>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? adminProductsText.saving : adminProductsText.saveChanges}
+        </Button>
+        <LinkButton to={deskPages.products} kind="outline">
+          {adminProductsText.toList}
+        </LinkButton>
+        <LinkButton to={`/product/${id}`} kind="quiet">
+          {adminProductsText.inShop}
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { Form, Link } from 'react-router';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import { type DeskFilter, type DeskOrder, deskOrders } from '#app/shop/catalog/desk/desk-list.ts';
+import { adminProductsText, deskOrderNames } from '#app/text/desk/products.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/form/field.tsx';
+import { ProductFilterFields } from './product-filter-fields.tsx';
+
+/** The address of a list: only what says something. */
+export function listAddress(filter: DeskFilter, order: DeskOrder, page = 1): string {
+  const query = new URLSearchParams();
+  if (filter.query) query.set('q', filter.query);
+  if (filter.category !== null) query.set('categoria', filter.category || '-');
+  if (filter.state) query.set('estado', filter.state);
+  if (order !== 'newest') query.set('orden', order);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `${deskPages.products}?${query}` : deskPages.products;
+}
+
+/** What to see of the list: a plain form of addresses, so every view can be kept and sent. */
+export function ListFilter({ filter, order }: { filter: DeskFilter; order: DeskOrder }) {
+  const isFiltered = filter.query !== '' || filter.category !== null || filter.state !== null;
+  return (
+    <Form
+      key={listAddress(filter, order)}
+      method="get"
+      action={deskPages.products}
+      role="search"
+      aria-label={adminProductsText.title}
+      className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
+    >
+      <ProductFilterFields filter={filter} />
+      <SelectField
+        id="desk-order"
+        name="orden"
+        label={adminProductsText.order}
+        defaultValue={order}
+        options={deskOrders.map((each) => ({ value: each, label: deskOrderNames[each] }))}
+      />
+      <div className="flex items-center gap-3">
+        <Button type="submit" kind="outline">
+          {adminProductsText.find}
+        </Button>
+        {isFiltered && (
+          <Link to={deskPages.products} className="text-14 font-semibold text-accent underline underline-offset-2">
+            {adminProductsText.clear}
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}

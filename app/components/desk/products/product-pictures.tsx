@@ -1,0 +1,229 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FetcherWithComponents, useFetcher } from 'react-router';
+import { picturesAddress } from '#app/addresses/desk-pages.ts';
+import { mostPictures, mostUploadBytes, type ProductPicture } from '#app/shop/pictures/picture.ts';
+import type { PictureAnswer } from '#app/shop/pictures/picture-answer.ts';
+import { adminPicturesText, pictureProblemText } from '#app/text/desk/pictures.ts';
+import { adminProductsText } from '#app/text/desk/products.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { SectionHead } from '#app/ui/page/page-title.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import { PictureList } from './picture-list.tsx';
+
+interface ProductPicturesProps {
+  productId: string;
+  pictures: readonly ProductPicture[];
+  /** Of a form that was sent as a whole page. */
+  answer?: PictureAnswer | undefined;
+}
+
+/** The pictures of a product: adding, ordering, removing. Each form goes by itself, so what stands in others is kept. */
+export function ProductPictures({ productId, pictures, answer: ofPage }: ProductPicturesProps) {
+  const fetcher = useFetcher<PictureAnswer>({ key: `pictures-${productId}` });
+  // A second one, so that no other form cuts an upload off.
+  const uploads = useFetcher<PictureAnswer>({ key: `uploads-${productId}` });
+  const said = useSettledAnswer(fetcher);
+  const answer = said ?? (uploads.data ? undefined : ofPage);
+  const isFull = pictures.length >= mostPictures;
+  return (
+    <section aria-labelledby="pictures" className="flex flex-col gap-4">
+      <SectionHead
+        id="pictures"
+        aside={<span className="font-mono text-14 text-muted">{adminPicturesText.count(pictures.length)}</span>}
+      >
+        {adminPicturesText.title}
+      </SectionHead>
+      <News productId={productId} fetcher={uploads} answer={uploads.data} />
+      <News productId={productId} fetcher={fetcher} answer={answer} />
+      <Card
+        className="flex flex-col gap-5"
+        onSubmitCapture={() => uploads.state === 'idle' && uploads.data && uploads.reset()}
+      >
+        {pictures.length > 0 ? (
+          <>
+            <p className="text-14 text-muted">{adminPicturesText.lead}</p>
+            <PictureList productId={productId} pictures={pictures} fetcher={fetcher} answer={answer} />
+          </>
+        ) : (
+          <p className="text-muted">{adminPicturesText.none}</p>
+        )}
+        {isFull ? (
+          <p>{adminPicturesText.full}</p>
+        ) : (
+          <div className="grid gap-6 md:grid-cols-2">
+            <Upload productId={productId} fetcher={uploads} answer={uploads.data ?? answer} />
+            <ByAddress productId={productId} fetcher={fetcher} answer={answer} />
+          </div>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+/** An answer once the list beside it is the new one: until then `Imagen 2` would name another picture than the answer does. */
+function useSettledAnswer({ state, data }: FetcherWithComponents<PictureAnswer>): PictureAnswer | undefined {
+  const [settled, setSettled] = useState(data);
+  if (state !== 'loading' && settled !== data) setSettled(data);
+  return settled;
+}
+
+interface PartProps {
+  productId: string;
+  fetcher: FetcherWithComponents<PictureAnswer>;
+  answer: PictureAnswer | undefined;
+}
+
+function Upload({ productId, fetcher, answer }: PartProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = fetcher.state === 'submitting' && fetcher.formEncType === 'multipart/form-data';
+
+  useEffect(() => {
+    if (answer?.kind === 'uploaded') form.current?.reset();
+  }, [answer]);
+
+  /** The server would cut such an upload off before it could say which file is too heavy. */
+  function check(event: FormEvent<HTMLFormElement>) {
+    const files = new FormData(event.currentTarget).getAll('pictures');
+    const size = files.reduce((sum, file) => sum + (file instanceof File ? file.size : 0), 0);
+    if (size + 100_000 <= mostUploadBytes) return;
+    event.preventDefault();
+    showToast({ kind: 'error', seconds: 3, text: adminPicturesText.tooMuch });
+  }
+
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={picturesAddress(productId)}
+      encType="multipart/form-data"
+      onSubmit={check}
+      className="flex flex-col gap-3"
+    >
+      <Field
+        type="file"
+        name="pictures"
+        id="picture-files"
+        label={adminPicturesText.files}
+        hint={adminPicturesText.filesHint}
+        error={answer?.kind === 'nothing_chosen' && adminPicturesText.nothingChosen}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        multiple
+      />
+      <Button type="submit" kind="outline" busy={isBusy} className="self-start">
+        {isBusy ? adminPicturesText.uploading : adminPicturesText.upload}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+function ByAddress({ productId, fetcher, answer }: PartProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const refused = answer?.kind === 'bad_address' ? answer : null;
+
+  useEffect(() => {
+    if (answer?.kind === 'added') form.current?.reset();
+  }, [answer]);
+
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={picturesAddress(productId)}
+      noValidate
+      className="flex flex-col gap-3"
+    >
+      <Field
+        name="address"
+        id="picture-address"
+        label={adminPicturesText.address}
+        hint={adminPicturesText.addressHint}
+        defaultValue={refused?.typed}
+        error={refused && pictureProblemText[refused.problem]}
+        inputMode="url"
+        placeholder="https://"
+        maxLength={2000}
+        autoComplete="off"
+      />
+      <Button type="submit" name="intent" value="address" kind="outline" className="self-start">
+        {adminPicturesText.add}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+/** What the last form has brought about. */
+function News({ productId, fetcher, answer }: PartProps) {
+  switch (answer?.kind) {
+    case 'uploaded':
+      return (
+        <>
+          {answer.added > 0 && <Notice kind="success">{adminPicturesText.added(answer.added)}</Notice>}
+          {answer.refused.length > 0 && (
+            <ErrorSummary title={adminPicturesText.refusedTitle(answer.refused.length)} attempt={answer}>
+              <ul className="list-disc pl-5">
+                {answer.refused.map(({ fileName, problem }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never changes
+                  <li key={index} className="wrap-anywhere">
+                    {adminPicturesText.refused(fileName, pictureProblemText[problem])}
+                  </li>
+                ))}
+              </ul>
+            </ErrorSummary>
+          )}
+        </>
+      );
+    case 'added':
+      return <Notice kind="success">{adminPicturesText.added(1)}</Notice>;
+    case 'moved':
+      return <Notice kind="success">{adminPicturesText.moved(answer.place + 1)}</Notice>;
+    case 'removed':
+      return (
+        <Notice
+          kind="info"
+          actions={
+            <fetcher.Form method="post" action={picturesAddress(productId)}>
+              <input type="hidden" name="id" value={answer.id} />
+              <input type="hidden" name="place" value={answer.place} />
+              <Button type="submit" name="intent" value="restore" kind="outline" size="small">
+                {adminPicturesText.undo}
+              </Button>
+            </fetcher.Form>
+          }
+        >
+          {adminPicturesText.removed}
+        </Notice>
+      );
+    case 'restored':
+      return <Notice kind="success">{adminPicturesText.restored}</Notice>;
+    case 'described':
+      return <Notice kind="success">{adminPicturesText.described}</Notice>;
+    case 'nothing_chosen':
+      return (
+        <ErrorSummary
+          title={adminProductsText.errorSummary}
+          errors={[{ field: 'picture-files', text: adminPicturesText.nothingChosen }]}
+          attempt={answer}
+        />
+      );
+    case 'bad_address':
+      return (
+        <ErrorSummary
+          title={adminProductsText.errorSummary}
+          errors={[{ field: 'picture-address', text: pictureProblemText[answer.problem] }]}
+          attempt={answer}
+        />
+      );
+    case 'not_restored':
+      return <ErrorSummary title={pictureProblemText[answer.problem]} attempt={answer} />;
+    case 'gone':
+      return <ErrorSummary title={adminPicturesText.gone} attempt={answer} />;
+    case 'unreadable':
+      return <ErrorSummary title={adminPicturesText.unreadable} attempt={answer} />;
+    default:
+      return null;
+  }
+}

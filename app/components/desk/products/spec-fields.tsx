@@ -1,0 +1,57 @@
+import { noCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
+import { type SpecFormProblems, specField, writtenSpec } from '#app/shop/catalog/desk/spec-form.ts';
+import { factsOf, type Specs } from '#app/shop/catalog/specs.ts';
+import { adminProductsText } from '#app/text/desk/products.ts';
+import { labelOf } from '#app/text/specs/specs.ts';
+import { Field, SelectField } from '#app/ui/form/field.tsx';
+
+interface SpecFieldsProps {
+  category: ProductCategory;
+  specs: Specs;
+  /** What was typed before, by the names of the fields. */
+  typed: Record<string, string> | undefined;
+  problems: SpecFormProblems;
+}
+
+/** The facts of the product's category, each by its kind; one left empty is not known, never zero. */
+export function SpecFields({ category, specs, typed, problems }: SpecFieldsProps) {
+  if (category === noCategory) return <p className="text-muted">{adminProductsText.specsWithout}</p>;
+  return (
+    <>
+      <p className="text-muted">{adminProductsText.specsOf(category)}</p>
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {Object.entries(factsOf(category)).map(([key, { kind, unit }]) => {
+          const name = specField(key);
+          const shared = {
+            name,
+            label: labelOf(key),
+            aside: unit,
+            defaultValue: typed?.[name] ?? writtenSpec(specs[key]),
+            error: problems[key] && adminProductsText.specWrong,
+          };
+          if (kind !== 'boolean') {
+            const hint =
+              kind === 'list' ? adminProductsText.specList : kind === 'range' ? adminProductsText.specRange : undefined;
+            return (
+              <Field
+                key={key}
+                {...shared}
+                hint={hint}
+                autoComplete="off"
+                maxLength={2000}
+                inputMode={kind === 'number' ? 'decimal' : undefined}
+                placeholder={adminProductsText.noFact}
+              />
+            );
+          }
+          const options = [
+            { value: '', label: adminProductsText.noFact },
+            { value: 'true', label: adminProductsText.yes },
+            { value: 'false', label: adminProductsText.no },
+          ];
+          return <SelectField key={key} {...shared} options={options} />;
+        })}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import type { DeskAnswer } from '#app/shop/catalog/desk/desk-answer.ts';
+import type { DeskProduct } from '#app/shop/catalog/desk/desk-list.ts';
+import { adminProductsText, productProblemText } from '#app/text/desk/products.ts';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { showToast } from '#app/ui/toast.ts';
+
+interface StockFieldProps {
+  product: DeskProduct;
+  /** Of the page: with it a step that is sent twice is known as one. */
+  mark: string;
+  /** Takes a step back, by the step the other way. */
+  onUndo: (by: number, mark: string) => void;
+}
+
+/** So that no two steps of a page have the same mark. */
+let steps = 0;
+
+/**
+ * The figure on the shelf, saved when the field is left. It sends what the owner saw: when somebody bought meanwhile the server
+ * answers with the new figure, what was typed stays in the field, and the owner decides. `+5` and `-2` are steps from whatever is
+ * there, so nothing that was seen matters; they can be taken back from the toast.
+ */
+export function StockField({ product, mark, onUndo }: StockFieldProps) {
+  const fetcher = useFetcher<DeskAnswer>();
+  const [typed, setTyped] = useState<string | null>(null);
+  /** What stood there when the owner began to type. A live change of the list must not make it look as if it had been seen. */
+  const seen = useRef(product.stock);
+  /** Sent last: leaving the field a second time after a refusal asks nothing new. */
+  const sent = useRef<string | null>(null);
+  /** Of what is typed now: the same text sent again is the same step. */
+  const stepMark = useRef<string | null>(null);
+  const answer = fetcher.data && 'typed' in fetcher.data && fetcher.data.kind !== 'problems' ? fetcher.data : undefined;
+  const isConflict = answer?.kind === 'stock' && !answer.change.ok && answer.change.code === 'conflict';
+  const now = answer?.kind === 'stock' && 'stock' in answer.change ? answer.change.stock : product.stock;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (answer?.kind !== 'stock') return;
+    if (answer.change.ok) {
+      const { by } = answer.change;
+      const done = stepMark.current ?? mark;
+      seen.current = answer.change.stock;
+      sent.current = null;
+      stepMark.current = null;
+      setTyped(null);
+      const action = by ? { text: adminProductsText.undo, run: () => onUndo(-by, `${done}-undo`) } : undefined;
+      showToast({ kind: 'success', seconds: 3, text: stockDone(answer.change), ...(action && { action }) });
+    } else if (answer.change.code !== 'gone') {
+      seen.current = answer.change.stock;
+    }
+  }, [answer]);
+
+  function save(stock: string) {
+    sent.current = stock;
+    stepMark.current ??= `${mark}-${++steps}`;
+    const { id, name } = product;
+    void fetcher.submit(
+      { intent: 'stock', id, name, seen: String(seen.current), stock, mark: stepMark.current },
+      { method: 'post', action: deskPages.products },
+    );
+  }
+
+  function leave() {
+    if (typed === null || typed === sent.current) return;
+    if (typed.trim() === String(seen.current)) setTyped(null);
+    else save(typed);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (typed !== null && typed.trim() !== String(seen.current)) save(typed);
+  }
+
+  function takeNow() {
+    sent.current = null;
+    setTyped(null);
+    fetcher.reset();
+  }
+
+  const error = typed === null || fetcher.state !== 'idle' ? null : stockRefusal(answer);
+  const fieldId = `stock-${product.id}`;
+  return (
+    <form method="post" action={deskPages.products} onSubmit={submit} data-saves-itself className="flex flex-col gap-1">
+      <input type="hidden" name="intent" value="stock" />
+      <input type="hidden" name="id" value={product.id} />
+      <input type="hidden" name="name" value={product.name} />
+      <input type="hidden" name="seen" value={product.stock} />
+      <input type="hidden" name="mark" value={mark} />
+      <div className="flex items-center gap-2">
+        <input
+          id={fieldId}
+          name="stock"
+          aria-label={adminProductsText.stockNamed(product.name)}
+          aria-describedby={error ? `${fieldId}-error` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-busy={fetcher.state !== 'idle' || undefined}
+          // A telephone's keys have the signs of a step, those for figures do not.
+          inputMode="tel"
+          autoComplete="off"
+          value={typed ?? String(product.stock)}
+          onFocus={() => {
+            if (typed === null) seen.current = product.stock;
+          }}
+          onChange={(event) => {
+            stepMark.current = null;
+            setTyped(event.target.value);
+          }}
+          onBlur={leave}
+          className={classNames(
+            'h-11 w-24 rounded-control border bg-surface px-3 text-16 tabular-nums hover:border-ink',
+            error ? 'border-bad' : 'border-control-line',
+          )}
+        />
+        <noscript>
+          <button type="submit" className="min-h-11 px-2 text-14 font-bold text-accent underline">
+            {adminProductsText.save}
+          </button>
+        </noscript>
+        <span role="status" className="text-14 text-muted">
+          {fetcher.state === 'idle' ? '' : adminProductsText.saving}
+        </span>
+      </div>
+      {error && (
+        <div id={`${fieldId}-error`} role="alert" className="text-14 font-semibold text-bad">
+          {error}
+        </div>
+      )}
+      {error && isConflict && typed !== null && (
+        <div className="flex flex-wrap gap-2">
+          <Button kind="outline" size="small" onClick={() => save(typed)}>
+            {adminProductsText.keepTyped(typed.trim())}
+          </Button>
+          <Button kind="quiet" size="small" onClick={takeNow}>
+            {adminProductsText.takeNow(now)}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** What came of it. */
+export function stockDone({ stock, by }: { stock: number; by?: number }): string {
+  return by ? adminProductsText.stockStepped(by, stock) : adminProductsText.stockSaved(stock);
+}
+
+/** Why a figure was not taken, in a sentence; null when it was. */
+export function stockRefusal(answer: DeskAnswer | undefined): string | null {
+  if (answer?.kind === 'bad_stock') return productProblemText('stock', answer.problem);
+  if (answer?.kind !== 'stock' || answer.change.ok) return null;
+  const { change } = answer;
+  switch (change.code) {
+    case 'conflict':
+      return adminProductsText.stockConflict(change.stock);
+    case 'below_held':
+      return adminProductsText.stockBelowHeld(change.held);
+    case 'below_zero':
+      return adminProductsText.stockBelowZero(change.stock);
+    case 'too_many':
+      return adminProductsText.stockTooMany;
+    case 'gone':
+      return adminProductsText.gone;
+  }
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import { hrefWith } from '#app/addresses/list-address.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import type { ListedOrder } from '#app/shop/orders/shopper-order.ts';
+import { catalogText } from '#app/text/catalog/catalog.ts';
+import { formatCents, formatMoment } from '#app/text/format.ts';
+import { orderText } from '#app/text/orders/orders.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { AccountFrame } from '../account/account-frame.tsx';
+import { ProductPicture } from '../product/product-picture.tsx';
+import { OrderStatusMark } from './order-status.tsx';
+
+export interface OrderListProps {
+  list: { orders: readonly ListedOrder[]; page: number; pages: number };
+  isConfirmed: boolean;
+}
+
+export function OrderList({ list, isConfirmed }: OrderListProps) {
+  return (
+    <AccountFrame title={orderText.title} lead={isConfirmed ? orderText.lead : orderText.leadUnconfirmed}>
+      {list.orders.length === 0 ? (
+        <EmptyState
+          title={orderText.empty}
+          lead={orderText.emptyLead}
+          picture="/images/empty/orders.svg"
+          actions={<LinkButton to="/categories">{orderText.toShop}</LinkButton>}
+        />
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {list.orders.map((order) => (
+            <li key={order.reference}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={list.page}
+        pages={list.pages}
+        hrefOf={(page) => hrefWith('/orders', { page })}
+        words={catalogText.paging}
+      />
+    </AccountFrame>
+  );
+}
+
+/** The whole card is the link. */
+function OrderCard({ order }: { order: ListedOrder }) {
+  const { reference, status, createdAt, amountInCents, pieces, products } = order;
+  return (
+    <article className="group relative flex flex-col gap-3 rounded-card border border-line bg-surface p-4 transition-colors hover:border-ink sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 className="font-name">
+            <Link
+              to={`/orders/${reference}`}
+              className="after:absolute after:inset-0 after:rounded-card group-hover:text-accent group-hover:underline"
+            >
+              {orderText.one(orderNumber(reference))}
+            </Link>
+          </h2>
+          <p className="text-14 text-muted">{orderText.madeAt(formatMoment(createdAt))}</p>
+          <p className="text-14 text-muted">
+            {orderText.pieces(pieces)} · <span className="price-figure text-ink">{formatCents(amountInCents)}</span>
+          </p>
+        </div>
+        <OrderStatusMark status={status} />
+      </div>
+      <div className="flex gap-3">
+        <ul className="flex shrink-0 gap-2">
+          {products.map((product, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two products of an order may have one name, and none moves
+            <li key={index}>
+              <ProductPicture product={product} sizes="4rem" className="w-16 rounded-control p-1" />
+            </li>
+          ))}
+        </ul>
+        <p className="line-clamp-2 min-w-0 self-center text-14 text-muted max-sm:sr-only">
+          {products.map((product) => product.name).join(', ')}
+        </p>
+      </div>
+    </article>
+  );
+}

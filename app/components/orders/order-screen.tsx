@@ -1,0 +1,225 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
+import type { OrderLine } from '#app/shop/orders/order.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import type { Parcel, ShopperOrder, ShownCustomer, TimelineEntry } from '#app/shop/orders/shopper-order.ts';
+import { catalogText } from '#app/text/catalog/catalog.ts';
+import { formatCents, formatFigure, formatMoment, formatPesos } from '#app/text/format.ts';
+import { orderStatusLead, orderText, timelineSentence } from '#app/text/orders/orders.ts';
+import { Card } from '#app/ui/page/card.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { Price } from '#app/ui/shelf/price.tsx';
+import { AccountFrame } from '../account/account-frame.tsx';
+import { ProductPicture } from '../product/product-picture.tsx';
+import { Discount } from '../product/product-price.tsx';
+import { OrderStatusMark } from './order-status.tsx';
+import { OrderWayOn } from './order-way-on.tsx';
+
+export interface OrderScreenProps {
+  order: ShopperOrder;
+  /** Of a guest's link; null in the account. */
+  guestKey: string | null;
+  /** The lines beside today's shelf, where they can be bought again. */
+  shelf: readonly CheckedLine[];
+}
+
+/** An order as it was made, and how it stands. A guest sees the same without the rest of an account. */
+export function OrderScreen(props: OrderScreenProps) {
+  const { order, guestKey } = props;
+  const title = orderText.one(orderNumber(order.reference));
+  const lead = orderText.madeAt(formatMoment(order.createdAt));
+  if (guestKey === null) {
+    return (
+      <AccountFrame title={title} lead={lead}>
+        <OrderBody {...props} />
+      </AccountFrame>
+    );
+  }
+  return (
+    <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
+      <PageTitle lead={lead}>{title}</PageTitle>
+      <div className="flex max-w-4xl flex-col gap-6">
+        <OrderBody {...props} />
+      </div>
+    </div>
+  );
+}
+
+function OrderBody({ order, guestKey, shelf }: OrderScreenProps) {
+  return (
+    <>
+      <section aria-label={orderText.status} className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <OrderStatusMark status={order.status} />
+          <p>{orderStatusLead[order.status]}</p>
+        </div>
+        {order.parcel && <ParcelFacts parcel={order.parcel} />}
+        {order.cancelReason && (
+          <p>
+            {orderText.cancelReason}: {order.cancelReason}
+          </p>
+        )}
+        <OrderWayOn order={order} guestKey={guestKey} shelf={shelf} />
+      </section>
+      <Card>
+        <h2 className="heading text-23">{orderText.lines}</h2>
+        <p className="text-14 text-muted">{orderText.asPaid}</p>
+        <Lines lines={order.lines} />
+        <Totals order={order} />
+      </Card>
+      <div className="grid gap-6 md:grid-cols-2">
+        <Card>
+          <h2 className="heading mb-3 text-18">{orderText.timeline}</h2>
+          <Timeline entries={order.timeline} />
+        </Card>
+        <Card>
+          <h2 className="heading mb-3 text-18">{orderText.delivery}</h2>
+          {order.customer ? <Delivery customer={order.customer} /> : <p>{orderText.forgotten}</p>}
+        </Card>
+      </div>
+      <p className="text-14 text-muted">
+        {orderText.reference}: <span className="designator text-ink wrap-anywhere">{order.reference}</span>
+      </p>
+      <p className="flex flex-wrap gap-x-6 gap-y-2 text-14 print:hidden">
+        {guestKey === null && <TextLink to="/orders">{orderText.toList}</TextLink>}
+        <span>
+          {orderText.help}{' '}
+          <TextLink to={`/pqr?${new URLSearchParams({ pedido: orderNumber(order.reference) })}`}>
+            {orderText.helpLink}
+          </TextLink>
+        </span>
+      </p>
+    </>
+  );
+}
+
+function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="font-semibold text-accent underline underline-offset-2">
+      {children}
+    </Link>
+  );
+}
+
+function ParcelFacts({ parcel }: { parcel: Parcel }) {
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1 wrap-anywhere">
+      <span>
+        {orderText.carrier}: <strong>{parcel.carrier}</strong>
+      </span>
+      <span>
+        {orderText.tracking}: <strong>{parcel.trackingNumber}</strong>
+      </span>
+      {parcel.trackingUrl && (
+        <a
+          href={parcel.trackingUrl}
+          rel="noreferrer"
+          className="font-semibold text-accent underline underline-offset-2"
+        >
+          {orderText.track}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** Every figure is the line's own: what the product costs today is no part of this. */
+function Lines({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <li key={line.productId} className="flex gap-3 py-4 sm:gap-5">
+          <ProductPicture
+            product={line}
+            sizes="6rem"
+            className="w-20 shrink-0 self-start rounded-control p-1 sm:w-24"
+          />
+          <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+            <div className="flex items-start justify-between gap-3">
+              <h3 className="font-name text-pretty leading-tight">
+                <Link to={`/product/${line.productId}`} className="hover:text-accent hover:underline">
+                  {line.productName}
+                </Link>
+              </h3>
+              {line.discount > 0 && <Discount percent={line.discount} />}
+            </div>
+            <Price
+              now={formatCents(line.unitPriceInCents)}
+              before={line.discount > 0 ? formatPesos(line.listPrice) : undefined}
+              beforeWord={catalogText.listPrice}
+              size="small"
+            />
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="text-14 text-muted">
+                {orderText.asOrdered}: {formatFigure(line.quantity)}
+              </span>
+              <span className="price-figure text-18">{formatCents(line.unitPriceInCents * line.quantity)}</span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Totals({ order }: { order: ShopperOrder }) {
+  const listed = order.lines.reduce((sum, line) => sum + line.listPrice * 100 * line.quantity, 0);
+  const saved = listed - order.amountInCents;
+  return (
+    <dl className="flex flex-col gap-1.5 border-t border-line pt-4">
+      {saved > 0 && (
+        <div className="flex items-baseline justify-between gap-4 font-semibold text-mask">
+          <dt>{orderText.saved}</dt>
+          <dd className="whitespace-nowrap">−{formatCents(saved)}</dd>
+        </div>
+      )}
+      <div className="flex items-baseline justify-between gap-4 text-muted">
+        <dt>{orderText.shipping}</dt>
+        <dd>{orderText.shippingFree}</dd>
+      </div>
+      <div className="flex items-baseline justify-between gap-4">
+        <dt className="font-bold">
+          {orderText.total} <span className="text-14 font-normal text-muted">({orderText.taxIncluded})</span>
+        </dt>
+        <dd className="price-figure text-23">{formatCents(order.amountInCents)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <ol className="flex flex-col">
+      {entries.map(({ kind, at, method }, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: what happened does not change its place
+          key={index}
+          className="relative border-l-2 border-line pb-4 pl-5 last:border-transparent last:pb-0"
+        >
+          <span
+            aria-hidden
+            className="absolute top-1.5 left-0 size-3 -translate-x-1/2 rounded-full border-2 border-pad bg-surface"
+          />
+          <p>{timelineSentence(kind, method)}</p>
+          <p className="text-14 text-muted">{formatMoment(at)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Delivery({ customer }: { customer: ShownCustomer }) {
+  return (
+    <address className="flex flex-col not-italic wrap-anywhere">
+      <span className="font-semibold">{customer.fullName}</span>
+      <span>{customer.addressLine1}</span>
+      <span>
+        {customer.city}, {customer.region}
+      </span>
+      <span className="mt-2 text-14 text-muted">{customer.phoneNumber}</span>
+      <span className="text-14 text-muted">{customer.email}</span>
+      <span className="text-14 text-muted">{orderText.document(customer.legalIdType, customer.legalIdEnding)}</span>
+    </address>
+  );
+}

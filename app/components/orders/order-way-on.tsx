@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher, useNavigate, useNavigation } from 'react-router';
+import { readCart, writeCart } from '#app/browser/cart/cart-store.ts';
+import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
+import { canBeBought, cartWithOrder, type ShopperOrder } from '#app/shop/orders/shopper-order.ts';
+import { cartProblemSentence } from '#app/text/cart/cart-problems.ts';
+import { orderText } from '#app/text/orders/orders.ts';
+import { Button, buttonClasses } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { showToast } from '#app/ui/toast.ts';
+
+interface OrderWayOnProps {
+  order: ShopperOrder;
+  guestKey: string | null;
+  shelf: readonly CheckedLine[];
+}
+
+/** What the buyer can do about the payment. */
+export function OrderWayOn({ order, guestKey, shelf }: OrderWayOnProps) {
+  const query = guestKey === null ? '' : `?${new URLSearchParams({ clave: guestKey })}`;
+  if (order.wayOn === 'wait') return <Notice kind="warning">{orderText.wait}</Notice>;
+  if (order.wayOn === 'finish') {
+    return (
+      <div className="flex flex-col items-start gap-2">
+        {/* Leads out of the shop, so the browser itself goes there. */}
+        <a href={`/orders/${order.reference}/pagar${query}`} className={buttonClasses()}>
+          {orderText.finish}
+        </a>
+        <p className="text-14 text-muted">{orderText.finishLead}</p>
+      </div>
+    );
+  }
+  return (
+    order.wayOn === 'again' && <PayAgain order={order} address={`/orders/${order.reference}${query}`} shelf={shelf} />
+  );
+}
+
+function PayAgain({ order, address, shelf }: Pick<OrderWayOnProps, 'order' | 'shelf'> & { address: string }) {
+  const fetcher = useFetcher<{ lines: CheckedLine[] }>();
+  const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== 'idle';
+  const handled = useRef<unknown>(null);
+  const { data: answer, state } = fetcher;
+  const isBusy = isLeaving || state !== 'idle';
+
+  useEffect(() => {
+    // The router reads the order anew after the answer. Going on before that is done would end, when the order came second, with
+    // the address of the payment page over the page of the order.
+    if (state !== 'idle' || !answer || handled.current === answer) return;
+    handled.current = answer;
+    if (!answer.lines.some(canBeBought)) return;
+    writeCart(cartWithOrder(readCart(), answer.lines));
+    showToast({ kind: 'info', text: orderText.inCart, seconds: 3 });
+    void navigate('/payment');
+  }, [state, answer, navigate]);
+
+  const changes = sentencesOf(order, shelf);
+  return (
+    <div className="flex flex-col gap-3">
+      {changes.length > 0 && (
+        <Notice kind="warning" title={orderText.changed}>
+          <ul className="flex list-disc flex-col gap-1 pl-5">
+            {changes.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {shelf.some(canBeBought) ? (
+        <div className="flex flex-col items-start gap-2">
+          {/* No form: only scripts can fill the cart, and a press before they are there is kept for them. */}
+          <Button busy={isBusy} onClick={() => void fetcher.submit(null, { method: 'post', action: address })}>
+            {isBusy ? orderText.againBusy : orderText.again}
+          </Button>
+          <p className="text-14 text-muted">{orderText.againLead}</p>
+          <noscript>
+            <p className="text-14">{orderText.needsScripts}</p>
+          </noscript>
+        </div>
+      ) : (
+        <p className="font-semibold">{orderText.againNothing}</p>
+      )}
+    </div>
+  );
+}
+
+/** What is not as it was when the order was made, product by product. */
+function sentencesOf(order: ShopperOrder, shelf: readonly CheckedLine[]): string[] {
+  return order.lines.flatMap(({ productId, productName: name, listPrice: price, discount, quantity }) => {
+    const problems = shelf.find((line) => line.id === productId)?.problems ?? [];
+    return problems.map((problem) => cartProblemSentence({ name, price, discount, quantity }, problem));
+  });
+}

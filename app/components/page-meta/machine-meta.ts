@@ -1,0 +1,173 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Article } from '#app/shop/blog/articles.ts';
+import type { Product } from '#app/shop/catalog/product.ts';
+import { socialFileName, uploadedHash } from '#app/shop/pictures/picture-address.ts';
+import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { frameText } from '#app/text/frame/frame.ts';
+import { findableText } from '#app/text/page-meta/findable.ts';
+import type { ShownReviews } from '../reviews/shown-review.ts';
+
+/** What machines read of a page, beside what its `pageMeta` says anyhow. */
+export interface MachineFacts {
+  /** A picture of what the page is about; the shop's sign stands in for one that networks cannot show. */
+  image?: string | null;
+  /** The way here from the home page, this page last. */
+  trail?: readonly Step[];
+  product?: Omit<Product, 'specs' | 'sales'>;
+  /** What is said of the product. */
+  reviews?: ShownReviews;
+  article?: Article;
+  /** The home page speaks of the shop itself. */
+  isShop?: boolean;
+}
+
+export interface Step {
+  text: string;
+  to: string;
+}
+
+interface Said {
+  title: string;
+  description: string;
+  address: string;
+}
+
+/** Open Graph for whoever shares the page, schema.org for search engines. */
+export function machineMeta(origin: string, said: Said, facts: MachineFacts): MetaDescriptor[] {
+  const { image, trail, product, reviews, article, isShop } = facts;
+  const openGraph = {
+    title: said.title,
+    description: said.description,
+    url: said.address,
+    image: shareablePicture(image, origin),
+    type: product ? 'product' : article ? 'article' : 'website',
+    locale: 'es_CO',
+    site_name: frameText.shopName,
+  };
+  const structured = [
+    isShop && shopJsonLd(origin),
+    product && { ...productJsonLd(origin, product), ...(reviews && reviewsJsonLd(reviews)) },
+    article && articleJsonLd(origin, said.address, article),
+    trail && breadcrumbJsonLd(origin, trail),
+  ];
+  return [
+    ...Object.entries(openGraph).map(([name, content]) => ({ property: `og:${name}`, content })),
+    // React Router writes `<` and its like as \u003c, so that no text of a product can end the script.
+    ...structured.filter((data) => !!data).map((data) => ({ 'script:ld+json': data })),
+  ];
+}
+
+/** Networks show neither drawings nor AVIF. Of an uploaded picture there is a file made for them. */
+function shareablePicture(image: string | null | undefined, origin: string): string {
+  const hash = uploadedHash(image ?? '');
+  if (hash) return absolute(`/uploads/${socialFileName(hash)}`, origin);
+  return absolute(image && !/\.(svg|avif)($|\?)/i.test(image) ? image : '/icon-512.png', origin);
+}
+
+/** Pictures may lie with us or elsewhere. */
+function absolute(address: string, origin: string): string {
+  return new URL(address, `${origin}/`).href;
+}
+
+const context = 'https://schema.org';
+
+function breadcrumbJsonLd(origin: string, trail: readonly Step[]) {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ text: findableText.home, to: '/' }, ...trail].map(({ text, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: text,
+      item: origin + to,
+    })),
+  };
+}
+
+function productJsonLd(origin: string, product: NonNullable<MachineFacts['product']>) {
+  const address = `${origin}/product/${product.id}`;
+  return {
+    '@context': context,
+    '@type': 'Product',
+    name: product.name,
+    sku: product.id,
+    url: address,
+    category: product.category || undefined,
+    description: product.description || undefined,
+    image: product.image ? absolute(product.image, origin) : undefined,
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: (unitPriceInCents(product.price, product.discount) / 100).toFixed(2),
+      priceCurrency: 'COP',
+      availability: `${context}/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: `${context}/NewCondition`,
+    },
+  };
+}
+
+/** Nothing where nobody has said anything: search engines take no rating of zero. */
+function reviewsJsonLd({ rating, reviews }: ShownReviews) {
+  if (rating.count === 0) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.average,
+      reviewCount: rating.count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review: reviews.map((review) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: review.writer },
+      datePublished: review.moment,
+      reviewBody: review.comment,
+      reviewRating: { '@type': 'Rating', ratingValue: review.stars, bestRating: 5, worstRating: 1 },
+    })),
+  };
+}
+
+/** Who we are, and that the shop can be searched. */
+function shopJsonLd(origin: string) {
+  const home = `${origin}/`;
+  return {
+    '@context': context,
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': `${home}#organization`,
+        name: frameText.shopName,
+        url: home,
+        logo: `${origin}/icon-512.png`,
+      },
+      {
+        '@type': 'WebSite',
+        name: frameText.shopName,
+        url: home,
+        inLanguage: 'es-CO',
+        publisher: { '@id': `${home}#organization` },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  };
+}
+
+function articleJsonLd(origin: string, address: string, article: Article) {
+  return {
+    '@context': context,
+    '@type': 'BlogPosting',
+    headline: article.title,
+    description: article.excerpt,
+    datePublished: article.date,
+    dateModified: article.updated,
+    author: { '@type': 'Organization', name: article.author, url: `${origin}/` },
+    image: absolute(article.image, origin),
+    mainEntityOfPage: address,
+    inLanguage: 'es-CO',
+    publisher: { '@type': 'Organization', name: frameText.shopName, url: `${origin}/` },
+  };
+}

@@ -1,0 +1,40 @@
+import type { ProductPicture } from '#app/shop/pictures/picture.ts';
+import { largestAddress } from '#app/shop/pictures/picture-address.ts';
+import { galleryText } from '#app/text/product/gallery.ts';
+
+/** A picture as the product's page shows it, its words said already. */
+export interface ShownPicture {
+  id: string;
+  /** Null: the drawing of its category, which is no larger than it is shown. */
+  image: string | null;
+  /** Where it is seen as large as there is one. */
+  large?: string;
+  alt: string;
+  /** Of a choice: "Foto 2 de 3". */
+  place: string;
+}
+
+export interface ShownPictures {
+  title: string;
+  /** What pressing a picture does. */
+  enlarge: string;
+  pictures: ShownPicture[];
+}
+
+/** For loaders. */
+export function shownPictures(name: string, pictures: readonly ProductPicture[]): ShownPictures {
+  const title = galleryText.pictures(name);
+  const { enlarge } = galleryText;
+  if (pictures.length === 0) {
+    return { title, enlarge, pictures: [{ id: 'picture', image: null, alt: name, place: galleryText.place(1, 1) }] };
+  }
+  return {
+    title,
+    enlarge,
+    pictures: pictures.map(({ id, address, alt: given }, index) => {
+      const alt = given ?? (index === 0 ? name : galleryText.pictureOf(name, index + 1));
+      const place = galleryText.place(index + 1, pictures.length);
+      return { id: `picture-${id}`, image: address, large: largestAddress(address), alt, place };
+    }),
+  };
+}

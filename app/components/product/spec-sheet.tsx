@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import { productText } from '#app/text/product/product.ts';
+
+/** What is known of a part, line by line. */
+export function SpecSheet({ rows }: { rows: readonly { label: string; value: string }[] }) {
+  const headingId = useId();
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="heading mb-2 text-23">
+        {productText.specifications}
+      </h2>
+      <dl>
+        {rows.map(({ label, value }) => (
+          <div key={label} className="grid grid-cols-[42%_1fr] gap-3 border-b border-line py-2.5 text-14">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-mono font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

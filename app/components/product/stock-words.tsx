@@ -1,0 +1,23 @@
+import { fewLeft } from '#app/shop/catalog/product.ts';
+import { stockWords } from '#app/text/catalog/catalog.ts';
+import { classNames } from '#app/ui/class-names.ts';
+
+/** Stock in words, with a lamp as on a board: full, half, out. The colour never speaks alone. */
+export function StockWords({ stock, className }: { stock: number; className?: string }) {
+  const isLow = stock <= fewLeft;
+  return (
+    <p
+      className={classNames(
+        'flex items-center gap-1.5 text-14 font-semibold',
+        stock <= 0 ? 'text-muted' : isLow ? 'text-bad' : 'text-ok',
+        className,
+      )}
+    >
+      <span
+        aria-hidden
+        className={classNames('size-2 shrink-0 rounded-full border-2 border-current', stock > 0 && 'bg-current')}
+      />
+      {stockWords(stock)}
+    </p>
+  );
+}

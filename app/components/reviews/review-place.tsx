@@ -1,0 +1,39 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useSession } from '#app/browser/auth/session.ts';
+import { logFailure } from '#app/browser/log-failure.ts';
+import { reviewText } from '#app/text/reviews/reviews.ts';
+import { buttonClasses } from '#app/ui/button.tsx';
+import type { ReviewDeskProps } from './own-review.tsx';
+
+interface ReviewPlaceProps {
+  productId: string;
+  /** Where signing in leads back to. */
+  backTo: string;
+}
+
+/** Where a review is written (S2.89). The page is the same for everybody; the form is fetched for those who are signed in. */
+export function ReviewPlace({ productId, backTo }: ReviewPlaceProps) {
+  const session = useSession();
+  const [Desk, setDesk] = useState<ComponentType<ReviewDeskProps>>();
+  const isIn = session.status === 'in';
+  useEffect(() => {
+    if (!isIn) return;
+    let isLeft = false;
+    void import('./own-review.tsx').then(
+      ({ ReviewDesk }) => !isLeft && setDesk(() => ReviewDesk),
+      (error: unknown) => logFailure('The form of a review could not be loaded', error),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [isIn]);
+  // A desk belongs to one person and one product.
+  if (isIn && Desk) return <Desk key={`${session.email} ${productId}`} productId={productId} backTo={backTo} />;
+  const signIn = `/auth?${new URLSearchParams({ next: backTo })}`;
+  return (
+    // Loaded anew: the page of sign-in has a content policy of its own.
+    <a href={signIn} className={`${buttonClasses({ kind: 'outline' })} w-full signed-in:hidden`}>
+      {reviewText.signIn}
+    </a>
+  );
+}

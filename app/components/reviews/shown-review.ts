@@ -1,0 +1,41 @@
+import type { Rating, Review, Stars } from '#app/shop/reviews/review.ts';
+import { formatDate } from '#app/text/format.ts';
+import { reviewDays, reviewText } from '#app/text/reviews/reviews.ts';
+
+/** A review with its words said already, so that browsers load no code for dates. */
+export interface ShownReview {
+  id: number;
+  writer: string;
+  stars: Stars;
+  comment: string;
+  /** For machines. */
+  moment: string;
+  /** And whether it was edited. */
+  day: string;
+  isPurchase: boolean;
+  answer: { text: string; day: string } | null;
+}
+
+export interface ShownReviews {
+  reviews: ShownReview[];
+  page: number;
+  pages: number;
+  rating: Rating;
+}
+
+/** Which page of reviews a product's address means. */
+export const reviewPageParameter = 'reviews';
+
+/** For loaders. */
+export function shownReviews(given: Omit<ShownReviews, 'reviews'> & { reviews: readonly Review[] }): ShownReviews {
+  const reviews = given.reviews.map(({ writer, writtenAt, isEdited, answer, ...review }) => ({
+    ...review,
+    writer: reviewText.writer(writer),
+    moment: writtenAt.toISOString(),
+    day: [formatDate(writtenAt), isEdited && (answer?.isOlder ? reviewDays.editedSince : reviewDays.edited)]
+      .filter(Boolean)
+      .join(' · '),
+    answer: answer && { text: answer.text, day: reviewDays.answered(formatDate(answer.answeredAt)) },
+  }));
+  return { ...given, reviews };
+}

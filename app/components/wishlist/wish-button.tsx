@@ -1,0 +1,58 @@
+import type { MouseEvent } from 'react';
+import { currentSession } from '#app/browser/auth/session.ts';
+import { logFailure } from '#app/browser/log-failure.ts';
+import { useIsWished } from '#app/browser/wishlist/wishlist-store.ts';
+import { heartText } from '#app/text/wishlist/hearts.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import { heartsFormId } from '../frame/hearts-form.tsx';
+
+interface WishButtonProps {
+  productId: string;
+  /** Where there are several: whose heart this is. */
+  name?: string;
+  className?: string;
+}
+
+/** The heart (S2.87). */
+export function WishButton({ productId, name, className }: WishButtonProps) {
+  const isWished = useIsWished(productId);
+  const words = isWished ? heartText.remove : heartText.add;
+
+  async function toggle(event: MouseEvent) {
+    event.preventDefault();
+    if (currentSession().status === 'out') {
+      // Loaded anew: the page of sign-in has a content policy of its own.
+      location.assign(`/auth?${new URLSearchParams({ next: `/product/${productId}` })}`);
+      return;
+    }
+    try {
+      const { changeWish } = await import('#app/browser/wishlist/wishlist-calls.ts');
+      await changeWish(productId, !isWished, heartText.failed);
+    } catch (error) {
+      logFailure('The wishlist could not be changed', error);
+      showToast({ kind: 'error', text: heartText.failed, seconds: 3 });
+    }
+  }
+
+  return (
+    <button
+      type="submit"
+      form={heartsFormId}
+      name="productId"
+      value={productId}
+      onClick={(event) => void toggle(event)}
+      aria-pressed={isWished}
+      aria-label={name ? heartText.named(words, name) : words}
+      title={words}
+      className={classNames(
+        'inline-grid shrink-0 place-items-center rounded-control transition-colors hover:text-accent',
+        isWished ? 'text-accent' : 'text-muted',
+        className,
+      )}
+    >
+      <Icon name="heart" className={classNames('size-5', isWished && 'fill-current')} />
+    </button>
+  );
+}

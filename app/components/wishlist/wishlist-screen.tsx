@@ -1,0 +1,146 @@
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { Await, Navigate, useAsyncError, useRevalidator } from 'react-router';
+import { useLiveData } from '#app/browser/live/live-updates.ts';
+import { logFailure } from '#app/browser/log-failure.ts';
+import { changeWish } from '#app/browser/wishlist/wishlist-calls.ts';
+import { wishlistText } from '#app/text/wishlist/wishlist.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import type { CardProduct } from '../catalog/cards/card-product.ts';
+import { ProductPicture } from '../product/product-picture.tsx';
+import { ProductPrice } from '../product/product-price.tsx';
+
+interface WishCard {
+  productId: string;
+  /** Null when it is gone. */
+  product: CardProduct | null;
+}
+
+interface Wishlist {
+  cards: readonly WishCard[];
+  /** By which open pages hear that this list changed. */
+  mark: string;
+}
+
+interface WishlistScreenProps {
+  list: Wishlist | Promise<Wishlist>;
+  /** What a form could not do. */
+  problem: string | undefined;
+}
+
+export function WishlistScreen({ list, problem }: WishlistScreenProps) {
+  return (
+    // A whole screen high from the start: filling in the list must not push the footer about.
+    <div className="wrap flex min-h-[80vh] flex-col gap-6 pt-8 md:pt-10">
+      <PageTitle>{wishlistText.title}</PageTitle>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <Suspense fallback={<p className="text-muted">{wishlistText.loading}</p>}>
+        <Await resolve={list} errorElement={<NotLoaded />}>
+          {(loaded) => <Cards {...loaded} />}
+        </Await>
+      </Suspense>
+    </div>
+  );
+}
+
+/** S8.30: loading stops, without a message. A session that ended meanwhile leads to the sign-in. */
+function NotLoaded() {
+  const error = useAsyncError();
+  const { revalidate, state } = useRevalidator();
+  const way = error instanceof Response ? error.headers.get('location') : null;
+  useEffect(() => {
+    if (way === null) logFailure('The wishlist could not be changed', error);
+  }, [error, way]);
+  if (way !== null) return <Navigate to={way} replace />;
+  return (
+    <div>
+      <Button kind="outline" busy={state !== 'idle'} onClick={() => void revalidate()}>
+        {wishlistText.retry}
+      </Button>
+    </div>
+  );
+}
+
+function Cards({ cards, mark }: Wishlist) {
+  const count = useRef<HTMLParagraphElement>(null);
+  useLiveData({ wishlists: [mark], products: cards.map(({ productId }) => productId) });
+  if (cards.length === 0) {
+    return (
+      <EmptyState
+        title={wishlistText.empty}
+        lead={wishlistText.emptyLead}
+        picture="/images/empty/wishlist.svg"
+        actions={<LinkButton to="/categories">{wishlistText.wayOn}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <>
+      <p ref={count} role="status" tabIndex={-1} className="-mt-4 text-muted outline-none">
+        {wishlistText.count(cards.length)}
+      </p>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4">
+        {cards.map((card) => (
+          <li key={card.productId} className="flex min-w-0">
+            {/* The button that had the focus goes with its card. */}
+            <WishlistCard card={card} onRemoved={() => count.current?.focus()} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function WishlistCard({ card: { productId, product }, onRemoved }: { card: WishCard; onRemoved: () => void }) {
+  const name = product?.name ?? wishlistText.gone;
+  return (
+    <article className="flex w-full flex-col overflow-hidden rounded-card border border-line bg-surface">
+      <ProductPicture product={product ?? {}} className="p-3 md:p-5" />
+      <div className="flex flex-1 flex-col gap-2 p-3 md:p-4">
+        <h2 className="line-clamp-2 text-14 font-name text-pretty sm:text-16 sm:leading-tight">{name}</h2>
+        {product && <ProductPrice product={product} />}
+        <div className="mt-auto flex flex-col gap-2 pt-1">
+          {product && (
+            <LinkButton
+              to={`/product/${productId}`}
+              kind="outline"
+              size="snug"
+              aria-label={wishlistText.seeNamed(product.name)}
+            >
+              {wishlistText.see}
+            </LinkButton>
+          )}
+          <RemoveForm productId={productId} name={name} onRemoved={onRemoved} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function RemoveForm({ productId, name, onRemoved }: { productId: string; name: string; onRemoved: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  async function remove(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    const isGone = await changeWish(productId, false, wishlistText.removeFailed);
+    if (isGone) {
+      onRemoved();
+      await revalidate();
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form method="post" action="/wishlist" onSubmit={(event) => void remove(event)}>
+      <input type="hidden" name="productId" value={productId} />
+      <input type="hidden" name="isWished" value="false" />
+      <Button type="submit" kind="quiet" size="snug" wide busy={isBusy} aria-label={wishlistText.deleteNamed(name)}>
+        {wishlistText.delete}
+      </Button>
+    </form>
+  );
+}

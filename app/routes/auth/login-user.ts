@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { deviceCookie } from '#app/cookies.server.ts';
+import { limitKey } from '#app/platform/limits.server.ts';
+import { signIn } from '#app/shop/customers/sign-in.server.ts';
+import { accountAnswers } from '#app/text/auth/accounts.ts';
+import { callErrors } from '#app/text/errors.ts';
+import { methodNotAllowed, readJson, refuse } from '../json-call.server.ts';
+import type { Route } from './+types/login-user';
+
+const text = z.string().max(1_000);
+const body = z.object({
+  data: z.object({ email: text, password: z.string(), recaptchaToken: z.string().max(10_000).default('') }),
+});
+
+/**
+ * Sign-in (specification section 7). The session comes with the answer, in a cookie that no script can read: signing in is
+ * one step, so there is no second call that could go round the captcha.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const { db, identity, captcha, clock, settings, log } = context.get(servicesContext);
+  const parsed = body.safeParse(await readJson(request));
+  if (!parsed.success) return refuse(callErrors.unreadable, 400);
+  const device = deviceCookie(settings);
+  const visitor = {
+    headers: request.headers,
+    address: limitKey(context.get(clientAddressContext)),
+    device: await device.read(request.headers),
+  };
+  const result = await signIn({ db, identity, captcha, now: clock.now() }, parsed.data.data, visitor);
+  switch (result.kind) {
+    case 'incomplete':
+      return refuse(accountAnswers.incomplete, 400);
+    case 'wrong':
+      return refuse(accountAnswers.wrong, 401);
+    case 'not_human':
+      return refuse(accountAnswers.notHuman, 403);
+    case 'captcha_unavailable':
+      log.error({ call: 'login' }, 'the captcha could not be asked');
+      return refuse(accountAnswers.captchaUnavailable, 503, { 'retry-after': '10' });
+    case 'wait':
+      return refuse(accountAnswers.wait(result.seconds), 429, { 'retry-after': String(result.seconds) });
+    case 'signed_in': {
+      const headers = new Headers({ 'cache-control': 'no-store' });
+      for (const cookie of result.setCookies) headers.append('set-cookie', cookie);
+      headers.append('set-cookie', await device.remember(request.headers, result.customer.email));
+      return Response.json({ data: { success: true, message: accountAnswers.signedIn } }, { headers });
+    }
+  }
+}
+
+export function loader() {
+  return methodNotAllowed('POST');
+}

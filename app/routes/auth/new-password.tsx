@@ -1,0 +1,102 @@
+import { data, Form, Link, useNavigation } from 'react-router';
+import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
+import { pageMeta } from '#app/components/page-meta/page-meta.ts';
+import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { limitKey } from '#app/platform/limits.server.ts';
+import { saveNewPassword } from '#app/shop/customers/new-password.server.ts';
+import { accountAnswers, accountMailText, accountText, passwordRefusalText } from '#app/text/auth/accounts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import type { Route } from './+types/new-password';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { newPasswordTitle: title, newPasswordLead: description } = accountMailText;
+  return [
+    ...pageMeta(matches, { title, description, path: '/auth/nueva-clave', robots: 'noindex' }),
+    // The address holds the proof. Within the shop a form must say where it comes from, which 'no-referrer' would hide.
+    { name: 'referrer', content: 'same-origin' },
+  ];
+}
+
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, jobs, identity, clock } = context.get(servicesContext);
+  const form = await readForm(request);
+  const password = String(form.get('password') ?? '');
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const address = limitKey(context.get(clientAddressContext));
+  const result = await saveNewPassword({ db, jobs, identity, now: clock.now() }, { token, password }, address);
+  switch (result.kind) {
+    case 'saved':
+      return { outcome: 'saved' as const };
+    case 'link_spent':
+      return data({ outcome: 'link_spent' as const }, 410);
+    case 'bad_password':
+      return data({ outcome: 'bad_password' as const, error: passwordRefusalText[result.reason] }, 422);
+    case 'wait':
+      return data(
+        { outcome: 'wait' as const, error: accountAnswers.wait(result.seconds) },
+        { status: 429, headers: { 'retry-after': String(result.seconds) } },
+      );
+  }
+}
+
+export default function NewPassword({ actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  if (actionData?.outcome === 'saved') {
+    return (
+      <AuthCard title={accountMailText.newPasswordTitle}>
+        <Notice kind="success">{accountMailText.newPasswordDone}</Notice>
+        <Way to="/auth">{accountText.signIn}</Way>
+      </AuthCard>
+    );
+  }
+  if (actionData?.outcome === 'link_spent') {
+    return (
+      <AuthCard title={accountMailText.newPasswordTitle}>
+        <Notice kind="error">{accountMailText.linkSpent}</Notice>
+        <Way to="/auth/recuperar">{accountMailText.askForNew}</Way>
+      </AuthCard>
+    );
+  }
+  const error = actionData?.error;
+  return (
+    <AuthCard title={accountMailText.newPasswordTitle} lead={accountMailText.newPasswordLead}>
+      <Form method="post" className="flex flex-col gap-5">
+        {error && (
+          <ErrorSummary
+            title={accountText.errorSummary}
+            errors={[{ field: 'password', text: error }]}
+            attempt={actionData}
+          />
+        )}
+        <Field
+          name="password"
+          type="password"
+          label={accountMailText.newPassword}
+          hint={accountText.passwordHint}
+          required
+          autoComplete="new-password"
+          error={error}
+        />
+        <Button type="submit" size="large" wide busy={isBusy}>
+          {accountMailText.newPasswordSubmit}
+        </Button>
+      </Form>
+    </AuthCard>
+  );
+}
+
+function Way({ to, children }: { to: string; children: string }) {
+  return (
+    <p>
+      <Link to={to} reloadDocument className={textLinkClasses}>
+        {children}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { limitKey } from '#app/platform/limits.server.ts';
+import { register } from '#app/shop/customers/register.server.ts';
+import { accountAnswers, accountText, passwordRefusalText } from '#app/text/auth/accounts.ts';
+import { callErrors } from '#app/text/errors.ts';
+import { methodNotAllowed, readJson, refuse } from '../json-call.server.ts';
+import type { Route } from './+types/register-user';
+
+const text = z.string().max(1_000);
+const body = z.object({
+  data: z.object({
+    email: text,
+    password: z.string(),
+    recaptchaToken: z.string().max(10_000).default(''),
+    fullName: text.optional(),
+  }),
+});
+
+/** Registration (specification section 7). It signs nobody in: the shopper goes on to `/auth`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const { db, jobs, identity, captcha, clock, settings, log } = context.get(servicesContext);
+  const parsed = body.safeParse(await readJson(request));
+  if (!parsed.success) return refuse(callErrors.unreadable, 400);
+  const tools = { db, jobs, identity, captcha, now: clock.now(), publicUrl: settings.publicUrl };
+  const result = await register(tools, parsed.data.data, limitKey(context.get(clientAddressContext)));
+  switch (result.kind) {
+    case 'incomplete':
+      return refuse(accountAnswers.incomplete, 400);
+    case 'bad_email':
+      return refuse(accountAnswers.badEmail, 400);
+    case 'bad_name':
+      return refuse(accountText.required.nameShape, 400);
+    case 'bad_password':
+      return refuse(passwordRefusalText[result.reason], 422);
+    case 'taken':
+      return refuse(accountAnswers.taken, 409);
+    case 'not_human':
+      return refuse(accountAnswers.notHuman, 403);
+    case 'captcha_unavailable':
+      log.error({ call: 'register' }, 'the captcha could not be asked');
+      return refuse(accountAnswers.captchaUnavailable, 503, { 'retry-after': '10' });
+    case 'wait':
+      return refuse(accountAnswers.wait(result.seconds), 429, { 'retry-after': String(result.seconds) });
+    case 'registered':
+      return Response.json(
+        { data: { success: true, message: accountAnswers.registered } },
+        { headers: { 'cache-control': 'no-store' } },
+      );
+  }
+}
+
+export function loader() {
+  return methodNotAllowed('POST');
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { servicesContext } from '#app/contexts.ts';
+import { pendingOrderCookie } from '#app/cookies.server.ts';
+import { checkCart } from '#app/shop/cart/cart-check.server.ts';
+import { claimedLines } from '#app/shop/cart/cart-request.ts';
+import { countCartStep } from '#app/shop/cart/cart-steps.server.ts';
+import { cartPlaces } from '#app/shop/cart/cart-steps.ts';
+import { piecesHeldBy } from '#app/shop/orders/orders.server.ts';
+import { callErrors } from '#app/text/errors.ts';
+import { methodNotAllowed, readJson } from '../json-call.server.ts';
+import type { Route } from './+types/cart-check';
+
+const body = z.object({
+  lines: claimedLines,
+  /** Where the cart is seen, the first time in this tab. */
+  seen: z.enum(cartPlaces).optional(),
+});
+
+/** Puts the browser's cart beside the shelf; changes nothing but the owner's count of carts. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const parsed = body.safeParse(await readJson(request));
+  if (!parsed.success) return Response.json({ error: callErrors.unreadable }, { status: 400 });
+  const { db, settings, clock, log } = context.get(servicesContext);
+  const { lines: claimed, seen } = parsed.data;
+  // Nobody waits for the count, and no cart is lost over it.
+  if (seen && claimed.length > 0) {
+    void countCartStep(db, seen, clock.now()).catch((err) => log.warn({ err }, 'a cart was not counted'));
+  }
+  const pending = await pendingOrderCookie(settings).read(request);
+  const ownPieces = pending ? await piecesHeldBy(db, pending) : undefined;
+  const lines = await checkCart(db, claimed, ownPieces);
+  return Response.json({ lines }, { headers: { 'cache-control': 'no-store' } });
+}
+
+export function loader() {
+  return methodNotAllowed('POST');
+}

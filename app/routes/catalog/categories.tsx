@@ -1,0 +1,38 @@
+import { pageOf } from '#app/addresses/list-address.ts';
+import { useLiveData } from '#app/browser/live/live-updates.ts';
+import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
+import { categoryChoices } from '#app/components/catalog/category-choices.ts';
+import { CategoryScreen } from '#app/components/catalog/category-screen.tsx';
+import { pageMeta } from '#app/components/page-meta/page-meta.ts';
+import { servicesContext } from '#app/contexts.ts';
+import { countByCategory, listProducts } from '#app/shop/catalog/products.server.ts';
+import { catalogText } from '#app/text/catalog/catalog.ts';
+import type { Route } from './+types/categories';
+
+const { categories } = catalogText;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const [counts, list] = await Promise.all([countByCategory(db), listProducts(db, {}, pageOf(new URL(request.url)))]);
+  return { choices: categoryChoices(counts), list: { ...list, products: list.products.map(cardProduct) } };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { title, description } = categories;
+  const path = '/categories';
+  const query = { page: loaderData?.list.page };
+  return pageMeta(matches, { title, description, path, query, trail: [{ text: title, to: path }] });
+}
+
+export default function Categories({ loaderData: { choices, list } }: Route.ComponentProps) {
+  useLiveData({ products: list.products.map((product) => product.id), lists: 'any' });
+  return (
+    <CategoryScreen
+      title={categories.title}
+      lead={categories.description}
+      choices={choices}
+      chosen={null}
+      list={list}
+    />
+  );
+}

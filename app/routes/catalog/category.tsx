@@ -1,0 +1,53 @@
+import { data } from 'react-router';
+import { pageOf } from '#app/addresses/list-address.ts';
+import { useLiveData } from '#app/browser/live/live-updates.ts';
+import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
+import { categoryChoices } from '#app/components/catalog/category-choices.ts';
+import { CategoryScreen } from '#app/components/catalog/category-screen.tsx';
+import { pageMeta } from '#app/components/page-meta/page-meta.ts';
+import { servicesContext } from '#app/contexts.ts';
+import { categoryPageOf } from '#app/shop/catalog/categories.ts';
+import { countByCategory, listProducts } from '#app/shop/catalog/products.server.ts';
+import { catalogText, categoryHeading } from '#app/text/catalog/catalog.ts';
+import { frameText } from '#app/text/frame/frame.ts';
+import type { Route } from './+types/category';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const page = categoryPageOf(params.slug);
+  if (!page) throw data(null, { status: 404 });
+  const { db } = context.get(servicesContext);
+  const [counts, list] = await Promise.all([
+    countByCategory(db),
+    listProducts(db, { categories: page.categories }, pageOf(new URL(request.url))),
+  ]);
+  return {
+    name: categoryHeading(page.categories),
+    slug: page.slug,
+    choices: categoryChoices(counts),
+    list: { ...list, products: list.products.map(cardProduct) },
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: frameText.pageTitle(frameText.notFound.title) }];
+  const { name, slug, list } = loaderData;
+  const path = `/categories/${slug}`;
+  return pageMeta(matches, {
+    title: name,
+    description: catalogText.category.description(name),
+    path,
+    query: { page: list.page },
+    trail: [
+      { text: catalogText.categories.title, to: '/categories' },
+      { text: name, to: path },
+    ],
+  });
+}
+
+export default function Category({ loaderData: { name, slug, choices, list } }: Route.ComponentProps) {
+  useLiveData({
+    products: list.products.map((product) => product.id),
+    lists: categoryPageOf(slug)?.categories,
+  });
+  return <CategoryScreen title={name} choices={choices} chosen={slug} list={list} />;
+}

@@ -1,0 +1,105 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { hrefWith, pageOf } from '#app/addresses/list-address.ts';
+import { useLiveData } from '#app/browser/live/live-updates.ts';
+import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
+import { ProductStrip } from '#app/components/catalog/cards/product-strip.tsx';
+import { categoryChoices } from '#app/components/catalog/category-choices.ts';
+import { CategoryFilter } from '#app/components/catalog/category-filter.tsx';
+import { PagedGrid } from '#app/components/catalog/paged-grid.tsx';
+import { pageMeta } from '#app/components/page-meta/page-meta.ts';
+import { BuyingFacts } from '#app/components/product/buying-facts.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { categoryPageOf } from '#app/shop/catalog/categories.ts';
+import { bestSellers, countByCategory, listProducts, topOffers } from '#app/shop/catalog/products.server.ts';
+import { catalogText } from '#app/text/catalog/catalog.ts';
+import { frameText } from '#app/text/frame/frame.ts';
+import { shopFacts } from '#app/text/product/buying-facts.ts';
+import { SectionHead } from '#app/ui/page/page-title.tsx';
+import type { Route } from './+types/home';
+
+const { home, empty } = catalogText;
+/**
+ * Rendered by the server like everything else; their scripts come after the page's own, so that they cost it nothing
+ * (docs/decisions/2026-11-21-our-own-carousel.md).
+ */
+const Banners = lazy(async () => ({ default: (await import('#app/components/catalog/banners.tsx')).Banners }));
+const RecentlyViewedStrip = lazy(async () => ({
+  default: (await import('#app/components/catalog/recently-viewed-strip.tsx')).RecentlyViewedStrip,
+}));
+
+/** Two screens of the strip. */
+const offersShown = 8;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const url = new URL(request.url);
+  const chosen = categoryPageOf(url.searchParams.get('category') ?? '');
+  const [offers, best, counts, list] = await Promise.all([
+    topOffers(db, offersShown),
+    bestSellers(db),
+    countByCategory(db),
+    listProducts(db, { categories: chosen?.categories }, pageOf(url)),
+  ]);
+  return {
+    facts: shopFacts,
+    offers: offers.map(cardProduct),
+    best: best.map(cardProduct),
+    choices: categoryChoices(counts),
+    chosen: chosen?.slug ?? null,
+    list: { ...list, products: list.products.map(cardProduct) },
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const query = { category: loaderData?.chosen, page: loaderData?.list.page };
+  return pageMeta(matches, { description: frameText.defaultDescription, path: '/', query, isShop: true });
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { facts, offers, best, choices, chosen, list } = loaderData;
+  useLiveData({ products: [...offers, ...best, ...list.products].map((product) => product.id), lists: 'any' });
+  return (
+    <>
+      <h1 className="sr-only">{frameText.defaultTitle}</h1>
+      <Suspense fallback={<div className="board-ground h-75 md:h-100 lg:h-125" />}>
+        <Banners />
+      </Suspense>
+      <div className="wrap flex flex-col gap-12 pt-6 md:gap-14 md:pt-8">
+        <BuyingFacts facts={facts} className="grid-cols-2 lg:grid-cols-4" />
+        <Suspense>
+          <RecentlyViewedStrip />
+        </Suspense>
+        <ProductStrip
+          title={home.specialOffers}
+          products={offers}
+          empty={empty.offers}
+          aside={
+            <Link
+              to="/offers"
+              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent hover:underline"
+            >
+              {home.seeAll}
+              <span aria-hidden className="max-sm:hidden">
+                →
+              </span>
+            </Link>
+          }
+        />
+        <ProductStrip title={home.bestSellers} products={best} empty={empty.bestSellers} />
+        <section id="productos" aria-labelledby="productos-titulo">
+          <SectionHead id="productos-titulo">{home.products}</SectionHead>
+          <div className="mb-5">
+            <CategoryFilter choices={choices} chosen={chosen} hrefOf={(category) => hrefWith('/', { category })} />
+          </div>
+          <PagedGrid
+            list={list}
+            heading="h3"
+            empty={empty.products}
+            hrefOf={(page) => `${hrefWith('/', { category: chosen, page })}#productos`}
+          />
+        </section>
+      </div>
+    </>
+  );
+}

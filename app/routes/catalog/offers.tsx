@@ -1,0 +1,45 @@
+import { hrefWith, pageOf } from '#app/addresses/list-address.ts';
+import { useLiveData } from '#app/browser/live/live-updates.ts';
+import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
+import { PagedGrid } from '#app/components/catalog/paged-grid.tsx';
+import { pageMeta } from '#app/components/page-meta/page-meta.ts';
+import { servicesContext } from '#app/contexts.ts';
+import { listProducts } from '#app/shop/catalog/products.server.ts';
+import { catalogText } from '#app/text/catalog/catalog.ts';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import type { Route } from './+types/offers';
+
+const { offers, empty, products } = catalogText;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const list = await listProducts(context.get(servicesContext).db, { discounted: true }, pageOf(new URL(request.url)));
+  return { list: { ...list, products: list.products.map(cardProduct) } };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: offers.title,
+    description: offers.description,
+    path: '/offers',
+    query: { page: loaderData?.list.page },
+  });
+}
+
+export default function Offers({ loaderData: { list } }: Route.ComponentProps) {
+  useLiveData({ products: list.products.map((product) => product.id), lists: ['offers'] });
+  return (
+    <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
+      <PageTitle mark={products(list.total)} lead={offers.description}>
+        {offers.title}
+      </PageTitle>
+      <PagedGrid
+        list={list}
+        heading="h2"
+        eager={4}
+        empty={empty.offers}
+        emptyPicture="/images/empty/offers.svg"
+        hrefOf={(page) => hrefWith('/offers', { page })}
+      />
+    </div>
+  );
+}

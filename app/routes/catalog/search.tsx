@@ -1,0 +1,80 @@
+import { redirect } from 'react-router';
+import { hrefWith, pageOf, termOf } from '#app/addresses/list-address.ts';
+import { useLiveData } from '#app/browser/live/live-updates.ts';
+import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
+import { PagedGrid } from '#app/components/catalog/paged-grid.tsx';
+import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { pageMeta } from '#app/components/page-meta/page-meta.ts';
+import { servicesContext } from '#app/contexts.ts';
+import { countEmptySearch } from '#app/shop/search/empty-searches.server.ts';
+import { searchProducts } from '#app/shop/search/search.server.ts';
+import { searchText } from '#app/text/catalog/search.ts';
+import { searchBoxText } from '#app/text/catalog/search-box.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import type { Route } from './+types/search';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const term = termOf(url);
+  if (term === null) throw redirect('/');
+  // A form sent without scripts may hold nothing but blanks.
+  if (term === '') return { term, list: null };
+  const { db, clock, log } = context.get(servicesContext);
+  const list = await searchProducts(db, term, pageOf(url));
+  // Nobody waits for the count, and a page is not lost over it.
+  if (list.total === 0) {
+    void countEmptySearch(db, term, clock.now()).catch((err) => log.warn({ err }, 'an empty search was not counted'));
+  }
+  return { term, list: { ...list, products: list.products.map(cardProduct) } };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const term = loaderData?.term;
+  return pageMeta(matches, {
+    title: term ? searchText.title(term) : searchBoxText.label,
+    description: term ? searchText.description(term) : searchText.noTerm,
+    path: '/search',
+    query: { q: term, page: loaderData?.list?.page },
+    // Endless addresses that say nothing of their own.
+    robots: 'noindex, follow',
+  });
+}
+
+export default function Search({ loaderData: { term, list } }: Route.ComponentProps) {
+  useLiveData({ products: list?.products.map((product) => product.id) ?? [], lists: 'any' });
+  if (!list) return <NoTerm />;
+  return (
+    <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
+      <PageTitle mark={list.total > 0 ? searchText.found(list.total) : undefined}>{searchText.title(term)}</PageTitle>
+      <PagedGrid
+        list={list}
+        heading="h2"
+        eager={4}
+        empty={searchText.nothingFound(term)}
+        emptyPicture="/images/empty/search.svg"
+        emptyLead={searchText.nothingFoundHint}
+        hrefOf={(page) => hrefWith('/search', { q: term, page })}
+      />
+    </div>
+  );
+}
+
+function NoTerm() {
+  return (
+    <div className="wrap py-10 md:py-16">
+      <EmptyState
+        heading="h1"
+        picture="/images/empty/search.svg"
+        title={searchText.noTerm}
+        lead={searchText.nothingFoundHint}
+        actions={<LinkButton to="/categories">{searchText.toCategories}</LinkButton>}
+      />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageTrouble error={error} sentence={searchText.failed} />;
+}

@@ -1,0 +1,49 @@
+import { servicesContext } from '#app/contexts.ts';
+import { receiveEvent } from '#app/shop/payments/events.server.ts';
+import { type EventRefusal, GatewayUnavailable } from '#app/shop/payments/gateway.ts';
+import { methodNotAllowed } from '../json-call.server.ts';
+import type { Route } from './+types/wompi-events';
+
+const refusalStatus: Record<EventRefusal, number> = {
+  content_type: 415,
+  malformed: 400,
+  wrong_environment: 422,
+  properties: 422,
+  checksum: 401,
+};
+
+/**
+ * Wompi's events. 200 means "recorded and acted on"; anything else makes Wompi come again (30 minutes, 3 hours, 24 hours).
+ * Answers are for a machine: a word, no reasons that would help a forger.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const { db, gateway, clock, settings, jobs, log } = context.get(servicesContext);
+  const delivery = { body: await request.text(), contentType: request.headers.get('content-type') };
+  try {
+    const settling = { db, gateway, now: clock.now(), holdMinutes: settings.holdMinutes, jobs };
+    const outcome = await receiveEvent(settling, delivery);
+    switch (outcome.kind) {
+      case 'refused':
+        log.warn({ reason: outcome.reason }, 'an event was refused');
+        return answer('refused', refusalStatus[outcome.reason]);
+      case 'unconfirmed':
+        log.warn('an event speaks of a transaction that Wompi does not know');
+        return answer('unconfirmed', 422);
+      default:
+        return answer('recorded', 200);
+    }
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    log.warn({ err: error }, 'an event could not be confirmed now');
+    return answer('later', 503);
+  }
+}
+
+export function loader() {
+  return methodNotAllowed('POST');
+}
+
+function answer(result: string, status: number): Response {
+  return Response.json({ result }, { status, headers: { 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,31 @@
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { AuditList } from '#app/components/desk/audit/audit-list.tsx';
+import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { requireOwner } from '#app/session.server.ts';
+import { listAudit } from '#app/shop/audit/audit-list.server.ts';
+import { readAuditQuery } from '#app/shop/audit/audit-list.ts';
+import { auditText } from '#app/text/desk/audit.ts';
+import type { Route } from './+types/audit';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, { title: auditText.title, description: auditText.lead, path: deskPages.audit });
+}
+
+export const headers = privateHeaders;
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireOwner(args);
+  const { db } = args.context.get(servicesContext);
+  const query = readAuditQuery(new URL(args.request.url).searchParams);
+  return { query, page: await listAudit(db, query) };
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminFrame title={auditText.title} lead={auditText.lead}>
+      <AuditList {...loaderData} />
+    </AdminFrame>
+  );
+}

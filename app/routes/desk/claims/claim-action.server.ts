@@ -1,0 +1,87 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import { servicesContext } from '#app/contexts.ts';
+import type { Acting } from '#app/shop/audit/audit.server.ts';
+import { saveClaimNote, takeClaimStep } from '#app/shop/claims/answer-claims.server.ts';
+import { claimSteps } from '#app/shop/claims/claim.ts';
+import { longestAnswer, longestNote, longestReason, type TakenClaimStep } from '#app/shop/claims/desk-claims.ts';
+import type { DeskProblem, DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
+import { readChoice } from '#app/shop/shared/desk-query.ts';
+import { readText } from '#app/shop/shared/typed-text.ts';
+import { adminClaimsText } from '#app/text/desk/claims.ts';
+import { deskRefusals } from '#app/text/desk/orders.ts';
+import { claimStatusNames } from '#app/text/legal/claim-form.ts';
+import { readTexts } from '../form-texts.server.ts';
+
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  params: { number: string };
+}
+
+/**
+ * One form of a claim's page. @returns what was refused; what was done leads back to the page by throwing the way there
+ * @throws NotTheOwner from the command itself
+ */
+export async function actOnClaim({ request, context, params }: Asked, actor: Acting['actor']): Promise<DeskRefusal> {
+  const { db, jobs, clock } = context.get(servicesContext);
+  const acting: Acting = { actor, now: clock.now() };
+  const form = await readTexts(request);
+  const { number } = params;
+  const intent = form.intent ?? '';
+  const refuse = (status: number, sentence: string | null, problems: DeskRefusal['problems'] = {}): DeskRefusal => {
+    return { status, intent, id: null, sentence, problems, typed: form };
+  };
+  const done = (): never => {
+    throw redirect(`${deskPages.claims}/${number}?hecho=${intent}`, 303);
+  };
+
+  if (intent === 'note') {
+    const note = optional(form.note, longestNote);
+    if (!note.ok) return refuse(422, null, { note: note.problem });
+    const seen = (form.seen ?? '').replaceAll('\r\n', '\n') || null;
+    const { kind } = await saveClaimNote({ db, acting }, number, seen, note.text);
+    if (kind === 'unknown') return refuse(404, null);
+    return kind === 'note_changed' ? refuse(409, adminClaimsText.noteChanged) : done();
+  }
+  const read = stepOf(form);
+  if (!read) return refuse(400, deskRefusals.not_understood);
+  if (!read.ok) return refuse(422, null, { [read.field]: read.problem });
+  const outcome = await takeClaimStep({ db, jobs, acting }, number, form.seen ?? '', read.step);
+  switch (outcome.kind) {
+    case 'unknown':
+      return refuse(404, null);
+    case 'changed':
+      return refuse(409, adminClaimsText.changed(claimStatusNames[outcome.status]));
+    case 'reason_missing':
+      return refuse(422, null, { reason: 'missing' });
+    case 'done':
+      return done();
+  }
+}
+
+type ReadStep = { ok: true; step: TakenClaimStep } | { ok: false; field: string; problem: DeskProblem };
+
+function stepOf(form: Record<string, string>): ReadStep | null {
+  const name = readChoice(form.intent ?? '', claimSteps);
+  switch (name) {
+    case 'answer': {
+      const answer = readText(form.text, longestAnswer);
+      return answer.ok ? { ok: true, step: { name, text: answer.text } } : { ...answer, field: 'text' };
+    }
+    case 'close': {
+      const reason = optional(form.reason?.replace(/\s+/g, ' '), longestReason);
+      return reason.ok ? { ok: true, step: { name, reason: reason.text } } : { ...reason, field: 'reason' };
+    }
+    case 'reopen':
+      return { ok: true, step: { name } };
+    default:
+      return null;
+  }
+}
+
+/** Nothing typed is nothing said. */
+function optional(typed: string | undefined, most: number) {
+  const read = readText(typed, most);
+  return !read.ok && read.problem === 'missing' ? { ok: true as const, text: null } : read;
+}

@@ -1,0 +1,61 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { ClaimScreen } from '#app/components/desk/claims/claim-screen.tsx';
+import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
+import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { requireOwner } from '#app/session.server.ts';
+import { findDeskClaim } from '#app/shop/claims/desk-claims.server.ts';
+import { adminClaimsText, claimDone } from '#app/text/desk/claims.ts';
+import { formatMoment } from '#app/text/format.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import type { Route } from './+types/claim';
+import { actOnClaim } from './claim-action.server.ts';
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  const path = `${deskPages.claims}/${params.number}`;
+  return privateMeta(matches, { title: params.number, description: adminClaimsText.lead, path });
+}
+
+export const headers = privateHeaders;
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireOwner(args);
+  const { db, clock } = args.context.get(servicesContext);
+  const claim = await findDeskClaim(db, args.params.number, clock.now());
+  if (!claim) throw data(null, { status: 404, headers: privateHeaders() });
+  const done = new URL(args.request.url).searchParams.get('hecho') ?? '';
+  return { claim, done: Object.hasOwn(claimDone, done) ? (done as keyof typeof claimDone) : null };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { customer } = await requireOwner(args);
+  const refusal = await actOnClaim(args, customer);
+  if (refusal.status === 404) throw data(null, { status: 404, headers: privateHeaders() });
+  return data(refusal, { status: refusal.status, headers: privateHeaders() });
+}
+
+/** A refusal says that the claim has changed, so the page must show it as it is now. */
+export const shouldRevalidate = () => true;
+
+export default function Claim({ loaderData: { claim, done }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminFrame
+      title={claim.number}
+      lead={adminClaimsText.receivedAt(formatMoment(claim.receivedAt))}
+      actions={
+        <LinkButton to={deskPages.claims} kind="quiet" size="small" className="max-sm:-ml-3.5">
+          {adminClaimsText.toList}
+        </LinkButton>
+      }
+    >
+      <ClaimScreen key={claim.mark} claim={claim} done={actionData ? null : done} refusal={actionData ?? null} />
+    </AdminFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound {...adminClaimsText.notFound} />;
+  return <PageTrouble error={error} />;
+}

@@ -1,0 +1,22 @@
+import { data } from 'react-router';
+import { servicesContext } from '#app/contexts.ts';
+import { requireOwner } from '#app/session.server.ts';
+import { type ImportProgress, isAtWork } from '#app/shop/exchange/staged-import.ts';
+import { importStatus } from '#app/shop/exchange/staged-imports.server.ts';
+import { followProgress } from '../follow-progress.server.ts';
+import type { Route } from './+types/import-progress';
+import { readImportId } from './import-id.server.ts';
+
+/** Tells an open page how far an import is, until it is done. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireOwner(args);
+  const { db } = args.context.get(servicesContext);
+  const id = readImportId(args.params.id);
+  if (!(await importStatus(db, id))) throw data(null, { status: 404 });
+  return followProgress(async () => {
+    const status = await importStatus(db, id);
+    if (!status || !isAtWork(status.state)) return undefined;
+    const { phase, done, total } = status;
+    return { phase, done, total } satisfies ImportProgress;
+  });
+}

@@ -1,0 +1,74 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { ImportScreen } from '#app/components/desk/exchange/import-screen.tsx';
+import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
+import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { requireOwner } from '#app/session.server.ts';
+import { longWriteAtWork } from '#app/shop/desk/long-write-at-work.server.ts';
+import { applyImport, discardImport, stopImport } from '#app/shop/exchange/stage-import.server.ts';
+import { problemsShown } from '#app/shop/exchange/staged-import.ts';
+import { findImport, importProblems, leftProducts } from '#app/shop/exchange/staged-imports.server.ts';
+import { exchangeText } from '#app/text/desk/exchange.ts';
+import { formatMoment } from '#app/text/format.ts';
+import type { Route } from './+types/import';
+import { readImportId } from './import-id.server.ts';
+
+export function meta({ matches, loaderData, params }: Route.MetaArgs) {
+  const title = loaderData?.staged.fileName ?? exchangeText.notFound.title;
+  return privateMeta(matches, { title, description: exchangeText.lead, path: `${deskPages.exchange}/${params.id}` });
+}
+
+export const headers = privateHeaders;
+
+async function found({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
+  const staged = await findImport(context.get(servicesContext).db, readImportId(params.id));
+  if (!staged) throw data(null, { status: 404 });
+  return staged;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireOwner(args);
+  const staged = await found(args);
+  const { db } = args.context.get(servicesContext);
+  const problems = staged.problemCount > 0 ? await importProblems(db, staged.id, problemsShown) : [];
+  return { staged, problems, left: staged.written.left > 0 ? await leftProducts(db, staged.id) : [] };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { customer } = await requireOwner(args);
+  const { id } = await found(args);
+  const { db, jobs, clock } = args.context.get(servicesContext);
+  const acting = { actor: customer, now: clock.now() };
+  const form = await readForm(args.request);
+  const intent = form.get('intent');
+  const seen = Number(form.get('seen'));
+  const done =
+    intent === 'apply' && Number.isSafeInteger(seen)
+      ? await applyImport({ db, jobs }, acting, { id, seen })
+      : intent === 'discard'
+        ? await discardImport(db, acting, id)
+        : intent === 'stop'
+          ? await stopImport(db, acting, id)
+          : null;
+  if (!done) throw data(null, { status: 400 });
+  if (done.ok) return redirect(`${deskPages.exchange}/${id}`, 303);
+  const work = done.code === 'busy' ? await longWriteAtWork(db) : null;
+  return data({ refusal: done.code, work }, { status: 409, headers: privateHeaders() });
+}
+
+export default function Import({ loaderData, actionData }: Route.ComponentProps) {
+  const { staged } = loaderData;
+  return (
+    <AdminFrame title={<span className="wrap-anywhere">{staged.fileName}</span>} lead={formatMoment(staged.uploadedAt)}>
+      <ImportScreen {...loaderData} answer={actionData} />
+    </AdminFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound {...exchangeText.notFound} />;
+  return <PageTrouble error={error} sentence={exchangeText.unreadable} />;
+}

@@ -1,0 +1,39 @@
+import { readUpload } from '#app/platform/http/read-upload.server.ts';
+import type { Acting } from '#app/shop/audit/audit.server.ts';
+import { readHeader } from '#app/shop/exchange/import-file.server.ts';
+import { type ImportJobs, stageImport } from '#app/shop/exchange/stage-import.server.ts';
+import { largestImport } from '#app/shop/exchange/staged-import.ts';
+import { uploadedText } from '#app/shop/exchange/uploaded-text.ts';
+import type { Database } from '#app/shop/shared/schema.ts';
+import type { ShownUploadRefusal } from '#app/text/desk/exchange.ts';
+
+type Taken = { ok: true; id: number } | { ok: false; code: ShownUploadRefusal; status: 409 | 413 | 422 };
+
+/** Takes the file of the form `archivo` if it can be a file of products. Whoever calls it has asked for the owner. */
+export async function takeUpload(
+  tools: { db: Database; jobs: ImportJobs },
+  acting: Acting,
+  request: Request,
+): Promise<Taken> {
+  const upload = await readUpload(request, { field: 'archivo', mostBytes: largestImport });
+  if (!upload.ok) return refused(upload.code);
+  const read = uploadedText(upload.file.bytes);
+  if (!read.ok) return refused(read.code);
+  if (readHeader(read.text).given.length === 0) return refused('no_header');
+  const staged = await stageImport(tools, acting, { fileName: shownName(upload.file.name), text: read.text });
+  return staged.ok ? staged : refused('busy');
+}
+
+function refused(code: ShownUploadRefusal): Taken {
+  return { ok: false, code, status: code === 'busy' ? 409 : code === 'too_large' ? 413 : 422 };
+}
+
+/** Some browsers send a whole path. Signs that turn text around or cannot be kept are left out. */
+function shownName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const plain = last
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
+  return plain.slice(0, 100).toWellFormed() || 'archivo.csv';
+}

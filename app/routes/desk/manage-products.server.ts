@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import { pageOf } from '#app/addresses/list-address.ts';
+import { servicesContext } from '#app/contexts.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import type { Acting } from '#app/shop/audit/audit.server.ts';
+import { isCategoryName, noCategory } from '#app/shop/catalog/categories.ts';
+import type { DeskAnswer } from '#app/shop/catalog/desk/desk-answer.ts';
+import { deskPage, findDeskProduct } from '#app/shop/catalog/desk/desk-list.server.ts';
+import { type DeskFilter, deskOrders, deskStates } from '#app/shop/catalog/desk/desk-list.ts';
+import {
+  addProduct,
+  deleteProduct,
+  restoreProduct,
+  setStock,
+  stepStock,
+} from '#app/shop/catalog/desk/manage-products.server.ts';
+import { checkProduct, typedProduct } from '#app/shop/catalog/desk/product-form.ts';
+import { readStock } from '#app/shop/catalog/desk/stock-change.ts';
+import { productIdPattern } from '#app/shop/catalog/product.ts';
+import type { Database } from '#app/shop/shared/schema.ts';
+
+/** The list as its address asks for it: `q`, `categoria` (`-` is none), `estado`, `orden`, `page`; `hecho` names one just added. */
+export async function loadManagedProducts({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+  const url = new URL(request.url);
+  const filter = deskFilterOf(url);
+  const order = deskOrders.find((each) => each === url.searchParams.get('orden')) ?? 'newest';
+  const { db } = context.get(servicesContext);
+  const shown = await deskPage(db, filter, { order, page: pageOf(url) });
+  const added = (await findDeskProduct(db, url.searchParams.get('hecho') ?? '')) ?? null;
+  return { ...shown, formMark: randomUUID(), filter, order, added };
+}
+
+/** Which products an address asks for. */
+export function deskFilterOf({ searchParams }: URL): DeskFilter {
+  const asked = (name: string) => searchParams.get(name) ?? '';
+  const category = asked('categoria');
+  return {
+    query: asked('q')
+      .replace(/\p{Cc}/gu, ' ')
+      .slice(0, 100),
+    category: isCategoryName(category) ? category : category === '-' ? noCategory : null,
+    state: deskStates.find((state) => state === asked('estado')) ?? null,
+  };
+}
+
+/** Answers a form of the list; `intent` says which. Whoever calls it has asked for the owner. */
+export async function answerManagedProducts(db: Database, acting: Acting, request: Request) {
+  const fields = Object.fromEntries(await readForm(request));
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
+  const id = text('id');
+  if (text('intent') === 'add') return added(db, acting, fields);
+  if (!productIdPattern.test(id)) return answer({ kind: 'unreadable' }, 400);
+  switch (text('intent')) {
+    case 'delete':
+    case 'restore': {
+      const isDeletion = text('intent') === 'delete';
+      const name = await (isDeletion ? deleteProduct : restoreProduct)(db, acting, id);
+      if (name === null) return answer({ kind: 'gone' }, 404);
+      return answer({ kind: isDeletion ? 'deleted' : 'restored', id, name }, 200);
+    }
+    case 'stock':
+      return stocked(
+        db,
+        acting,
+        { id, name: text('name').slice(0, 200), typed: text('stock').slice(0, 100) },
+        { seen: text('seen'), mark: stepMark.test(text('mark')) ? text('mark') : undefined },
+      );
+    default:
+      return answer({ kind: 'unreadable' }, 400);
+  }
+}
+
+/** As `loadManagedProducts` makes them: by it a form that is sent twice is known as one product. */
+const formMark = /^[0-9a-f-]{36}$/;
+
+async function added(db: Database, acting: Acting, fields: Record<string, unknown>) {
+  const checked = checkProduct(fields);
+  if (!checked.ok) return answer({ kind: 'problems', typed: typedProduct(fields), problems: checked.problems }, 422);
+  const mark = typeof fields.mark === 'string' && formMark.test(fields.mark) ? fields.mark : undefined;
+  const id = await addProduct(db, acting, checked.facts, mark);
+  // Newest first, so that it stands on top.
+  throw redirect(`${deskPages.products}?${new URLSearchParams({ hecho: id })}`, 303);
+}
+
+/** A step may be made by a form that stays on the page: its marks are the page's, counted on. */
+const stepMark = /^[\w-]{8,60}$/;
+
+async function stocked(
+  db: Database,
+  acting: Acting,
+  field: { id: string; name: string; typed: string },
+  { seen, mark }: { seen: string; mark: string | undefined },
+) {
+  if (!/^\d{1,10}$/.test(seen)) return answer({ kind: 'unreadable' }, 400);
+  const read = readStock(field.typed);
+  if (!read.ok) return answer({ kind: 'bad_stock', ...field, problem: read.problem }, 422);
+  const change =
+    'by' in read
+      ? await stepStock(db, acting, { id: field.id, by: read.by, mark })
+      : await setStock(db, acting, { id: field.id, seen: Number(seen), stock: read.stock });
+  return answer({ kind: 'stock', ...field, change }, change.ok ? 200 : change.code === 'gone' ? 404 : 409);
+}
+
+function answer(said: DeskAnswer, status: number) {
+  return data(said, { status, headers: { 'cache-control': 'private, no-store' } });
+}

@@ -1,0 +1,120 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import { servicesContext } from '#app/contexts.ts';
+import type { Acting } from '#app/shop/audit/audit.server.ts';
+import type { Session } from '#app/shop/customers/customer.ts';
+import { checkDeskForm, type DeskProblems, type DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
+import { noteRefund, saveNote, settleAttention } from '#app/shop/orders/desk/desk-notes.server.ts';
+import { type TakenStep, takeStep } from '#app/shop/orders/desk/desk-steps.server.ts';
+import { correctParcel } from '#app/shop/orders/desk/parcel.server.ts';
+import { type OrderState, shownStatus } from '#app/shop/orders/fulfilment.ts';
+import { askAboutOrder } from '#app/shop/payments/ask.server.ts';
+import { GatewayUnavailable } from '#app/shop/payments/gateway.ts';
+import { deskRefusals, deskStatusNames } from '#app/text/desk/orders.ts';
+import { formatCents } from '#app/text/format.ts';
+import { readTexts } from '../form-texts.server.ts';
+
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  params: { reference: string };
+}
+
+/**
+ * One form of the order's page. @returns what was refused; what was done leads back to the page by throwing the way there
+ * @throws NotTheOwner from the command itself
+ */
+export async function actOnOrder({ request, context, params }: Asked, { customer }: Session): Promise<DeskRefusal> {
+  const { db, jobs, clock, gateway, settings, log } = context.get(servicesContext);
+  const acting: Acting = { actor: customer, now: clock.now() };
+  const form = await readTexts(request);
+  const { reference } = params;
+  const intent = form.intent ?? '';
+  const id = Number.isSafeInteger(Number(form.id)) ? Number(form.id) : null;
+  const refuse = (status: number, sentence: string | null, problems: DeskProblems = {}): DeskRefusal => {
+    return { status, intent, id, sentence, problems, typed: form };
+  };
+  const done = (): never => {
+    throw redirect(`${deskPages.orders}/${reference}?hecho=${intent}`, 303);
+  };
+  const unknown = refuse(404, null);
+
+  switch (intent) {
+    case 'prepare':
+    case 'deliver':
+    case 'restock':
+    case 'send':
+    case 'cancel': {
+      const step = stepOf(intent, form);
+      if (!step.ok) return refuse(422, null, step.problems);
+      const desk = { db, jobs, acting, holdMinutes: settings.holdMinutes };
+      const outcome = await takeStep(desk, reference, form.seen ?? '', step.taken);
+      if (outcome.kind === 'unknown_order') return unknown;
+      if (outcome.kind === 'out_of_stock') return refuse(409, deskRefusals.out_of_stock);
+      if (outcome.kind === 'changed') return refuse(409, deskRefusals.changed(nameOf(outcome.state)));
+      return done();
+    }
+    case 'parcel': {
+      const checked = checkDeskForm('parcel', form);
+      if (!checked.ok) return refuse(422, null, checked.problems);
+      const outcome = await correctParcel({ db, jobs, acting }, reference, form.seen ?? '', checked.facts);
+      if (outcome.kind === 'unknown') return unknown;
+      return outcome.kind === 'changed' ? refuse(409, deskRefusals.parcel_changed) : done();
+    }
+    case 'note': {
+      const checked = checkDeskForm('note', form);
+      if (!checked.ok) return refuse(422, null, checked.problems);
+      const seen = (form.seen ?? '').replaceAll('\r\n', '\n');
+      const outcome = await saveNote({ db, acting }, reference, seen || null, checked.facts.note);
+      if (outcome.kind === 'unknown') return unknown;
+      return outcome.kind === 'changed' ? refuse(409, deskRefusals.note_changed) : done();
+    }
+    case 'refund': {
+      const checked = checkDeskForm('refund', form);
+      if (!checked.ok) return refuse(422, null, checked.problems);
+      const outcome = await noteRefund({ db, acting }, reference, Number(form.seen), checked.facts);
+      if (outcome.kind === 'unknown') return unknown;
+      if (outcome.kind === 'changed') return refuse(409, deskRefusals.refund_changed);
+      if (outcome.kind === 'too_much') return refuse(409, deskRefusals.too_much(formatCents(outcome.leftInCents)));
+      return done();
+    }
+    case 'settle': {
+      const checked = checkDeskForm('settle', form);
+      if (!checked.ok) return refuse(422, null, checked.problems);
+      const outcome = await settleAttention({ db, acting }, reference, id ?? 0, checked.facts.note);
+      if (outcome.kind === 'unknown') return unknown;
+      return outcome.kind === 'changed' ? refuse(409, deskRefusals.settled) : done();
+    }
+    case 'ask': {
+      try {
+        const settling = { db, gateway, holdMinutes: settings.holdMinutes, jobs };
+        if (!(await askAboutOrder(settling, acting, reference))) return unknown;
+      } catch (error) {
+        if (!(error instanceof GatewayUnavailable)) throw error;
+        log.warn({ err: error }, 'the owner asked the provider in vain');
+        return refuse(503, deskRefusals.provider_down);
+      }
+      return done();
+    }
+    default:
+      return refuse(400, deskRefusals.not_understood);
+  }
+}
+
+type ReadStep = { ok: true; taken: TakenStep } | { ok: false; problems: DeskProblems };
+
+function stepOf(name: TakenStep['name'], form: Record<string, string>): ReadStep {
+  if (name === 'send') {
+    const checked = checkDeskForm('send', form);
+    return checked.ok ? { ok: true, taken: { name, ...checked.facts } } : checked;
+  }
+  if (name === 'cancel') {
+    const checked = checkDeskForm('cancel', form);
+    return checked.ok ? { ok: true, taken: { name, reason: checked.facts.reason } } : checked;
+  }
+  return { ok: true, taken: { name } };
+}
+
+function nameOf(state: OrderState): string {
+  return deskStatusNames[shownStatus(state)];
+}

@@ -1,0 +1,77 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import { useLiveData } from '#app/browser/live/live-updates.ts';
+import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
+import { DeskOrderScreen } from '#app/components/desk/orders/order-screen.tsx';
+import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { requireOwner } from '#app/session.server.ts';
+import { findDeskOrder } from '#app/shop/orders/desk/desk-order.server.ts';
+import { hasSlip } from '#app/shop/orders/fulfilment.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { dayOf } from '#app/shop/shared/day.ts';
+import { deskDone, deskText } from '#app/text/desk/orders.ts';
+import { formatMoment } from '#app/text/format.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import type { Route } from './+types/order';
+import { actOnOrder } from './order-action.server.ts';
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  const title = deskText.one(orderNumber(params.reference));
+  return privateMeta(matches, { title, description: deskText.lead, path: `${deskPages.orders}/${params.reference}` });
+}
+
+export const headers = privateHeaders;
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireOwner(args);
+  const { db, clock } = args.context.get(servicesContext);
+  const order = await findDeskOrder(db, args.params.reference);
+  if (!order) throw data(null, { status: 404, headers: privateHeaders() });
+  const done = new URL(args.request.url).searchParams.get('hecho') ?? '';
+  return {
+    order,
+    today: dayOf(clock.now()),
+    done: Object.hasOwn(deskDone, done) ? (done as keyof typeof deskDone) : null,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await requireOwner(args);
+  const refusal = await actOnOrder(args, session);
+  if (refusal.status === 404) throw data(null, { status: 404, headers: privateHeaders() });
+  return data(refusal, { status: refusal.status, headers: privateHeaders() });
+}
+
+/** A refusal says that the order has changed, so the page must show it as it is now. */
+export const shouldRevalidate = () => true;
+
+export default function Order({ loaderData: { order, today, done }, actionData }: Route.ComponentProps) {
+  useLiveData({ orders: [order.liveId] });
+  return (
+    <AdminFrame
+      title={deskText.one(orderNumber(order.reference))}
+      lead={deskText.madeAt(formatMoment(order.createdAt))}
+      actions={
+        <>
+          <LinkButton to="/admin/pedidos" kind="quiet" size="small" className="max-sm:-ml-3.5">
+            {deskText.toList}
+          </LinkButton>
+          {hasSlip(order.state) && (
+            <LinkButton to={`${deskPages.orders}/${order.reference}/remision`} kind="outline" size="small">
+              {deskText.slip}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <DeskOrderScreen order={order} today={today} done={actionData ? null : done} refusal={actionData ?? null} />
+    </AdminFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound {...deskText.notFound} />;
+  return <PageTrouble error={error} />;
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Acting } from '#app/shop/audit/audit.server.ts';
+import { editProduct } from '#app/shop/catalog/desk/edit-product.server.ts';
+import type { EditAnswer, EditableProduct, SeenProduct } from '#app/shop/catalog/desk/edit-product.ts';
+import { checkProduct, typedProduct, writtenProduct } from '#app/shop/catalog/desk/product-form.ts';
+import { checkSpecs, specField, writtenSpec } from '#app/shop/catalog/desk/spec-form.ts';
+import type { Specs } from '#app/shop/catalog/specs.ts';
+import type { Database } from '#app/shop/shared/schema.ts';
+
+const specValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(z.number())]);
+
+export type Edited =
+  | { kind: 'saved' }
+  | { kind: 'gone' }
+  | { kind: 'unreadable' }
+  | { kind: 'refused'; answer: EditAnswer; status: 409 | 422; product: EditableProduct };
+
+/** Reads the form of a product, writes it, and says what came of it. */
+export async function answerEdit(
+  db: Database,
+  acting: Acting,
+  product: EditableProduct,
+  fields: Record<string, unknown>,
+): Promise<Edited> {
+  const seen = readSeen(fields.seen);
+  if (!seen) return { kind: 'unreadable' };
+  const checked = checkProduct(fields, seen.stock);
+  const category = checked.ok ? checked.facts.category : seen.category;
+  // The fields are those of the category that the form showed; another category keeps the facts as they are.
+  const specs: ReturnType<typeof checkSpecs> =
+    category === seen.category ? checkSpecs(category, fields, seen.specs) : { ok: true, specs: seen.specs };
+  const answer: EditAnswer = {
+    typed: { ...typedProduct(fields), ...typedSpecs(fields) },
+    problems: checked.ok ? {} : checked.problems,
+    specProblems: specs.ok ? {} : specs.problems,
+    conflicts: [],
+    held: null,
+  };
+  if (!checked.ok || !specs.ok) return { kind: 'refused', answer, status: 422, product: { ...product, ...seen } };
+
+  const wanted = { ...checked.facts, specs: specs.specs };
+  const edited = await editProduct(db, acting, { id: product.id, seen, wanted });
+  if (edited.ok) return { kind: 'saved' };
+  switch (edited.code) {
+    case 'gone':
+      return { kind: 'gone' };
+    case 'below_held':
+      return {
+        kind: 'refused',
+        answer: { ...answer, held: edited.held },
+        status: 409,
+        product: { ...product, ...seen },
+      };
+    case 'conflict':
+      return {
+        kind: 'refused',
+        answer: { ...answer, typed: stillTyped(answer.typed, seen, edited.now), conflicts: edited.fields },
+        status: 409,
+        product: edited.now,
+      };
+  }
+}
+
+/** What the owner changed stays as typed; everything else shows what there is now, so that saving again overwrites nothing else. */
+function stillTyped(typed: EditAnswer['typed'], seen: SeenProduct, now: EditableProduct): EditAnswer['typed'] {
+  const [was, is] = [writtenForm(seen), writtenForm(now)];
+  const touched = Object.entries(typed).filter(([field, value]) => value !== (was[field] ?? ''));
+  return { ...is, ...Object.fromEntries(touched) };
+}
+
+function writtenForm({ specs, ...facts }: SeenProduct): Record<string, string> {
+  const written = Object.entries(specs).map(([key, value]) => [specField(key), writtenSpec(value)]);
+  return { ...writtenProduct(facts), ...Object.fromEntries(written) };
+}
+
+/** What the form had shown, as it says itself. Whoever forges it only forges which of his own changes count as one. */
+function readSeen(given: unknown): SeenProduct | null {
+  try {
+    const { specs, ...facts } = JSON.parse(String(given)) as SeenProduct;
+    const read = checkProduct(writtenProduct(facts));
+    const known = z.record(z.string(), specValue).safeParse(specs);
+    return read.ok && known.success ? { ...read.facts, specs: known.data as Specs } : null;
+  } catch {
+    return null;
+  }
+}
+
+function typedSpecs(fields: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      (entry): entry is [string, string] => entry[0].startsWith('spec.') && typeof entry[1] === 'string',
+    ),
+  );
+}

@@ -1,0 +1,76 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
+import { EditProductForm } from '#app/components/desk/products/edit-product-form.tsx';
+import { ProductPictures } from '#app/components/desk/products/product-pictures.tsx';
+import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { requireOwner } from '#app/session.server.ts';
+import { findEditable } from '#app/shop/catalog/desk/edit-product.server.ts';
+import { lastDollarRate } from '#app/shop/changes/read-changes.server.ts';
+import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
+import { adminProductsText } from '#app/text/desk/products.ts';
+import { productText } from '#app/text/product/product.ts';
+import type { Route } from './+types/product';
+import { answerEdit } from './edit-product.server.ts';
+
+export function meta({ matches, loaderData, params }: Route.MetaArgs) {
+  const title = loaderData ? adminProductsText.editNamed(loaderData.product.name) : productText.notFound;
+  return privateMeta(matches, {
+    title,
+    description: adminProductsText.lead,
+    path: `${deskPages.products}/${params.id}`,
+  });
+}
+
+export const headers = privateHeaders;
+
+async function found(args: Route.LoaderArgs | Route.ActionArgs) {
+  const product = await findEditable(args.context.get(servicesContext).db, args.params.id);
+  if (!product) throw data(null, { status: 404 });
+  return product;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireOwner(args);
+  const product = await found(args);
+  const { db } = args.context.get(servicesContext);
+  const [pictures, rateInCents] = [await picturesOf(db, product.id), await lastDollarRate(db)];
+  return { product, pictures, rateInCents, isSaved: new URL(args.request.url).searchParams.has('hecho') };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { customer } = await requireOwner(args);
+  const product = await found(args);
+  const { db, clock } = args.context.get(servicesContext);
+  const fields = Object.fromEntries(await readForm(args.request));
+  const edited = await answerEdit(db, { actor: customer, now: clock.now() }, product, fields);
+  if (edited.kind === 'saved') return redirect(`${deskPages.products}/${product.id}?hecho=1`, 303);
+  if (edited.kind === 'gone') throw data(null, { status: 404 });
+  if (edited.kind === 'unreadable') throw data(null, { status: 400 });
+  return data({ answer: edited.answer, product: edited.product }, edited.status);
+}
+
+export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const product = actionData?.product ?? loaderData.product;
+  return (
+    <AdminFrame title={loaderData.product.name} lead={product.id}>
+      <EditProductForm
+        product={product}
+        answer={actionData?.answer}
+        isSaved={loaderData.isSaved}
+        rateInCents={loaderData.rateInCents}
+      />
+      <ProductPictures productId={product.id} pictures={loaderData.pictures} />
+    </AdminFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <PageNotFound title={productText.notFound} lead={adminProductsText.gone} />;
+  }
+  return <PageTrouble error={error} sentence={adminProductsText.unreadable} />;
+}

@@ -1,0 +1,71 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import { servicesContext } from '#app/contexts.ts';
+import type { Acting } from '#app/shop/audit/audit.server.ts';
+import type { DeskProblems, DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
+import { moderateReview } from '#app/shop/reviews/moderation.server.ts';
+import {
+  longestAnswer,
+  longestReason,
+  readReviewQuery,
+  reviewSteps,
+  reviewsAddress,
+  type TakenReviewStep,
+} from '#app/shop/reviews/moderation.ts';
+import { readChoice, readId } from '#app/shop/shared/desk-query.ts';
+import { readText } from '#app/shop/shared/typed-text.ts';
+import { deskRefusals } from '#app/text/desk/orders.ts';
+import { adminReviewsText } from '#app/text/desk/reviews.ts';
+import { readTexts } from '../form-texts.server.ts';
+
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/**
+ * One form of the list of reviews. @returns what was refused; what was done leads back to the list by throwing the way there
+ * @throws NotTheOwner from the command itself
+ */
+export async function actOnReview({ request, context }: Asked, actor: Acting['actor']): Promise<DeskRefusal> {
+  const { db, clock } = context.get(servicesContext);
+  const form = await readTexts(request);
+  const [intent, id] = [form.intent ?? '', readId(form.id)];
+  const refuse = (status: number, sentence: string | null, problems: DeskProblems = {}): DeskRefusal => {
+    return { status, intent, id, sentence, problems, typed: form };
+  };
+  const read = stepOf(form);
+  if (!read || id === null) return refuse(400, deskRefusals.not_understood);
+  if (!read.ok) return refuse(422, null, read.problems);
+  const acting: Acting = { actor, now: clock.now() };
+  const outcome = await moderateReview(db, acting, { id, seen: form.seen ?? '', step: read.step });
+  if (outcome.kind === 'unknown') return refuse(404, adminReviewsText.unknown);
+  if (outcome.kind === 'changed') return refuse(409, adminReviewsText.changed);
+  const list = reviewsAddress(deskPages.reviews, readReviewQuery(new URL(request.url).searchParams));
+  throw redirect(`${list}${list.includes('?') ? '&' : '?'}hecho=${intent}`, 303);
+}
+
+type ReadStep = { ok: true; step: TakenReviewStep } | { ok: false; problems: DeskProblems };
+
+function stepOf(form: Record<string, string>): ReadStep | null {
+  const name = readChoice(form.intent ?? '', reviewSteps);
+  switch (name) {
+    case 'hide': {
+      const reason = readText(form.reason?.replace(/\s+/g, ' '), longestReason);
+      return reason.ok ? { ok: true, step: { name, reason: reason.text } } : problem('reason', reason.problem);
+    }
+    case 'answer': {
+      const answer = readText(form.text, longestAnswer);
+      return answer.ok ? { ok: true, step: { name, text: answer.text } } : problem('text', answer.problem);
+    }
+    case 'show':
+    case 'unanswer':
+      return { ok: true, step: { name } };
+    default:
+      return null;
+  }
+}
+
+function problem(field: string, found: 'missing' | 'too_long'): ReadStep {
+  return { ok: false, problems: { [field]: found } };
+}

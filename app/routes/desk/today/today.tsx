@@ -1,0 +1,69 @@
+import { data, redirect } from 'react-router';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
+import { ManageProducts } from '#app/components/desk/products/manage-products.tsx';
+import { TodayScreen } from '#app/components/desk/today/today-screen.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { requireOwner } from '#app/session.server.ts';
+import { readToday } from '#app/shop/desk/today.server.ts';
+import { dismissMail, resendMail } from '#app/shop/desk/undelivered-mails.server.ts';
+import { deskRefusals } from '#app/text/desk/orders.ts';
+import { todayText } from '#app/text/desk/today.ts';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { loadManagedProducts } from '../manage-products.server.ts';
+import type { Route } from './+types/today';
+import { settingsLeft } from './settings-left.server.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, { title: todayText.title, description: todayText.lead, path: deskPages.today });
+}
+
+export const headers = privateHeaders;
+
+const mailsDone = todayText.undelivered.done;
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireOwner(args);
+  const { db, clock, settings } = args.context.get(servicesContext);
+  const done = new URL(args.request.url).searchParams.get('correo') ?? '';
+  return {
+    done: Object.hasOwn(mailsDone, done) ? (done as keyof typeof mailsDone) : null,
+    today: await readToday(db, clock.now()),
+    list: await loadManagedProducts(args),
+    settingsLeft: settingsLeft(settings),
+    eventsUrl: `${settings.publicUrl}/api/wompi/events`,
+  };
+}
+
+/** Sends a mail that reached nobody again, or takes it off the list. */
+export async function action(args: Route.ActionArgs) {
+  const { customer } = await requireOwner(args);
+  const { db, jobs, clock } = args.context.get(servicesContext);
+  const acting = { actor: customer, now: clock.now() };
+  const form = await readForm(args.request);
+  const [intent, id] = [String(form.get('intent') ?? ''), String(form.get('id') ?? '')];
+  if (intent !== 'resend' && intent !== 'dismiss') {
+    return data({ sentence: deskRefusals.not_understood }, { status: 400, headers: privateHeaders() });
+  }
+  const isDone = await (intent === 'resend' ? resendMail({ db, jobs, acting }, id) : dismissMail(db, acting, id));
+  if (isDone) throw redirect(`/admin?correo=${intent}`, 303);
+  return data({ sentence: todayText.undelivered.gone }, { status: 409, headers: privateHeaders() });
+}
+
+/** A refusal says that the list is another one by now. */
+export const shouldRevalidate = () => true;
+
+export default function AdminToday({ loaderData, actionData }: Route.ComponentProps) {
+  const { done } = loaderData;
+  return (
+    <AdminFrame title={todayText.title} lead={todayText.lead}>
+      {actionData && <ErrorSummary title={actionData.sentence} attempt={actionData} />}
+      {done && !actionData && <Notice kind="success">{mailsDone[done]}</Notice>}
+      <TodayScreen {...loaderData} />
+      <ManageProducts list={loaderData.list} adding="below" />
+    </AdminFrame>
+  );
+}

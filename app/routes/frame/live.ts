@@ -1,0 +1,31 @@
+import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { callErrors } from '#app/text/errors.ts';
+import { methodNotAllowed, refuse } from '../json-call.server.ts';
+import type { Route } from './+types/live';
+
+const longestPosition = 64;
+
+/**
+ * Tells an open page what changed, so that it reads its data anew. A page says from where on: a stream that comes back by
+ * the browser's own header, a page that was just rendered by `since`.
+ */
+export function loader({ request, context }: Route.LoaderArgs) {
+  if (request.method !== 'GET') return methodNotAllowed('GET');
+  const since = request.headers.get('last-event-id') || new URL(request.url).searchParams.get('since');
+  const { live } = context.get(servicesContext);
+  const stream = live.streams.open(context.get(clientAddressContext), since?.slice(0, longestPosition) || null);
+  if (!stream) return refuse(callErrors.tooMany, 503, { 'retry-after': '30' });
+  return new Response(stream, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      // Its connection ends with it, so that a closing server does not wait for one that is kept alive.
+      connection: 'close',
+    },
+  });
+}
+
+export function action() {
+  return methodNotAllowed('GET');
+}

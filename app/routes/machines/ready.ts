@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { servicesContext } from '#app/contexts.ts';
+import type { Route } from './+types/ready';
+
+/** The database answers, so shoppers can be sent here. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, engine, log } = context.get(servicesContext);
+  const headers = { 'cache-control': 'no-store' };
+  try {
+    await sql`SELECT 1`.execute(db);
+    return Response.json({ status: 'ready', database: engine }, { headers });
+  } catch (error) {
+    log.error({ err: error }, 'the database does not answer');
+    return Response.json({ status: 'unavailable', database: engine }, { status: 503, headers });
+  }
+}

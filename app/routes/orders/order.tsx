@@ -1,0 +1,69 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { useLiveData } from '#app/browser/live/live-updates.ts';
+import { privateMeta } from '#app/components/account/private-page.ts';
+import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { OrderScreen } from '#app/components/orders/order-screen.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { pendingOrderCookie } from '#app/cookies.server.ts';
+import { checkCart } from '#app/shop/cart/cart-check.server.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { piecesHeldBy } from '#app/shop/orders/orders.server.ts';
+import type { ShopperOrder } from '#app/shop/orders/shopper-order.ts';
+import type { Queryable } from '#app/shop/shared/schema.ts';
+import { orderText } from '#app/text/orders/orders.ts';
+import type { Route } from './+types/order';
+import { linkHeaders, openOrder } from './open-order.server.ts';
+
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+  const { one, oneDescription: description, notFound } = orderText;
+  const title = loaderData ? one(orderNumber(loaderData.order.reference)) : notFound.title;
+  return [
+    ...privateMeta(matches, { title, description, path: `/orders/${params.reference}` }),
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+export function headers() {
+  return linkHeaders;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { order, guestKey } = await openOrder(args);
+  const { db } = args.context.get(servicesContext);
+  return { order, guestKey, shelf: order.wayOn === 'again' ? await besideShelf(db, order) : [] };
+}
+
+/** What was ordered beside today's shelf. What the order itself still holds is there for its own buyer. */
+async function besideShelf(db: Queryable, { reference, lines }: ShopperOrder) {
+  const claims = lines.map(({ productId: id, quantity, listPrice: price, discount }) => ({
+    id,
+    quantity,
+    price,
+    discount,
+  }));
+  return checkCart(db, claims, await piecesHeldBy(db, reference));
+}
+
+/**
+ * Paying again: answers with what goes into the cart, which lives in the browser. The browser also remembers the order, so
+ * that the new one takes its place and its pieces.
+ */
+export async function action(args: Route.ActionArgs) {
+  const { order } = await openOrder(args);
+  const { db, settings } = args.context.get(servicesContext);
+  if (order.wayOn !== 'again') return data({ lines: [] }, { status: 409, headers: linkHeaders });
+  const lines = await besideShelf(db, order);
+  const cookie = await pendingOrderCookie(settings).write(order.reference);
+  return data({ lines }, { headers: { ...linkHeaders, 'set-cookie': cookie } });
+}
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { order, guestKey, shelf } = loaderData;
+  useLiveData({ orders: [order.liveId], products: shelf.map((line) => line.id) });
+  return <OrderScreen order={order} guestKey={guestKey} shelf={shelf} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound {...orderText.notFound} />;
+  return <PageTrouble error={error} />;
+}

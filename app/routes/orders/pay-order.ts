@@ -1,0 +1,21 @@
+import { redirect } from 'react-router';
+import { servicesContext } from '#app/contexts.ts';
+import { pendingOrderCookie } from '#app/cookies.server.ts';
+import { findOrder } from '#app/shop/orders/orders.server.ts';
+import type { Route } from './+types/pay-order';
+import { linkHeaders, openOrder } from './open-order.server.ts';
+
+/** Leads back to the provider's page of an order that is still to be paid; else back to the order, which says why not. */
+export async function loader(args: Route.LoaderArgs) {
+  const { order: shown, guestKey } = await openOrder(args);
+  const { db, settings, gateway } = args.context.get(servicesContext);
+  const order = shown.wayOn === 'finish' ? await findOrder(db, shown.reference) : undefined;
+  if (!order) {
+    const query = guestKey === null ? '' : `?${new URLSearchParams({ clave: guestKey })}`;
+    return redirect(`/orders/${shown.reference}${query}`, { status: 303, headers: linkHeaders });
+  }
+  const address = gateway.checkoutUrl({ ...order, expiresAt: order.paymentExpiresAt });
+  // Whoever goes back from there to the payment page finds the same order.
+  const cookie = await pendingOrderCookie(settings).write(order.reference);
+  return redirect(address, { status: 303, headers: { ...linkHeaders, 'set-cookie': cookie } });
+}

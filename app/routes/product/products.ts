@@ -1,0 +1,27 @@
+import { mostRecentlyViewed } from '#app/browser/product/recently-viewed.ts';
+import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
+import { servicesContext } from '#app/contexts.ts';
+import { productIdPattern } from '#app/shop/catalog/product.ts';
+import { productsByIds } from '#app/shop/catalog/products.server.ts';
+import { callErrors } from '#app/text/errors.ts';
+import { methodNotAllowed, refuse } from '../json-call.server.ts';
+import type { Route } from './+types/products';
+
+/** Answers are the same for everybody who asks for the same; stock may be this old on a card, never in the cart. */
+const keptSeconds = 10;
+
+/** `?ids=a,b,c`: up to four products as cards, in the order asked for. Those we do not have are left out. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ids = new Set(new URL(request.url).searchParams.get('ids')?.split(','));
+  const isReadable =
+    ids.size > 0 && ids.size <= mostRecentlyViewed && [...ids].every((id) => productIdPattern.test(id));
+  if (!isReadable) return refuse(callErrors.unreadable, 400);
+  const found = await productsByIds(context.get(servicesContext).db, [...ids]);
+  const byId = new Map(found.map((product) => [product.id, cardProduct(product)]));
+  const products = [...ids].flatMap((id) => byId.get(id) ?? []);
+  return Response.json({ products }, { headers: { 'cache-control': `public, max-age=${keptSeconds}` } });
+}
+
+export function action() {
+  return methodNotAllowed('GET');
+}

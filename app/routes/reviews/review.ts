@@ -1,0 +1,20 @@
+import { requestIdContext, servicesContext } from '#app/contexts.ts';
+import { removeReview } from '#app/shop/reviews/reviews.server.ts';
+import { reviewAnswers } from '#app/text/reviews/review-form.ts';
+import { methodNotAllowed, privately, refuse, requireCaller } from '../json-call.server.ts';
+import type { Route } from './+types/review';
+
+/** `DELETE /api/reviews/7` by its writer. Somebody else's is not found, as one that never was. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  if (request.method !== 'DELETE') return methodNotAllowed('DELETE');
+  const { customer } = await requireCaller({ context });
+  const { db, log } = context.get(servicesContext);
+  const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0;
+  if (!(await removeReview(db, customer.id, id))) return refuse(reviewAnswers.notFound, 404);
+  log.info({ requestId: context.get(requestIdContext), review: id }, 'a review was removed by its writer');
+  return privately({ removed: true });
+}
+
+export function loader() {
+  return methodNotAllowed('DELETE');
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { requestIdContext, servicesContext } from '#app/contexts.ts';
+import { createLimit } from '#app/platform/limits.server.ts';
+import { productIdPattern } from '#app/shop/catalog/product.ts';
+import { checkReview } from '#app/shop/reviews/review.ts';
+import { ownReview, saveReview } from '#app/shop/reviews/reviews.server.ts';
+import { callErrors } from '#app/text/errors.ts';
+import { reviewAnswers, reviewFormText, reviewProblemText } from '#app/text/reviews/review-form.ts';
+import { methodNotAllowed, privately, readJson, refuse, requireCaller } from '../json-call.server.ts';
+import type { Route } from './+types/reviews';
+
+const body = z.object({ productId: z.string().regex(productIdPattern), stars: z.unknown(), comment: z.unknown() });
+
+/** What is stored counts; a review with a mistake does not. */
+const limit = createLimit({ most: 20, seconds: 3600 });
+
+/** `?productId=1`: what the shopper who asks said of it, or null. Everybody's reviews are on the product's page. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { customer } = await requireCaller({ context });
+  const productId = new URL(request.url).searchParams.get('productId') ?? '';
+  if (!productIdPattern.test(productId)) return refuse(callErrors.unreadable, 400);
+  return privately({ review: await ownReview(context.get(servicesContext).db, customer.id, productId) });
+}
+
+/** `{productId, stars, comment}`: writes the shopper's one review of a product, or changes it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('GET, POST');
+  const { customer } = await requireCaller({ context });
+  const parsed = body.safeParse(await readJson(request));
+  if (!parsed.success) return refuse(callErrors.unreadable, 400);
+  const checked = checkReview(parsed.data);
+  if (!checked.ok) {
+    const sentences = Object.values(checked.problems).map((problem) => reviewProblemText[problem]);
+    const error = [reviewFormText.errorSummary, ...sentences].join(' ');
+    return Response.json(
+      { error, problems: checked.problems },
+      { status: 422, headers: { 'cache-control': 'no-store' } },
+    );
+  }
+  const { db, clock, log } = context.get(servicesContext);
+  const now = clock.now();
+  const wait = limit.take(customer.id, now);
+  if (wait > 0) return refuse(reviewAnswers.wait(Math.ceil(wait / 60)), 429, { 'retry-after': String(wait) });
+  const { productId } = parsed.data;
+  const saved = await saveReview(db, { customerId: customer.id, productId, review: checked.review, now });
+  if (saved === 'product_missing') return refuse(reviewAnswers.productMissing, 404);
+  log.info({ requestId: context.get(requestIdContext), productId, saved }, 'a review was written');
+  return privately({ review: await ownReview(db, customer.id, productId) });
+}

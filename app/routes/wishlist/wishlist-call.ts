@@ -1,0 +1,29 @@
+import { servicesContext } from '#app/contexts.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { wishLimit } from '#app/shop/wishlist/wish-limit.server.ts';
+import { setWish, wishedIds } from '#app/shop/wishlist/wishlist.server.ts';
+import { readWish } from '#app/shop/wishlist/wishlist.ts';
+import { callErrors } from '#app/text/errors.ts';
+import { wishRefusalText } from '#app/text/wishlist/wishlist.ts';
+import { methodNotAllowed, privately, readJson, refuse, requireCaller } from '../json-call.server.ts';
+import type { Route } from './+types/wishlist-call';
+
+/** Which products the hearts of this shopper are filled on, and the mark by which his pages hear of changes. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { customer } = await requireCaller({ context });
+  return privately(await wishedIds(context.get(servicesContext).db, customer.id));
+}
+
+/** `{productId, isWished}`: says how it shall be, so sending it twice does no harm. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('GET, POST');
+  const { customer } = await requireCaller({ context });
+  const wish = readWish((await readJson(request.clone())) ?? Object.fromEntries(await readForm(request)));
+  if (!wish) return refuse(callErrors.unreadable, 400);
+  const { db, clock } = context.get(servicesContext);
+  const wait = wishLimit.take(customer.id, clock.now());
+  if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
+  const { refused } = await setWish(db, customer.id, wish, clock.now());
+  if (refused) return refuse(wishRefusalText[refused], refused === 'product_missing' ? 404 : 409);
+  return privately(wish);
+}

@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router';
+import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
+import { pageMeta } from '#app/components/page-meta/page-meta.ts';
+import { WishlistScreen } from '#app/components/wishlist/wishlist-screen.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { requireSession, sessionContext } from '#app/session.server.ts';
+import { wishLimit } from '#app/shop/wishlist/wish-limit.server.ts';
+import { setWish, wishlistOf } from '#app/shop/wishlist/wishlist.server.ts';
+import { readWish } from '#app/shop/wishlist/wishlist.ts';
+import { callErrors } from '#app/text/errors.ts';
+import { wishlistText, wishRefusalText } from '#app/text/wishlist/wishlist.ts';
+import type { Route } from './+types/wishlist';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description } = wishlistText;
+  return pageMeta(matches, { title, description, path: '/wishlist', robots: 'noindex' });
+}
+
+/** One shopper's own: kept by nobody. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(actionHeaders);
+  headers.set('cache-control', 'no-store');
+  return headers;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { customer } = await requireSession({ request, context });
+  const { entries, mark } = await wishlistOf(context.get(servicesContext).db, customer.id);
+  const cards = entries.map(({ productId, product }) => ({ productId, product: product && cardProduct(product) }));
+  return { list: { cards, mark } };
+}
+
+/** Within the shop the page is there at once and says that it loads (S2.165); a document comes with its list. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return { list: serverLoader().then(({ list }) => list) };
+}
+
+/** Hearts and 'Eliminar' before scripts are there, or without any: a form, and back to the list. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const wish = readWish(Object.fromEntries(await readForm(request)));
+  const session = await context.get(sessionContext).read();
+  // Whoever wished for something comes back to it.
+  if (!session && wish?.isWished)
+    return redirect(`/auth?${new URLSearchParams({ next: `/product/${wish.productId}` })}`);
+  const { customer } = session ?? (await requireSession({ request, context }));
+  if (!wish) return data({ problem: callErrors.unreadable }, 400);
+  const { db, clock } = context.get(servicesContext);
+  const wait = wishLimit.take(customer.id, clock.now());
+  if (wait > 0) {
+    return data({ problem: callErrors.tooMany }, { status: 429, headers: { 'retry-after': String(wait) } });
+  }
+  const { refused } = await setWish(db, customer.id, wish, clock.now());
+  if (refused) return data({ problem: wishRefusalText[refused] }, refused === 'product_missing' ? 404 : 409);
+  return redirect('/wishlist', 303);
+}
+
+export default function Wishlist({ loaderData, actionData }: Route.ComponentProps) {
+  return <WishlistScreen list={loaderData.list} problem={actionData?.problem} />;
+}

@@ -1,0 +1,12 @@
+import type { NumberProblem } from '#app/shop/shared/typed-number.ts';
+import type { ProductProblems, TypedProduct } from './product-form.ts';
+import type { StockChange } from './stock-change.ts';
+
+/** What the server says to a form of the owner's list of products. */
+export type DeskAnswer =
+  | { kind: 'problems'; typed: TypedProduct; problems: ProductProblems }
+  | { kind: 'deleted' | 'restored'; id: string; name: string }
+  | { kind: 'stock'; id: string; name: string; typed: string; change: StockChange }
+  | { kind: 'bad_stock'; id: string; name: string; typed: string; problem: NumberProblem }
+  | { kind: 'gone' }
+  | { kind: 'unreadable' };

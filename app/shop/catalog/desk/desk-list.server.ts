@@ -1,0 +1,97 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Queryable } from '../../shared/schema.ts';
+import { normalizeTerm, withoutAccents, wordsOf } from '../keywords.ts';
+import { productIdPattern, usualLowStock } from '../product.ts';
+import {
+  type DeskFilter,
+  type DeskOrder,
+  type DeskPage,
+  type DeskProduct,
+  type DeskState,
+  deskProductsPerPage,
+  fewFacts,
+} from './desk-list.ts';
+
+/** Whether the owner should order more: as many or fewer can be bought as the product's own figure, or the usual one, says. */
+export const isLowStock = sql<boolean>`(available <= coalesce(low_stock_at, ${sql.lit(usualLowStock)}))`;
+
+const deskColumns = [
+  'id',
+  'name',
+  'price',
+  'category',
+  'discount',
+  'image',
+  'stock',
+  'held',
+  isLowStock.as('isLow'),
+  sql<boolean>`(deleted_at IS NOT NULL)`.as('isDeleted'),
+] as const;
+
+// Figures stand in the statement itself, and word by word as in `migrations/0018_figures.sql`: only so its partial indexes serve.
+const states: Record<DeskState, Expression<SqlBool>> = {
+  sold_out: sql<boolean>`available = 0`,
+  low_stock: isLowStock,
+  discounted: sql<boolean>`discount > 0`,
+  no_picture: sql<boolean>`image IS NULL`,
+  thin_sheet: sql<boolean>`spec_count < ${sql.lit(fewFacts)}`,
+  deleted: sql<boolean>`deleted_at IS NOT NULL`,
+};
+
+const orders: Record<DeskOrder, Expression<unknown>> = {
+  newest: sql`created_at DESC`,
+  name: sql`name_lowercase`,
+  price: sql`price DESC`,
+  stock: sql`available`,
+  sales: sql`sales DESC`,
+};
+
+/** The products of a filter, deleted ones only where it asks for them. */
+export function deskProducts(db: Queryable, { query, category, state }: DeskFilter) {
+  let products = db.selectFrom('products');
+  if (state !== 'deleted') products = products.where('deleted_at', 'is', null);
+  if (state) products = products.where(states[state]);
+  if (category !== null) products = products.where('category', '=', category);
+  const term = normalizeTerm(query);
+  if (term === '') return products;
+  const words = wordsOf(withoutAccents(term)).slice(0, 8);
+  const idBeginning = `${term.replace(/[\\%_]/g, '\\$&')}%`;
+  return products.where((where) =>
+    where.or([
+      where(sql<string>`lower(id)`, 'like', idBeginning),
+      // Words hold letters and figures only, so no sign of LIKE can come through.
+      ...(words.length > 0 ? [where.and(words.map((word) => where('search_text', 'like', `% ${word}%`)))] : []),
+    ]),
+  );
+}
+
+/** A page of the owner's list. Two queries, however many products there are. */
+export async function deskPage(
+  db: Queryable,
+  filter: DeskFilter,
+  { order, page }: { order: DeskOrder; page: number },
+): Promise<DeskPage> {
+  const { total } = await deskProducts(db, filter).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(total / deskProductsPerPage));
+  const shown = Math.min(Math.max(1, page), pages);
+  // Counted off by ids alone, which the indexes have: a page far down reads its own products and no others.
+  const ids = deskProducts(db, filter)
+    .select('id')
+    .orderBy(orders[order])
+    .orderBy('id')
+    .limit(deskProductsPerPage)
+    .offset((shown - 1) * deskProductsPerPage);
+  const products = await db
+    .selectFrom('products')
+    .select(deskColumns)
+    .where('id', 'in', ids)
+    .orderBy(orders[order])
+    .orderBy('id')
+    .execute();
+  return { products, total, page: shown, pages };
+}
+
+export async function findDeskProduct(db: Queryable, id: string): Promise<DeskProduct | undefined> {
+  if (!productIdPattern.test(id)) return undefined;
+  return db.selectFrom('products').select(deskColumns).where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,86 @@
+import { inTransaction } from '#app/platform/database.server.ts';
+import { type Acting, audit, mustBeOwner } from '../../audit/audit.server.ts';
+import { changedFields } from '../../audit/audit.ts';
+import type { Database, Queryable } from '../../shared/schema.ts';
+import { productIdPattern } from '../product.ts';
+import { writeProducts } from '../write-products.server.ts';
+import { countedFields, type EditableProduct, type EditResult, type SeenProduct } from './edit-product.ts';
+import { type ProductField, partsOf, productFieldNames } from './product-form.ts';
+
+const columns = [
+  'id',
+  'name',
+  'price',
+  'category',
+  'description',
+  'discount',
+  'stock',
+  'coupon',
+  'image',
+  'sales',
+  'cost',
+  'cost_usd_cents as costUsdCents',
+  'cost_has_vat as costHasVat',
+  'vat_percent as vatPercent',
+  'low_stock_at as lowStockAt',
+  'specs',
+  'held',
+] as const;
+
+/** A product of the shop with all that the owner knows of it; a deleted one is taken back first. */
+export async function findEditable(db: Queryable, id: string): Promise<EditableProduct | undefined> {
+  if (!productIdPattern.test(id)) return undefined;
+  return editable(db, id).executeTakeFirst();
+}
+
+function editable(db: Queryable, id: string) {
+  return db.selectFrom('products').select(columns).where('id', '=', id).where('deleted_at', 'is', null);
+}
+
+/**
+ * Writes what the owner changed, if nobody else did meanwhile. The row is locked first, so what is compared is what is written.
+ * Stock and sales move with every sale: they are written, and can conflict, only where the owner changed them.
+ */
+export async function editProduct(
+  db: Database,
+  acting: Acting,
+  { id, seen, wanted }: { id: string; seen: SeenProduct; wanted: SeenProduct },
+): Promise<EditResult> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction): Promise<EditResult> => {
+    const now = await editable(transaction, id).forUpdate().executeTakeFirst();
+    if (!now) return { ok: false, code: 'gone' };
+    // Pictures are changed by commands of their own (`manage-pictures.server.ts`), which keep `image` in step.
+    const written = productFieldNames.filter((field) => field !== 'image');
+    const fields: (ProductField | 'specs')[] = [...written, 'specs'];
+    const isTouched = (field: keyof SeenProduct) => !isSame(wanted[field], seen[field]);
+    const conflicts = fields.filter(
+      (field) =>
+        !isSame(now[field], seen[field]) &&
+        !isSame(now[field], wanted[field]) &&
+        (isTouched(field) || !countedFields.includes(field as ProductField)),
+    );
+    if (conflicts.length > 0) return { ok: false, code: 'conflict', fields: conflicts, now };
+    const { id: _id, held, ...before } = now;
+    const touched = Object.fromEntries(fields.filter(isTouched).map((field) => [field, wanted[field]]));
+    const after: SeenProduct = { ...before, ...touched };
+    if (after.stock < held) return { ok: false, code: 'below_held', held };
+    const changed = changedFields({ ...before }, { ...after });
+    if (!changed) return { ok: true };
+    const { ownersOwn, imported } = partsOf(after);
+    await transaction.updateTable('products').set(ownersOwn).where('id', '=', id).execute();
+    await writeProducts(transaction, [{ id, ...imported }]);
+    await audit(transaction, acting, [{ subject: 'product', subjectId: id, action: 'changed', ...changed }]);
+    return { ok: true };
+  });
+}
+
+/** Facts are the same in any order: the database sorts their names. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

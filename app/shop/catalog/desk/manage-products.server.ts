@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { inTransaction } from '#app/platform/database.server.ts';
+import { type Acting, audit, mustBeOwner } from '../../audit/audit.server.ts';
+import type { Database, DatabaseTransaction } from '../../shared/schema.ts';
+import { mostPieces } from '../product-row.ts';
+import { writeProducts } from '../write-products.server.ts';
+import { type ProductFacts, partsOf, slugOfName } from './product-form.ts';
+import type { StockChange, StockStep, WantedStock } from './stock-change.ts';
+
+/**
+ * Adds a product under an id made from its name. Search keywords are written with it.
+ * @param mark of the form: the same form sent again is the same product, a form with other facts is another one
+ * @returns its id
+ */
+export async function addProduct(db: Database, acting: Acting, facts: ProductFacts, mark?: string): Promise<string> {
+  mustBeOwner(acting);
+  const fingerprint = fingerprintOf(mark, facts);
+  return inTransaction(db, async (transaction) => {
+    await oneAtATime(transaction);
+    const known = await madeBy(transaction, fingerprint);
+    if (known) return known;
+    const id = await freeId(transaction, slugOfName(facts.name));
+    const { ownersOwn, imported } = partsOf(facts);
+    const { added } = await writeProducts(transaction, [{ id, ...imported }]);
+    if (added !== 1) throw new Error(`The id ${id} was taken while a product got it`);
+    await transaction
+      .updateTable('products')
+      .set({ ...ownersOwn, form_fingerprint: fingerprint })
+      .where('id', '=', id)
+      .execute();
+    await audit(transaction, acting, [
+      { subject: 'product', subjectId: id, action: 'created', before: null, after: { ...facts } },
+    ]);
+    return id;
+  });
+}
+
+/** The same form with the same content; null where a form has no mark. */
+function fingerprintOf(mark: string | undefined, content: unknown): string | null {
+  if (!mark) return null;
+  return createHash('sha256')
+    .update(JSON.stringify([mark, content]))
+    .digest('hex');
+}
+
+/** So that two products of one name get two ids, and one form that is sent twice makes one product. */
+async function oneAtATime(transaction: DatabaseTransaction): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('product ids', 0))`.execute(transaction);
+}
+
+async function madeBy(transaction: DatabaseTransaction, fingerprint: string | null): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom('products')
+    .select('id')
+    .where('form_fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function freeId(transaction: DatabaseTransaction, slug: string): Promise<string> {
+  const rows = await transaction
+    .selectFrom('products')
+    .select('id')
+    .where((where) => where.or([where('id', '=', slug), where('id', 'like', `${slug}-%`)]))
+    .execute();
+  const taken = new Set(rows.map((row) => row.id));
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? slug : `${slug}-${number}`;
+    if (!taken.has(id)) return id;
+  }
+}
+
+/** Takes a product out of the shop. Orders, reviews and held pieces stay. @returns its name; null when it was not there */
+export async function deleteProduct(db: Database, acting: Acting, id: string): Promise<string | null> {
+  return moveInOrOut(db, acting, id, 'deleted');
+}
+
+/** Takes a deletion back. @returns its name; null when it was not deleted */
+export async function restoreProduct(db: Database, acting: Acting, id: string): Promise<string | null> {
+  return moveInOrOut(db, acting, id, 'restored');
+}
+
+async function moveInOrOut(
+  db: Database,
+  acting: Acting,
+  id: string,
+  action: 'deleted' | 'restored',
+): Promise<string | null> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction) => {
+    const moved = await transaction
+      .updateTable('products')
+      .set({ deleted_at: action === 'deleted' ? acting.now : null, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .where('deleted_at', action === 'deleted' ? 'is' : 'is not', null)
+      .returning(['name', 'price', 'stock'])
+      .executeTakeFirst();
+    if (!moved) return null;
+    const facts = { ...moved };
+    const [before, after] = action === 'deleted' ? [facts, null] : [null, facts];
+    await audit(transaction, acting, [{ subject: 'product', subjectId: id, action, before, after }]);
+    return moved.name;
+  });
+}
+
+/**
+ * Sets what lies on the shelf, if that is still what the owner saw. One conditional update: a sale or an unpaid order in
+ * between is never overwritten.
+ */
+export async function setStock(db: Database, acting: Acting, { id, seen, stock }: WantedStock): Promise<StockChange> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction): Promise<StockChange> => {
+    const changed = await transaction
+      .updateTable('products')
+      .set({ stock, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .where('stock', '=', seen)
+      .where('held', '<=', stock)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) return whyNot(transaction, { id, seen, stock });
+    if (stock !== seen) {
+      await audit(transaction, acting, [
+        { subject: 'product', subjectId: id, action: 'changed', before: { stock: seen }, after: { stock } },
+      ]);
+    }
+    return { ok: true, stock };
+  });
+}
+
+/**
+ * Puts pieces on the shelf or takes them away, beside whatever is sold meanwhile: nothing that was seen has to be still so. One
+ * conditional update, never below zero or below what unpaid orders hold. The same form sent again is the same step.
+ */
+export async function stepStock(db: Database, acting: Acting, { id, by, mark }: StockStep): Promise<StockChange> {
+  mustBeOwner(acting);
+  const fingerprint = fingerprintOf(mark, [id, by]);
+  return inTransaction(db, async (transaction): Promise<StockChange> => {
+    // Whoever sends the form twice waits here for the first one, and then finds its entry.
+    const now = await transaction
+      .selectFrom('products')
+      .select(['stock', 'held'])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!now) return { ok: false, code: 'gone' };
+    if (by === 0 || (await isDone(transaction, fingerprint))) return { ok: true, stock: now.stock, by };
+    const changed = await transaction
+      .updateTable('products')
+      .set({ stock: sql`stock + ${by}::integer`, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .where(sql<boolean>`stock::bigint + ${by}::integer BETWEEN held AND ${mostPieces}::bigint`)
+      .returning('stock')
+      .executeTakeFirst();
+    if (!changed) {
+      if (by > 0) return { ok: false, code: 'too_many', stock: now.stock };
+      return now.held > 0
+        ? { ok: false, code: 'below_held', ...now }
+        : { ok: false, code: 'below_zero', stock: now.stock };
+    }
+    const { stock } = changed;
+    await audit(
+      transaction,
+      acting,
+      [{ subject: 'product', subjectId: id, action: 'changed', before: { stock: stock - by }, after: { stock } }],
+      fingerprint,
+    );
+    return { ok: true, stock, by };
+  });
+}
+
+async function isDone(transaction: DatabaseTransaction, fingerprint: string | null): Promise<boolean> {
+  if (fingerprint === null) return false;
+  const entry = await transaction
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('form_fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
+async function whyNot(transaction: DatabaseTransaction, { id, seen, stock }: WantedStock): Promise<StockChange> {
+  const now = await transaction
+    .selectFrom('products')
+    .select(['stock', 'held'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!now) return { ok: false, code: 'gone' };
+  // A figure that came back to what was seen between the two statements is a conflict too: the owner looks again.
+  if (now.stock === seen && now.held > stock) return { ok: false, code: 'below_held', ...now };
+  return { ok: false, code: 'conflict', stock: now.stock };
+}

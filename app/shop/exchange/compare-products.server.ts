@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { type ImportColumn, type ImportedProduct, importColumns } from '../catalog/product-row.ts';
+import { columnsOf, incomingRows } from '../catalog/write-products.server.ts';
+import type { Queryable } from '../shared/schema.ts';
+
+/** What writing a product would do. */
+export interface ComparedProduct {
+  id: string;
+  outcome: 'added' | 'changed' | 'restored' | 'unchanged';
+  /** A mark of what stands in the shop in the given columns; empty when nothing does. */
+  seen: string;
+  stockDiffers: boolean;
+  salesDiffers: boolean;
+  /** It has a picture and would have none. */
+  losesPicture: boolean;
+  held: number;
+}
+
+/** What `writeProducts` would do with these products, by the same comparison. Writes nothing. */
+export async function compareProducts(
+  db: Queryable,
+  products: readonly ImportedProduct[],
+  columns: readonly ImportColumn[],
+): Promise<ComparedProduct[]> {
+  const given = importColumns.filter((column) => column !== 'id' && columns.includes(column));
+  const incoming = await incomingRows(db, products, columns);
+  const { rows } = await sql<ComparedProduct>`
+    SELECT incoming.id,
+      CASE
+        WHEN products.id IS NULL THEN 'added'
+        WHEN products.deleted_at IS NOT NULL THEN 'restored'
+        WHEN (${columnsOf('products', given)}, products.search_text)
+          IS DISTINCT FROM (${columnsOf('incoming', given)}, incoming.search_text) THEN 'changed'
+        ELSE 'unchanged'
+      END AS outcome,
+      ${seenMark(columns)} AS seen,
+      coalesce(products.stock <> incoming.stock, false) AS "stockDiffers",
+      coalesce(products.sales <> incoming.sales, false) AS "salesDiffers",
+      (products.image IS NOT NULL AND incoming.image IS NULL) AS "losesPicture",
+      coalesce(products.held, 0) AS held
+    FROM ${incoming} LEFT JOIN products ON products.id = incoming.id`.execute(db);
+  return rows;
+}
+
+/** In SQL, of the row `products`: the same as long as nothing moved in these columns. */
+export function seenMark(columns: readonly ImportColumn[]) {
+  const given = importColumns.filter((column) => column !== 'id' && columns.includes(column));
+  return sql<string>`CASE WHEN products.id IS NULL THEN ''
+    ELSE md5(ROW(${columnsOf('products', given)}, products.deleted_at IS NOT NULL)::text) END`;
+}

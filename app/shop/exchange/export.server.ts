@@ -1,0 +1,55 @@
+import { stringify } from 'csv-stringify/sync';
+import { deskProducts } from '../catalog/desk/desk-list.server.ts';
+import type { DeskFilter } from '../catalog/desk/desk-list.ts';
+import { importColumns } from '../catalog/product-row.ts';
+import type { Queryable } from '../shared/schema.ts';
+import { guardCell } from './cell-guard.ts';
+import type { Delimiter } from './import-file.server.ts';
+
+export interface ExportRules {
+  filter?: DeskFilter;
+  delimiter?: Delimiter;
+}
+
+const everything: DeskFilter = { query: '', category: null, state: null };
+/** So few that whoever waits for the embedded database gets in soon; sheets are large. */
+const portion = 200;
+
+/**
+ * The catalogue as an exchange file, by id, as the import reads it: importing it again changes nothing. The stock is what lies
+ * on the shelf, pieces of unpaid orders included. In portions, so that a large one never stands in memory at once.
+ */
+export async function* exportInPortions(
+  db: Queryable,
+  { filter = everything, delimiter = ',' }: ExportRules = {},
+): AsyncGenerator<string, void> {
+  yield stringify([[...importColumns]], { delimiter });
+  let after = '';
+  for (;;) {
+    const products = await deskProducts(db, filter)
+      .select([...importColumns])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(portion)
+      .execute();
+    const last = products.at(-1);
+    if (!last) return;
+    const rows = products.map(({ id, name, description, coupon, image, specs, ...figures }) => ({
+      ...figures,
+      id: guardCell(id),
+      name: guardCell(name),
+      description: guardCell(description),
+      coupon: coupon && guardCell(coupon),
+      image: image && guardCell(image),
+      specs: JSON.stringify(specs),
+    }));
+    yield stringify(rows, { columns: [...importColumns], delimiter });
+    if (products.length < portion) return;
+    after = last.id;
+  }
+}
+
+/** The whole of it as one text. */
+export async function exportProducts(db: Queryable): Promise<string> {
+  return (await Array.fromAsync(exportInPortions(db))).join('');
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { importColumns } from '../catalog/product-row.ts';
+import { maxPriceInPesos } from '../shared/money.ts';
+import { readRow } from './import-row.ts';
+
+const row = { id: 'ryzen-5', name: 'AMD Ryzen 5', price: '990000', category: 'Procesadores' };
+const read = (change: Record<string, string> = {}) => readRow({ ...row, ...change });
+const productOf = (change: Record<string, string> = {}) => {
+  const answer = read(change);
+  return answer.ok ? answer.product : undefined;
+};
+const problemsOf = (change: Record<string, string>) => {
+  const answer = read(change);
+  return answer.ok ? [] : answer.problems.map(({ column, code }) => [column, code]);
+};
+
+describe('a row of an import file', () => {
+  test('is a product; columns that the file does not have are absent', () => {
+    expect(productOf()).toEqual({ id: 'ryzen-5', name: 'AMD Ryzen 5', price: 990_000, category: 'Procesadores' });
+  });
+
+  test('has defaults where an optional cell is empty', () => {
+    const empty = { description: '', discount: ' ', sales: '', stock: '', coupon: '', image: '', specs: '' };
+    expect(productOf(empty)).toMatchObject({
+      description: '',
+      discount: 0,
+      sales: 0,
+      stock: 0,
+      coupon: null,
+      image: null,
+      specs: {},
+    });
+  });
+
+  test('loses the blanks around its cells', () => {
+    expect(productOf({ name: '  AMD Ryzen 5\n', price: ' 990000 ', category: ' Mouse ' })).toMatchObject({
+      name: 'AMD Ryzen 5',
+      price: 990_000,
+      category: 'Mouse',
+    });
+  });
+
+  test.each([
+    ['id', '', 'missing'],
+    ['id', 'ryzen 5', 'bad_id'],
+    ['id', 'a'.repeat(65), 'bad_id'],
+    ['id', '../x', 'bad_id'],
+    ['name', '   ', 'missing'],
+    ['name', 'a'.repeat(201), 'too_long'],
+    ['name', 'a\u0000b', 'bad_character'],
+    ['price', '', 'missing'],
+    ['price', '1.609.900', 'not_a_whole_number'],
+    ['price', '$990000', 'not_a_whole_number'],
+    ['price', '990000,5', 'not_a_whole_number'],
+    ['price', '1e6', 'not_a_whole_number'],
+    ['price', '0x10', 'not_a_whole_number'],
+    ['price', '-1', 'out_of_range'],
+    ['price', String(maxPriceInPesos + 1), 'out_of_range'],
+    ['price', '9'.repeat(16), 'not_a_whole_number'],
+    ['category', 'procesadores', 'unknown_category'],
+    ['category', 'all', 'unknown_category'],
+    ['description', 'a'.repeat(10_001), 'too_long'],
+    ['description', 'a\u0000', 'bad_character'],
+    ['discount', '100', 'out_of_range'],
+    ['discount', '-1', 'out_of_range'],
+    ['discount', '10%', 'not_a_whole_number'],
+    ['sales', '1.5', 'not_a_whole_number'],
+    ['stock', '-1', 'out_of_range'],
+    ['stock', '2000000001', 'out_of_range'],
+    ['coupon', 'a'.repeat(61), 'too_long'],
+    ['image', 'javascript:alert(1)', 'bad_address'],
+    ['image', '//evil.test/a.png', 'bad_address'],
+    ['image', '/\\evil.test/a.png', 'bad_address'],
+    ['image', 'data:image/png;base64,AAAA', 'bad_address'],
+    ['image', 'https://a.test/a b.png', 'bad_address'],
+    ['image', `https://a.test/${'a'.repeat(2000)}`, 'too_long'],
+    ['specs', '{', 'not_json'],
+    ['specs', '[]', 'not_json'],
+    ['specs', 'null', 'not_json'],
+    ['specs', '"AM5"', 'not_json'],
+    ['specs', '{"socket":"a\\u0000"}', 'bad_character'],
+    ['specs', '{"socket":"a\\ud800"}', 'bad_character'],
+  ] as const)('whose %s is %j is refused as %s', (column, cell, code) => {
+    expect(problemsOf({ [column]: cell })).toEqual([[column, code]]);
+  });
+
+  test.each(['/images/a.avif', 'https://a.test/a.png?b=1', 'HTTP://a.test/a.png'])('takes the picture %s', (image) => {
+    expect(productOf({ image })?.image).toBe(image);
+  });
+
+  test('tells every problem of every cell, and each fact that its category does not take', () => {
+    const answer = read({ id: '', price: 'a', discount: '100', specs: '{"nucleos":"seis","Socket":"AM5","tdp_w":65}' });
+    expect(answer).toEqual({
+      ok: false,
+      problems: [
+        { column: 'id', code: 'missing', value: '' },
+        { column: 'price', code: 'not_a_whole_number', value: 'a' },
+        { column: 'discount', code: 'out_of_range', value: '100' },
+        {
+          column: 'specs',
+          code: 'bad_spec',
+          value: 'nucleos',
+          spec: { key: 'nucleos', problem: 'wrong_type', expected: 'number' },
+        },
+        {
+          column: 'specs',
+          code: 'bad_spec',
+          value: 'Socket',
+          spec: { key: 'Socket', problem: 'bad_name', expected: 'simple' },
+        },
+      ],
+    });
+  });
+
+  test('is judged without an exception, whatever stands in its cells', () => {
+    const cell = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.json(), fc.integer().map(String));
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...importColumns), cell), (cells) => {
+        const answer = readRow({ ...row, ...cells });
+        for (const problem of answer.ok ? [] : answer.problems) {
+          expect(importColumns).toContain(problem.column);
+          expect(problem.code).toMatch(/^[a-z_]+$/);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

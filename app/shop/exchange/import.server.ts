@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '#app/platform/database.server.ts';
+import { inPieces } from '#app/platform/pieces.server.ts';
+import {
+  beginLongWrite,
+  endLongWrite,
+  forgetDeadCommand,
+  noteProgress,
+  takeTurn,
+  tidyProducts,
+} from '../catalog/long-writes.server.ts';
+import { lockedProducts, rowsAtOnce, type WrittenProducts, writeProducts } from '../catalog/write-products.server.ts';
+import type { Database, Queryable } from '../shared/schema.ts';
+import type { ImportFile, ImportProblem } from './import-file.server.ts';
+
+export type ImportResult = ({ ok: true } & WrittenProducts) | { ok: false; problems: ImportProblem[] };
+
+export type ImportBesideStore =
+  | ({ ok: true; left: ImportProblem[] } & WrittenProducts)
+  | { ok: false; problems: ImportProblem[] }
+  /** Something else changes many products now. */
+  | { ok: false; code: 'busy' };
+
+/** Writes a read file in one transaction, all of it or nothing: for a shop that nobody is in. */
+export async function importProducts(
+  db: Database,
+  file: ImportFile,
+  onProgress?: (done: number) => void,
+): Promise<ImportResult> {
+  const result = await inTransaction(db, async (transaction): Promise<ImportResult> => {
+    const problems = await belowHeld(transaction, file, file.products);
+    if (problems.length > 0) return { ok: false, problems };
+    return { ok: true, ...(await writeProducts(transaction, file.products, file.columns, onProgress)) };
+  });
+  if (result.ok && result.added + result.changed > 0) await tidyProducts(db);
+  return result;
+}
+
+const productsAtFirst = 25;
+
+/**
+ * The same beside a store that runs: in pieces, so that nobody there waits for the whole file. What is wrong with it is found before the
+ * first piece; a product of which somebody ordered more meanwhile than the file leaves is left as it is, and named. Ended half way, it goes
+ * on when the file is imported again: what is so already is not written.
+ */
+export async function importBesideStore(
+  db: Database,
+  file: ImportFile,
+  now: () => Date,
+  onProgress: (done: number) => void = () => {},
+): Promise<ImportBesideStore> {
+  const problems = await belowHeld(db, file, file.products);
+  if (problems.length > 0) return { ok: false, problems };
+  const subjectId = randomUUID();
+  const kind = 'import-command';
+  const { products, columns } = file;
+  const isBegun = await inTransaction(db, async (transaction) => {
+    // Left by a command that died.
+    await forgetDeadCommand(transaction, now());
+    return beginLongWrite(transaction, { kind, subjectId }, products.length, now());
+  });
+  if (!isBegun) return { ok: false, code: 'busy' };
+  const written: WrittenProducts = { added: 0, changed: 0, unchanged: 0 };
+  const left: ImportProblem[] = [];
+  try {
+    let done = 0;
+    let noted = () => {};
+    const between = async () => {
+      noted();
+      onProgress(done);
+    };
+    await inPieces(db, { first: productsAtFirst, most: rowsAtOnce, between }, async (transaction, size) => {
+      const piece = products.slice(done, done + size);
+      if (piece.length === 0) return false;
+      if (!(await takeTurn(transaction, subjectId, [kind]))) throw new Error('somebody else took this import for dead');
+      const short = await belowHeld(transaction, file, piece);
+      const lines = new Set(short.map(({ line }) => line));
+      const wanted = piece.filter(({ id }) => !lines.has(file.lines.get(id) ?? 1));
+      const batch = await writeProducts(transaction, wanted, columns);
+      await noteProgress(transaction, { done: done + piece.length, afterId: '' }, now());
+      // Once the piece is committed.
+      noted = () => {
+        done += piece.length;
+        left.push(...short);
+        for (const count of ['added', 'changed', 'unchanged'] as const) written[count] += batch[count];
+      };
+      return true;
+    });
+  } finally {
+    await inTransaction(db, (transaction) => endLongWrite(transaction, subjectId, [kind]));
+  }
+  if (written.added + written.changed > 0) await tidyProducts(db);
+  return { ok: true, left, ...written };
+}
+
+/** Unpaid orders hold pieces; a file may not say that fewer exist. Locks these products, in the order in which orders do. */
+async function belowHeld(
+  db: Queryable,
+  { columns, lines }: ImportFile,
+  products: ImportFile['products'],
+): Promise<ImportProblem[]> {
+  if (!columns.includes('stock')) return [];
+  const ids = products.map(({ id }) => id);
+  const rows = await lockedProducts(db, ids).select(['id', 'held']).execute();
+  const held = new Map(rows.map((row) => [row.id, row.held]));
+  return products.flatMap((product): ImportProblem[] => {
+    const least = held.get(product.id) ?? 0;
+    if ((product.stock ?? 0) >= least) return [];
+    return [
+      {
+        line: lines.get(product.id) ?? 1,
+        column: 'stock',
+        code: 'below_held',
+        value: `${product.stock ?? 0} < ${least}`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,169 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { stock } from '#tests/support/factories.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
+import { categoryNames } from '../catalog/categories.ts';
+import type { ImportedProduct } from '../catalog/product-row.ts';
+import { countByCategory, countProducts } from '../catalog/products.server.ts';
+import { specProblems } from '../catalog/specs.ts';
+import { cleanPictures } from '../pictures/clean-pictures.server.ts';
+import { pictureFileNames } from '../pictures/picture.ts';
+import { uploadedAddress } from '../pictures/picture-address.ts';
+import type { PictureStore } from '../pictures/picture-maker.ts';
+import { exportProducts } from './export.server.ts';
+import { importProducts } from './import.server.ts';
+import { readImportFile } from './import-file.server.ts';
+import { readDemoCatalogue, SeedProblem, seedCatalogue } from './seed.server.ts';
+
+const database = testDatabase();
+
+describe('the demo catalogue', () => {
+  let demo: ImportedProduct[];
+  beforeAll(async () => {
+    demo = await readDemoCatalogue();
+  });
+
+  test('fills an empty shop with at least 150 products, at least 8 in every category', async () => {
+    const added = await seedCatalogue(database.db, 'demo');
+    expect(added).toBeGreaterThanOrEqual(150);
+    expect(await countProducts(database.db)).toBe(added);
+    const counts = await countByCategory(database.db);
+    expect([...counts.keys()].sort()).toEqual([...categoryNames].sort());
+    for (const [category, count] of counts) expect(count, category).toBeGreaterThanOrEqual(8);
+  });
+
+  test('is as good as an exchange file: exported and imported again it changes nothing', async () => {
+    const added = await seedCatalogue(database.db, 'demo', aStore().store);
+    const file = readImportFile(await exportProducts(database.db));
+    expect(file).not.toHaveProperty('problems');
+    if (file.ok)
+      expect(await importProducts(database.db, file)).toEqual({ ok: true, added: 0, changed: 0, unchanged: added });
+  });
+
+  test('has the products 1, 2 and 3, to which the articles link, and each id and name once', () => {
+    const ids = demo.map((product) => product.id);
+    expect(ids).toEqual(expect.arrayContaining(['1', '2', '3']));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(demo.map((product) => product.name)).size).toBe(demo.length);
+  });
+
+  test('describes every product in at least two sentences', () => {
+    const sentences = (text = '') =>
+      text.split(/(?<=[.!?])\s+(?=[\p{Lu}¿¡\d«"])/u).filter((each) => /[.!?]$/.test(each));
+    for (const product of demo) expect(sentences(product.description).length, product.id).toBeGreaterThanOrEqual(2);
+  });
+
+  test('has discounts from 5 to 35 percent, and products without one', () => {
+    const discounts = demo.map((product) => product.discount ?? 0);
+    expect(discounts).toContain(0);
+    const real = discounts.filter((discount) => discount > 0);
+    expect(real.length).toBeGreaterThanOrEqual(10);
+    expect(Math.min(...real)).toBeGreaterThanOrEqual(5);
+    expect(Math.max(...real)).toBe(35);
+  });
+
+  test('has something sold out, a last piece and plenty of others', () => {
+    const stocks = demo.map((product) => product.stock ?? 0);
+    expect(stocks).toContain(0);
+    expect(stocks).toContain(1);
+    expect(stocks.filter((pieces) => pieces > 5).length).toBeGreaterThan(demo.length / 2);
+  });
+
+  test('states facts only as its categories know them, and prices that a shop would ask', () => {
+    for (const product of demo) {
+      expect(specProblems(product.category, { ...product.specs }), product.id).toEqual([]);
+      expect(Object.keys(product.specs ?? {}).length, product.id).toBeGreaterThan(0);
+      expect(product.price, product.id).toBeGreaterThanOrEqual(10_000);
+      expect(Number.isInteger(product.price), product.id).toBe(true);
+    }
+  });
+});
+
+describe('its pictures', () => {
+  test('come with it into the store, two views of every product, the first as its image', async () => {
+    const { store, kept } = aStore();
+    const added = await seedCatalogue(database.db, 'demo', store);
+    const rows = await database.db
+      .selectFrom('product_pictures')
+      .innerJoin('products', 'products.id', 'product_pictures.product_id')
+      .select(['product_id', 'position', 'kind', 'address', 'hash', 'alt', 'image', 'name'])
+      .orderBy('product_id')
+      .orderBy('position')
+      .execute();
+    expect(rows).toHaveLength(added * 2);
+    for (const row of rows) {
+      expect(row, row.product_id).toMatchObject({ kind: 'uploaded', address: uploadedAddress(row.hash ?? '') });
+      expect(row.alt, row.product_id).toMatch(/, (de|por|desde) /);
+      if (row.position === 0) expect(row.image).toBe(row.address);
+    }
+    expect(rows.filter(({ position }) => position !== 0 && position !== 1)).toEqual([]);
+    expect(new Set(rows.map(({ hash }) => hash)).size).toBe(rows.length);
+    expect([...kept.keys()].sort()).toEqual(rows.flatMap(({ hash }) => pictureFileNames(hash ?? '')).sort());
+    for (const path of new Set(kept.values())) expect((await stat(path)).size, path).toBeGreaterThan(500);
+    // What is shown is not cleaned away, however old its files.
+    expect(await cleanPictures(database.db, store, new Date('2100-01-01'))).toBe(0);
+  });
+
+  test('stay out of a shop that is seeded with something else, or has products already', async () => {
+    const { store, kept } = aStore();
+    await seedCatalogue(database.db, 'none', store);
+    await stock(database.db, { id: 'mine', name: 'Lo mío' });
+    await seedCatalogue(database.db, 'demo', store);
+    expect(kept.size).toBe(0);
+    expect(await database.db.selectFrom('product_pictures').select('id').execute()).toEqual([]);
+  });
+
+  test('weigh at most 25 MB in the repository', async () => {
+    const folder = 'seeds/demo/pictures';
+    const sizes = await Promise.all((await readdir(folder)).map((name) => stat(join(folder, name))));
+    expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(25_000_000);
+  });
+});
+
+/** Remembers which file stands for which name; none is young enough to be spared. */
+function aStore() {
+  const kept = new Map<string, string>();
+  const store: PictureStore = {
+    keep: () => Promise.resolve(),
+    async adopt(files) {
+      for (const { name, path } of files) kept.set(name, path);
+    },
+    names: async () => [...kept.keys()],
+    removeOlder: async (name) => kept.delete(name),
+  };
+  return { kept, store };
+}
+
+describe('seeding', () => {
+  test('leaves a catalogue with products as it is', async () => {
+    await stock(database.db, { id: 'mine', name: 'Lo mío' });
+    expect(await seedCatalogue(database.db, 'demo')).toBe(0);
+    expect(await countProducts(database.db)).toBe(1);
+  });
+
+  test('twice adds nothing the second time', async () => {
+    const added = await seedCatalogue(database.db, 'demo');
+    expect(await seedCatalogue(database.db, 'demo')).toBe(0);
+    expect(await countProducts(database.db)).toBe(added);
+  });
+
+  test('with none leaves the shop empty', async () => {
+    expect(await seedCatalogue(database.db, 'none')).toBe(0);
+    expect(await countProducts(database.db)).toBe(0);
+  });
+
+  test('takes an exchange file, and refuses one with a wrong row whole', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nucleo-seed-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'parts.csv');
+    await writeFile(file, 'id,name,price,category\na,Uno,1500,Mouse\nb,Dos,mil,Mouse\n');
+    const seeding = seedCatalogue(database.db, file);
+    await expect(seeding).rejects.toThrow(SeedProblem);
+    await expect(seeding).rejects.toThrow(`The seed ${file} cannot be used: 1 problems, the first in line 3`);
+    expect(await countProducts(database.db)).toBe(0);
+    await writeFile(file, 'id,name,price,category\na,Uno,1500,Mouse\nb,Dos,1000,Mouse\n');
+    expect(await seedCatalogue(database.db, file)).toBe(2);
+  });
+});

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { type PesosProblem, readPesos } from '../../shared/pesos.ts';
+import { refundMethods } from './refund.ts';
+
+/** What the owner types at the desk, one schema a form, read by the server alone. The refusals are codes; `text/desk/orders.ts` has their sentences. */
+export type DeskProblem =
+  | PesosProblem
+  | 'missing'
+  | 'too_long'
+  | 'not_https'
+  | 'too_small'
+  | 'not_a_day'
+  | 'not_a_choice';
+
+/** More pesos than any order has. */
+const mostPesos = 999_999_999_999;
+
+/** One line; control characters go with the blanks, since the database cannot store a NUL. */
+function required(most: number) {
+  return z
+    .string({ error: 'missing' })
+    .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .pipe(z.string().min(1, 'missing').max(most, 'too_long'));
+}
+
+/** A select or checkbox that was not touched is not in the form at all. */
+function emptyAsMissing(value: unknown): unknown {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** Only pages that are encrypted: the address goes to the buyer. */
+function isHttps(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).hostname.includes('.');
+}
+
+/** `2026-02-30` would be March. */
+function isInCalendar(day: string): boolean {
+  const date = new Date(`${day}T12:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankAsNull, schema.nullable());
+
+function blankAsNull(value: unknown): unknown {
+  return typeof value !== 'string' || value.trim() === '' ? null : value;
+}
+
+const pesos = z
+  .string({ error: 'missing' })
+  .transform((typed, issues): number => {
+    const read = readPesos(typed, mostPesos);
+    if (read.ok) return read.value;
+    issues.addIssue({ code: 'custom', message: read.problem });
+    return z.NEVER;
+  })
+  .pipe(z.number().min(1, 'too_small'));
+
+const day = z
+  .string({ error: 'missing' })
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'not_a_day')
+  .refine(isInCalendar, 'not_a_day');
+
+const parcel = z.object({
+  carrier: required(80),
+  trackingNumber: required(80),
+  trackingUrl: optional(z.string().trim().max(500, 'too_long').refine(isHttps, 'not_https')),
+});
+
+export const deskForms = {
+  send: parcel,
+  parcel,
+  cancel: z.object({ reason: required(500), sure: z.literal('on', { error: 'missing' }) }),
+  note: z.object({
+    note: optional(
+      z
+        .string()
+        .transform((text) => text.replace(/[^\P{Cc}\n]/gu, '').trim())
+        .pipe(z.string().max(2000, 'too_long')),
+    ),
+  }),
+  refund: z.object({
+    amount: pesos,
+    refundedOn: day,
+    method: z.enum(refundMethods, { error: 'not_a_choice' }),
+    transferReference: required(120),
+  }),
+  settle: z.object({ note: required(500) }),
+} as const;
+
+export type DeskForm = keyof typeof deskForms;
+export type DeskFacts<Form extends DeskForm> = z.output<(typeof deskForms)[Form]>;
+/** By the form's own field names. */
+export type DeskProblems = Partial<Record<string, DeskProblem>>;
+
+/** What the page says of a form that changed nothing. */
+export interface DeskRefusal {
+  status: number;
+  /** Which form it was, and in which of the forms of decisions. */
+  intent: string;
+  id: number | null;
+  sentence: string | null;
+  problems: DeskProblems;
+  typed: Record<string, string>;
+}
+
+export type CheckedDeskForm<Form extends DeskForm> =
+  | { ok: true; facts: DeskFacts<Form> }
+  | { ok: false; problems: DeskProblems };
+
+export function checkDeskForm<Form extends DeskForm>(
+  form: Form,
+  input: Record<string, unknown>,
+): CheckedDeskForm<Form> {
+  const values = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, emptyAsMissing(value)]));
+  const parsed = deskForms[form].safeParse(values);
+  if (parsed.success) return { ok: true, facts: parsed.data as DeskFacts<Form> };
+  const problems: DeskProblems = {};
+  for (const issue of parsed.error.issues) problems[String(issue.path[0])] ??= issue.message as DeskProblem;
+  return { ok: false, problems };
+}

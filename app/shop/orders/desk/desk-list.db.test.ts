@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testNow } from '#tests/support/factories.ts';
+import { anOrderOf, type SoldOrder } from '#tests/support/sold-orders.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
+import { readToday } from '../../desk/today.server.ts';
+import { addSeconds } from '../../shared/clock.ts';
+import { orderNumber } from '../order-number.ts';
+import { raiseAttention } from '../orders.server.ts';
+import { listOrders, openDecisions } from './desk-list.server.ts';
+import { type DeskFilter, readDeskQuery } from './desk-list.ts';
+
+const database = testDatabase();
+const now = testNow;
+const moment = now.toISOString();
+const list = (filter: DeskFilter, sought = '') =>
+  listOrders(database.db, { ...readDeskQuery(new URLSearchParams()), filter, sought }, now);
+const made = ({ paidAt = moment, ...given }: Partial<SoldOrder>) =>
+  anOrderOf(database.db, { createdAt: moment, paidAt, lines: [['p-1', 1000, 0, 1]], ...given });
+const found = async (sought: string) => (await list('all', sought)).orders.map(({ reference }) => reference);
+
+describe('the number of an order', () => {
+  test('finds it however it is typed, and so does its whole reference', async () => {
+    const reference = await made({});
+    await made({});
+    const number = orderNumber(reference);
+    const spaced = `${number.slice(0, 3)} ${number.slice(3)}`.toLowerCase();
+    for (const sought of [number, number.toLowerCase(), `#${number}`, ` # ${spaced} `, `Pedido ${number}`, reference]) {
+      expect(await found(sought), sought).toEqual([reference]);
+    }
+  });
+
+  test('finds both of two orders that share it', async () => {
+    const end = 'abcdefghij0123456789zz9k1p';
+    const first = await made({ row: { reference: `order_1795273200000_1${end}` } });
+    const second = await made({ row: { reference: `order_1795273200001_2${end}` } });
+    expect((await found('#ZZ9K1P')).sort()).toEqual([first, second]);
+    expect(await found(first)).toEqual([first]);
+  });
+
+  test('is no reason to miss a name of six letters', async () => {
+    const reference = await made({ row: { full_name: 'Luz García' } });
+    expect(await found('garcia')).toEqual([reference]);
+  });
+});
+
+describe('what is counted', () => {
+  const soon = addSeconds(now, 60);
+  const late = addSeconds(now, 3600);
+  beforeEach(async () => {
+    const paid = (fulfilment_status: 'to_prepare' | 'prepared' | 'sent' | 'delivered') =>
+      made({
+        row: {
+          fulfilment_status,
+          ...(fulfilment_status === 'sent' || fulfilment_status === 'delivered'
+            ? { carrier: 'TCC', tracking_number: '1', sent_at: now }
+            : {}),
+        },
+      });
+    const decided = await paid('to_prepare');
+    await paid('prepared');
+    await paid('sent');
+    await paid('delivered');
+    const gone = await made({ status: 'paid_without_stock' });
+    await made({ status: 'voided' });
+    await made({ status: 'cancelled' });
+    for (const status of ['awaiting_payment', 'declined', 'expired', 'replaced'] as const) {
+      await made({ status, paidAt: null });
+    }
+    for (const hold_expires_at of [soon, late]) {
+      await made({ status: 'awaiting_payment', paidAt: null, row: { hold_status: 'held', hold_expires_at } });
+    }
+    const slow = await paid('prepared');
+    await database.db
+      .insertInto('order_history')
+      .values({
+        order_reference: slow,
+        from_status: 'expired',
+        to_status: 'paid',
+        cause: 'x',
+        transaction_id: null,
+        at: now,
+      })
+      .execute();
+    // Two questions about one order are one order to decide about.
+    for (const kind of ['duplicate_payment', 'amount_mismatch'] as const) {
+      await raiseAttention(database.db as never, kind, decided, { now });
+    }
+    await raiseAttention(database.db as never, 'paid_without_stock', gone, { now: addSeconds(now, -60) });
+  });
+
+  test('on the first page is what the list of its link has', async () => {
+    const today = await readToday(database.db, now);
+    const counts = {
+      unsent: today.toSend,
+      to_decide: today.decisions,
+      lapsing: today.lapsing,
+      late: today.late,
+    } as const;
+    for (const [filter, { total }] of Object.entries(counts)) {
+      expect([filter, total]).toEqual([filter, (await list(filter as DeskFilter)).total]);
+    }
+    expect(Object.values(counts).map(({ total }) => total)).toEqual([3, 2, 1, 1]);
+    expect((await list('to_prepare')).total + (await list('to_send')).total).toBe(today.toSend.total);
+  });
+
+  test('as something to decide is an order, with all that there is to decide', async () => {
+    const { first } = await openDecisions(database.db, 5, now);
+    expect(first.map(({ kinds }) => kinds)).toEqual([['paid_without_stock'], ['duplicate_payment', 'amount_mismatch']]);
+    expect(first[0]).toMatchObject({ fullName: 'Ana Prueba', since: addSeconds(now, -60) });
+    const one = await openDecisions(database.db, 1, now);
+    expect([one.total, one.first.length]).toEqual([2, 1]);
+  });
+
+  test('as money is what was paid and stands', async () => {
+    expect(await list('all')).toMatchObject({ total: 14, paid: { orders: 6, amountInCents: 600_000 } });
+    expect(await list('unpaid')).toMatchObject({ total: 3, paid: { orders: 0, amountInCents: 0 } });
+    expect(await list('cancelled')).toMatchObject({ total: 2, paid: { orders: 0, amountInCents: 0 } });
+  });
+});

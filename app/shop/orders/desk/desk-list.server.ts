@@ -1,0 +1,178 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import { addSeconds } from '../../shared/clock.ts';
+import { startOfDay } from '../../shared/day.ts';
+import { anywhere, wordsSought } from '../../shared/desk-query.ts';
+import type { Queryable, Schema } from '../../shared/schema.ts';
+import { paidStatuses } from '../lifecycle.ts';
+import { isNamed } from '../order-number.server.ts';
+import { readOrderName } from '../order-number.ts';
+import type { AttentionKind } from './attention.ts';
+import type { Decision, DeskFilter, DeskList, DeskListedOrder, DeskQuery } from './desk-list.ts';
+
+const ordersPerPage = 50;
+/** A hold that ends within these is about to lapse. */
+const soonSeconds = 15 * 60;
+/** A payment that came late is news for a week. */
+const recentSeconds = 7 * 24 * 60 * 60;
+
+type Condition = ExpressionWrapper<Schema, 'orders', SqlBool>;
+type Builder = ExpressionBuilder<Schema, 'orders'>;
+
+const conditions: Record<DeskFilter, (eb: Builder, now: Date) => Condition | null> = {
+  all: () => null,
+  unsent: (eb) => eb.and([eb('status', '=', 'paid'), eb('fulfilment_status', 'in', ['to_prepare', 'prepared'])]),
+  to_prepare: (eb) => eb.and([eb('status', '=', 'paid'), eb('fulfilment_status', '=', 'to_prepare')]),
+  to_send: (eb) => eb.and([eb('status', '=', 'paid'), eb('fulfilment_status', '=', 'prepared')]),
+  sent: (eb) => eb.and([eb('fulfilment_status', '=', 'sent')]),
+  delivered: (eb) => eb.and([eb('fulfilment_status', '=', 'delivered')]),
+  to_decide: (eb) => eb.and([eb('reference', 'in', undecided(eb))]),
+  unpaid: (eb) => eb.and([eb('status', '=', 'awaiting_payment')]),
+  declined: (eb) => eb.and([eb('status', 'in', ['declined', 'expired'])]),
+  cancelled: (eb) => eb.and([eb('status', 'in', ['cancelled', 'voided'])]),
+  lapsing: (eb, now) =>
+    eb.and([
+      eb('status', '=', 'awaiting_payment'),
+      eb('hold_status', '=', 'held'),
+      eb('hold_expires_at', '<=', addSeconds(now, soonSeconds)),
+    ]),
+  late: (eb, now) =>
+    eb.and([eb('paid_at', '>=', addSeconds(now, -recentSeconds)), eb('reference', 'in', paidAfterLapse(eb))]),
+};
+
+/** The orders of a filter: whoever counts them and whoever lists them ask here. */
+export function deskOrders(db: Queryable, filter: DeskFilter, now: Date) {
+  return db.selectFrom('orders').where((eb) => conditions[filter](eb, now) ?? eb.and([]));
+}
+
+/** References of what was paid when its hold had ended. */
+function paidAfterLapse(eb: Builder) {
+  return eb
+    .selectFrom('order_history')
+    .select('order_history.order_reference')
+    .where('order_history.from_status', '=', 'expired')
+    .where('order_history.to_status', 'in', ['paid', 'paid_without_stock']);
+}
+
+/** Money that the shop has: not what was annulled, called off or never came. */
+const paymentStands = sql<boolean>`status IN (${sql.join(paidStatuses.map((status) => sql.lit(status)))})`;
+
+/** References of what waits for a decision. */
+function undecided(eb: Builder) {
+  return eb
+    .selectFrom('attention_items')
+    .select(sql<string>`attention_items.order_reference`.as('order_reference'))
+    .where('attention_items.settled_at', 'is', null)
+    .where('attention_items.order_reference', 'is not', null);
+}
+
+function matching({ sought, from, to }: DeskQuery) {
+  const name = readOrderName(sought);
+  return (eb: Builder) =>
+    eb.and([
+      eb.or([
+        eb.and(wordsSought(sought).map((word) => eb('search', 'like', anywhere(word)))),
+        ...(name ? [isNamed(name)(eb)] : []),
+      ]),
+      ...(from ? [eb('created_at', '>=', startOfDay(from))] : []),
+      ...(to ? [eb('created_at', '<', addSeconds(startOfDay(to), 24 * 60 * 60))] : []),
+    ]);
+}
+
+/** Orders for the owner's list, the newest first. Three queries. */
+export async function listOrders(db: Queryable, query: DeskQuery, now: Date): Promise<DeskList> {
+  const found = deskOrders(db, query.filter, now).where(matching(query));
+  const { total, ...paid } = await found
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(*) FILTER (WHERE ${paymentStands})`.as('orders'),
+      sql<number>`coalesce(sum(amount_in_cents) FILTER (WHERE ${paymentStands}), 0)::bigint`.as('amountInCents'),
+    ])
+    .executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(total / ordersPerPage));
+  const page = Math.min(query.page, pages);
+  // Counted off by references alone, so that a page far down reads its own orders and no others.
+  const shown = found
+    .select('reference')
+    .orderBy('created_at', 'desc')
+    .orderBy('reference')
+    .limit(ordersPerPage)
+    .offset((page - 1) * ordersPerPage);
+  const rows = await db
+    .selectFrom('orders')
+    .select([
+      'reference',
+      'status',
+      'fulfilment_status as fulfilment',
+      'created_at as createdAt',
+      'paid_at as paidAt',
+      'amount_in_cents as amountInCents',
+      'full_name as fullName',
+      'city',
+    ])
+    .where('reference', 'in', shown)
+    .orderBy('created_at', 'desc')
+    .orderBy('reference')
+    .execute();
+  const references = rows.map(({ reference }) => reference);
+  const pieces = await piecesByOrder(db, references);
+  const waiting = await needingDecision(db, references);
+  const orders = rows.map(({ status, fulfilment, ...row }): DeskListedOrder => {
+    return {
+      ...row,
+      state: { status, fulfilment },
+      pieces: pieces.get(row.reference) ?? 0,
+      needsDecision: waiting.has(row.reference),
+    };
+  });
+  return { orders, total, paid, page, pages };
+}
+
+async function piecesByOrder(db: Queryable, references: string[]): Promise<Map<string, number>> {
+  if (references.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_lines')
+    .select(['order_reference', sql<number>`sum(quantity)::int`.as('pieces')])
+    .where('order_reference', 'in', references)
+    .groupBy('order_reference')
+    .execute();
+  return new Map(rows.map((row) => [row.order_reference, row.pieces]));
+}
+
+async function needingDecision(db: Queryable, references: string[]): Promise<Set<string | null>> {
+  if (references.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('attention_items')
+    .select('order_reference')
+    .where('order_reference', 'in', references)
+    .where('settled_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.order_reference));
+}
+
+/** Orders with something to decide, what has waited longest first, and how many there are in all. */
+export async function openDecisions(
+  db: Queryable,
+  most: number,
+  now: Date,
+): Promise<{ total: number; first: Decision[] }> {
+  const { total } = await deskOrders(db, 'to_decide', now)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  const first = await deskOrders(db, 'to_decide', now)
+    .innerJoin('attention_items', 'attention_items.order_reference', 'orders.reference')
+    .select([
+      'orders.reference',
+      'orders.full_name as fullName',
+      sql<AttentionKind[]>`array_agg(attention_items.kind ORDER BY attention_items.created_at, attention_items.id)`.as(
+        'kinds',
+      ),
+      sql<Date>`min(attention_items.created_at)`.as('since'),
+    ])
+    .where('attention_items.settled_at', 'is', null)
+    .groupBy('orders.reference')
+    .orderBy('since')
+    .orderBy('orders.reference')
+    .limit(most)
+    .execute();
+  return { total, first };
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { inTransaction } from '#app/platform/database.server.ts';
+import { audit, mustBeOwner } from '../../audit/audit.server.ts';
+import type { DatabaseTransaction, Queryable } from '../../shared/schema.ts';
+import { lockOrder } from '../orders.server.ts';
+import type { DeskFacts } from './desk-forms.ts';
+import { type Desk, settleKinds } from './desk-steps.server.ts';
+import { type Refund, refundedInCents } from './refund.ts';
+
+/** What the owner writes down about an order: a note for themselves, a refund made elsewhere, how a question was decided. */
+export type NoteOutcome =
+  | { kind: 'done' }
+  | { kind: 'unknown' }
+  /** Somebody else was quicker: nothing changed. */
+  | { kind: 'changed' };
+
+type Writing = Pick<Desk, 'db' | 'acting'>;
+
+/** @param seen the note that the owner's page showed @throws NotTheOwner */
+export async function saveNote(
+  { db, acting }: Writing,
+  reference: string,
+  seen: string | null,
+  note: string | null,
+): Promise<NoteOutcome> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction) => {
+    if (!(await lockOrder(transaction, reference))) return { kind: 'unknown' };
+    const { owner_note: before } = await transaction
+      .selectFrom('orders')
+      .select('owner_note')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    if (before === note) return { kind: 'done' };
+    if (before !== seen) return { kind: 'changed' };
+    await transaction.updateTable('orders').set({ owner_note: note }).where('reference', '=', reference).execute();
+    await audit(transaction, acting, [
+      // The words may be about a person, who may want to be forgotten; the order has them.
+      { subject: 'order', subjectId: reference, action: 'noted', before: null, after: null },
+    ]);
+    return { kind: 'done' };
+  });
+}
+
+export type RefundOutcome =
+  | NoteOutcome
+  /** More than came in. */
+  | { kind: 'too_much'; leftInCents: number };
+
+/**
+ * Writes down a refund that was made at the provider or the bank.
+ * @param seen how many refunds the owner's page showed, so that a form sent twice is one refund
+ * @throws NotTheOwner
+ */
+export async function noteRefund(
+  { db, acting }: Writing,
+  reference: string,
+  seen: number,
+  { amount, refundedOn, method, transferReference }: DeskFacts<'refund'>,
+): Promise<RefundOutcome> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction) => {
+    if (!(await lockOrder(transaction, reference))) return { kind: 'unknown' };
+    const refunds = await refundsOf(transaction, reference);
+    if (refunds.length !== seen) return { kind: 'changed' };
+    const received = await receivedInCents(transaction, reference);
+    const left = received - refundedInCents(refunds);
+    const amountInCents = amount * 100;
+    if (amountInCents > left) return { kind: 'too_much', leftInCents: left };
+    await transaction
+      .insertInto('refunds')
+      .values({
+        order_reference: reference,
+        amount_in_cents: amountInCents,
+        refunded_on: refundedOn,
+        method,
+        transfer_reference: transferReference,
+        noted_at: acting.now,
+      })
+      .execute();
+    if (amountInCents === left) await settleKinds(transaction, reference, ['refund_due'], acting.now);
+    await audit(transaction, acting, [
+      {
+        subject: 'order',
+        subjectId: reference,
+        action: 'refund_noted',
+        before: null,
+        after: { amountInCents, refundedOn, method, transferReference },
+      },
+    ]);
+    return { kind: 'done' };
+  });
+}
+
+export async function refundsOf(db: Queryable, reference: string): Promise<Refund[]> {
+  return db
+    .selectFrom('refunds')
+    .select([
+      'amount_in_cents as amountInCents',
+      sql<string>`to_char(refunded_on, 'YYYY-MM-DD')`.as('refundedOn'),
+      'method',
+      'transfer_reference as transferReference',
+      'noted_at as notedAt',
+    ])
+    .where('order_reference', '=', reference)
+    .orderBy('id')
+    .execute();
+}
+
+/** Everything that was ever approved under a reference, annulled since or not, in the shop's own currency. */
+export async function receivedInCents(db: Queryable, reference: string): Promise<number> {
+  const payments = await db
+    .selectFrom('payments')
+    .select('amount_in_cents as amountInCents')
+    .where('order_reference', '=', reference)
+    .where('status', 'in', ['APPROVED', 'VOIDED'])
+    .where('currency', '=', 'COP')
+    .execute();
+  return refundedInCents(payments);
+}
+
+/** Takes a question off the list, with how it was decided. @throws NotTheOwner */
+export async function settleAttention(
+  { db, acting }: Writing,
+  reference: string,
+  id: number,
+  note: string,
+): Promise<NoteOutcome> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction) => {
+    const settled = await transaction
+      .updateTable('attention_items')
+      .set({ settled_at: acting.now, note })
+      .where('id', '=', id)
+      .where('order_reference', '=', reference)
+      .where('settled_at', 'is', null)
+      .returning('kind')
+      .executeTakeFirst();
+    if (!settled) return { kind: (await isKnown(transaction, reference, id)) ? 'changed' : 'unknown' };
+    await audit(transaction, acting, [
+      {
+        subject: 'attention',
+        subjectId: String(id),
+        action: 'settled',
+        before: null,
+        after: { kind: settled.kind, reference, note },
+      },
+    ]);
+    return { kind: 'done' };
+  });
+}
+
+async function isKnown(transaction: DatabaseTransaction, reference: string, id: number): Promise<boolean> {
+  const item = await transaction
+    .selectFrom('attention_items')
+    .select('id')
+    .where('id', '=', id)
+    .where('order_reference', '=', reference)
+    .executeTakeFirst();
+  return item !== undefined;
+}

@@ -1,0 +1,424 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#app/platform/database.server.ts';
+import { actingOwner } from '#tests/support/acting-owner.ts';
+import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
+import { notedJobs } from '#tests/support/noted-jobs.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
+import { type Acting, NotTheOwner } from '../../audit/audit.server.ts';
+import { stateMark } from '../fulfilment.ts';
+import { holdPieces } from '../holds.server.ts';
+import type { OrderCause, OrderStatus } from '../lifecycle.ts';
+import { lockOrder, moveOrder, openAttention } from '../orders.server.ts';
+import { parcelMark } from '../shopper-order.ts';
+import { noteRefund, refundsOf, saveNote, settleAttention } from './desk-notes.server.ts';
+import { findDeskOrder } from './desk-order.server.ts';
+import { type Desk, type TakenStep, takeStep } from './desk-steps.server.ts';
+import { correctParcel } from './parcel.server.ts';
+
+const database = testDatabase();
+const holdMinutes = 30;
+let acting: Acting;
+let part: string;
+beforeEach(async () => {
+  const { db } = database;
+  acting = await actingOwner(db);
+  const [product] = await stock(db, { price: 100_000, stock: 5 });
+  part = product!.id;
+});
+
+const desk = (changes: Partial<Desk> = {}): Desk => ({
+  db: database.db,
+  jobs: notedJobs(),
+  acting,
+  holdMinutes,
+  ...changes,
+});
+const parcel = { name: 'send', carrier: 'Servientrega', trackingNumber: '225', trackingUrl: null } as const;
+const calledOff: TakenStep = { name: 'cancel', reason: 'Se dañó en la bodega' };
+
+/** An order of two pieces, held. */
+async function anOrder(): Promise<string> {
+  const { db } = database;
+  const reference = aReference();
+  const { fullName, email, phoneNumber, legalId, legalIdType, addressLine1, city, region } = aCustomer();
+  await inTransaction(db, async (transaction) => {
+    await holdPieces(transaction, new Map([[part, 2]]));
+    await transaction
+      .insertInto('orders')
+      .values({
+        reference,
+        status: 'awaiting_payment',
+        hold_status: 'held',
+        hold_expires_at: new Date(testNow.getTime() + 1_800_000),
+        payment_expires_at: new Date(testNow.getTime() + 86_400_000),
+        amount_in_cents: 20_000_000,
+        currency: 'COP',
+        request_fingerprint: 'f',
+        replaced_by: null,
+        customer_id: null,
+        full_name: fullName,
+        email,
+        phone_number: phoneNumber,
+        legal_id: legalId,
+        legal_id_type: legalIdType,
+        address_line_1: addressLine1,
+        city,
+        region,
+        country: 'CO',
+        terms_accepted_at: testNow,
+        paid_transaction_id: null,
+        paid_at: null,
+        created_at: testNow,
+        updated_at: testNow,
+      })
+      .execute();
+    await transaction
+      .insertInto('order_lines')
+      .values({
+        order_reference: reference,
+        product_id: part,
+        product_name: 'AMD Ryzen 5 9600X',
+        category: 'Procesadores',
+        image: null,
+        list_price: 100_000,
+        discount: 0,
+        unit_price_in_cents: 10_000_000,
+        quantity: 2,
+      })
+      .execute();
+  });
+  return reference;
+}
+
+async function happens(reference: string, cause: OrderCause, transactionId = 't-1'): Promise<OrderStatus> {
+  return inTransaction(database.db, async (transaction) => {
+    const order = await lockOrder(transaction, reference);
+    return moveOrder(transaction, order!, { cause, transactionId, now: testNow, holdMinutes });
+  });
+}
+
+async function aPaidOrder(): Promise<string> {
+  const reference = await anOrder();
+  await database.db
+    .insertInto('payments')
+    .values({
+      transaction_id: `t-${reference}`,
+      order_reference: reference,
+      status: 'APPROVED',
+      amount_in_cents: 20_000_000,
+      currency: 'COP',
+      method: 'CARD',
+      first_seen_at: testNow,
+      updated_at: testNow,
+    })
+    .execute();
+  await happens(reference, 'payment_approved', `t-${reference}`);
+  return reference;
+}
+
+const rowOf = (reference: string) =>
+  database.db.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow();
+const markOf = async (reference: string) => {
+  const { status, fulfilment_status: fulfilment } = await rowOf(reference);
+  return stateMark({ status, fulfilment });
+};
+const step = async (reference: string, taken: TakenStep, changes: Partial<Desk> = {}) =>
+  takeStep(desk(changes), reference, await markOf(reference), taken);
+const mails = async () =>
+  (await database.db.selectFrom('mails').select('kind').orderBy('created_at').execute()).map(({ kind }) => kind);
+const kindsOfAttention = async () => (await openAttention(database.db)).map((item) => item.kind);
+const audited = async () =>
+  (await database.db.selectFrom('audit_entries').select('action').orderBy('id').execute()).map(({ action }) => action);
+
+describe('a paid order', () => {
+  test('is to be prepared from the moment of its payment, then prepared, sent with one mail, delivered', async () => {
+    const reference = await aPaidOrder();
+    expect(await markOf(reference)).toBe('paid/to_prepare');
+    expect(await step(reference, { name: 'prepare' })).toMatchObject({ kind: 'done' });
+    expect(await step(reference, parcel)).toMatchObject({ kind: 'done', state: { fulfilment: 'sent' } });
+    expect(await step(reference, { name: 'deliver' })).toMatchObject({ kind: 'done' });
+    expect(await rowOf(reference)).toMatchObject({
+      status: 'paid',
+      fulfilment_status: 'delivered',
+      carrier: 'Servientrega',
+      tracking_number: '225',
+      prepared_at: testNow,
+      sent_at: testNow,
+      delivered_at: testNow,
+    });
+    expect(await mails()).toEqual(['order-sent']);
+    expect(await audited()).toEqual(['prepared', 'sent', 'delivered']);
+  });
+
+  test.each<[TakenStep, string]>([
+    [{ name: 'prepare' }, 'paid/prepared'],
+    [parcel, 'paid/sent'],
+    [calledOff, 'cancelled/cancelled'],
+  ])('takes a step once, however often it is sent: %j', async (taken, after) => {
+    const reference = await aPaidOrder();
+    const seen = await markOf(reference);
+    const outcomes = await Promise.all([1, 2, 3].map(() => takeStep(desk(), reference, seen, taken)));
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'changed', 'done']);
+    expect(await markOf(reference)).toBe(after);
+    expect(await audited()).toHaveLength(1);
+    expect((await mails()).length).toBe(taken.name === 'prepare' ? 0 : 1);
+  });
+
+  test('in two windows goes the way of the first: what was sent is not cancelled, what was cancelled is not sent', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const reference = await aPaidOrder();
+      const seen = await markOf(reference);
+      const [sent, cancelled] = await Promise.all([
+        takeStep(desk(), reference, seen, parcel),
+        takeStep(desk(), reference, seen, calledOff),
+      ]);
+      expect([sent.kind, cancelled.kind].sort()).toEqual(['changed', 'done']);
+      expect(await markOf(reference)).toBe(sent.kind === 'done' ? 'paid/sent' : 'cancelled/cancelled');
+      // Room for the next round.
+      await database.db.updateTable('products').set({ stock: 5, held: 0, sales: 0 }).where('id', '=', part).execute();
+    }
+  });
+
+  test('whose payment is annulled is not sent any more', async () => {
+    const reference = await aPaidOrder();
+    await happens(reference, 'payment_voided', `t-${reference}`);
+    expect(await step(reference, parcel)).toEqual({
+      kind: 'changed',
+      state: { status: 'voided', fulfilment: 'to_prepare' },
+    });
+    expect(await step(reference, calledOff)).toMatchObject({ kind: 'done' });
+    expect(await shelf(database.db, part)).toEqual({ stock: 5, held: 0, available: 5, sales: 0 });
+    // The money went back with the annulment.
+    expect(await kindsOfAttention()).toEqual([]);
+  });
+});
+
+describe('a parcel under way', () => {
+  const right = { carrier: 'TCC', trackingNumber: '226', trackingUrl: null };
+  const firstMark = parcelMark({ carrier: 'Servientrega', trackingNumber: '225', trackingUrl: null });
+  const correct = (reference: string, facts = right, seen = firstMark, changes: Partial<Desk> = {}) =>
+    correctParcel(desk(changes), reference, seen, facts);
+  const mailsGo = () => database.db.updateTable('mails').set({ sent_at: testNow, message: '{}' }).execute();
+
+  async function aSentOrder(): Promise<string> {
+    const reference = await aPaidOrder();
+    await step(reference, parcel);
+    return reference;
+  }
+
+  test('is put right once however often the form is sent; its buyer is told once more, and it is written down', async () => {
+    const reference = await aSentOrder();
+    await mailsGo();
+    const outcomes = await Promise.all([1, 2, 3].map(() => correct(reference)));
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'done', 'done']);
+    expect(await rowOf(reference)).toMatchObject({ carrier: 'TCC', tracking_number: '226', fulfilment_status: 'sent' });
+    expect(await mails()).toEqual(['order-sent', 'order-parcel-corrected']);
+    expect(await audited()).toEqual(['sent', 'parcel_corrected']);
+    const changed = {
+      before: { carrier: 'Servientrega', trackingNumber: '225' },
+      after: { carrier: 'TCC', trackingNumber: '226' },
+    };
+    const entry = await database.db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').executeTakeFirst();
+    expect(entry).toMatchObject({
+      subject: 'order',
+      subject_id: reference,
+      actor_email: acting.actor.email,
+      ...changed,
+    });
+    const { timeline } = (await findDeskOrder(database.db, reference))!;
+    expect(timeline).toContainEqual({ kind: 'parcel_corrected', at: testNow, ...changed });
+  });
+
+  test('is told of again with each further correction', async () => {
+    const reference = await aSentOrder();
+    await mailsGo();
+    await correct(reference);
+    await mailsGo();
+    await correct(reference, { ...right, trackingNumber: '227' }, parcelMark(right));
+    expect(await mails()).toEqual(['order-sent', 'order-parcel-corrected', 'order-parcel-corrected']);
+  });
+
+  test('needs no second mail while the first has not gone out, which will say what is right', async () => {
+    const reference = await aSentOrder();
+    await correct(reference);
+    expect(await mails()).toEqual(['order-sent']);
+    // Somebody is sending it: then it may have said what was wrong.
+    await database.db.updateTable('mails').set({ claimed_at: testNow }).execute();
+    await correct(reference, { ...right, trackingNumber: '227' }, parcelMark(right));
+    expect(await mails()).toEqual(['order-sent', 'order-parcel-corrected']);
+  });
+
+  test('is not written over when it has changed meanwhile, and there is none before it is sent', async () => {
+    const reference = await aSentOrder();
+    await correct(reference);
+    expect(await correct(reference, { ...right, trackingNumber: '9' })).toEqual({ kind: 'changed' });
+    expect(await rowOf(reference)).toMatchObject({ tracking_number: '226' });
+    expect(await correct(await aPaidOrder())).toEqual({ kind: 'changed' });
+    expect(await correct(aReference())).toEqual({ kind: 'unknown' });
+  });
+
+  test('that has arrived can be put right on paper, without a mail', async () => {
+    const reference = await aSentOrder();
+    await mailsGo();
+    await step(reference, { name: 'deliver' });
+    expect(await correct(reference)).toEqual({ kind: 'done' });
+    expect(await mails()).toEqual(['order-sent']);
+  });
+
+  test('is the owner’s business alone', async () => {
+    const reference = await aSentOrder();
+    const shopper = { ...acting, actor: { ...acting.actor, role: 'shopper' as const } };
+    await expect(correct(reference, right, firstMark, { acting: shopper })).rejects.toThrow(NotTheOwner);
+    expect(await rowOf(reference)).toMatchObject({ tracking_number: '225' });
+  });
+});
+
+describe('cancelling', () => {
+  test('a paid order takes the sale back, owes the money and tells the buyer', async () => {
+    const reference = await aPaidOrder();
+    expect(await shelf(database.db, part)).toEqual({ stock: 3, held: 0, available: 3, sales: 2 });
+    await step(reference, calledOff);
+    expect(await shelf(database.db, part)).toEqual({ stock: 5, held: 0, available: 5, sales: 0 });
+    expect(await rowOf(reference)).toMatchObject({ hold_status: 'returned', cancel_reason: 'Se dañó en la bodega' });
+    expect(await kindsOfAttention()).toEqual(['refund_due']);
+    expect(await mails()).toEqual(['order-cancelled']);
+  });
+
+  test.each(['payment_declined', 'hold_lapsed', null] as const)(
+    'an unpaid order gives back what it still holds (after %s), and nothing is owed',
+    async (cause) => {
+      const reference = await anOrder();
+      if (cause) await happens(reference, cause);
+      await step(reference, calledOff);
+      expect(await shelf(database.db, part)).toEqual({ stock: 5, held: 0, available: 5, sales: 0 });
+      expect(await markOf(reference)).toBe('cancelled/cancelled');
+      expect(await kindsOfAttention()).toEqual([]);
+      expect((await rowOf(reference)).hold_status).toBe('released');
+    },
+  );
+
+  test('and a late approval at the same moment: the pieces go back once, and the money is never forgotten', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      await database.db.deleteFrom('attention_items').execute();
+      const reference = await anOrder();
+      const seen = await markOf(reference);
+      const [cancelled] = await Promise.all([
+        takeStep(desk(), reference, seen, calledOff),
+        happens(reference, 'payment_approved', `late-${reference}`),
+      ]);
+      const isCancelled = cancelled.kind === 'done';
+      if (!isCancelled) await step(reference, calledOff);
+      expect(await markOf(reference)).toBe('cancelled/cancelled');
+      expect(await kindsOfAttention()).toEqual([isCancelled ? 'approved_after_cancellation' : 'refund_due']);
+      expect(await shelf(database.db, part)).toEqual({ stock: 5, held: 0, available: 5, sales: 0 });
+    }
+  });
+
+  test('leaves a later approval to the owner and the pieces on the shelf', async () => {
+    const reference = await anOrder();
+    await step(reference, calledOff);
+    expect(await happens(reference, 'payment_approved')).toBe('cancelled');
+    expect(await kindsOfAttention()).toEqual(['approved_after_cancellation']);
+    expect(await shelf(database.db, part)).toMatchObject({ stock: 5, sales: 0 });
+  });
+});
+
+describe('an order that was paid when the pieces were gone', () => {
+  async function paidTooLate(): Promise<string> {
+    const reference = await anOrder();
+    await happens(reference, 'hold_lapsed');
+    await database.db.updateTable('products').set({ stock: 1 }).where('id', '=', part).execute();
+    expect(await happens(reference, 'payment_approved')).toBe('paid_without_stock');
+    return reference;
+  }
+
+  test('is prepared once the pieces are there, and not before', async () => {
+    const reference = await paidTooLate();
+    expect(await step(reference, { name: 'restock' })).toEqual({ kind: 'out_of_stock' });
+    expect(await kindsOfAttention()).toEqual(['paid_without_stock']);
+    await database.db.updateTable('products').set({ stock: 2 }).where('id', '=', part).execute();
+    expect(await step(reference, { name: 'restock' })).toMatchObject({ kind: 'done' });
+    expect(await markOf(reference)).toBe('paid/to_prepare');
+    expect(await shelf(database.db, part)).toMatchObject({ stock: 0, sales: 2 });
+    expect(await kindsOfAttention()).toEqual([]);
+    expect(await mails()).toEqual(['order-paid']);
+  });
+
+  test('is cancelled without touching the shelf', async () => {
+    const reference = await paidTooLate();
+    await step(reference, calledOff);
+    expect(await shelf(database.db, part)).toMatchObject({ stock: 1, sales: 0 });
+    expect(await kindsOfAttention()).toEqual(['refund_due']);
+  });
+});
+
+describe('a refund', () => {
+  const refund = { refundedOn: '2026-11-21', method: 'wompi', transferReference: 'R-1' } as const;
+
+  test('is written down once a form, never above what came in, and ends what was due', async () => {
+    const reference = await aPaidOrder();
+    await step(reference, calledOff);
+    const twice = await Promise.all([
+      noteRefund(desk(), reference, 0, { ...refund, amount: 150_000 }),
+      noteRefund(desk(), reference, 0, { ...refund, amount: 150_000 }),
+    ]);
+    expect(twice.map(({ kind }) => kind).sort()).toEqual(['changed', 'done']);
+    expect(await kindsOfAttention()).toEqual(['refund_due']);
+    expect(await noteRefund(desk(), reference, 1, { ...refund, amount: 50_001 })).toEqual({
+      kind: 'too_much',
+      leftInCents: 5_000_000,
+    });
+    expect(await noteRefund(desk(), reference, 1, { ...refund, amount: 50_000 })).toEqual({ kind: 'done' });
+    expect(await kindsOfAttention()).toEqual([]);
+    expect(await refundsOf(database.db, reference)).toMatchObject([
+      { amountInCents: 15_000_000, refundedOn: '2026-11-21' },
+      { amountInCents: 5_000_000 },
+    ]);
+  });
+
+  test('of money that never came is refused', async () => {
+    const reference = await anOrder();
+    const outcome = await noteRefund(desk(), reference, 0, { ...refund, amount: 1 });
+    expect(outcome).toEqual({ kind: 'too_much', leftInCents: 0 });
+  });
+});
+
+test('a question is decided once, with a note', async () => {
+  const reference = await aPaidOrder();
+  await happens(reference, 'payment_approved', 't-2');
+  const [item] = await openAttention(database.db);
+  const outcomes = await Promise.all(['a', 'b'].map((note) => settleAttention(desk(), reference, item!.id, note)));
+  expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'done']);
+  expect(await kindsOfAttention()).toEqual([]);
+  expect(await settleAttention(desk(), aReference(), item!.id, 'x')).toEqual({ kind: 'unknown' });
+});
+
+test('a note is not written over another one', async () => {
+  const reference = await anOrder();
+  expect(await saveNote(desk(), reference, null, 'uno')).toEqual({ kind: 'done' });
+  expect(await saveNote(desk(), reference, null, 'dos')).toEqual({ kind: 'changed' });
+  expect(await saveNote(desk(), reference, 'uno', null)).toEqual({ kind: 'done' });
+  expect((await rowOf(reference)).owner_note).toBeNull();
+});
+
+test('nobody but the owner does any of it', async () => {
+  const reference = await aPaidOrder();
+  const shopper = { acting: { ...acting, actor: { ...acting.actor, role: 'shopper' as const } } };
+  const tries = [
+    () => takeStep(desk(shopper), reference, 'paid/to_prepare', { name: 'prepare' }),
+    () => saveNote(desk(shopper), reference, null, 'x'),
+    () =>
+      noteRefund(desk(shopper), reference, 0, {
+        amount: 1,
+        refundedOn: '2026-11-21',
+        method: 'wompi',
+        transferReference: 'x',
+      }),
+    () => settleAttention(desk(shopper), reference, 1, 'x'),
+  ];
+  for (const attempt of tries) await expect(attempt()).rejects.toThrow(NotTheOwner);
+  expect(await markOf(reference)).toBe('paid/to_prepare');
+  expect(await takeStep(desk(), aReference(), 'paid/to_prepare', { name: 'prepare' })).toEqual({
+    kind: 'unknown_order',
+  });
+});

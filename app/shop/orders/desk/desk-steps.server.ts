@@ -1,0 +1,157 @@
+import type { Updateable } from 'kysely';
+import { inTransaction } from '#app/platform/database.server.ts';
+import { type Acting, audit, mustBeOwner } from '../../audit/audit.server.ts';
+import { changedFields } from '../../audit/audit.ts';
+import type { MailJobs } from '../../mails/mails.server.ts';
+import type { Database, DatabaseTransaction, Schema } from '../../shared/schema.ts';
+import { type FulfilmentStatus, fulfilmentMove, type OrderState, owesRefund, stateMark } from '../fulfilment.ts';
+import { queueMailOfStatus, queueOrderMail, queueOrderMessage } from '../order-mails.server.ts';
+import { lockOrder, moveOrder } from '../orders.server.ts';
+import type { AttentionKind } from './attention.ts';
+import type { DeskFacts } from './desk-forms.ts';
+
+/** With what the owner works. */
+export interface Desk {
+  db: Database;
+  jobs: MailJobs;
+  acting: Acting;
+  holdMinutes: number;
+}
+
+/** A step with what it needs to know. */
+export type TakenStep =
+  | { name: 'prepare' }
+  | ({ name: 'send' } & DeskFacts<'send'>)
+  | { name: 'deliver' }
+  | { name: 'restock' }
+  | { name: 'cancel'; reason: string };
+
+export type StepOutcome =
+  | { kind: 'done'; state: OrderState }
+  | { kind: 'unknown_order' }
+  /** Somebody else was quicker, or the order never could: nothing changed. */
+  | { kind: 'changed'; state: OrderState }
+  /** Not all pieces are there. */
+  | { kind: 'out_of_stock' };
+
+/**
+ * Takes one step with an order, if it still stands as the owner saw it: order, pieces, audit and mail in one transaction.
+ * @param seen the mark of the state on the owner's page (`stateMark`)
+ * @throws NotTheOwner
+ */
+export async function takeStep(desk: Desk, reference: string, seen: string, step: TakenStep): Promise<StepOutcome> {
+  mustBeOwner(desk.acting);
+  return inTransaction(desk.db, async (transaction) => {
+    const order = await lockOrder(transaction, reference);
+    if (!order) return { kind: 'unknown_order' };
+    const { fulfilment_status: fulfilment } = await transaction
+      .selectFrom('orders')
+      .select('fulfilment_status')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    const state: OrderState = { status: order.status, fulfilment };
+    const to = fulfilmentMove(state, step.name);
+    if (!to || stateMark(state) !== seen) return { kind: 'changed', state };
+
+    const { now } = desk.acting;
+    if (step.name === 'cancel' || step.name === 'restock') {
+      const cause = step.name === 'cancel' ? 'cancelled' : 'restocked';
+      // The transaction that paid the order names what the owner was asked about when there were no pieces.
+      const transactionId = step.name === 'restock' ? (order.paidTransactionId ?? undefined) : undefined;
+      const status = await moveOrder(transaction, order, { cause, transactionId, now, holdMinutes: desk.holdMinutes });
+      if (status === order.status) return { kind: 'out_of_stock' };
+      await settleKinds(transaction, reference, decidedBy[step.name], now);
+    }
+    await transaction
+      .updateTable('orders')
+      .set({ ...factsOf(step, to, now), updated_at: now })
+      .where('reference', '=', reference)
+      .execute();
+    await tellBuyer(transaction, desk, reference, step, state);
+
+    const after: OrderState = {
+      status: step.name === 'cancel' ? 'cancelled' : step.name === 'restock' ? 'paid' : order.status,
+      fulfilment: to,
+    };
+    const { name: _name, ...facts } = step;
+    const changes = changedFields({ ...state }, { ...after, ...facts });
+    await audit(transaction, desk.acting, [
+      { subject: 'order', subjectId: reference, action: pastOf[step.name], before: null, after: null, ...changes },
+    ]);
+    return { kind: 'done', state: after };
+  });
+}
+
+/** What each step writes beside the status. */
+function factsOf(step: TakenStep, to: FulfilmentStatus, now: Date): Updateable<Schema['orders']> {
+  switch (step.name) {
+    case 'prepare':
+      return { fulfilment_status: to, prepared_at: now };
+    case 'send':
+      return {
+        fulfilment_status: to,
+        sent_at: now,
+        carrier: step.carrier,
+        tracking_number: step.trackingNumber,
+        tracking_url: step.trackingUrl,
+      };
+    case 'deliver':
+      return { fulfilment_status: to, delivered_at: now };
+    case 'restock':
+      return {};
+    case 'cancel':
+      return { cancel_reason: step.reason };
+  }
+}
+
+async function tellBuyer(
+  transaction: DatabaseTransaction,
+  { jobs }: Desk,
+  reference: string,
+  step: TakenStep,
+  before: OrderState,
+): Promise<void> {
+  if (step.name === 'send') {
+    await queueOrderMail(transaction, jobs, 'order-sent', reference);
+  } else if (step.name === 'cancel') {
+    const { reason } = step;
+    await queueOrderMessage(transaction, jobs, {
+      kind: 'order-cancelled',
+      reference,
+      reason,
+      isRefundDue: owesRefund(before),
+    });
+  } else if (step.name === 'restock') {
+    await queueMailOfStatus(transaction, jobs, 'paid', reference);
+  }
+}
+
+/** Which questions a step answers. */
+const decidedBy = {
+  cancel: ['paid_without_stock', 'payment_voided'],
+  restock: ['paid_without_stock'],
+} as const satisfies Record<string, readonly AttentionKind[]>;
+
+/** Takes questions off the owner's list that a decision has answered. */
+export async function settleKinds(
+  transaction: DatabaseTransaction,
+  reference: string,
+  kinds: readonly AttentionKind[],
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('attention_items')
+    .set({ settled_at: now })
+    .where('order_reference', '=', reference)
+    .where('kind', 'in', kinds)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+const pastOf = {
+  prepare: 'prepared',
+  send: 'sent',
+  deliver: 'delivered',
+  restock: 'restocked',
+  cancel: 'cancelled',
+} as const;

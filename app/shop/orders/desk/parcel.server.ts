@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely';
+import { inTransaction } from '#app/platform/database.server.ts';
+import { audit, mustBeOwner } from '../../audit/audit.server.ts';
+import { changedFields } from '../../audit/audit.ts';
+import type { Queryable, Schema } from '../../shared/schema.ts';
+import { queueParcelCorrected } from '../order-mails.server.ts';
+import { lockOrder } from '../orders.server.ts';
+import { type Parcel, parcelMark } from '../shopper-order.ts';
+import type { DeskFacts } from './desk-forms.ts';
+import type { NoteOutcome } from './desk-notes.server.ts';
+import type { Desk } from './desk-steps.server.ts';
+
+/** Who carries an order, once it was sent. */
+export function toParcel(
+  row: Pick<Selectable<Schema['orders']>, 'carrier' | 'tracking_number' | 'tracking_url'>,
+): Parcel | null {
+  const { carrier, tracking_number: trackingNumber, tracking_url: trackingUrl } = row;
+  return carrier !== null && trackingNumber !== null ? { carrier, trackingNumber, trackingUrl } : null;
+}
+
+export async function parcelOf(db: Queryable, reference: string): Promise<Parcel | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['carrier', 'tracking_number', 'tracking_url'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row ? toParcel(row) : null;
+}
+
+/**
+ * Puts right by whom, and under which number, a parcel goes. Its buyer is told again while it is under way.
+ * @param seen the mark of the parcel on the owner's page (`parcelMark`)
+ * @throws NotTheOwner
+ */
+export async function correctParcel(
+  { db, jobs, acting }: Omit<Desk, 'holdMinutes'>,
+  reference: string,
+  seen: string,
+  { carrier, trackingNumber, trackingUrl }: DeskFacts<'parcel'>,
+): Promise<NoteOutcome> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction) => {
+    if (!(await lockOrder(transaction, reference))) return { kind: 'unknown' };
+    const row = await transaction
+      .selectFrom('orders')
+      .select(['carrier', 'tracking_number', 'tracking_url', 'fulfilment_status'])
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    const before = toParcel(row);
+    // Not sent yet: there is nothing to put right.
+    if (!before) return { kind: 'changed' };
+    const changes = changedFields({ ...before }, { carrier, trackingNumber, trackingUrl });
+    // The same form sent twice, too: one correction, one mail.
+    if (!changes) return { kind: 'done' };
+    if (parcelMark(before) !== seen) return { kind: 'changed' };
+    await transaction
+      .updateTable('orders')
+      .set({ carrier, tracking_number: trackingNumber, tracking_url: trackingUrl, updated_at: acting.now })
+      .where('reference', '=', reference)
+      .execute();
+    if (row.fulfilment_status === 'sent') await queueParcelCorrected(transaction, jobs, reference);
+    await audit(transaction, acting, [
+      { subject: 'order', subjectId: reference, action: 'parcel_corrected', ...changes },
+    ]);
+    return { kind: 'done' };
+  });
+}

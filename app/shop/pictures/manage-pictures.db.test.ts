@@ -1,0 +1,318 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { inTransaction } from '#app/platform/database.server.ts';
+import { actingOwner } from '#tests/support/acting-owner.ts';
+import { announcements } from '#tests/support/announcements.ts';
+import { aProduct, stock, testNow } from '#tests/support/factories.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
+import { aPaidOrder } from '#tests/support/wishes-and-reviews.ts';
+import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
+import { deleteProduct } from '../catalog/desk/manage-products.server.ts';
+import { writeProducts } from '../catalog/write-products.server.ts';
+import { cleanPictures } from './clean-pictures.server.ts';
+import { addPicture, describePicture, movePicture, removePicture, restorePicture } from './manage-pictures.server.ts';
+import { mostPictures, pictureFileNames } from './picture.ts';
+import { uploadedAddress } from './picture-address.ts';
+import type { MadePicture, PictureStore } from './picture-maker.ts';
+import { picturesOf } from './pictures.server.ts';
+import { takePictures } from './take-pictures.server.ts';
+
+const database = testDatabase();
+const announced = announcements(database);
+const address = (name: string) => `https://fotos.test/${name}.jpg`;
+const digest = (letter: string) => letter.repeat(32);
+
+async function opened(...names: string[]) {
+  const [made] = await stock(database.db, { stock: 5 });
+  const id = made!.id;
+  const acting = await actingOwner(database.db);
+  for (const name of names) {
+    expect(await addPicture(database.db, acting, id, { address: address(name) })).toMatchObject({ ok: true });
+  }
+  const of = async (name: string) =>
+    (await picturesOf(database.db, id)).find((picture) => picture.address === address(name))!.id;
+  const write = (image: string | null) =>
+    inTransaction(database.db, (transaction) => writeProducts(transaction, [aProduct({ id, image })]));
+  return { id, acting, of, write };
+}
+
+/** The pictures in their order, and whether the product's own address is the first one. */
+async function shown(id: string) {
+  const { image } = await database.db
+    .selectFrom('products')
+    .select('image')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const pictures = await picturesOf(database.db, id);
+  expect(image).toBe(pictures[0]?.address ?? null);
+  return pictures.map((picture) => /([^/]*)(-800\.webp|\.jpg)$/.exec(picture.address)?.[1]).join(' ');
+}
+const entries = () => database.db.selectFrom('audit_entries').select(['action', 'before', 'after']).execute();
+
+describe('the owner', () => {
+  test('adds pictures: the first is the main one, and the history tells each', async () => {
+    const { id, acting } = await opened('a');
+    const upload = { hash: digest('b'), width: 900, height: 600 };
+    expect(await addPicture(database.db, acting, id, upload)).toMatchObject({
+      ok: true,
+      pictures: [
+        { kind: 'address', width: null },
+        { kind: 'uploaded', width: 900, height: 600 },
+      ],
+    });
+    expect(await shown(id)).toBe(`a ${digest('b')}`);
+    expect(await entries()).toEqual([
+      { action: 'changed', before: { pictures: [] }, after: { pictures: [address('a')] } },
+      {
+        action: 'changed',
+        before: { pictures: [address('a')] },
+        after: { pictures: [address('a'), uploadedAddress(digest('b'))] },
+      },
+    ]);
+  });
+
+  test('adds none twice, and no more than twelve', async () => {
+    const { id, acting } = await opened(...'abcdefghijk');
+    const add = (name: string) => addPicture(database.db, acting, id, { address: address(name) });
+    expect(await add('c')).toEqual({ ok: false, code: 'there_already' });
+    expect((await add('l')).ok).toBe(true);
+    expect(await add('m')).toEqual({ ok: false, code: 'too_many' });
+    expect((await picturesOf(database.db, id)).length).toBe(mostPictures);
+  });
+
+  test('puts them into another order; whichever is first is the main one', async () => {
+    const { id, acting, of } = await opened('a', 'b', 'c', 'd');
+    const move = async (name: string, place: number) => {
+      const change = await movePicture(database.db, acting, id, { id: await of(name), place });
+      expect(change.ok).toBe(true);
+      return shown(id);
+    };
+    expect(await move('c', 0)).toBe('c a b d');
+    expect(await move('c', 3)).toBe('a b d c');
+    expect(await move('b', 99)).toBe('a d c b');
+    expect(await move('b', -1)).toBe('b a d c');
+    const before = await entries();
+    expect(await move('b', 0)).toBe('b a d c');
+    expect(await entries()).toEqual(before);
+    expect(await movePicture(database.db, acting, id, { id: 0, place: 0 })).toEqual({ ok: false, code: 'gone' });
+  });
+
+  test('removes one and takes it back to where it was', async () => {
+    const { id, acting, of } = await opened('a', 'b', 'c');
+    const a = await of('a');
+    expect((await removePicture(database.db, acting, id, { id: a })).ok).toBe(true);
+    expect(await shown(id)).toBe('b c');
+    expect(await removePicture(database.db, acting, id, { id: a })).toEqual({ ok: false, code: 'gone' });
+    expect((await restorePicture(database.db, acting, id, { id: a, place: 0 })).ok).toBe(true);
+    expect(await shown(id)).toBe('a b c');
+    for (const name of ['a', 'b', 'c']) await removePicture(database.db, acting, id, { id: await of(name) });
+    expect(await shown(id)).toBe('');
+    expect((await addPicture(database.db, acting, id, { address: address('a') })).ok).toBe(true);
+    expect(await restorePicture(database.db, acting, id, { id: a, place: 0 })).toEqual({
+      ok: false,
+      code: 'there_already',
+    });
+  });
+
+  test('tells open pages of the product, whichever picture it was', async () => {
+    const { id, acting, of } = await opened('a', 'b', 'c');
+    const [b, c] = [await of('b'), await of('c')];
+    await announced();
+    const acts = [
+      () => movePicture(database.db, acting, id, { id: c, place: 1 }),
+      () => describePicture(database.db, acting, id, { id: b, alt: 'Por detrás' }),
+      () => removePicture(database.db, acting, id, { id: b }),
+      () => addPicture(database.db, acting, id, { address: address('d') }),
+      () => movePicture(database.db, acting, id, { id: c, place: 0 }),
+    ];
+    for (const act of acts) {
+      await act();
+      expect(await announced()).toEqual([{ products: [id] }]);
+    }
+  });
+
+  test('says what one shows', async () => {
+    const { id, acting, of } = await opened('a');
+    expect((await describePicture(database.db, acting, id, { id: await of('a'), alt: 'De frente' })).ok).toBe(true);
+    expect((await picturesOf(database.db, id))[0]?.alt).toBe('De frente');
+    expect((await entries()).at(-1)?.after).toEqual({ pictures: [`${address('a')} (De frente)`] });
+  });
+
+  test('alone may do so, with pictures of that product, while it is in the shop', async () => {
+    const { id, acting, of } = await opened('a', 'b');
+    const other: Acting = { actor: { id: 's', email: 's@correo.test', role: 'shopper' }, now: testNow };
+    const b = await of('b');
+    const { db } = database;
+    const tools = { db, maker: { make: () => Promise.reject(new Error('asked')) }, store: noStore };
+    await expect(addPicture(db, other, id, { address: address('x') })).rejects.toThrow(NotTheOwner);
+    await expect(movePicture(db, other, id, { id: b, place: 0 })).rejects.toThrow(NotTheOwner);
+    await expect(removePicture(db, other, id, { id: b })).rejects.toThrow(NotTheOwner);
+    await expect(restorePicture(db, other, id, { id: b, place: 0 })).rejects.toThrow(NotTheOwner);
+    await expect(describePicture(db, other, id, { id: b, alt: 'x' })).rejects.toThrow(NotTheOwner);
+    await expect(takePictures(tools, other, id, (async function* () {})())).rejects.toThrow(NotTheOwner);
+    const [another] = await stock(db, {});
+    expect(await removePicture(db, acting, another!.id, { id: b })).toEqual({ ok: false, code: 'gone' });
+    expect(await shown(id)).toBe('a b');
+    await deleteProduct(db, acting, id);
+    expect(await movePicture(db, acting, id, { id: b, place: 0 })).toEqual({ ok: false, code: 'gone' });
+  });
+});
+
+describe('a file that says what the image is', () => {
+  test('makes it the first picture, which replaces an address and moves an upload on', async () => {
+    const { id, acting, of, write } = await opened('a', 'b');
+    await write(address('x'));
+    expect(await shown(id)).toBe('x b');
+    await addPicture(database.db, acting, id, { hash: digest('c'), width: 9, height: 9 });
+    const [, , uploaded] = await picturesOf(database.db, id);
+    await movePicture(database.db, acting, id, { id: uploaded!.id, place: 0 });
+    await write(address('y'));
+    expect(await shown(id)).toBe(`y ${digest('c')} x b`);
+    await write(address('b'));
+    expect(await shown(id)).toBe(`b y ${digest('c')} x`);
+    await removePicture(database.db, acting, id, { id: await of('b') });
+    await write(uploadedAddress(digest('c')));
+    expect(await shown(id)).toBe(`${digest('c')} y x`);
+  });
+
+  test('of twelve pictures lets the last one go', async () => {
+    const { id, acting, write } = await opened();
+    for (const letter of '0123456789ab') {
+      await addPicture(database.db, acting, id, { hash: digest(letter), width: 9, height: 9 });
+    }
+    await write(address('x'));
+    expect((await shown(id)).split(' ').map((name) => name[0])).toEqual([...'x0123456789a']);
+  });
+
+  test('knows an uploaded picture by its address, with its size where another product has it', async () => {
+    const { acting, id, write } = await opened();
+    const [other] = await stock(database.db, {});
+    await addPicture(database.db, acting, other!.id, { hash: digest('d'), width: 640, height: 480 });
+    await write(uploadedAddress(digest('d')));
+    expect(await picturesOf(database.db, id)).toMatchObject([{ kind: 'uploaded', width: 640, height: 480 }]);
+  });
+
+  test('saying none takes all pictures away; saying what is so changes nothing', async () => {
+    const { id, write } = await opened('a', 'b');
+    const before = await picturesOf(database.db, id);
+    await write(address('a'));
+    expect(await picturesOf(database.db, id)).toEqual(before);
+    await write(null);
+    expect(await shown(id)).toBe('');
+  });
+
+  test('of a product that is new makes its picture', async () => {
+    const [made] = await stock(database.db, { image: address('n') });
+    expect(await shown(made!.id)).toBe('n');
+  });
+});
+
+test('the migration makes the image that a product has its first picture', async () => {
+  const { db } = database;
+  const [withOne] = await stock(db, { image: address('a') }, {});
+  await sql`DROP TABLE product_pictures`.execute(db);
+  await sql`DROP FUNCTION picture_of_image, tell_of_pictures CASCADE`.execute(db);
+  await sql`DROP INDEX order_lines_uploaded_picture`.execute(db);
+  await database.handle.pool.query(await readFile('migrations/0016_pictures.sql', 'utf8'));
+  expect(
+    await db.selectFrom('product_pictures').select(['product_id', 'position', 'kind', 'address']).execute(),
+  ).toEqual([{ product_id: withOne!.id, position: 0, kind: 'address', address: address('a') }]);
+});
+
+const noStore: PictureStore = {
+  keep: () => Promise.resolve(),
+  adopt: () => Promise.resolve(),
+  names: () => Promise.resolve([]),
+  removeOlder: () => Promise.resolve(false),
+};
+
+/** Files by name, with the moment of each. */
+function aStore(files: Record<string, Date> = {}) {
+  const kept = new Map(Object.entries(files));
+  const store: PictureStore = {
+    async keep(name) {
+      kept.set(name, testNow);
+    },
+    async adopt(files) {
+      for (const { name } of files) kept.set(name, testNow);
+    },
+    names: async () => [...kept.keys()],
+    removeOlder: async (name, before) => (kept.get(name) ?? before) < before && kept.delete(name),
+  };
+  return { kept, store };
+}
+
+function aMade(letter: string): MadePicture {
+  const hash = digest(letter);
+  return {
+    ok: true,
+    hash,
+    width: 10,
+    height: 10,
+    files: new Map(pictureFileNames(hash).map((name) => [name, Buffer.from(name)])),
+  };
+}
+
+test('files are taken one by one: what is wrong with one keeps no other out', async () => {
+  const { id, acting } = await opened();
+  const { kept, store } = aStore();
+  const maker = {
+    make: async (bytes: Uint8Array) =>
+      bytes[0] === 0 ? ({ ok: false, problem: 'no_picture' } as const) : aMade(String.fromCharCode(bytes[0]!)),
+  };
+  const files = ['a', '\0', 'b', 'a', null].map((text, index) => ({
+    fileName: `${index}.jpg`,
+    bytes: text === null ? null : Buffer.from(text),
+  }));
+  const taken = await takePictures({ db: database.db, maker, store }, acting, id, asyncOf(files));
+  expect(taken).toEqual({
+    added: 2,
+    isGone: false,
+    refused: [
+      { fileName: '1.jpg', problem: 'no_picture' },
+      { fileName: '3.jpg', problem: 'there_already' },
+      { fileName: '4.jpg', problem: 'too_heavy' },
+    ],
+  });
+  expect(await shown(id)).toBe(`${digest('a')} ${digest('b')}`);
+  expect([...kept.keys()].sort()).toEqual([...pictureFileNames(digest('a')), ...pictureFileNames(digest('b'))].sort());
+});
+
+async function* asyncOf<Thing>(things: Thing[]) {
+  yield* things;
+}
+
+test('files go a day after nothing shows them any more, and no others', async () => {
+  const { id, acting } = await opened();
+  const hours = (count: number) => new Date(testNow.getTime() + count * 3_600_000);
+  const old = hours(-25);
+  const all = ['a', 'b', 'c', 'd'].flatMap((letter) => pictureFileNames(digest(letter)));
+  const odd = ['notes.txt', `.${digest('e')}-160.webp.0a1b2c`, '.hidden'];
+  const { kept, store } = aStore(Object.fromEntries([...all, ...odd].map((name) => [name, old])));
+  for (const name of pictureFileNames(digest('d'))) kept.set(name, hours(-1));
+  for (const letter of 'ab') await addPicture(database.db, acting, id, { hash: digest(letter), width: 9, height: 9 });
+  const [, second] = await picturesOf(database.db, id);
+  await removePicture(database.db, acting, id, { id: second!.id });
+
+  expect(await cleanPictures(database.db, store, testNow)).toBe(10);
+  const has = (letter: string) => pictureFileNames(digest(letter)).every((name) => kept.has(name));
+  expect(['a', 'b', 'c', 'd'].map(has)).toEqual([true, true, false, true]);
+  expect([...kept.keys()].filter((name) => !all.includes(name))).toEqual(['notes.txt', '.hidden']);
+
+  // Bought with the second picture, before it was removed.
+  await aPaidOrder(database.db, id);
+  await database.db
+    .updateTable('order_lines')
+    .set({ image: uploadedAddress(digest('b')) })
+    .execute();
+  expect(await cleanPictures(database.db, store, hours(25))).toBe(9);
+  expect(['a', 'b', 'd'].map(has)).toEqual([true, true, false]);
+  expect(await restorePicture(database.db, acting, id, { id: second!.id, place: 1 })).toEqual({
+    ok: false,
+    code: 'gone',
+  });
+  await database.db.deleteFrom('order_lines').execute();
+  expect(await cleanPictures(database.db, store, hours(26))).toBe(9);
+  expect(['a', 'b'].map(has)).toEqual([true, false]);
+});

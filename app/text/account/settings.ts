@@ -1,0 +1,125 @@
+import type { AccountSection } from '#app/shop/account/account-data.ts';
+import type { BrowserName } from '#app/shop/customers/browser-name.ts';
+import { waitingTime } from '../auth/accounts.ts';
+
+/** Account settings, and the end of an account. */
+export const settingsText = {
+  title: 'Configuración de Cuenta',
+  description: 'Cambia tu nombre, tu correo o tu contraseña, y manda sobre tus datos.',
+  errorSummary: 'Revisa estos datos',
+  saving: 'Guardando…',
+
+  name: {
+    title: 'Nombre',
+    label: 'Nombre completo',
+    submit: 'Guardar nombre',
+  },
+  email: {
+    title: 'Correo',
+    current: (email: string) => `Tu cuenta usa ${email}.`,
+    confirmed: 'Confirmado',
+    unconfirmed: 'Sin confirmar',
+    unconfirmedLead: 'Abre el enlace que te enviamos, o pide otro. Así ves también lo que compraste sin entrar.',
+    resend: 'Enviar el enlace otra vez',
+    label: 'Correo nuevo',
+    hint: 'Tu cuenta cambia cuando abras el enlace que enviamos a ese correo.',
+    submit: 'Cambiar correo',
+    ofOwner: 'El correo de la cuenta que administra la tienda no se cambia aquí.',
+  },
+  password: {
+    title: 'Contraseña',
+    lead: 'Al cambiarla se cierran tus demás sesiones.',
+    firstLead: 'Entras con Google. Si pones una contraseña, también podrás entrar con ella.',
+    current: 'Contraseña actual',
+    label: 'Contraseña nueva',
+    submit: 'Cambiar contraseña',
+    first: 'Poner contraseña',
+  },
+  sessions: {
+    title: 'Sesiones abiertas',
+    lead: 'Los navegadores en los que entraste. Si no reconoces alguno, ciérralo y cambia tu contraseña.',
+    here: 'Este navegador',
+    since: (when: string) => `Desde el ${when}`,
+    unknown: 'Navegador desconocido',
+    on: (browser: string, system: string) => `${browser} en ${system}`,
+    end: 'Cerrar las demás sesiones',
+  },
+  data: {
+    title: 'Tus datos',
+    lead: 'Un archivo JSON con lo que guardamos de ti: tu cuenta, tus direcciones, tu carrito, tu lista de deseados, tus opiniones y tus pedidos.',
+    download: 'Descargar mis datos',
+    file: 'mis-datos-nucleo.json',
+  },
+  remove: {
+    title: 'Eliminar la cuenta',
+    lead: 'Tu cuenta y tus datos se borran y no se pueden recuperar.',
+    link: 'Eliminar mi cuenta',
+    ofOwner: 'La cuenta que administra la tienda no se puede eliminar.',
+    pageTitle: 'Eliminar tu cuenta',
+    description: 'Qué se borra, qué se conserva y por qué, antes de eliminar tu cuenta.',
+    gone: 'Se borra enseguida',
+    goneList: [
+      'Tu cuenta, tu contraseña y tus sesiones en todos los navegadores.',
+      'Tus direcciones guardadas, tu lista de deseados y tus opiniones de productos.',
+      'Tu nombre, correo, teléfono, documento y dirección en los pedidos que ya terminaron.',
+    ],
+    stays: 'Se conserva, y por cuánto tiempo',
+    staysList: [
+      'De tus pedidos: productos, fechas, montos y pagos, sin tus datos personales. Las normas contables y tributarias nos obligan.',
+      'Los pedidos pagados mantienen tus datos hasta 60 días después del pago: los necesitamos para entregarlos, recibir un retracto o devolverte dinero (Ley 1480 de 2011).',
+      'Los pedidos sin pagar los mantienen hasta que vence su enlace de pago, unas horas más.',
+      'Tus PQR y sus respuestas, por el tiempo que exige la ley.',
+    ],
+    before: '¿Tienes un pedido en camino? Guarda el correo con su enlace: con él lo sigues viendo.',
+    password: 'Tu contraseña',
+    email: (email: string) => `Escribe ${email} para confirmar`,
+    submit: 'Eliminar mi cuenta para siempre',
+    busy: 'Eliminando…',
+    cancel: 'Volver a configuración',
+    doneTitle: 'Tu cuenta se eliminó',
+    doneLead: 'Borramos tus datos y te enviamos un último correo. Gracias por haber comprado aquí.',
+    toHome: 'Ir al inicio',
+  },
+
+  /** Said on the page after a change. */
+  done: {
+    name: 'Nombre actualizado.',
+    email: 'Te enviamos un enlace. Ábrelo desde el correo nuevo para terminar el cambio.',
+    password: 'Contraseña actualizada. Cerramos tus demás sesiones.',
+    resend: 'Te enviamos un enlace para confirmar tu correo.',
+    sessions: 'Cerramos tus demás sesiones.',
+  },
+} as const;
+
+export type SettingsNews = keyof typeof settingsText.done;
+
+export const settingsRefusals = {
+  bad_name: 'Escribe tu nombre sin enlaces ni símbolos, en máximo 80 letras.',
+  bad_email: 'Escribe un correo completo, como nombre@correo.com.',
+  wrong_password: 'Esa no es tu contraseña actual.',
+  wrong_email: 'Ese no es el correo de tu cuenta.',
+  owner: 'La cuenta que administra la tienda no puede hacer este cambio.',
+  no_such_change: 'No entendimos qué quieres cambiar. Vuelve a intentarlo.',
+} as const;
+
+export function settingsWait(seconds: number): string {
+  return `Demasiados intentos seguidos. Espera ${waitingTime(seconds)} e intenta de nuevo.`;
+}
+
+export function browserText({ browser, system }: BrowserName): string {
+  const { on, unknown } = settingsText.sessions;
+  if (browser && system) return on(browser, system);
+  return browser ?? system ?? unknown;
+}
+
+/** The parts of the file with a shopper's data. */
+export const dataSectionNames = {
+  account: 'cuenta',
+  signIns: 'formasDeEntrar',
+  sessions: 'sesiones',
+  addresses: 'direcciones',
+  cart: 'carrito',
+  wishlist: 'listaDeDeseados',
+  reviews: 'opiniones',
+  orders: 'pedidos',
+} as const satisfies Record<AccountSection, string>;

@@ -1,0 +1,133 @@
+import type { PasswordRefusal } from '#app/shop/customers/password-rules.ts';
+import { countOf } from '../format.ts';
+import { sessionText } from './session.ts';
+
+/** 'unos segundos', '3 minutos': how long to wait, rounded up. */
+export function waitingTime(seconds: number): string {
+  return seconds < 60 ? countOf(seconds, 'segundo', 'segundos') : countOf(Math.ceil(seconds / 60), 'minuto', 'minutos');
+}
+
+/** Sign-in, registration and what belongs to them. */
+export const accountText = {
+  ...sessionText,
+  greeting: 'Ya iniciaste sesión',
+  greetingLead: (email: string) => `Hola, ${email}. Puedes seguir comprando o cerrar la sesión de este navegador.`,
+  toHome: 'Ir al inicio',
+
+  email: 'Email',
+  password: 'Contraseña',
+  fullName: 'Nombre Completo',
+  withGoogle: 'Continuar con Google',
+  registerWithGoogle: 'Registrarse con Google',
+  or: 'o con tu correo',
+  captchaNotice: 'Este formulario está protegido con reCAPTCHA.',
+  needsScripts: 'Para ingresar necesitas tener JavaScript activo en tu navegador.',
+
+  signInTitle: 'Iniciar Sesión',
+  signInDescription: 'Ingresa a tu cuenta de Núcleo para ver tus pedidos, tu lista de deseados y tus direcciones.',
+  signInLead: 'Tus pedidos, tus direcciones y tu lista de deseados te esperan.',
+  signingIn: 'Iniciando...',
+  noAccount: '¿No tienes cuenta?',
+  forgot: '¿Olvidaste tu contraseña?',
+
+  registerTitle: 'Registro',
+  registerDescription: 'Crea tu cuenta de Núcleo para seguir tus pedidos y guardar lo que te gusta.',
+  registerLead: 'Comprar no exige cuenta. Con una, ves tus pedidos y guardas lo que te gusta.',
+  registering: 'Registrando...',
+  haveAccount: '¿Ya tienes cuenta?',
+  nameHint: 'Así te saludamos y así va en tus pedidos.',
+  passwordHint: 'Una frase larga es mejor que una palabra rara.',
+  privacyBefore: 'Al registrarte aceptas nuestra',
+  privacyLink: 'política de tratamiento de datos',
+
+  done: {
+    signedIn: 'Inicio de sesión exitoso',
+    signedInWithGoogle: 'Inicio de sesión con Google exitoso',
+    registered: 'Registro exitoso. ¡Bienvenido!',
+    registeredWithGoogle: 'Registro con Google exitoso',
+    welcomeSent: 'Se ha enviado un correo de bienvenida.',
+  },
+
+  failed: {
+    captcha: 'Error al verificar reCAPTCHA. Intenta de nuevo.',
+    captchaNotLoaded: 'Error al cargar reCAPTCHA. Intenta de nuevo.',
+    credentials: 'Correo o contraseña incorrectos.',
+    signIn: 'Error al iniciar sesión',
+    emailTaken: 'El correo ya está registrado. Intenta iniciar sesión.',
+    register: 'Error al registrarse',
+    welcome: 'Registro exitoso, pero falló el envío del correo.',
+    googleSignIn: 'Error al iniciar sesión con Google',
+    googleRegister: 'Error al registrarse con Google',
+    googleNoUser: 'No se pudo obtener el usuario de Google.',
+  },
+
+  required: {
+    email: 'Escribe tu email.',
+    emailShape: 'Ese email no parece una dirección de correo.',
+    password: 'Escribe tu contraseña.',
+    fullName: 'Escribe tu nombre.',
+    nameShape: 'Escribe tu nombre sin enlaces ni símbolos, en máximo 80 letras.',
+  },
+  errorSummary: 'Revisa el formulario',
+} as const;
+
+export const passwordRefusalText = {
+  missing: accountText.required.password,
+  leaked: 'Esa contraseña aparece en listas de claves filtradas. Elige otra que no use nadie más.',
+} as const satisfies Record<PasswordRefusal, string>;
+
+/** Why Google did not lead to a session, by the code in the address that comes back. Others get the default sentence. */
+export const googleRefusalText: Readonly<Record<string, string>> = {
+  access_denied: 'Cancelaste el ingreso con Google. Puedes intentarlo de nuevo o usar tu correo.',
+  account_not_linked:
+    'Ya hay una cuenta con ese correo y falta confirmarlo. Abre el enlace que te enviamos al registrarte, o ingresa con tu contraseña, y luego podrás usar Google.',
+  email_not_verified: 'Google no ha verificado ese correo, así que no podemos usarlo para ingresar.',
+  owner_by_password: 'Esa cuenta ingresa solo con su contraseña.',
+  unable_to_get_user_info: accountText.failed.googleNoUser,
+  email_not_found: accountText.failed.googleNoUser,
+};
+
+/** The answers of the calls of specification section 7; before a colon what programs look for. */
+export const accountAnswers = {
+  signedIn: accountText.done.signedIn,
+  registered: accountText.done.registered,
+  welcomeSent: accountText.done.welcomeSent,
+  wrong: `auth/invalid-credential: ${accountText.failed.credentials}`,
+  taken: `auth/email-already-in-use: ${accountText.failed.emailTaken}`,
+  notHuman: 'reCAPTCHA: la verificación no pasó.',
+  captchaUnavailable: 'reCAPTCHA: no pudimos hacer la verificación.',
+  incomplete: 'Escribe tu email y tu contraseña.',
+  badEmail: accountText.required.emailShape,
+  wait: (seconds: number) =>
+    `Demasiados intentos seguidos. Espera ${waitingTime(seconds)} e intenta de nuevo, o restablece tu contraseña.`,
+  noWelcome: 'Ese correo de bienvenida no se puede enviar.',
+} as const;
+
+/** New password by mail, and confirmed addresses. */
+export const accountMailText = {
+  forgotTitle: 'Restablecer contraseña',
+  forgotLead: 'Escribe el correo de tu cuenta y te enviamos un enlace para poner una contraseña nueva.',
+  forgotSubmit: 'Enviarme el enlace',
+  forgotBusy: 'Enviando...',
+  forgotDone: 'Revisa tu correo',
+  forgotDoneLead: (email: string) =>
+    `Si ${email} tiene cuenta en Núcleo, en unos minutos llega un enlace que sirve durante una hora. Mira también en correo no deseado.`,
+  backToSignIn: 'Volver a iniciar sesión',
+
+  newPasswordTitle: 'Contraseña nueva',
+  newPasswordLead: 'Al guardarla se cierran las sesiones abiertas de tu cuenta.',
+  newPassword: 'Contraseña nueva',
+  newPasswordSubmit: 'Guardar contraseña',
+  newPasswordDone: 'Tu contraseña quedó guardada. Ya puedes iniciar sesión.',
+  linkSpent: 'Este enlace ya se usó o venció. Pide uno nuevo.',
+  askForNew: 'Pedir otro enlace',
+
+  confirmTitle: 'Confirmar correo',
+  confirmLead: 'Confirma que este correo es tuyo. Así podemos escribirte sobre tus pedidos y nadie más puede usarlo.',
+  confirmSubmit: 'Confirmar mi correo',
+  confirmDone: 'Tu correo quedó confirmado',
+  confirmDoneLead: (email: string) => `Desde ahora tu cuenta usa ${email}.`,
+  confirmSpent:
+    'Este enlace venció o no es válido. Pide otro en la configuración de tu cuenta; si estás cambiando de correo, revisa que nadie más lo use.',
+  toAccount: 'Ir a mi cuenta',
+} as const;

@@ -1,0 +1,40 @@
+import { countOf } from '../format.ts';
+
+export const cartText = {
+  title: 'Carrito',
+  description: 'Los componentes que elegiste, con su precio y sus existencias al día.',
+  loading: 'Cargando...',
+  needsScript: 'El carrito vive en tu navegador y necesita JavaScript. Actívalo para verlo.',
+  empty: 'Tu carrito está vacío.',
+  emptyLead: 'Lo que añadas te espera aquí, en este navegador.',
+  emptyWayOn: 'Ver productos',
+  refuseEmpty: 'El carrito está vacío. Agrega productos antes de pagar.',
+
+  items: 'Productos en tu carrito',
+  summary: 'Resumen',
+  unitPrice: 'Precio unitario',
+  quantity: 'Cantidad',
+  lessOf: (name: string) => `Quitar una unidad de ${name}`,
+  moreOf: (name: string) => `Añadir una unidad de ${name}`,
+  /** Said to a screen reader when it changes. */
+  nowHas: (name: string, quantity: number) => `${name}: ${countOf(quantity, 'unidad', 'unidades')}`,
+  subtotal: 'Subtotal',
+  remove: 'Eliminar',
+  removeNamed: (name: string) => `Eliminar ${name}`,
+  clear: 'Vaciar carrito',
+  saved: 'Ahorras',
+  total: 'Total',
+  taxIncluded: 'IVA incluido',
+  pay: 'Ir a pagar',
+  keepShopping: 'Seguir comprando',
+
+  /** Toasts. */
+  removed: (name: string) => `${name} eliminado del carrito`,
+  cleared: 'Vaciaste tu carrito',
+  undo: 'Deshacer',
+
+  checking: 'Comparando con las existencias…',
+  checkFailed:
+    'No pudimos comparar tu carrito con las existencias. Puedes seguir: lo revisamos otra vez antes de cobrar.',
+  mendFirst: 'Actualiza tu carrito para poder pagar.',
+} as const;

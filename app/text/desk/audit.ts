@@ -1,0 +1,264 @@
+import type { AuditAction, AuditFacts, AuditField, AuditSubject } from '#app/shop/audit/audit.ts';
+import { isCategoryName, noCategory } from '#app/shop/catalog/categories.ts';
+import type { ProductField } from '#app/shop/catalog/desk/product-form.ts';
+import type { ChangeRule } from '#app/shop/changes/change-rule.ts';
+import type { FulfilmentStatus } from '#app/shop/orders/fulfilment.ts';
+import { shownOrderName } from '#app/shop/orders/order-number.ts';
+import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPesos } from '../format.ts';
+import { claimStatusNames } from '../legal/claim-form.ts';
+import { labelOf } from '../specs/specs.ts';
+import { ruleText } from './changes.ts';
+import { formatDollars } from './format.ts';
+import { attentionNames, deskStatusNames, deskText, refundMethodNames } from './orders.ts';
+import { adminPicturesText } from './pictures.ts';
+import { adminProductsText, costVatNames, productLabels } from './products.ts';
+import { mailNames } from './today.ts';
+
+/** Who changed what, when, from what to what. */
+export const auditText = {
+  title: 'Auditoría',
+  lead: 'Quién cambió qué, cuándo, de qué a qué.',
+  filters: 'Ver',
+  everything: 'Todo',
+  search: 'Buscar en la auditoría',
+  searchLabel: 'Id o número de pedido',
+  from: 'Desde',
+  to: 'Hasta',
+  apply: 'Filtrar',
+  clear: 'Quitar filtros',
+  none: 'No hay nada anotado así.',
+  noneLead: 'Cambia el filtro, las fechas o lo que buscas.',
+  noneYet: 'Aún no hay nada anotado.',
+  noneYetLead: 'Cada cambio que hagas en el panel queda aquí.',
+  list: 'Lo que se hizo, lo más nuevo primero',
+  older: 'Más antiguo',
+  newest: 'Volver a lo más nuevo',
+  by: (actor: string, moment: string) => `${actor}, ${moment}`,
+  seeLines: 'ver sus líneas',
+  columns: { field: 'Dato', before: 'Antes', after: 'Después' },
+  empty: 'vacío',
+  /** Written by another version of the store. */
+  unknownAction: 'Cambio',
+  otherField: 'Otro dato',
+} as const;
+
+export const auditSubjectNames = {
+  product: 'Producto',
+  order: 'Pedido',
+  attention: 'Decisión',
+  review: 'Reseña',
+  claim: 'PQR',
+  mail: 'Correo',
+  import: 'Importación',
+  change: 'Cambio de varios productos',
+} as const satisfies Record<AuditSubject, string>;
+
+/** For the filter: what all of them are called. */
+export const auditSubjectPlurals = {
+  product: 'Productos',
+  order: 'Pedidos',
+  attention: 'Decisiones',
+  review: 'Reseñas',
+  claim: 'PQR',
+  mail: 'Correos',
+  import: 'Importaciones',
+  change: 'Cambios por lotes',
+} as const satisfies Record<AuditSubject, string>;
+
+const actionNames = {
+  product: { created: 'Añadido', changed: 'Editado', deleted: 'Eliminado', restored: 'Recuperado' },
+  order: {
+    prepared: 'Preparado',
+    sent: 'Enviado',
+    delivered: 'Entregado',
+    restocked: 'Piezas apartadas',
+    cancelled: 'Cancelado',
+    parcel_corrected: 'Guía corregida',
+    noted: 'Nota interna cambiada',
+    refund_noted: 'Devolución anotada',
+    asked_provider: 'Se preguntó a Wompi',
+  },
+  attention: { settled: 'Resuelta' },
+  review: {
+    hidden: 'Oculta',
+    shown: 'Visible otra vez',
+    answered: 'Respondida',
+    answer_changed: 'Respuesta editada',
+    answer_removed: 'Respuesta eliminada',
+  },
+  claim: { answered: 'Respondida', closed: 'Cerrada', reopened: 'Reabierta', noted: 'Nota interna cambiada' },
+  mail: { resent: 'Enviado otra vez', dismissed: 'Descartado' },
+  import: { applied: 'Hecha', stopped: 'Detenida' },
+  change: { applied: 'Aplicado', undone: 'Deshecho', stopped: 'Detenido' },
+} as const satisfies { [Subject in AuditSubject]: Record<AuditAction<Subject>, string> };
+
+interface FieldWords {
+  name: string;
+  /** A value in words; whatever it does not know it leaves as it was written. */
+  say: (value: unknown) => string;
+}
+
+const plain = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? adminProductsText.yes : adminProductsText.no;
+  if (typeof value === 'number') return formatFigure(value);
+  return Array.isArray(value) ? value.map(plain).join(', ') : String(value);
+};
+const figure =
+  (format: (figure: number) => string) =>
+  (value: unknown): string =>
+    typeof value === 'number' ? format(value) : plain(value);
+const oneOf =
+  (names: Record<string, string>) =>
+  (value: unknown): string =>
+    (typeof value === 'string' && Object.hasOwn(names, value) ? names[value] : undefined) ?? plain(value);
+/** Anything but an order, a claim's number say, stays as it is. */
+const orderNamed = (value: unknown) => shownOrderName(plain(value));
+const categoryOf = (value: unknown) =>
+  value === noCategory || !isCategoryName(String(value)) ? adminProductsText.noCategory : String(value);
+
+const fulfilmentNames = {
+  none: 'Sin pagar',
+  to_prepare: 'Para preparar',
+  prepared: 'Preparado',
+  sent: 'Enviado',
+  delivered: 'Entregado',
+  cancelled: 'Cancelado',
+} as const satisfies Record<FulfilmentStatus, string>;
+
+/** What changed about a thing, in words: the compiler asks for a name for each field that an entry can hold. */
+const fieldWords = {
+  product: {
+    name: { name: productLabels.name, say: plain },
+    price: { name: productLabels.price, say: figure(formatPesos) },
+    category: { name: productLabels.category, say: categoryOf },
+    description: { name: productLabels.description, say: plain },
+    discount: { name: productLabels.discount, say: figure(formatPercent) },
+    stock: { name: productLabels.stock, say: plain },
+    coupon: { name: productLabels.coupon, say: plain },
+    image: { name: productLabels.image, say: plain },
+    sales: { name: productLabels.sales, say: plain },
+    cost: { name: productLabels.cost, say: figure(formatPesos) },
+    costUsdCents: { name: productLabels.costUsdCents, say: figure(formatDollars) },
+    costHasVat: {
+      name: productLabels.costHasVat,
+      say: (value) => (typeof value === 'boolean' ? costVatNames[`${value}`] : plain(value)),
+    },
+    vatPercent: { name: productLabels.vatPercent, say: figure(formatPercent) },
+    lowStockAt: { name: productLabels.lowStockAt, say: plain },
+    specs: { name: adminProductsText.specs, say: plain },
+    pictures: { name: adminPicturesText.title, say: plain },
+  } satisfies Record<ProductField | 'specs' | 'pictures', FieldWords>,
+  order: {
+    status: { name: 'Pago', say: oneOf(deskStatusNames) },
+    fulfilment: { name: 'Estado', say: oneOf(fulfilmentNames) },
+    carrier: { name: deskText.carrier, say: plain },
+    trackingNumber: { name: deskText.trackingNumber, say: plain },
+    trackingUrl: { name: deskText.trackingUrl, say: plain },
+    reason: { name: deskText.cancelReasonLabel, say: plain },
+    amountInCents: { name: 'Valor', say: figure(formatCents) },
+    refundedOn: { name: deskText.refundedOn, say: (value) => (typeof value === 'string' ? formatDay(value) : '') },
+    method: { name: deskText.refundMethod, say: oneOf(refundMethodNames) },
+    transferReference: { name: deskText.refundReference, say: plain },
+    transactions: {
+      name: 'Wompi conoce',
+      say: figure((count) => countOf(count, 'transacción', 'transacciones')),
+    },
+  },
+  attention: {
+    kind: { name: 'Asunto', say: oneOf(attentionNames) },
+    reference: { name: 'Pedido', say: orderNamed },
+    note: { name: deskText.settleNote, say: plain },
+  },
+  review: {
+    isHidden: { name: 'Oculta', say: plain },
+    reason: { name: 'Motivo', say: plain },
+    answer: { name: 'Respuesta', say: plain },
+    productId: { name: 'Producto', say: plain },
+  },
+  claim: {
+    status: { name: 'Estado', say: oneOf(claimStatusNames) },
+    reason: { name: 'Motivo del cierre', say: plain },
+  },
+  mail: {
+    kind: { name: 'Asunto', say: oneOf(mailNames) },
+    reference: { name: 'Pedido o PQR', say: orderNamed },
+  },
+  import: {
+    file: { name: 'Archivo', say: plain },
+    added: { name: 'Productos nuevos', say: plain },
+    changed: { name: 'Productos cambiados', say: plain },
+    unchanged: { name: 'Productos que ya estaban así', say: plain },
+    left: { name: 'Productos que quedaron como estaban', say: plain },
+  },
+  change: {
+    rule: { name: 'Cambio', say: (rule) => ruleText(rule as ChangeRule) },
+    changed: { name: 'Productos cambiados', say: plain },
+    stayed: { name: 'Productos que quedaron como estaban', say: plain },
+  },
+} as const satisfies { [Subject in AuditSubject]: Record<AuditField<Subject>, FieldWords> };
+
+export function actionName(subject: AuditSubject, action: string): string {
+  const names: Record<string, string> = actionNames[subject] ?? {};
+  return (Object.hasOwn(names, action) ? names[action] : undefined) ?? auditText.unknownAction;
+}
+
+export interface AuditRow {
+  name: string;
+  /** Null: nothing is known of it, since the entry tells only of the other. */
+  before: string | null;
+  after: string | null;
+}
+
+/** An entry's fields in words, in the order of the vocabulary. */
+export function auditRows(subject: AuditSubject, before: AuditFacts | null, after: AuditFacts | null): AuditRow[] {
+  const words: Record<string, FieldWords> = fieldWords[subject] ?? {};
+  const rows = Object.entries(words).flatMap(([field, { name, say }]): AuditRow[] => {
+    const [old, now] = [fieldOf(before, field), fieldOf(after, field)];
+    if (field === 'specs') return specRows(old, now);
+    // Named above the rows, with the way there.
+    if (field === 'productId') return [];
+    if (isEmpty(old) && isEmpty(now)) return [];
+    const said = (facts: AuditFacts | null, value: unknown) =>
+      facts && Object.hasOwn(facts, field) ? (isEmpty(value) ? auditText.empty : cut(say(value))) : null;
+    return [{ name, before: said(before, old), after: said(after, now) }];
+  });
+  // Written by another version of the store: said without a name rather than left out.
+  const others = Object.keys({ ...before, ...after }).filter((field) => !Object.hasOwn(words, field));
+  return rows.concat(
+    others.map((field) => ({
+      name: auditText.otherField,
+      before: isEmpty(fieldOf(before, field)) ? null : cut(plain(fieldOf(before, field))),
+      after: isEmpty(fieldOf(after, field)) ? null : cut(plain(fieldOf(after, field))),
+    })),
+  );
+}
+
+/** Each fact of a sheet is a row of its own: only what differs. */
+function specRows(before: unknown, after: unknown): AuditRow[] {
+  const [old, now] = [factsOf(before), factsOf(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]))
+    .map((key) => ({
+      name: labelOf(key),
+      before: before === undefined ? null : isEmpty(old[key]) ? auditText.empty : cut(plain(old[key])),
+      after: after === undefined ? null : isEmpty(now[key]) ? auditText.empty : cut(plain(now[key])),
+    }));
+}
+
+function factsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function fieldOf(facts: AuditFacts | null, field: string): unknown {
+  return facts ? (facts as Record<string, unknown>)[field] : undefined;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+const longestValue = 300;
+
+function cut(text: string): string {
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+}

@@ -1,0 +1,221 @@
+import type { ChangeProblem, ChangeWay } from '#app/shop/changes/change-form.ts';
+import type { ChangeRule } from '#app/shop/changes/change-rule.ts';
+import type {
+  ChangeCounts,
+  ChangeField,
+  ChangeScope,
+  ChangeSet,
+  LineReason,
+  LineState,
+  LineView,
+} from '#app/shop/changes/change-set.ts';
+import { countOf, formatFigure, formatMoment, formatPercent, formatPesos } from '../format.ts';
+import { howToWritePesos } from './format.ts';
+import { categoryName, deskStateNames } from './products.ts';
+
+const products = (count: number) => countOf(count, 'producto', 'productos');
+
+/** The owner's desk: changing many products at once. */
+export const adminBulkText = {
+  choose: (name: string) => `Elegir ${name}`,
+  choosePage: 'Elegir toda la página',
+  toolbar: 'Cambiar varios productos',
+  changeChosen: 'Cambiar los elegidos',
+  changeAll: (total: number) =>
+    total === 1 ? 'Cambiar el de este filtro' : `Cambiar los ${formatFigure(total)} de este filtro`,
+  recentLink: 'Cambios recientes',
+
+  newTitle: 'Cambiar varios productos',
+  newLead: 'Escribe un cambio y mira cómo queda cada producto. Nada cambia hasta que lo apliques.',
+  selected: products,
+  andMore: (count: number) => `y ${formatFigure(count)} más`,
+  noneChosen: 'No elegiste ningún producto',
+  noneChosenLead: 'Vuelve a la lista, marca los productos y elige «Cambiar los elegidos».',
+  backToList: 'Volver a la lista',
+  backToPrices: 'Volver a Precios',
+  way: 'Cómo',
+  preview: 'Ver cómo queda',
+  previewing: 'Calculando…',
+  errorSummary: 'Revisa los datos marcados.',
+  noCategoryChoice: 'Elige una categoría',
+
+  recentTitle: 'Cambios recientes',
+  recentLead: 'Lo que cambiaste de varios productos a la vez. Cada cambio se puede deshacer.',
+  noRecent: 'Todavía no hay cambios',
+  noRecentLead: 'Aquí quedan los que apliques desde Productos o Precios.',
+  open: 'Ver el cambio',
+  changedCount: (count: number) => `${products(count)} con cambio`,
+  stayedCount: (count: number) => `${formatFigure(count)} sin cambio`,
+
+  previewTitle: 'Vista previa',
+  drafted: 'Todavía no has cambiado nada. Revisa las líneas y aplica.',
+  appliedTitle: 'Cambio aplicado',
+  stoppedTitle: 'Detuviste el cambio',
+  undoneTitle: 'Cambio deshecho',
+  apply: (count: number) => `Aplicar a ${products(count)}`,
+  applying: 'Aplicando…',
+  nothingToApply: 'Ninguno de estos productos puede cambiar así.',
+  undo: 'Deshacer el cambio',
+  undoing: 'Deshaciendo…',
+  undoLead: 'Vuelve a su valor anterior solo lo que sigue como lo dejó este cambio.',
+  applied: (count: number) => `${count === 1 ? 'Cambió' : 'Cambiaron'} ${products(count)}.`,
+  undone: (count: number) => `${countOf(count, 'producto volvió', 'productos volvieron')} a su valor anterior.`,
+  left: (count: number) =>
+    `${countOf(count, 'producto quedó', 'productos quedaron')} por fuera: ${count === 1 ? 'ya no estaba' : 'ya no estaban'} como en la vista previa.`,
+  kept: (count: number) =>
+    `${countOf(count, 'producto se quedó', 'productos se quedaron')} como ${count === 1 ? 'está' : 'están'}: ${count === 1 ? 'cambió' : 'cambiaron'} después.`,
+  unreached: (count: number) =>
+    `${countOf(count, 'producto quedó', 'productos quedaron')} sin cambiar: lo detuviste antes.`,
+  refused: (count: number) => `${products(count)} no ${count === 1 ? 'puede' : 'pueden'} cambiar así.`,
+  belowCost: (count: number) => `${countOf(count, 'producto quedaría', 'productos quedarían')} por debajo de su costo.`,
+  seeThem: 'Verlos',
+  notNow: 'Ese cambio ya estaba hecho. No cambiamos nada otra vez.',
+  goneTitle: 'Ese cambio ya no está',
+  goneLead: 'Una vista previa dura un día. Vuelve a empezar el cambio.',
+  unreadable: 'No entendimos lo que enviaste. Recarga la página e intenta de nuevo.',
+  views: 'Qué líneas ver',
+  lines: 'Líneas del cambio',
+  noLines: 'No hay líneas que mostrar',
+  columns: {
+    product: 'Producto',
+    before: 'Ahora',
+    after: 'Queda',
+    difference: 'Diferencia',
+    margin: 'Margen sobre el costo con IVA',
+  },
+  columnsAfter: { before: 'Antes', after: 'Después' },
+  belowCostMark: 'Por debajo del costo',
+  /** The margin of a price alone would be higher than what a sale earns. */
+  marginWithDiscount: (margin: number, discount: number) =>
+    `${formatPercent(margin)} con ${formatPercent(discount)} de descuento`,
+  noMargin: 'Sin costo',
+  noRate: 'Sin tasa del dólar',
+  when: (set: Pick<ChangeSet, 'state' | 'createdAt' | 'appliedAt' | 'undoneAt'>) => {
+    if (set.state === 'applying') return `Empezó el ${formatMoment(set.appliedAt ?? set.createdAt)}`;
+    if (set.undoneAt) return `Deshecho el ${formatMoment(set.undoneAt)}`;
+    return set.appliedAt ? `Aplicado el ${formatMoment(set.appliedAt)}` : `Preparado el ${formatMoment(set.createdAt)}`;
+  },
+  pagination: {
+    label: 'Páginas de líneas',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    page: (page: number) => `Página ${page}`,
+    position: (page: number, pages: number) => `${page} de ${pages}`,
+  },
+} as const;
+
+export const changeFieldNames = {
+  price: 'Precio',
+  discount: 'Descuento',
+  stock: 'Existencias',
+  category: 'Categoría',
+} as const satisfies Record<ChangeField, string>;
+
+export const changeWayNames = {
+  set: 'Dejar en',
+  raise: 'Subir',
+  lower: 'Bajar',
+  raise_percent: 'Subir un porcentaje',
+  lower_percent: 'Bajar un porcentaje',
+  dollars: 'Costo en dólares × tasa + margen + IVA',
+} as const satisfies Record<ChangeWay, string>;
+
+export const changeValueLabels = {
+  price: 'Pesos o porcentaje',
+  discount: 'Puntos de descuento',
+  stock: 'Unidades',
+  category: 'Categoría nueva',
+} as const satisfies Record<ChangeField, string>;
+
+export const changeProblemText = {
+  missing: 'Escribe un valor.',
+  not_a_choice: 'Elige una opción de la lista.',
+  not_pesos: howToWritePesos,
+  not_a_number: 'Escribe un número, como 10, 7,5 o 5.000.',
+  not_whole: 'Escribe un número entero, sin decimales.',
+  negative: 'Escríbelo sin signo menos y elige «Bajar».',
+  too_large: 'Es demasiado grande.',
+  too_small: 'Tiene que ser más que cero.',
+  plus_sign: 'Escríbelo sin signo más, o elige «Subir».',
+} as const satisfies Record<ChangeProblem, string>;
+
+/** Why a product stays as it is. */
+export const lineReasonText = {
+  same: 'Ya está así.',
+  under_one: 'El precio quedaría por debajo de $\u00a01.',
+  too_large: 'Pasa del valor más alto que se puede.',
+  discount_range: 'El descuento tiene que quedar entre 0 y 99 %.',
+  below_zero: 'No hay tantas unidades.',
+  below_held: 'Hay más unidades apartadas por pedidos sin pagar.',
+  no_usd_cost: 'No tiene costo en dólares.',
+  gone: 'Ya no está en la tienda.',
+  moved: 'Cambió después de la vista previa.',
+  stopped: 'Detuviste el cambio antes de llegar a este.',
+} as const satisfies Record<LineReason, string>;
+
+/** A product that moved after the change was applied moved after that, not after its preview. */
+export function lineReason(reason: LineReason, state: LineState): string {
+  return reason === 'moved' && state === 'kept' ? 'Cambió después: se queda como está.' : lineReasonText[reason];
+}
+
+export const lineViewNames = {
+  all: 'Todos',
+  changing: 'Cambian',
+  staying: 'No cambian',
+  belowCost: 'Bajo el costo',
+} as const satisfies Record<LineView, string>;
+
+export function viewName(view: LineView, counts: ChangeCounts): string {
+  return `${lineViewNames[view]} (${formatFigure(counts[view])})`;
+}
+
+/** A change in a few words: "Precio: subir 10 %". */
+export function ruleText(rule: ChangeRule): string {
+  const name = changeFieldNames[rule.field];
+  switch (rule.way) {
+    case 'set':
+      return `${name}: dejar en ${valueText(rule.field, rule.field === 'category' ? rule.category : String(rule.amount))}`;
+    case 'add':
+      return `${name}: ${rule.amount < 0 ? 'bajar' : 'subir'} ${amountText(rule.field, Math.abs(rule.amount))}`;
+    case 'percent':
+      return `${name}: ${rule.basisPoints < 0 ? 'bajar' : 'subir'} ${formatPercent(Math.abs(rule.basisPoints) / 100)}`;
+    case 'dollars':
+      return `${name}: costo en dólares a $ ${formatFigure(rule.rateInCents / 100)} con ${formatPercent(rule.marginInBasisPoints / 100)} de margen`;
+  }
+}
+
+function amountText(field: ChangeField, amount: number): string {
+  if (field === 'price') return formatPesos(amount);
+  return field === 'discount' ? countOf(amount, 'punto', 'puntos') : countOf(amount, 'unidad', 'unidades');
+}
+
+/** A field as it is shown: `$ 990.000`, `15 %`, `12`, "SSD". */
+export function valueText(field: ChangeField, value: string): string {
+  if (field === 'category') return categoryName(value as Parameters<typeof categoryName>[0]);
+  if (field === 'price') return formatPesos(Number(value));
+  return field === 'discount' ? formatPercent(Number(value)) : formatFigure(Number(value));
+}
+
+/** `+ $ 5.000`, `− 3`. */
+export function differenceText(field: ChangeField, before: string, after: string): string {
+  if (field === 'category') return '';
+  const difference = Number(after) - Number(before);
+  return `${difference < 0 ? '−' : '+'}\u00a0${valueText(field, String(Math.abs(difference)))}`;
+}
+
+/** Which products a change is about. */
+export function scopeText(scope: ChangeScope, count: number): string {
+  const counted = products(count);
+  if (scope.kind === 'chosen') return `${counted} de la lista`;
+  if (scope.kind === 'group') {
+    const parts = [scope.category === null ? null : categoryName(scope.category), scope.brand || null];
+    return [counted, ...parts.filter((part) => part !== null)].join(', ');
+  }
+  const { query, category, state } = scope.filter;
+  const parts = [
+    query && `«${query}»`,
+    category === null ? '' : categoryName(category),
+    state === null ? '' : deskStateNames[state].toLowerCase(),
+  ].filter((part) => part !== '');
+  return parts.length > 0 ? `${counted} del filtro ${parts.join(', ')}` : `${counted}, todos los de la tienda`;
+}

@@ -1,0 +1,182 @@
+import type { ImportColumn } from '#app/shop/catalog/product-row.ts';
+import {
+  type ImportPhase,
+  type ImportProgress,
+  type ImportRefusal,
+  type ImportState,
+  type LeftBecause,
+  largestImport,
+} from '#app/shop/exchange/staged-import.ts';
+import type { UploadRefusal } from '#app/shop/exchange/uploaded-text.ts';
+import { countOf, formatFigure } from '../format.ts';
+import { progressText } from './long-writes.ts';
+
+const megabytes = `${formatFigure(largestImport / 1024 / 1024)} MB`;
+const products = (count: number) => countOf(count, 'producto', 'productos');
+
+/** The owner's desk: products as a file, in and out. */
+export const exchangeText = {
+  title: 'Importar y exportar',
+  lead: 'Todo el catálogo en un archivo CSV, de ida y de vuelta.',
+
+  import: {
+    title: 'Importar',
+    lead: 'Primero revisamos el archivo y te mostramos qué cambiaría. Nada se escribe hasta que lo apliques.',
+    file: 'Archivo CSV',
+    fileHint: `Separado por comas o por punto y coma, en UTF-8, hasta ${megabytes}.`,
+    columns: 'Qué columnas puede traer',
+    required: 'obligatoria',
+    send: 'Revisar archivo',
+    sending: 'Subiendo…',
+    errorSummary: 'No recibimos el archivo.',
+  },
+  export: {
+    title: 'Exportar',
+    lead: 'Lo abres en Excel con tildes y ñ, lo editas y lo vuelves a importar. Sin cambios, no cambia nada.',
+    delimiter: 'Separado por',
+    semicolon: 'Punto y coma (Excel)',
+    comma: 'Coma',
+    send: 'Descargar CSV',
+    file: 'productos.csv',
+  },
+  last: {
+    title: 'Últimas importaciones',
+    file: 'Archivo',
+    when: 'Cuándo',
+    state: 'Estado',
+    none: 'Todavía no has importado ningún archivo.',
+  },
+
+  back: 'Volver a importar y exportar',
+  step: ({ phase, ...progress }: ImportProgress) => `${phases[phase]} ${progressText(progress)}`,
+
+  result: {
+    title: 'Qué cambiaría',
+    done: 'Qué cambió',
+    added: 'Nuevos',
+    changed: 'Cambian',
+    restored: 'Vuelven a la tienda',
+    unchanged: 'Siguen igual',
+    problems: 'Errores',
+    left: 'Quedaron como estaban',
+  },
+  ready: 'Sin errores: lo puedes aplicar',
+  readyLead:
+    'Antes de escribir miramos otra vez la tienda: si algo cambió, no escribimos nada. Lo que cambie mientras escribimos queda como esté, y te lo decimos.',
+  nothing: 'El archivo dice lo mismo que la tienda: no hay nada que aplicar.',
+  noProducts: 'El archivo no trae ningún producto.',
+  apply: (count: number) => `Aplicar a ${products(count)}`,
+  applying: 'Empezando…',
+  discard: 'Descartar',
+  applied: (count: number) => `Listo: quedaron escritos ${products(count)}`,
+  appliedLead: 'Ya se ven en la tienda.',
+  toProducts: 'Ver los productos',
+  wrong: (count: number) => `${countOf(count, 'error', 'errores')}: no se puede aplicar`,
+  wrongLead: 'La tienda sigue como estaba. Corrige el archivo y súbelo otra vez.',
+  problems: {
+    title: 'Errores',
+    table: 'Errores del archivo, por línea',
+    line: 'Línea',
+    column: 'Columna',
+    reason: 'Qué pasa',
+    all: 'Descargar todos los errores',
+    first: (shown: number, count: number) => `Los primeros ${formatFigure(shown)} de ${formatFigure(count)}.`,
+    file: (id: number) => `errores-importacion-${id}.csv`,
+  },
+  stockDiffers: (count: number) =>
+    `${products(count)} ${count === 1 ? 'tiene' : 'tienen'} en la tienda otras existencias que en el archivo.`,
+  salesDiffers: (count: number) =>
+    `${products(count)} ${count === 1 ? 'tiene' : 'tienen'} en la tienda otras ventas que en el archivo.`,
+  countsLead:
+    'Se reemplazan por las del archivo. Si vendiste algo después de exportarlo, quita las columnas stock y sales y súbelo otra vez.',
+  countsTitle: 'El archivo cambia existencias o ventas',
+  picturesLost: (count: number) => `${products(count)} ${count === 1 ? 'se queda' : 'se quedan'} sin foto`,
+  picturesLostLead:
+    'Su celda de la columna image viene vacía. Si no quieres quitarla, quita esa columna y sube el archivo otra vez.',
+
+  columns: {
+    title: 'Columnas',
+    given: 'Encontradas',
+    missing: 'No vienen',
+    missingLead: 'Los productos que ya están conservan lo suyo; los nuevos quedan sin ese dato o en cero.',
+    ignored: 'Desconocidas, no se leen',
+    separatedBy: { ',': 'Separado por comas.', ';': 'Separado por punto y coma.' },
+  },
+  sample: {
+    title: 'Así leímos las primeras líneas',
+    table: 'Primeros productos del archivo',
+    empty: 'vacío',
+    specs: (count: number) => countOf(count, 'dato', 'datos'),
+  },
+
+  moved: (count: number) =>
+    `${products(count)} ${count === 1 ? 'cambió' : 'cambiaron'} en la tienda después de la revisión`,
+  movedLead: 'No escribimos nada. Revisamos de nuevo con la tienda como está ahora: mira otra vez antes de aplicar.',
+  left: (count: number) => `${products(count)} ${count === 1 ? 'quedó como estaba' : 'quedaron como estaban'}`,
+  leftLead: 'Cambiaron en la tienda mientras escribíamos. Mira si todavía quieres cambiarlos.',
+  leftBecause: {
+    moved: 'cambió mientras escribíamos.',
+    below_held: 'tiene más unidades apartadas por pedidos sin pagar.',
+  } satisfies Record<LeftBecause, string>,
+  stopped: 'Detuviste la importación',
+  stoppedLead: 'Lo que ya estaba escrito se queda. Sube el archivo otra vez para escribir lo que falta.',
+  interrupted: 'Se interrumpió mientras escribía',
+  interruptedLead: 'No quedó nada a medias: la tienda sigue como estaba. Puedes aplicarlo otra vez.',
+  checkInterrupted: 'La revisión se interrumpió',
+  checkInterruptedLead: 'La tienda sigue como estaba. Sube el archivo otra vez.',
+  unexpected: 'Algo falló de nuestro lado',
+  unexpectedLead: 'No quedó nada a medias: la tienda sigue como estaba. Intenta otra vez.',
+  discarded: 'Descartaste este archivo. La tienda sigue como estaba.',
+
+  notFound: { title: 'Esa importación ya no está', lead: 'Los archivos sin aplicar se borran después de una semana.' },
+  unreadable: 'No entendimos lo que enviaste. Recarga la página e intenta de nuevo.',
+} as const;
+
+const phases = {
+  reading: 'Leyendo: línea',
+  comparing: 'Comparando con la tienda: producto',
+  writing: 'Escribiendo: producto',
+} as const satisfies Record<ImportPhase, string>;
+
+export const importStateNames = {
+  checking: 'Revisando',
+  checked: 'Revisado, sin aplicar',
+  applying: 'Escribiendo',
+  applied: 'Aplicado',
+  failed: 'Interrumpido',
+  discarded: 'Descartado',
+} as const satisfies Record<ImportState, string>;
+
+export const columnNames = {
+  id: 'código',
+  name: 'nombre',
+  price: 'precio en pesos',
+  category: 'categoría',
+  description: 'descripción',
+  discount: 'descuento, en %',
+  sales: 'ventas',
+  stock: 'existencias',
+  coupon: 'cupón',
+  image: 'dirección de la foto',
+  specs: 'especificaciones, en JSON',
+} as const satisfies Record<ImportColumn, string>;
+
+/** Why a file was not taken. */
+export const uploadRefusals = {
+  no_file: 'Elige un archivo CSV.',
+  too_large: `El archivo pasa de ${megabytes}. Pártelo en varios.`,
+  empty: 'El archivo está vacío.',
+  spreadsheet: 'Eso es un libro de Excel. Guárdalo como «CSV UTF-8 (delimitado por comas)» y sube ese.',
+  not_utf8: 'El archivo no está en UTF-8, así que las tildes se dañarían. Guárdalo como «CSV UTF-8».',
+  not_text: 'El archivo no es de texto. Guárdalo como «CSV UTF-8».',
+  no_header: 'La primera línea no nombra ninguna columna que conozcamos, como id, name, price y category.',
+  busy: 'Ya hay una importación en curso. Espera a que termine y sube esta otra vez.',
+} as const satisfies Record<UploadRefusal | 'no_header' | 'busy', string>;
+export type ShownUploadRefusal = keyof typeof uploadRefusals;
+
+/** Why pressing a button did nothing. */
+export const importRefusals = {
+  busy: 'Ya hay otra importación en curso. Espera a que termine y aplica esta después.',
+  outdated: 'Esta revisión ya no es la última. Mira lo que dice ahora y aplica de nuevo.',
+  not_ready: 'Eso ya no se puede hacer: así está esta importación ahora.',
+} as const satisfies Record<ImportRefusal, string>;

@@ -1,0 +1,52 @@
+import type { SpecKind } from '#app/shop/catalog/specs.ts';
+import type { CellProblem, ImportProblemCode } from '#app/shop/exchange/import-row.ts';
+
+const specKinds = {
+  number: 'un número',
+  text: 'un texto',
+  boolean: 'true o false',
+  range: 'un número o [mínimo, máximo]',
+  list: 'una lista de textos',
+  simple: 'un texto, un número o true/false',
+} as const satisfies Record<SpecKind | 'simple', string>;
+
+const longestQuote = 40;
+
+function quoted({ value = '' }: CellProblem): string {
+  return `«${value.length > longestQuote ? `${value.slice(0, longestQuote)}…` : value}»`;
+}
+
+const sentences = {
+  missing: () => 'falta el valor',
+  bad_id: (cell) => `${quoted(cell)} no sirve como id: usa letras, números, guion o guion bajo, hasta 64`,
+  too_long: () => 'el texto es demasiado largo',
+  bad_character: () => 'el texto tiene un carácter que no se puede guardar',
+  not_a_whole_number: (cell) => `${quoted(cell)} no es un número entero (sin puntos, comas ni $)`,
+  out_of_range: (cell) => `${quoted(cell)} está fuera de lo permitido`,
+  unknown_category: (cell) => `${quoted(cell)} no es una categoría de la tienda`,
+  bad_address: (cell) => `${quoted(cell)} no es una dirección http, https o de la tienda`,
+  not_json: () => 'las especificaciones no son un objeto JSON',
+  repeated_id: (cell) => `el id ${quoted(cell)} se repite; la línea anterior va entre paréntesis`,
+  bad_spec: (cell) =>
+    cell.spec?.problem === 'bad_name'
+      ? `${quoted(cell)} no sirve como nombre de una especificación`
+      : `la especificación ${quoted(cell)} debe ser ${specKinds[cell.spec?.expected ?? 'simple']}`,
+  below_held: (cell) => `las existencias son menos que las apartadas por pedidos sin pagar (${cell.value ?? ''})`,
+  wrong_cell_count: (cell) => `la línea tiene otra cantidad de celdas que el encabezado (${cell.value ?? ''})`,
+  unknown_column: (cell) => `${quoted(cell)} no es una columna conocida, o se repite`,
+  too_many_rows: (cell) => `son más de ${cell.value ?? ''} productos: parte el archivo en varios`,
+  missing_column: () => 'falta esta columna',
+  not_readable: (cell) => `el archivo no se puede leer como CSV: ${cell.value ?? ''}`,
+} as const satisfies Record<ImportProblemCode, (cell: CellProblem) => string>;
+
+/** What is wrong with a cell of an import file, for the owner. */
+export function importProblemText(problem: CellProblem): string {
+  return sentences[problem.code](problem);
+}
+
+/** What `npm run import` says beside the figures. */
+export const importText = {
+  busy: 'Hay otro cambio de muchos productos en curso en la tienda. Espera a que termine e intenta de nuevo.',
+  left: (problem: CellProblem & { line: number }) =>
+    `línea ${problem.line}: quedó como estaba, ${importProblemText(problem)}`,
+} as const;

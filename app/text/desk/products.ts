@@ -1,0 +1,183 @@
+import { noCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
+import type { DeskOrder, DeskState } from '#app/shop/catalog/desk/desk-list.ts';
+import {
+  mostOf,
+  type NumberField,
+  type ProductField,
+  type ProductFieldProblem,
+} from '#app/shop/catalog/desk/product-form.ts';
+import { countOf, formatFigure } from '../format.ts';
+import { howToWritePesos } from './format.ts';
+
+/** The owner's desk: products. */
+export const adminProductsText = {
+  title: 'Productos',
+  lead: 'Añade, edita y elimina productos, y corrige sus existencias.',
+  add: 'Añadir producto',
+  adding: 'Añadiendo…',
+  manage: 'Gestionar productos',
+  optional: 'opcional',
+  more: 'Más datos',
+  errorSummary: 'Revisa los datos marcados.',
+  noCategory: 'Sin categoría',
+  priceHint: 'En pesos, IVA incluido: 1.250.000',
+  discountHint: 'Porcentaje de 0 a 99',
+  imageHint: 'Dirección https de la foto. Sin foto se ve el dibujo de la categoría.',
+  costHint: 'Lo que te costó cada unidad. Solo lo ves tú.',
+  costUsdHint: 'Para calcular el precio con la tasa del dólar: 129,90',
+  costHasVatHint: 'Vale para los dos costos.',
+  vatHint: 'El que va dentro del precio.',
+  lowStockHint: (usual: number) => `Te avisamos desde estas unidades hacia abajo. Vacío: ${formatFigure(usual)}.`,
+
+  edit: 'Editar',
+  editNamed: (name: string) => `Editar ${name}`,
+  remove: 'Eliminar',
+  removeNamed: (name: string) => `Eliminar ${name}`,
+  restore: 'Recuperar',
+  restoreNamed: (name: string) => `Recuperar ${name}`,
+  undo: 'Deshacer',
+  undoNamed: (name: string) => `Deshacer: ${name}`,
+  cancel: 'Cancelar',
+  confirmRemove: (name: string) => `¿Eliminar «${name}»?`,
+  confirmLead: 'Sale de la tienda de inmediato. Los pedidos que ya lo tienen no cambian, y puedes recuperarlo después.',
+  confirmHeld: (held: number) =>
+    `${countOf(held, 'unidad está apartada', 'unidades están apartadas')} por pedidos sin pagar; esos pedidos siguen.`,
+  stock: 'Existencias',
+  stockNamed: (name: string) => `Existencias de ${name}`,
+  save: 'Guardar',
+  saving: 'Guardando…',
+  held: (held: number) => countOf(held, 'apartada', 'apartadas'),
+  low: 'Quedan pocas',
+  soldOut: 'Agotado',
+  keepTyped: (typed: string) => `Dejar en ${typed}`,
+  takeNow: (stock: number) => `Usar ${formatFigure(stock)}`,
+
+  search: 'Buscar por nombre o id',
+  find: 'Buscar',
+  anyCategory: 'Todas las categorías',
+  anyState: 'Todos',
+  state: 'Estado',
+  category: 'Categoría',
+  order: 'Orden',
+  clear: 'Quitar filtros',
+  found: (total: number) => countOf(total, 'producto', 'productos'),
+  nothing: 'Ningún producto coincide',
+  nothingLead: 'Cambia la búsqueda o quita los filtros.',
+  deletedLink: 'Eliminados',
+  inShop: 'Ver en la tienda',
+  pagination: {
+    label: 'Páginas de productos',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    page: (page: number) => `Página ${page}`,
+    position: (page: number, pages: number) => `${page} de ${pages}`,
+  },
+
+  added: (name: string) => `«${name}» ya está en la tienda.`,
+  changed: (name: string) => `Guardamos los cambios de «${name}».`,
+  removed: (name: string) => `«${name}» eliminado.`,
+  restored: (name: string) => `«${name}» está otra vez en la tienda.`,
+  stockSaved: (stock: number) => `Existencias guardadas: ${formatFigure(stock)}.`,
+  stockStepped: (by: number, stock: number) =>
+    `${by < 0 ? 'Restamos' : 'Sumamos'} ${formatFigure(Math.abs(by))}: ahora hay ${formatFigure(stock)}.`,
+  stockBelowZero: (stock: number) => `No hay tantas: ahora hay ${formatFigure(stock)}.`,
+  stockTooMany: `Lo más que se puede es ${formatFigure(mostOf.stock)}.`,
+  stockHint: 'En las existencias, 12 las deja en 12; +5 suma cinco y -2 resta dos.',
+  stockConflict: (stock: number) => `Cambiaron mientras editabas: ahora hay ${formatFigure(stock)}.`,
+  stockBelowHeld: (held: number) =>
+    `No puede bajar de ${formatFigure(held)}: ${countOf(held, 'unidad está apartada', 'unidades están apartadas')} por pedidos sin pagar.`,
+  specs: 'Especificaciones',
+  specsOf: (category: string) => `Los datos de ${category}. Lo que dejes vacío queda sin dato.`,
+  specsWithout: 'Elige una categoría y guarda para llenar sus especificaciones.',
+  specList: 'Separa los valores con punto y coma.',
+  specRange: 'Un número, o mínimo - máximo.',
+  specWrong: 'Escribe un número.',
+  noFact: 'Sin dato',
+  yes: 'Sí',
+  no: 'No',
+  saveChanges: 'Guardar cambios',
+  conflictTitle: 'Este producto cambió mientras lo editabas',
+  conflictLead: 'No guardamos nada todavía. Lo que escribiste sigue aquí; mira qué hay ahora y guarda otra vez.',
+  conflictNow: (label: string, now: string) => `${label}: ahora es ${now === '' ? 'vacío' : `«${now}»`}`,
+  belowCost: 'El precio con descuento está por debajo del costo con IVA.',
+  costFacts: (sum: string) => `Costo con IVA: ${sum}`,
+  highestCost: 'Cuenta el costo más alto.',
+  marginNow: (percent: string) => `Margen sobre el costo, con el precio y el descuento de hoy: ${percent}.`,
+  noRate: 'Para comparar el precio con el costo en dólares falta la tasa: es la del último cambio con dólares en',
+  toList: 'Volver a la lista',
+  gone: 'Ese producto ya no está en la tienda.',
+  unreadable: 'No entendimos lo que enviaste. Recarga la página e intenta de nuevo.',
+  offline: 'No pudimos guardar. Revisa tu conexión e intenta de nuevo.',
+} as const;
+
+export const deskStateNames = {
+  sold_out: 'Agotados',
+  low_stock: 'Quedan pocas',
+  discounted: 'Con descuento',
+  no_picture: 'Sin foto',
+  thin_sheet: 'Ficha corta',
+  deleted: 'Eliminados',
+} as const satisfies Record<DeskState, string>;
+
+export const deskOrderNames = {
+  newest: 'Más nuevos',
+  name: 'Nombre',
+  price: 'Precio, mayor primero',
+  stock: 'Existencias, menor primero',
+  sales: 'Más vendidos',
+} as const satisfies Record<DeskOrder, string>;
+
+export const productLabels = {
+  name: 'Nombre',
+  price: 'Precio',
+  category: 'Categoría',
+  description: 'Descripción',
+  discount: 'Descuento',
+  stock: 'Existencias',
+  coupon: 'Cupón',
+  image: 'Imagen',
+  sales: 'Ventas',
+  cost: 'Costo',
+  costUsdCents: 'Costo en dólares',
+  costHasVat: 'IVA en los costos',
+  vatPercent: 'IVA del producto',
+  lowStockAt: 'Avisar desde',
+} as const satisfies Record<ProductField, string>;
+
+/** Whether a cost has IVA in it, by the value of its field. */
+export const costVatNames = { false: 'Sin incluir', true: 'Ya incluido' } as const;
+
+/** What is wrong with a field, for the owner. */
+export function productProblemText(field: ProductField, problem: ProductFieldProblem): string {
+  if (field === 'costUsdCents') return dollarSentences[problem] ?? fieldSentence(field, problem);
+  return fieldSentence(field, problem);
+}
+
+/** Dollars have decimals, and another highest figure. */
+const dollarSentences: Partial<Record<ProductFieldProblem, string>> = {
+  not_a_number: 'Escribe un valor en dólares, como 129,90.',
+  too_large: 'Lo más que se puede es US$ 1.000.000.',
+};
+
+function fieldSentence(field: ProductField, problem: ProductFieldProblem): string {
+  const sentence = sentences[problem];
+  return typeof sentence === 'string' ? sentence : sentence(field);
+}
+
+const sentences = {
+  missing: (field: ProductField) => (field === 'price' ? 'Escribe el precio.' : 'Escribe el nombre.'),
+  too_long: 'Es demasiado largo.',
+  not_pesos: howToWritePesos,
+  not_a_number: 'Escribe un número, como 1.250.',
+  not_whole: 'Escribe un número entero, sin decimales.',
+  negative: 'No puede ser negativo.',
+  too_large: (field: ProductField) => `Lo más que se puede es ${formatFigure(mostOf[field as NumberField] ?? 0)}.`,
+  not_a_choice: (field: ProductField) =>
+    field === 'category' ? 'Elige una categoría de la lista.' : 'Elige una opción de la lista.',
+  bad_address: 'Escribe una dirección que empiece por https:// o por /.',
+  below_held: 'Hay más unidades apartadas por pedidos sin pagar.',
+} as const satisfies Record<ProductFieldProblem, string | ((field: ProductField) => string)>;
+
+export function categoryName(category: ProductCategory): string {
+  return category === noCategory ? adminProductsText.noCategory : category;
+}

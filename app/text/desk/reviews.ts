@@ -1,0 +1,56 @@
+import type { ReviewFilter, ReviewStep } from '#app/shop/reviews/moderation.ts';
+import { countOf } from '../format.ts';
+
+/** The owner's list of reviews. */
+export const adminReviewsText = {
+  title: 'Reseñas',
+  lead: 'Lo que dicen de tus productos. Responde, y oculta solo lo que no deba estar.',
+  filters: 'Ver',
+  search: 'Buscar reseñas',
+  searchLabel: 'Producto o texto',
+  apply: 'Buscar',
+  clear: 'Quitar filtros',
+  found: (total: number) => countOf(total, 'reseña', 'reseñas'),
+  none: 'No hay reseñas así.',
+  noneLead: 'Cambia el filtro o lo que buscas.',
+  noneYet: 'Aún no hay reseñas.',
+  noneYetLead: 'Cuando alguien escriba una, aparece aquí.',
+  gone: 'Producto que ya no existe',
+  outOfShop: 'fuera de la tienda',
+  writtenAt: (writer: string, moment: string) => `${writer}, ${moment}`,
+  editedAt: (moment: string) => `Editada el ${moment}`,
+  hiddenAt: (moment: string) => `Oculta desde el ${moment}`,
+  hiddenReason: 'Motivo',
+  answeredAt: (moment: string) => `Tu respuesta, ${moment}`,
+  answerTitle: 'Responder',
+  editTitle: 'Editar la respuesta',
+  answerLabel: 'Tu respuesta',
+  answerHint: 'Se ve debajo de la reseña, con la fecha. No escribas datos de nadie.',
+  answerSave: 'Publicar respuesta',
+  unanswer: 'Eliminar la respuesta',
+  hideTitle: 'Ocultar',
+  hideLead:
+    'Sale de la página del producto y del promedio. Quien la escribió ve que está oculta y puede reclamar. Una mala calificación no es motivo: ocultar críticas ciertas engaña a quien compra.',
+  hideLabel: 'Motivo',
+  hideHint: 'Solo lo ves tú.',
+  hideSave: 'Ocultar reseña',
+  show: 'Mostrar otra vez',
+  of: (what: string, id: number) => `${what}, reseña ${id}`,
+  changed: 'No se guardó: la reseña cambió mientras la mirabas. Así está ahora.',
+  unknown: 'Esa reseña ya no existe: quien la escribió la eliminó.',
+} as const;
+
+export const reviewFilterNames = {
+  all: 'Todas',
+  unanswered: 'Sin respuesta',
+  hidden: 'Ocultas',
+  low: '1 y 2 estrellas',
+} as const satisfies Record<ReviewFilter, string>;
+
+/** What was just done. */
+export const reviewDone = {
+  hide: 'La reseña quedó oculta.',
+  show: 'La reseña se ve otra vez.',
+  answer: 'La respuesta quedó publicada.',
+  unanswer: 'La respuesta quedó eliminada.',
+} as const satisfies Record<ReviewStep, string>;

@@ -1,0 +1,86 @@
+import type { ClaimKind, ClaimStatus } from '#app/shop/claims/claim.ts';
+import type { ClaimField } from '#app/shop/claims/claim-form.ts';
+import type { FieldProblem } from '#app/shop/shared/form-rules.ts';
+import { countOf } from '../format.ts';
+
+/** The form for petitions, complaints, claims and suggestions, and the page that follows one. */
+export const claimText = {
+  form: 'Radica tu solicitud',
+  seeClaim: 'Ver mi solicitud',
+  optional: 'opcional',
+  chooseKind: 'Elige una',
+  documentHint: 'Cédula, NIT o pasaporte. Ayuda a encontrar tu compra.',
+  orderHint: 'Las seis letras y números de tu correo o de tu lista de pedidos.',
+  textHint: 'Qué pasó, cuándo, y qué esperas de nosotros.',
+  privacyBefore: 'Autorizo el tratamiento de mis datos para atender esta solicitud, como dice la',
+  privacyLink: 'política de tratamiento de datos',
+  submit: 'Radicar',
+  submitting: 'Radicando…',
+  errorSummary: 'Revisa los datos marcados.',
+  tooMany: (seconds: number) =>
+    `Recibimos muchas solicitudes desde tu red. Espera ${countOf(Math.ceil(seconds / 60), 'minuto', 'minutos')} e intenta de nuevo; lo que escribiste sigue aquí.`,
+
+  receipt: {
+    title: 'Radicado',
+    kept: 'Guarda la dirección de esta página: con ella sigues tu solicitud. Quien tenga la dirección completa puede verla.',
+    received: 'Recibimos tu solicitud.',
+    number: 'Número de radicado',
+    kind: 'Tipo',
+    receivedAt: 'Fecha y hora',
+    status: 'Estado',
+    order: 'Pedido',
+    yourText: 'Lo que escribiste',
+    answer: 'Te respondemos a tu correo en máximo 15 días hábiles.',
+    reopened: 'Abrimos de nuevo tu solicitud.',
+    answered: 'Respondimos tu solicitud. También te enviamos la respuesta por correo.',
+    closed: 'Tu solicitud está cerrada.',
+    answerTitle: (moment: string) => `Respuesta de la tienda, ${moment}`,
+    closedReason: 'Motivo del cierre',
+    authorityBefore: 'Si no quedas conforme, puedes acudir a la',
+    another: 'Radicar otra solicitud',
+  },
+  notFound: {
+    title: 'No encontramos esa solicitud',
+    lead: 'Revisa que el enlace esté completo, con su clave al final.',
+  },
+} as const;
+
+export const claimKindNames = {
+  petition: 'Petición',
+  complaint: 'Queja',
+  claim: 'Reclamo',
+  suggestion: 'Sugerencia',
+} as const satisfies Record<ClaimKind, string>;
+
+/** What each is, beside its name in the list. */
+export const claimKindMeanings = {
+  petition: 'Petición: pides algo o preguntas',
+  complaint: 'Queja: no te gustó la atención',
+  claim: 'Reclamo: el producto o la compra falló',
+  suggestion: 'Sugerencia: una idea para mejorar',
+} as const satisfies Record<ClaimKind, string>;
+
+export const claimStatusNames = {
+  received: 'Recibida',
+  answered: 'Respondida',
+  closed: 'Cerrada',
+  reopened: 'Reabierta',
+} as const satisfies Record<ClaimStatus, string>;
+
+export const claimLabels = {
+  kind: 'Tipo de solicitud',
+  name: 'Nombre completo',
+  email: 'Correo electrónico',
+  document: 'Documento',
+  orderReference: 'Número del pedido',
+  text: 'Tu mensaje',
+  privacy: 'Autorización de datos',
+} as const satisfies Record<ClaimField, string>;
+
+export const claimProblemText = {
+  missing: 'Completa este dato.',
+  too_long: 'Es demasiado largo.',
+  not_an_email: 'Escribe un correo completo, como nombre@correo.com.',
+  not_a_choice: 'Elige una de las opciones.',
+  not_accepted: 'Márcalo para que podamos guardar y atender tu solicitud.',
+} as const satisfies Record<FieldProblem, string>;

@@ -1,0 +1,111 @@
+import type { ShownStatus } from '#app/shop/orders/fulfilment.ts';
+import type { TimelineKind } from '#app/shop/orders/shopper-order.ts';
+import { countOf } from '../format.ts';
+
+/** Orders as their buyer sees them. */
+export const orderText = {
+  title: 'Tus Pedidos',
+  description: 'Tus pedidos en Núcleo: en qué van, cuándo los hiciste y cuánto pagaste.',
+  lead: 'Lo que compraste con tu cuenta, y con este correo sin haber entrado.',
+  leadUnconfirmed: 'Confirma tu correo en la configuración y verás también lo que compraste sin haber entrado.',
+  empty: 'Aún no tienes pedidos.',
+  emptyLead: 'Cuando compres algo, aquí ves en qué va.',
+  toShop: 'Ver productos',
+  pieces: (pieces: number) => countOf(pieces, 'producto', 'productos'),
+  one: (number: string) => `Pedido ${number}`,
+  madeAt: (when: string) => `Hecho el ${when}`,
+  /** What the provider calls it. */
+  reference: 'Referencia del pago en Wompi',
+  oneDescription: 'En qué va tu pedido, lo que llevas y lo que pagaste.',
+  status: 'En qué va',
+  lines: 'Lo que lleva',
+  asPaid: 'Precios del momento en que hiciste el pedido.',
+  asOrdered: 'Cantidad',
+  shipping: 'Envío',
+  shippingFree: 'Gratis',
+  saved: 'Ahorro',
+  total: 'Total',
+  taxIncluded: 'IVA incluido',
+  delivery: 'Entrega',
+  document: (type: string, ending: string) => `${type} terminado en ${ending}`,
+  forgotten: 'Los datos de quien compró se borraron a petición suya.',
+  timeline: 'Historia del pedido',
+  finish: 'Terminar de pagar',
+  finishLead: 'Apartamos tus productos. Termina el pago en Wompi antes de que se venza.',
+  again: 'Pagar de nuevo',
+  againBusy: 'Llenando tu carrito…',
+  againLead: 'Ponemos estos productos en tu carrito, con los precios y existencias de hoy.',
+  againNothing: 'Ninguno de estos productos está disponible hoy.',
+  changed: 'Esto cambió desde tu pedido',
+  inCart: 'Tu pedido volvió al carrito con los precios de hoy.',
+  needsScripts: 'Para pagar de nuevo necesitas JavaScript: tu carrito se guarda en este navegador.',
+  wait: 'Tu banco aún no confirma el pago. Esta página se actualiza sola cuando responda.',
+  carrier: 'Transportadora',
+  tracking: 'Guía',
+  track: 'Seguir mi envío',
+  cancelReason: 'Motivo',
+  toList: 'Ver todos tus pedidos',
+  help: '¿Algo no cuadra?',
+  helpLink: 'Escríbenos una PQR',
+  notFound: {
+    title: 'No encontramos ese pedido',
+    lead: 'Revisa el enlace de tu correo, o entra con la cuenta que hizo la compra.',
+  },
+} as const;
+
+/** What a status means for whoever bought, below its name. */
+export const orderStatusLead = {
+  awaiting_payment: 'Aún no recibimos el pago.',
+  declined: 'El pago no pasó y no se te cobró. Puedes intentarlo de nuevo.',
+  expired: 'Se venció el tiempo para pagar y los productos volvieron a la tienda. No se te cobró.',
+  replaced: 'Hiciste otro pedido en lugar de este, que ya no se puede pagar.',
+  paid: 'Recibimos tu pago. Estamos preparando el envío.',
+  paid_without_stock: 'Tu pago llegó cuando ya no había unidades. Te escribimos para devolverte el dinero o esperar.',
+  voided: 'El pago se anuló y el dinero vuelve al medio con el que pagaste.',
+  cancelled: 'Cancelamos este pedido y no se va a enviar.',
+  prepared: 'Tu pedido está empacado y sale pronto.',
+  sent: 'Tu pedido va en camino.',
+  delivered: 'Tu pedido fue entregado.',
+} as const satisfies Record<ShownStatus, string>;
+
+type Happening = (method: string | null) => string;
+
+const by = (method: string | null) => (method ? ` con ${method}` : '');
+
+export const timelineText = {
+  placed: () => 'Hiciste el pedido.',
+  payment_pending: (method) => `El pago${by(method)} quedó en confirmación del banco.`,
+  payment_declined: (method) => `El pago${by(method)} fue rechazado.`,
+  hold_lapsed: () => 'Se venció el tiempo para pagar y liberamos los productos.',
+  replaced: () => 'Hiciste otro pedido en lugar de este.',
+  paid: (method) => `Recibimos tu pago${by(method)}.`,
+  paid_without_stock: (method) => `Recibimos tu pago${by(method)}, pero ya no había unidades.`,
+  paid_twice: (method) => `Llegó otro pago${by(method)} de este pedido. Te lo devolvemos.`,
+  payment_voided: (method) => `El pago${by(method)} se anuló.`,
+  prepared: () => 'Empacamos tu pedido.',
+  sent: () => 'Tu pedido salió hacia tu dirección.',
+  delivered: () => 'Tu pedido fue entregado.',
+  cancelled: () => 'Cancelamos tu pedido.',
+  refunded: () => 'Te devolvimos dinero de este pedido.',
+} as const satisfies Record<TimelineKind, Happening>;
+
+/** Wompi's list grows; a method that is not known here is not named. */
+const methods: Readonly<Record<string, string>> = {
+  CARD: 'tarjeta',
+  NEQUI: 'Nequi',
+  PSE: 'PSE',
+  BANCOLOMBIA_TRANSFER: 'Bancolombia',
+  BANCOLOMBIA_QR: 'QR Bancolombia',
+  BANCOLOMBIA_COLLECT: 'efectivo en Bancolombia',
+  DAVIPLATA: 'Daviplata',
+};
+
+/** Null for none, and for what Wompi began to offer since. */
+export function methodName(method: string | null): string | null {
+  return method !== null && Object.hasOwn(methods, method) ? (methods[method] ?? null) : null;
+}
+
+export function timelineSentence(kind: TimelineKind, method: string | null): string {
+  const say: Happening = timelineText[kind];
+  return say(methodName(method));
+}

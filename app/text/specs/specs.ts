@@ -1,0 +1,199 @@
+import { type CategoryName, noCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
+import {
+  cardFacts,
+  factsOf,
+  type SpecFact,
+  type Specs,
+  type SpecValue,
+  type specFacts,
+} from '#app/shop/catalog/specs.ts';
+import { countOf, formatFigure } from '../format.ts';
+import { termOf } from './spec-terms.ts';
+
+/**
+ * The facts of a part in Spanish. Loaders call this and send finished lines to the browser: neither these words nor the
+ * checks behind `specFacts` are worth a byte there.
+ */
+type FactKey = { [Category in CategoryName]: keyof (typeof specFacts)[Category] }[CategoryName];
+
+/** Every fact that any category knows; a new fact without a label does not compile. */
+const labels = {
+  alto_mm: 'Alto',
+  ancho_mm: 'Ancho',
+  bahias_25: 'Bahías de 2,5"',
+  bahias_35: 'Bahías de 3,5"',
+  base: 'Base',
+  bateria_h: 'Batería',
+  bios_flashback: 'Actualiza la BIOS sin procesador',
+  borde_cosido: 'Borde cosido',
+  botones: 'Botones',
+  bus_bits: 'Bus de memoria',
+  cache_mb: 'Caché',
+  capacidad_gb: 'Capacidad',
+  capacidad_w: 'Capacidad de disipación',
+  cerrada: 'Construcción',
+  chip: 'Chip gráfico',
+  chipset: 'Chipset',
+  cl: 'Latencia',
+  color: 'Color',
+  conexion: 'Conexión',
+  cpu_4pin: 'Conectores de procesador de 4 pines',
+  cpu_8pin: 'Conectores de procesador de 8 pines',
+  ddr: 'Tipo de memoria',
+  disipador: 'Disipador incluido',
+  disipador_max_mm: 'Altura máxima del disipador',
+  dpi_max: 'Resolución máxima',
+  driver_mm: 'Diámetro del parlante',
+  ecc: 'Corrección de errores (ECC)',
+  eficiencia: 'Certificación',
+  eps_8pin: 'Conectores EPS de 8 pines',
+  escritura_mbs: 'Escritura',
+  familia: 'Familia',
+  flujo_cfm: 'Flujo de aire',
+  formato: 'Formato',
+  fuente_max_mm: 'Largo máximo de la fuente',
+  fuente_recomendada_w: 'Fuente recomendada',
+  fuentes: 'Fuentes que recibe',
+  garantia_anos: 'Garantía del fabricante',
+  gb_por_modulo: 'Capacidad por módulo',
+  gpu_max_mm: 'Largo máximo de la tarjeta gráfica',
+  graficos: 'Gráficos integrados',
+  grosor_mm: 'Grosor',
+  hilos: 'Hilos',
+  inalambrica: 'Inalámbrica',
+  incluye_disipador: 'Disipador incluido',
+  interfaz: 'Interfaz',
+  largo_mm: 'Largo',
+  lectura_mbs: 'Lectura',
+  mano: 'Mano',
+  memoria_gb: 'Memoria',
+  memoria_max_gb: 'Memoria máxima',
+  memoria_tipo: 'Tipo de memoria',
+  memoria_tipos: 'Memoria compatible',
+  microarquitectura: 'Microarquitectura',
+  microfono: 'Micrófono',
+  modular: 'Modular',
+  modulos: 'Módulos',
+  nucleos: 'Núcleos',
+  panel_lateral: 'Panel lateral',
+  pcie_16pin: 'Conectores PCIe de 16 pines',
+  pcie_8pin: 'Conectores PCIe de 8 pines',
+  pcie_gen: 'Generación PCIe',
+  pcie_lineas: 'Líneas PCIe',
+  pcie_x16_gen: 'Generación de la ranura PCIe x16',
+  perfil: 'Perfil de memoria',
+  peso_g: 'Peso',
+  pines_16: 'Conectores de 16 pines',
+  pines_6: 'Conectores de 6 pines',
+  pines_8: 'Conectores de 8 pines',
+  placas: 'Placas que recibe',
+  ppt_w: 'Consumo máximo (PPT)',
+  proteccion: 'Protección',
+  puertos_sata: 'Puertos SATA',
+  pwm: 'Control PWM',
+  radiador_max_mm: 'Radiador máximo',
+  radiador_mm: 'Radiador',
+  ranuras: 'Ranuras que ocupa',
+  ranuras_expansion: 'Ranuras de expansión',
+  ranuras_m2: 'Ranuras M.2',
+  ranuras_memoria: 'Ranuras de memoria',
+  red_gbps: 'Red por cable',
+  registrada: 'Registrada',
+  reloj_base_ghz: 'Reloj base',
+  reloj_mhz: 'Reloj base',
+  reloj_turbo_ghz: 'Reloj turbo',
+  rgb: 'Luces RGB',
+  rpm: 'Velocidad',
+  ruido_db: 'Ruido',
+  sensor: 'Sensor',
+  socket: 'Socket',
+  sockets: 'Sockets compatibles',
+  sondeo_hz: 'Tasa de sondeo',
+  superficie: 'Superficie',
+  tamano_mm: 'Tamaño del ventilador',
+  tbw: 'Escritura garantizada (TBW)',
+  tdp_w: 'Consumo (TDP)',
+  tipo: 'Tipo',
+  turbo_mhz: 'Reloj turbo',
+  vatios: 'Potencia',
+  velocidad_mhz: 'Velocidad',
+  ventiladores: 'Ventiladores',
+  volumen_l: 'Volumen',
+  voltaje_v: 'Voltaje',
+  wifi: 'Wi-Fi',
+} as const satisfies Record<FactKey, string>;
+
+const yes = 'Sí';
+const no = 'No';
+
+export interface SpecRow {
+  label: string;
+  value: string;
+}
+
+/** The specification sheet: known facts in the order of the category, then what the owner added. */
+export function specRows(category: ProductCategory, specs: Specs): SpecRow[] {
+  const known = factsOf(category);
+  const keys = [
+    ...Object.keys(known).filter((key) => key in specs),
+    ...Object.keys(specs).filter((key) => !(key in known)),
+  ];
+  return keys.flatMap((key) => {
+    const value = spokenValue(key, specs[key], known[key]);
+    return value ? [{ label: labelOf(key), value }] : [];
+  });
+}
+
+/** The two or three facts that decide, so short that they need no label. */
+export function cardChips(category: ProductCategory, specs: Specs): string[] {
+  const known = factsOf(category);
+  if (category === noCategory) return [];
+  return cardFacts[category].flatMap((key) => {
+    const value = spokenValue(key, specs[key], known[key]);
+    return value ? [chipOf(key, value, specs[key])] : [];
+  });
+}
+
+export function labelOf(key: string): string {
+  if (Object.hasOwn(labels, key)) return labels[key as FactKey];
+  const words = key.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function spokenValue(key: string, value: SpecValue | undefined, fact: SpecFact | undefined): string {
+  if (value === undefined) return '';
+  if (typeof value === 'boolean') return value ? yes : no;
+  if (typeof value === 'number') return figureOf(key, value, fact?.unit);
+  if (typeof value === 'string') return termOf(value);
+  if (fact?.kind === 'range')
+    return `${value.map((end) => formatFigure(Number(end))).join('–')} ${fact.unit ?? ''}`.trim();
+  return value.map((item) => termOf(String(item))).join(', ');
+}
+
+function figureOf(key: string, value: number, unit: string | undefined): string {
+  if (key === 'ddr') return `DDR${value}`;
+  if (key === 'cl') return `CL${formatFigure(value)}`;
+  // The file writes the form of a drive as its size in inches: 2.5.
+  if (key === 'formato') return `${formatFigure(value)}"`;
+  if (key === 'garantia_anos') return countOf(value, 'año', 'años');
+  // Drives are sold in round thousands; 1.024 GB is another thing and says so.
+  if (key === 'capacidad_gb' && value >= 1000 && value % 10 === 0) return `${formatFigure(value / 1000)} TB`;
+  return unit ? `${formatFigure(value)} ${unit}` : formatFigure(value);
+}
+
+/** A fact that its figure alone does not explain says what it is. */
+const chipWords: Partial<Record<FactKey, (value: string) => string>> = {
+  nucleos: (value) => `${value} núcleos`,
+  gpu_max_mm: (value) => `Gráfica ≤ ${value}`,
+  radiador_mm: (value) => `Radiador ${value}`,
+  alto_mm: (value) => `Alto ${value}`,
+  ancho_mm: (value) => `Ancho ${value}`,
+  largo_mm: (value) => `Largo ${value}`,
+};
+
+function chipOf(key: FactKey, value: string, raw: SpecValue | undefined): string {
+  if (key === 'conexion' && typeof raw === 'string' && raw.includes('Wired') && raw.includes('Wireless')) {
+    return 'Con y sin cable';
+  }
+  return chipWords[key]?.(value) ?? value;
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../icon.tsx';
+
+export interface ErrorSummaryProps {
+  title: ReactNode;
+  /** `field` is the control's id; without one the sentence stands alone. */
+  errors?: readonly { field?: string; text: string }[];
+  /** What was refused: with another one the focus comes here again, and not when the same is merely rendered anew. */
+  attempt: unknown;
+  /** What there is to say beyond a list of fields. */
+  children?: ReactNode;
+}
+
+/**
+ * What was refused, on top of the form that it was. Comes into sight and takes the focus, wherever on the page it stands, so that
+ * nobody misses it and keyboard and screen reader start where the words are.
+ */
+export function ErrorSummary({ title, errors = [], attempt, children }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the reason to focus again
+  useEffect(() => box.current?.focus(), [attempt]);
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      // Without scripts the answer is a new page, where browsers do the same for this attribute.
+      // biome-ignore lint/a11y/noAutofocus: it answers what was just sent
+      autoFocus
+      className="flex gap-3 rounded-card border-l-4 border-bad bg-bad-tint px-4 py-3.5"
+    >
+      <Icon name="error" className="mt-0.5 size-5 shrink-0 text-bad" />
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <p className="font-bold">{title}</p>
+        {errors.length > 0 && (
+          <ul className="flex flex-col gap-1">
+            {errors.map(({ field, text }) => (
+              <li key={`${field} ${text}`}>
+                {field ? (
+                  <a href={`#${field}`} className="inline-block underline">
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+
+/** What every control of a form has around it: label above, hint and error in words below. */
+export interface FieldWords {
+  label: ReactNode;
+  /** Small print beside the label, such as "opcional". */
+  aside?: string;
+  hint?: ReactNode;
+  /** What is wrong, in a sentence. Its presence marks the control as invalid. */
+  error?: string | null | false;
+}
+
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'children'>, FieldWords {
+  name: string;
+  /** Proposals that the browser offers while typing; anything else may still be typed. */
+  suggestions?: readonly string[];
+}
+
+/** A labelled text control. Its `id` is its name unless given, so that an error summary can point at it. */
+export function Field({ label, aside, hint, error, suggestions, className, id, list, ...input }: FieldProps) {
+  const listId = useId();
+  const controlId = id ?? input.name;
+  return (
+    <FieldFrame controlId={controlId} label={label} aside={aside} hint={hint} error={error} className={className}>
+      <input
+        {...input}
+        {...describedBy(controlId, hint, error)}
+        id={controlId}
+        list={list ?? (suggestions ? listId : undefined)}
+        className={classNames(controlClasses, error ? 'border-bad' : 'border-control-line')}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+    </FieldFrame>
+  );
+}
+
+export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, FieldWords {
+  name: string;
+  options: readonly { value: string; label: string }[];
+}
+
+export function SelectField({ label, aside, hint, error, options, className, id, ...select }: SelectFieldProps) {
+  const controlId = id ?? select.name;
+  return (
+    <FieldFrame controlId={controlId} label={label} aside={aside} hint={hint} error={error} className={className}>
+      <select
+        {...select}
+        {...describedBy(controlId, hint, error)}
+        id={controlId}
+        className={classNames(controlClasses, 'pr-2', error ? 'border-bad' : 'border-control-line')}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+export interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'children'>, FieldWords {
+  name: string;
+}
+
+export function TextAreaField({ label, aside, hint, error, className, id, ...area }: TextAreaFieldProps) {
+  const controlId = id ?? area.name;
+  return (
+    <FieldFrame controlId={controlId} label={label} aside={aside} hint={hint} error={error} className={className}>
+      <textarea
+        rows={6}
+        {...area}
+        {...describedBy(controlId, hint, error)}
+        id={controlId}
+        className={classNames(fieldLook, 'py-3', error ? 'border-bad' : 'border-control-line')}
+      />
+    </FieldFrame>
+  );
+}
+
+export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'children' | 'type'>, FieldWords {
+  name: string;
+}
+
+/** A box with its sentence beside it; the sentence may hold links. */
+export function CheckboxField({ label, hint, error, className, id, ...input }: CheckboxFieldProps) {
+  const controlId = id ?? input.name;
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <div className="flex items-start gap-3">
+        <input
+          {...input}
+          {...describedBy(controlId, hint, error)}
+          id={controlId}
+          type="checkbox"
+          className="mt-0.5 size-5 shrink-0 accent-mask"
+        />
+        <label htmlFor={controlId} className="text-16">
+          {label}
+        </label>
+      </div>
+      <Below controlId={controlId} hint={hint} error={error} />
+    </div>
+  );
+}
+
+const fieldLook =
+  'w-full rounded-control border bg-surface px-3.5 text-16 text-ink placeholder:text-muted hover:border-ink disabled:bg-sunken disabled:text-muted';
+const controlClasses = `h-12 ${fieldLook}`;
+
+interface FieldFrameProps extends FieldWords {
+  controlId: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function FieldFrame({ controlId, label, aside, hint, error, className, children }: FieldFrameProps) {
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <label htmlFor={controlId} className="text-14 font-semibold">
+        {label}
+        {aside && <span className="ml-1.5 font-normal text-muted">{aside}</span>}
+      </label>
+      {children}
+      <Below controlId={controlId} hint={hint} error={error} />
+    </div>
+  );
+}
+
+function Below({ controlId, hint, error }: { controlId: string } & Pick<FieldWords, 'hint' | 'error'>) {
+  return (
+    <>
+      {hint && (
+        <p id={`${controlId}-hint`} className="text-14 text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${controlId}-error`} className="flex items-start gap-1.5 text-14 font-semibold text-bad">
+          <Icon name="error" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+function describedBy(controlId: string, hint: ReactNode, error: FieldWords['error']) {
+  const ids = [error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean);
+  return { 'aria-describedby': ids.join(' ') || undefined, 'aria-invalid': error ? (true as const) : undefined };
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+export interface EmptyStateProps {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** A small drawing in traces, 3:2; decorative. */
+  picture?: string;
+  /** `h1` when this is all the page has to say; `p` inside a page that has its title. */
+  heading?: 'h1' | 'h2' | 'p';
+  className?: string;
+}
+
+/** Nothing here: one sentence, one way on, a small drawing. */
+export function EmptyState({ title, lead, actions, picture, heading: Heading = 'p', className }: EmptyStateProps) {
+  return (
+    <div className={classNames('mx-auto flex max-w-lg flex-col items-center gap-4 py-6 text-center', className)}>
+      {picture && <img src={picture} alt="" width={240} height={160} className="h-auto w-52" />}
+      <Heading className="heading text-23">{title}</Heading>
+      {lead && <p className="text-balance text-muted">{lead}</p>}
+      {actions && <div className="mt-1 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </div>
+  );
+}

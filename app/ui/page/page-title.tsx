@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+export interface PageTitleProps {
+  children: ReactNode;
+  /** Small mono line above, as a board prints a mark beside a part. */
+  mark?: ReactNode;
+  /** A sentence below. */
+  lead?: ReactNode;
+  className?: string;
+}
+
+/** The one `h1` of a page. */
+export function PageTitle({ children, mark, lead, className }: PageTitleProps) {
+  return (
+    <div className={classNames('flex flex-col gap-2', className)}>
+      {mark && <p className="designator uppercase text-muted">{mark}</p>}
+      <h1 className="heading text-28 md:text-38">{children}</h1>
+      {lead && <p className="max-w-prose text-16 text-muted">{lead}</p>}
+    </div>
+  );
+}
+
+export interface SectionHeadProps {
+  id?: string;
+  children: ReactNode;
+  /** A link or buttons at the right. */
+  aside?: ReactNode;
+}
+
+/** The `h2` of a section, with its way on; above what it is the head of. As high as a button, whether it has one or not. */
+export function SectionHead({ id, children, aside }: SectionHeadProps) {
+  return (
+    <div className="painted-whole mb-4 flex min-h-11 flex-wrap items-end justify-between gap-x-4">
+      <h2 id={id} className="heading flex-1 basis-32 text-23 md:text-28">
+        {children}
+      </h2>
+      {aside && <div className="flex max-w-full flex-wrap gap-1">{aside}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+import * as THREE from 'three';
+import { kindOf } from '../studio/kind.ts';
+import { accentOf, coloursOf, type DemoProduct, drawsOf, numberOf, textOf } from '../studio/look.ts';
+import { anodised, chip, circuitBoard, gold, mattePlastic, solder } from '../studio/materials.ts';
+import { at, film, monospace, type Point2, softOutline, spread } from '../studio/outlines.ts';
+import { box, grouped, hole, many, outline, plate, withOwnGrain } from '../studio/shapes.ts';
+import { drawn } from '../studio/textures.ts';
+import { tone } from '../studio/tone.ts';
+import { crown, type Relief, relieve } from './memory-spreader.ts';
+
+export interface MemoryLook {
+  modules: number;
+  ddr: number;
+  isForLaptop: boolean;
+  isBare: boolean;
+  height: number;
+  relief: Relief;
+  color: string;
+  isLight: boolean;
+  accent: string;
+  /** Hues of the light from end to end; none: no light. */
+  hues: readonly number[];
+  words: string;
+  shift: number;
+  /** How many fins, slats, ridges. */
+  count: number;
+  /** How the sticks of a kit stand to one another: aside, and turned. */
+  aside: number;
+  turn: number;
+}
+
+/** What makers' families look like, told apart by words of the name. */
+const reliefs: readonly (readonly [word: RegExp, relief: Relief])[] = [
+  [/LPX/i, 'fins'],
+  [/Vengeance/i, 'slashes'],
+  [/Trident/i, 'stripe'],
+  [/Ripjaws/i, 'comb'],
+  [/Flare/i, 'band'],
+  [/FURY/i, 'chevron'],
+  [/Pro Overclocking/i, 'facets'],
+  [/Lancer/i, 'blade'],
+  [/T-Create/i, 'plain'],
+  [/Vulcan/i, 'grid'],
+];
+
+export function memoryLook(product: DemoProduct): MemoryLook {
+  const draws = drawsOf(product.id);
+  const any = draws.pick<Relief>(['slashes', 'fins', 'stripe', 'chevron', 'facets', 'blade', 'grid']);
+  const { main, second, isLight } = coloursOf(product);
+  const hue = draws.whole(0, 359);
+  const ddr = numberOf(product, 'ddr', 5);
+  const isForLaptop = textOf(product, 'formato').startsWith('SO');
+  const latency = numberOf(product, 'cl', 0);
+  return {
+    modules: Math.min(4, Math.max(1, numberOf(product, 'modulos', 1))),
+    ddr,
+    isForLaptop,
+    isBare: isForLaptop || (product.specs.alto_mm === undefined && product.specs.rgb !== true),
+    height: numberOf(product, 'alto_mm', 34),
+    relief: reliefs.find(([word]) => word.test(product.name))?.[1] ?? any,
+    color: main,
+    isLight,
+    accent: second ?? accentOf(product.name),
+    hues: product.specs.rgb === true ? [hue, hue + draws.whole(50, 110), hue + draws.whole(150, 220)] : [],
+    words: `DDR${ddr}-${numberOf(product, 'velocidad_mhz', 4800)} ${numberOf(product, 'gb_por_modulo', 16)}GB${latency > 0 ? ` CL${latency}` : ''}`,
+    shift: draws.next(),
+    count: draws.whole(3, 6),
+    aside: draws.pick([0.5, -0.35, 0.9]),
+    turn: draws.pick([0, 0.1, -0.07]),
+  };
+}
+
+function build(look: MemoryLook): THREE.Group {
+  const gap = look.isForLaptop ? 11 : 20;
+  return grouped(
+    spread(look.modules, 1).map((step) =>
+      grouped([module(look)], [step * gap * look.aside, 0, -step * gap], [0, step * look.turn, 0]),
+    ),
+  );
+}
+
+function module(look: MemoryLook): THREE.Group {
+  const width = look.isForLaptop ? 69.6 : 133.35;
+  const height = look.isForLaptop ? 30 : 31.25;
+  const stick = grouped([
+    plate(boardOutline(width, height, look), 1.2, circuitBoard(look.isBare ? 'green' : 'black'), [0, 0, -0.6], 0.1),
+    contacts(width, look),
+  ]);
+  stick.add(look.isBare ? chips(width, look) : spreaders(width, look));
+  return stick;
+}
+
+/** Where the notch lies: that of DDR5 is nearer to the middle. */
+const notchOf = ({ isForLaptop, ddr }: MemoryLook) => (isForLaptop ? (ddr >= 5 ? -4 : -9) : ddr >= 5 ? -1.6 : 5.2);
+
+function boardOutline(width: number, height: number, look: MemoryLook): THREE.Shape {
+  const w = width / 2;
+  const n = notchOf(look);
+  const side = (s: number): Point2[] => [
+    [s * w, 6],
+    [s * (w - 1.6), 7],
+    [s * (w - 1.6), 9.5],
+    [s * w, 10.5],
+  ];
+  const shape = outline([
+    [-w, 0],
+    [n - 1.1, 0],
+    [n - 1.1, 3.6],
+    [n + 1.1, 3.6],
+    [n + 1.1, 0],
+    [w, 0],
+    ...side(1),
+    [w, height],
+    [-w, height],
+    ...side(-1).reverse(),
+  ]);
+  if (look.isBare) for (const s of [-1, 1]) shape.holes.push(hole(s * (w - 4), height - 4, 1.2));
+  return shape;
+}
+
+function contacts(width: number, look: MemoryLook): THREE.InstancedMesh {
+  const pitch = look.isForLaptop ? 0.5 : 0.85;
+  const xs = spread(Math.floor((width - 5) / pitch), pitch).filter((x) => Math.abs(x - notchOf(look)) > 1.7);
+  return many(
+    new THREE.BoxGeometry(pitch * 0.66, 3.4, 0.12),
+    gold(),
+    at(xs.flatMap((x) => [0.6, -0.6].map((z) => [x, 2.1, z] as const))),
+  );
+}
+
+function chips(width: number, look: MemoryLook): THREE.Group {
+  const count = look.isForLaptop ? 4 : 8;
+  const step = (width - 12) / count;
+  const xs = spread(count, step).map((x) => x + Math.sign(x) * 1.2);
+  const label = drawn(768, 224, (pen) => {
+    pen.fillStyle = '#f1f2ee';
+    pen.fillRect(0, 0, 768, 224);
+    pen.fillStyle = '#17201b';
+    pen.font = `600 48px ${monospace}`;
+    pen.fillText(look.words, 28, 80);
+    for (let x = 28; x < 520; x += 9) pen.fillRect(x, 116, ((x * 7) % 5) + 2, 76);
+    for (let dot = 0; dot < 100; dot += 1)
+      if ((dot * 7919) % 13 < 6) pen.fillRect(600 + (dot % 10) * 9, 108 + Math.floor(dot / 10) * 9, 9, 9);
+  });
+  const chips = grouped([
+    many(new THREE.BoxGeometry(Math.min(9.6, step * 0.74), 12.5, 1.1), chip(), at(xs.map((x) => [x, 18.6, 1.1]))),
+    box([6, 5, 1], chip(), [2, 28, 1], 0.1),
+    many(
+      new THREE.BoxGeometry(0.8, 1.4, 0.6),
+      solder(),
+      at(xs.flatMap((x) => spread(5, 1.9).map((dx) => [x + dx, 9.4, 0.8] as const))),
+    ),
+    many(
+      new THREE.BoxGeometry(1.2, 0.7, 0.5),
+      mattePlastic('#8a7150'),
+      at(
+        xs
+          .flatMap((x) => spread(3, 2.4).map((dx) => [x + dx, 27.6, 0.8] as const))
+          .filter(([x]) => Math.abs(x - 2) > 5),
+      ),
+    ),
+  ]);
+  const [wide, high] = look.isForLaptop ? [34, 9.9] : [46, 13.4];
+  chips.add(film(label, wide, high, [-width * 0.21, 19, 1.75]));
+  return chips;
+}
+
+function spreaders(width: number, look: MemoryLook): THREE.Group {
+  const w = width / 2 - 0.4;
+  const isLit = look.hues.length > 0;
+  const top = look.height - (isLit ? 7 : 0);
+  const shape = softOutline([[w, 5], [-w, 5], ...crown(look.relief, w).map(([x, y]): Point2 => [x, top + y])], 1.1);
+  const body = anodised(look.isLight ? '#e6e8e8' : tone(look.color, 0.07));
+  const sides = [0, Math.PI].map((turn) =>
+    grouped(
+      [grouped([plate(shape, 1.7, body, [0, 0, 0], 0.45), ...relieve(look, w, top)], [0, 0, 2.1])],
+      [0, 0, 0],
+      [0, turn, 0],
+    ),
+  );
+  const both = grouped([...sides, box([width - 3, top - 9, 4.2], mattePlastic('#141617'), [0, (top + 5) / 2, 0], 0.4)]);
+  if (isLit) both.add(bar(look, w, top));
+  return both;
+}
+
+/** The light runs along the top, between the two halves of the spreader and a little above them. */
+function bar(look: MemoryLook, w: number, top: number): THREE.Mesh {
+  const wash = drawn(512, 16, (pen) => {
+    const run = pen.createLinearGradient(0, 0, 512, 0);
+    look.hues.forEach((hue, index) => {
+      run.addColorStop(index / (look.hues.length - 1), `hsl(${hue % 360} 92% 56%)`);
+    });
+    pen.fillStyle = run;
+    pen.fillRect(0, 0, 512, 16);
+  });
+  const shape = softOutline(
+    [[w - 1, top - 9], [-w + 1, top - 9], ...crown(look.relief, w - 1).map(([x, y]): Point2 => [x, top + 7 + y * 0.9])],
+    1.4,
+  );
+  const material = new THREE.MeshStandardMaterial({
+    color: '#2c3130',
+    emissive: '#ffffff',
+    emissiveMap: wash,
+    emissiveIntensity: 1.05,
+    roughness: 0.3,
+  });
+  const light = plate(shape, 4.4, material, [0, 0, -2.2], 1);
+  const { position, uv } = withOwnGrain(light.geometry).attributes;
+  if (position && uv) for (let i = 0; i < position.count; i += 1) uv.setXY(i, position.getX(i) / (2 * w) + 0.5, 0.5);
+  return light;
+}
+
+export const memory = kindOf({
+  category: 'Memoria Ram',
+  look: memoryLook,
+  build,
+  views: (look) => {
+    const fill = look.isForLaptop ? 0.6 : look.modules === 1 ? 0.82 : 0.9;
+    return [
+      { side: 'front', azimuth: -28, elevation: 18, fill },
+      { side: 'top', azimuth: 34, elevation: 42, pose: [0, look.isBare ? 0 : 180, 0], fill },
+    ];
+  },
+});

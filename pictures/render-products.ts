@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { readDemoCatalogue } from '#app/shop/exchange/seed.server.ts';
+import { type DemoPicture, shownInstead } from '#app/shop/pictures/demo-pictures.server.ts';
+import { pictureFileNames } from '#app/shop/pictures/picture.ts';
+import { socialFileName } from '#app/shop/pictures/picture-address.ts';
+import { demoPictureText } from '#app/text/product/demo-pictures.ts';
+import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
+import { openDarkroom, photograph } from './darkroom.ts';
+import { kindFor } from './studio/kinds.ts';
+import type { DemoProduct } from './studio/look.ts';
+
+/**
+ * `node pictures/render-products.ts [id|category …]`: photographs the demo catalogue. They are kept in the repository, so this is for
+ * whoever changes a scene. Without a word it makes what is missing and what a product's own specs have changed; a product or a
+ * category that is named is made anew.
+ */
+const folder = resolve('seeds/demo/pictures');
+const list = join(folder, 'pictures.json');
+const master = { width: 1000, height: 750, samples: 2 } as const;
+/** All of them together; the repository carries every version for ever. */
+const heaviest = 25_000_000;
+const paper = '#f7f7f4';
+/** By width. The maker's own recipe, pressed harder: these are in the repository. */
+const qualities: Readonly<Record<number, number>> = { 160: 46, 400: 43, 800: 41, 1600: 39 };
+
+/** What a picture was made by, so that the next run knows what to make. Seeding reads past it. */
+interface ListedPicture extends DemoPicture {
+  look: string;
+}
+
+type Made = Record<string, ListedPicture[]>;
+
+await endsInWords(async () => {
+  mkdirSync(folder, { recursive: true });
+  const products = (await readDemoCatalogue()) as DemoProduct[];
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((word) => !products.some(({ id, category }) => word === id || word === category));
+  if (unknown.length > 0) throw new CommandProblem(`Neither a product nor a category: ${unknown.join(', ')}`);
+  const made = readMade();
+  const isNamed = ({ id, category }: DemoProduct) => wanted.includes(id) || wanted.includes(category);
+  const skipped = new Set<string>();
+  const todo = products.filter((product) => {
+    if (!kindFor(product)) skipped.add(product.category);
+    else return wanted.length > 0 ? isNamed(product) : isStale(product, made[product.id]);
+    return false;
+  });
+  for (const category of skipped) console.log(`Nobody photographs ${category} yet.`);
+  if (todo.length > 0) await photographAll(todo, products, made);
+  removeStrays(made);
+  const total = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+  console.log(`${Object.keys(made).length} products, ${(total / 1e6).toFixed(1)} MB in all.`);
+  if (total > heaviest) throw new CommandProblem(`That is more than ${heaviest / 1e6} MB.`);
+});
+
+async function photographAll(todo: readonly DemoProduct[], products: readonly DemoProduct[], made: Made) {
+  const room = await openDarkroom();
+  // The next picture is taken while the last one is written.
+  let writing: Promise<void> = Promise.resolve();
+  try {
+    for (const product of todo) {
+      const pngs = [await photograph(room, product, 0, master), await photograph(room, product, 1, master)];
+      await writing;
+      writing = develop(product, pngs).then((pictures) => {
+        made[product.id] = pictures;
+        // In the catalogue's order, so that a new one moves no other line.
+        const sorted = products.flatMap(({ id }) => (made[id] ? [[id, made[id]]] : []));
+        writeFileSync(list, `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`);
+      });
+      writing.catch(() => {});
+    }
+    await writing;
+  } finally {
+    await room.close();
+  }
+}
+
+async function develop(product: DemoProduct, pngs: readonly Buffer[]): Promise<ListedPicture[]> {
+  const pictures: ListedPicture[] = [];
+  let weight = 0;
+  for (const [view, png] of pngs.entries()) {
+    const hash = hashOf(product, view);
+    for (const name of pictureFileNames(hash)) {
+      if (shownInstead.some(([suffix]) => name.endsWith(suffix))) continue;
+      const bytes = name === socialFileName(hash) ? await social(png, view) : await sized(png, name);
+      weight += bytes.length;
+      writeFileSync(join(folder, name), bytes);
+    }
+    const side = kindFor(product)?.views(product)[view]?.side ?? 'front';
+    const { width, height } = master;
+    pictures.push({ hash, width, height, alt: demoPictureText.alt(product.name, side), look: lookOf(product) });
+  }
+  console.log(`${product.id}: ${(weight / 1000).toFixed(0)} kB`);
+  return pictures;
+}
+
+/** Named by what it shows and not by what it became: making it again changes no name. */
+function hashOf({ id }: DemoProduct, view: number): string {
+  return createHash('sha256').update(`nucleo demo ${id} ${view}`).digest('hex').slice(0, 32);
+}
+
+/** The few browsers that need WebP get it rougher. */
+async function sized(png: Buffer, name: string): Promise<Buffer> {
+  const width = Number(/-(\d+)\.\w+$/.exec(name)?.[1]);
+  const picture = sharp(png).resize(width, width, { fit: 'inside', withoutEnlargement: true });
+  if (name.endsWith('.webp')) return picture.webp({ quality: 32, alphaQuality: 35, effort: 5 }).toBuffer();
+  return picture.avif({ quality: qualities[width] ?? 45, effort: 2 }).toBuffer();
+}
+
+/** At half the size of an upload's; social networks take that too. The second view is hardly ever the main one. */
+function social(png: Buffer, view: number): Promise<Buffer> {
+  const size = { width: 600, height: 315 };
+  return sharp(png)
+    .flatten({ background: paper })
+    .resize({ ...size, fit: 'contain', background: paper })
+    .jpeg({ quality: view === 0 ? 62 : 45, mozjpeg: true })
+    .toBuffer();
+}
+
+function readMade(): Made {
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Made) : {};
+}
+
+function lookOf(product: DemoProduct): string {
+  const kind = kindFor(product);
+  const seen = JSON.stringify([kind?.look(product), kind?.views(product), product.name]);
+  return createHash('sha256').update(seen).digest('hex').slice(0, 8);
+}
+
+function isStale(product: DemoProduct, pictures: readonly ListedPicture[] | undefined): boolean {
+  return pictures?.length !== 2 || pictures.some(({ look, hash }) => look !== lookOf(product) || !isWhole(hash));
+}
+
+function isWhole(hash: string): boolean {
+  const kept = pictureFileNames(hash).filter((name) => !shownInstead.some(([suffix]) => name.endsWith(suffix)));
+  return kept.every((name) => existsSync(join(folder, name)));
+}
+
+/** Files of products that are no longer in the catalogue. */
+function removeStrays(made: Made): void {
+  const kept = new Set(
+    Object.values(made).flatMap((pictures) => pictures.flatMap(({ hash }) => pictureFileNames(hash))),
+  );
+  for (const name of readdirSync(folder)) {
+    if (name !== 'pictures.json' && !kept.has(name)) rmSync(join(folder, name));
+  }
+}

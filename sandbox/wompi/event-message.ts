@@ -1,0 +1,66 @@
+import type { Settings } from '../settings.ts';
+import { eventChecksum, SIGNED_PROPERTIES } from './signature.ts';
+import type { Transaction } from './transactions.ts';
+
+export interface EventMessage {
+  body: string;
+  checksum: string;
+}
+
+/**
+ * The body of an event and its checksum (wompi.md 4), genuine or spoilt in one way. It is written once, at the first try:
+ * `sent_at` belongs to that try and stays the same on every later one.
+ */
+export function eventMessage(
+  transaction: Transaction,
+  options: {
+    eventsSecret: string;
+    sentAt: Date;
+    content: Settings['eventContent'];
+    tamperedReference: string | null;
+  },
+): EventMessage {
+  const { content } = options;
+  const shown = eventTransaction(transaction);
+  if (content === 'tampered-reference') {
+    // The reference is not among the signed properties, so this still verifies (wompi.md 4.2).
+    shown.reference = options.tamperedReference ?? `${transaction.reference}-ALTERADA`;
+  }
+  const data = { transaction: shown };
+  const timestamp = Math.floor(options.sentAt.getTime() / 1000);
+  const secret = content === 'bad-checksum' ? `${options.eventsSecret}-falso` : options.eventsSecret;
+  const digest = eventChecksum(data, SIGNED_PROPERTIES, timestamp, secret);
+  const checksum = content === 'uppercase-checksum' ? digest.toUpperCase() : digest;
+  const signature = { properties: [...SIGNED_PROPERTIES], checksum };
+  const body = {
+    event: 'transaction.updated',
+    data,
+    sent_at: options.sentAt.toISOString(),
+    // The Spanish guide has it at the top, the example of the English guide inside `signature` (wompi.md 4.1).
+    ...(content === 'timestamp-in-signature' ? { signature: { ...signature, timestamp } } : { timestamp, signature }),
+    environment: 'test',
+  };
+  return { body: JSON.stringify(body), checksum };
+}
+
+/** Events carry less than the API: no merchant, no taxes, no billing. */
+function eventTransaction(transaction: Transaction): Record<string, unknown> {
+  return {
+    id: transaction.id,
+    created_at: transaction.created_at,
+    finalized_at: transaction.finalized_at,
+    amount_in_cents: transaction.amount_in_cents,
+    reference: transaction.reference,
+    customer_email: transaction.customer_email,
+    currency: transaction.currency,
+    payment_method_type: transaction.payment_method_type,
+    payment_method: transaction.payment_method,
+    status: transaction.status,
+    status_message: transaction.status_message,
+    shipping_address: transaction.shipping_address,
+    redirect_url: transaction.redirect_url,
+    payment_source_id: transaction.payment_source_id,
+    payment_link_id: transaction.payment_link_id,
+    customer_data: transaction.customer_data,
+  };
+}

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { guestOrderLink } from '#app/shop/orders/guest-link.server.ts';
+import { aShopper } from '#tests/support/customers.ts';
+import { type RunningStore, startStore } from '#tests/support/store/store.ts';
+import { axe } from '../accessibility.ts';
+import { expect, test } from '../shop.ts';
+import { type Shopper, shopperOn } from '../shopper.ts';
+import { carrySession } from '../signed-in.ts';
+
+let store: RunningStore;
+test.beforeAll(async () => {
+  store = await startStore({ env: { PAYMENT_CHECK_SECONDS: '1' } });
+});
+test.afterAll(() => store?.close());
+
+const product = 'AMD Ryzen 5 9600X';
+const id = 'amd-ryzen-5-9600x';
+
+async function goToWompi(shopper: Shopper) {
+  await shopper.page.goto(`${store.url}/product/${id}`);
+  await shopper.buyFromProduct();
+}
+
+test('[S2.22, S9.52] a declined order is paid again from its page, with what changed said first', async ({
+  page,
+  context,
+}) => {
+  await carrySession(context, store, await aShopper(store));
+  const shopper = shopperOn(page);
+  await goToWompi(shopper);
+  await shopper.payByCard('4111 1111 1111 1111');
+  await shopper.returnToShop();
+  await expect(page.getByText('El pago fue rechazado. Por favor, intenta de nuevo.')).toBeVisible();
+  const { db } = store.services;
+  await db.updateTable('products').set({ price: 900_000, discount: 0 }).where('id', '=', id).execute();
+  await page.evaluate(() => localStorage.setItem('cart', '[]'));
+
+  await page.goto(`${store.url}/orders`);
+  await expect(page.getByRole('main')).toContainText('Pago rechazado');
+  await page.getByRole('link', { name: /^Pedido [A-Z0-9]{6}$/ }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('El pago con tarjeta fue rechazado.');
+  await expect(main.getByText('Esto cambió desde tu pedido')).toBeVisible();
+  await expect(main).toContainText(`El precio de ${product} cambió de`);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Pagar de nuevo' }).click();
+  await expect(page).toHaveURL(`${store.url}/payment`);
+  await expect(page.getByLabel('Documento de identidad')).toHaveValue('1000000001');
+  await expect(main).toContainText('$\u00a0900.000');
+  await page.getByRole('checkbox', { name: /términos/ }).check();
+  await shopper.pay();
+  await shopper.payByCard('4242 4242 4242 4242');
+  await expect(page.getByText('Tu pago fue aprobado')).toBeVisible();
+  await page.goto(`${store.url}/orders`);
+  await expect(page.getByRole('link', { name: /^Pedido [A-Z0-9]{6}$/ })).toHaveCount(2);
+  await page
+    .getByRole('link', { name: /^Pedido [A-Z0-9]{6}$/ })
+    .first()
+    .click();
+  await expect(main).toContainText('Recibimos tu pago con tarjeta.');
+  await expect(main.getByRole('button', { name: 'Pagar de nuevo' })).toHaveCount(0);
+});
+
+test('an order that was left open is paid to the end, and its page follows', async ({ page, context }) => {
+  await carrySession(context, store, await aShopper(store));
+  const shopper = shopperOn(page);
+  await goToWompi(shopper);
+  await page.goto(`${store.url}/orders`);
+  await page.getByRole('link', { name: /^Pedido [A-Z0-9]{6}$/ }).click();
+  await expect(page).toHaveURL(/\/orders\/order_/);
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(page.url());
+  await expect(elsewhere.getByRole('main')).toContainText('Esperando el pago');
+  await page.getByRole('link', { name: 'Terminar de pagar' }).click();
+  await shopper.payByCard('4242 4242 4242 4242');
+  await expect(page.getByText('Tu pago fue aprobado')).toBeVisible();
+  // Nobody reloads it: it hears of the payment.
+  await expect(elsewhere.getByRole('main')).toContainText('Recibimos tu pago. Estamos preparando el envío.');
+  await expect(elsewhere.getByRole('link', { name: 'Terminar de pagar' })).toHaveCount(0);
+});
+
+/** @returns its reference; the browser is signed in as its buyer */
+async function aDeclinedOrder(page: Page): Promise<string> {
+  await carrySession(page.context(), store, await aShopper(store));
+  await goToWompi(shopperOn(page));
+  const reference = new URL(page.url()).searchParams.get('reference') ?? '';
+  await store.services.db
+    .updateTable('orders')
+    .set({ status: 'declined' })
+    .where('reference', '=', reference)
+    .execute();
+  return reference;
+}
+
+test('whoever presses before the scripts are there pays again once they are', async ({ page }) => {
+  const reference = await aDeclinedOrder(page);
+  const { promise: isPressed, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  await page.goto(`${store.url}/orders/${reference}`);
+  await page.getByRole('button', { name: 'Pagar de nuevo' }).click();
+  letScriptsCome();
+  await expect(page.getByRole('heading', { level: 1, name: 'Página de Pago' })).toBeVisible();
+});
+
+test('paying again opens the payment page only when the order has been read anew', async ({ page }) => {
+  await aDeclinedOrder(page);
+  await page.goto(`${store.url}/orders`);
+  await page.getByRole('link', { name: /^Pedido [A-Z0-9]{6}$/ }).click();
+  const again = page.getByRole('button', { name: 'Pagar de nuevo' });
+  await expect(again).toBeEnabled();
+  // Whoever goes on while it is read finds the address of the payment page over the page of the order. The order may be read for the
+  // change of its state as well, so what counts is that it has been read since the press, and is not read any more.
+  const events: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/orders\/.*\.data/.test(request.url())) events.push('pressed');
+    if (/__manifest.*payment|\/payment\.data/.test(request.url())) events.push('payment page asked for');
+  });
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'GET' && /\/orders\/.*\.data/.test(answer.url())) events.push('order read');
+  });
+  await again.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Página de Pago' })).toBeVisible();
+  const untilPayment = events.slice(0, events.indexOf('payment page asked for'));
+  expect(untilPayment.slice(untilPayment.indexOf('pressed'))).toContain('order read');
+  expect(events.slice(untilPayment.length)).not.toContain('order read');
+  // Back and once more: nothing is left over from the first time.
+  await page.goBack();
+  await again.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Página de Pago' })).toBeVisible();
+});
+
+test('a guest opens an order by the link of the mail, and pays it again', async ({ browser, page }) => {
+  const shopper = shopperOn(page);
+  await goToWompi(shopper);
+  const { reference } = await store.services.db
+    .selectFrom('orders')
+    .select('reference')
+    .where('customer_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  const link = guestOrderLink(store.services.settings, reference);
+  const guest = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage();
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { level: 1, name: /^Pedido [A-Z0-9]{6}$/ })).toBeVisible();
+  await expect(guest.getByRole('navigation', { name: 'Tu cuenta' })).toHaveCount(0);
+  await expect(guest.getByRole('link', { name: 'Terminar de pagar' })).toBeVisible();
+  expect(await axe(guest)).toEqual([]);
+  await store.services.db
+    .updateTable('orders')
+    .set({ status: 'declined' })
+    .where('reference', '=', reference)
+    .execute();
+  await guest.getByRole('button', { name: 'Pagar de nuevo' }).click();
+  await expect(guest).toHaveURL(`${store.url}/payment`);
+  await expect(guest.getByRole('main')).toContainText(product);
+  await guest.goto(link.replace(/clave=.*/, 'clave=otra'));
+  await expect(guest.getByRole('heading', { level: 1, name: 'No encontramos ese pedido' })).toBeVisible();
+});

@@ -1,0 +1,285 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { setWish, wishlistOf } from '#app/shop/wishlist/wishlist.server.ts';
+import { aShopper, type SignedInCustomer } from '#tests/support/customers.ts';
+import type { RunningStore } from '#tests/support/store/store.ts';
+import { expect, test } from '../shop.ts';
+import { shopperOn } from '../shopper.ts';
+import { carrySession } from '../signed-in.ts';
+
+let store: RunningStore;
+let ana: SignedInCustomer;
+test.beforeAll(({ sharedStore }) => {
+  store = sharedStore;
+});
+test.beforeEach(async ({ context }) => {
+  ana = await aShopper(store);
+  await carrySession(context, store, ana);
+});
+
+const add = 'Agregar a la lista de deseados';
+const remove = 'Quitar de la lista de deseados';
+const heart = (page: Page, name = add) => page.getByRole('article').first().getByRole('button', { name, exact: true });
+const wish = (...ids: string[]) =>
+  Promise.all(
+    ids.map((productId, n) =>
+      setWish(store.services.db, ana.customer.id, { productId, isWished: true }, new Date(Date.now() - n * 60_000)),
+    ),
+  );
+const idsOf = async () =>
+  (await wishlistOf(store.services.db, ana.customer.id)).entries.map(({ productId }) => productId);
+const listens = (page: Page) => page.waitForResponse((response) => response.url().includes('/api/live'));
+const signedOut = (context: BrowserContext) => context.clearCookies();
+
+test('[S1.08, S2.87, S4.15, S4.16, S6.16, S8.26, S8.27] the heart of a product adds it to the list and takes it off', async ({
+  page,
+}) => {
+  const shopper = shopperOn(page);
+  await page.goto(`${store.url}/product/1`);
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+  await heart(page).click();
+  await expect(shopper.toast('Producto añadido a la lista de deseados')).toBeVisible();
+  await expect(heart(page, remove)).toHaveAttribute('aria-pressed', 'true');
+  expect(await idsOf()).toEqual(['1']);
+  await page.reload();
+  await heart(page, remove).press('Enter');
+  await expect(shopper.toast('Producto eliminado de la lista de deseados')).toBeVisible();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+  expect(await idsOf()).toEqual([]);
+});
+
+test('its notices close by themselves after 3 seconds', async ({ page }) => {
+  const shopper = shopperOn(page);
+  await page.clock.install();
+  await page.goto(`${store.url}/product/1`);
+  // The clock stands still meanwhile; what the page is fetching has its own.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await heart(page).click();
+  const toast = shopper.toast('Producto añadido a la lista de deseados');
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(2_900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toBeHidden();
+});
+
+test('hearts on cards know the list, lie above the card’s link and change nothing else', async ({ page }) => {
+  await wish('1');
+  await page.goto(`${store.url}/categories/procesadores`);
+  const cards = page.getByRole('main').getByRole('article');
+  const mine = cards.filter({ hasText: 'AMD Ryzen 7 7800X3D' }).getByRole('button', { name: remove });
+  await expect(mine).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('main').getByRole('button', { name: remove })).toHaveCount(1);
+  await cards.nth(1).getByRole('button', { name: add }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: remove })).toHaveCount(2);
+  await expect(page).toHaveURL(`${store.url}/categories/procesadores`);
+  await expect.poll(async () => (await idsOf()).length).toBe(2);
+});
+
+test('[S5.05, S6.09] without a session the heart leads to the sign-in, which knows the way back', async ({
+  page,
+  context,
+}) => {
+  await signedOut(context);
+  await page.goto(`${store.url}/product/2`);
+  await page.waitForLoadState('networkidle');
+  await heart(page).click();
+  await expect(page).toHaveURL(`${store.url}/auth?next=%2Fproduct%2F2`);
+  await page.goto(`${store.url}/wishlist`);
+  await expect(page).toHaveURL(`${store.url}/auth?next=%2Fwishlist`);
+});
+
+test('a session that ended meanwhile leads there, too, and the heart is empty again', async ({ page }) => {
+  await page.goto(`${store.url}/product/2`);
+  await page.waitForLoadState('networkidle');
+  await store.services.db.deleteFrom('sessions').where('customer_id', '=', ana.customer.id).execute();
+  await heart(page).click();
+  await expect(page).toHaveURL(`${store.url}/auth?next=%2Fproduct%2F2`);
+});
+
+test('[S8.28] a heart that the shop does not hear says so and is as it was', async ({ page }) => {
+  await page.goto(`${store.url}/product/1`);
+  await page.waitForLoadState('networkidle');
+  let unheard = 0;
+  for (const answer of ['abort', '500'] as const) {
+    await page.route('**/api/wishlist', (route) => {
+      if (route.request().method() === 'GET') return route.fallback();
+      unheard += 1;
+      return answer === 'abort' ? route.abort() : route.fulfill({ status: 500 });
+    });
+    const before = unheard;
+    await heart(page).click();
+    await expect.poll(() => unheard).toBe(before + 1);
+    await expect(shopperOn(page).toast('Error al actualizar la lista de deseados').last()).toBeVisible();
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+    await page.unroute('**/api/wishlist');
+  }
+  expect(await idsOf()).toEqual([]);
+});
+
+test('[S8.30, S8.48] a list that cannot be loaded leaves the hearts empty, says nothing, and is logged', async ({
+  page,
+}) => {
+  await wish('1');
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  await page.route('**/api/wishlist', (route) => route.fulfill({ status: 500 }));
+  await page.goto(`${store.url}/product/1`);
+  await expect.poll(() => logged.join()).toContain('/api/wishlist answered 500');
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('region', { name: 'Avisos' })).toBeEmpty();
+});
+
+test('presses faster than the shop answers end as the last one wanted', async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/wishlist', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await page.goto(`${store.url}/product/1`);
+  await page.waitForLoadState('networkidle');
+  for (let n = 0; n < 5; n += 1)
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /deseados/ })
+      .click();
+  await expect(heart(page, remove)).toBeVisible();
+  letGo();
+  await expect.poll(idsOf).toEqual(['1']);
+  await page.waitForLoadState('networkidle');
+  await expect(heart(page, remove)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('[S2.10, S2.163, S2.166, S2.167, S2.168, S2.169, S2.170, S2.172] the list shows each product with picture, name, price and a way to it, and what is gone', async ({
+  page,
+}) => {
+  await wish('1', '3');
+  await store.services.db
+    .insertInto('wishlist_entries')
+    .values({ customer_id: ana.customer.id, product_id: 'gone', added_at: new Date(0) })
+    .execute();
+  await page.goto(`${store.url}/wishlist`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi Lista de Deseados' })).toBeVisible();
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards.getByRole('heading')).toHaveText([
+    'AMD Ryzen 7 7800X3D',
+    'Kingston NV3 1 TB',
+    'Producto no disponible',
+  ]);
+  await expect(cards.first()).toContainText('1.609.900');
+  const [first, second, third] = await Promise.all([0, 1, 2].map((index) => cards.nth(index).boundingBox()));
+  expect([second!.y, third!.y]).toEqual([first!.y, first!.y]);
+  expect(second!.x).toBeGreaterThanOrEqual(first!.x + first!.width);
+  expect(third!.x).toBeGreaterThanOrEqual(second!.x + second!.width);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await cards.nth(2).boundingBox())!.x).toBe((await cards.first().boundingBox())!.x);
+  expect((await cards.nth(2).boundingBox())!.y).toBeGreaterThan((await cards.nth(1).boundingBox())!.y);
+  expect((await cards.nth(1).boundingBox())!.y).toBe((await cards.first().boundingBox())!.y);
+  for (const picture of await cards.locator('img').all()) {
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  }
+  await expect(cards.last().getByRole('link')).toHaveCount(0);
+  await cards.first().getByRole('link', { name: 'Ver Producto' }).click();
+  await expect(page).toHaveURL(`${store.url}/product/1`);
+});
+
+test('[S2.171, S2.173] Eliminar takes products off one by one, until the list is empty and leads on', async ({
+  page,
+}) => {
+  await wish('1', '2');
+  const shopper = shopperOn(page);
+  await page.goto(`${store.url}/wishlist`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Eliminar: AMD Ryzen 7 7800X3D' }).click();
+  await expect(shopper.toast('Producto eliminado de la lista de deseados')).toBeVisible();
+  await expect(main.getByRole('article')).toHaveCount(1);
+  await expect(main.getByText('1 producto')).toBeFocused();
+  await main.getByRole('button', { name: /^Eliminar/ }).click();
+  await expect(main.getByText('Tu lista de deseados está vacía.')).toBeVisible();
+  expect(await idsOf()).toEqual([]);
+  await main.getByRole('link', { name: 'Ver todas las categorías' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Categorías' })).toBeVisible();
+});
+
+test('[S8.29] a removal that fails says so and leaves the card', async ({ page }) => {
+  await wish('1');
+  await page.goto(`${store.url}/wishlist`);
+  await page.route('**/api/wishlist', (route) => route.abort());
+  await page.getByRole('button', { name: 'Eliminar: AMD Ryzen 7 7800X3D' }).click();
+  await expect(shopperOn(page).toast('Error al eliminar de la lista de deseados')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  expect(await idsOf()).toEqual(['1']);
+});
+
+test('[S2.165, S8.30] on the way within the shop it says that it loads; a failure only stops that, and it can be tried again', async ({
+  page,
+}) => {
+  await wish('1');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(store.url);
+  let isBroken = true;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/wishlist.data*', async (route) => {
+    if (!isBroken) return route.continue();
+    await held;
+    return route.fulfill({ status: 500, body: '' });
+  });
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Lista de Deseados' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Cargando...')).toBeVisible();
+  letGo();
+  await expect(main.getByText('Cargando...')).toBeHidden();
+  await expect(main.getByRole('heading', { level: 1, name: 'Mi Lista de Deseados' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Avisos' })).toBeEmpty();
+  isBroken = false;
+  await main.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(main.getByRole('heading', { name: 'AMD Ryzen 7 7800X3D' })).toBeVisible();
+});
+
+test('[S7.09] another device of the shopper follows, list and hearts alike', async ({ page, browser }) => {
+  const elsewhere = await browser.newContext({ locale: 'es-CO' });
+  await carrySession(elsewhere, store, ana);
+  const other = await elsewhere.newPage();
+  const listening = [listens(page), listens(other)];
+  await page.goto(`${store.url}/wishlist`);
+  await other.goto(`${store.url}/product/1`);
+  await Promise.all(listening);
+  await expect(heart(other)).toBeVisible();
+  await page.bringToFront();
+  await wish('1', '2');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2, { timeout: 3_000 });
+  await expect(heart(other, remove)).toHaveAttribute('aria-pressed', 'true');
+  await elsewhere.close();
+});
+
+test('signing out empties the hearts; the next one in the same browser sees his own', async ({ page, context }) => {
+  await wish('1');
+  await page.goto(`${store.url}/product/1`);
+  await expect(heart(page, remove)).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await expect(page).toHaveURL(`${store.url}/`);
+  await page.goto(`${store.url}/product/1`);
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+  await carrySession(context, store, await aShopper(store));
+  await page.reload();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a heart adds and leads to the list, and Eliminar empties it', async ({ page }) => {
+    await page.goto(`${store.url}/product/1`);
+    await heart(page).click();
+    await expect(page).toHaveURL(`${store.url}/wishlist`);
+    await expect(page.getByRole('main').getByRole('heading', { name: 'AMD Ryzen 7 7800X3D' })).toBeVisible();
+    await page.getByRole('button', { name: /^Eliminar/ }).click();
+    await expect(page.getByRole('main').getByText('Tu lista de deseados está vacía.')).toBeVisible();
+  });
+});

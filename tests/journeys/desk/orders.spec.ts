@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { buy } from '#tests/support/checkout-client.ts';
+import { signedIn } from '#tests/support/customers.ts';
+import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
+import { expect, test } from '../shop.ts';
+import { carrySession } from '../signed-in.ts';
+
+let store: RunningStore;
+test.beforeAll(async () => {
+  store = await startStore();
+});
+test.afterAll(() => store?.close());
+test.beforeEach(async ({ context }) => {
+  await carrySession(context, store, await signedIn(store, storeOwner.email, storeOwner.password));
+});
+
+const id = 'amd-ryzen-5-9600x';
+
+async function order(fullName: string) {
+  const made = await buy(store.url, [{ id, quantity: 1 }], { fullName });
+  return { ...made, page: `${store.url}/admin/pedidos/${made.reference}` };
+}
+
+/** Paid at Wompi; its event arrives as ever. */
+async function paidOrder(fullName: string) {
+  const made = await order(fullName);
+  await store.control.pay(made);
+  await expect.poll(async () => (await statusOf(made.reference)).status, { message: 'the event arrives' }).toBe('paid');
+  return made;
+}
+
+function statusOf(reference: string) {
+  return store.services.db
+    .selectFrom('orders')
+    .select(['status', 'fulfilment_status as fulfilment'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+}
+
+const main = (page: Page) => page.getByRole('main');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('a paid order is prepared, sent with a mail, and delivered', async ({ page }) => {
+  const { reference } = await paidOrder('Marta Pagó');
+  await page.goto(`${store.url}/admin/pedidos?ver=to_prepare`);
+  await main(page)
+    .getByRole('link', { name: `Pedido ${reference.slice(-6).toUpperCase()}` })
+    .click();
+  await press(page, 'Marcar como preparado');
+  await expect(page.getByText('El pedido quedó preparado.')).toBeVisible();
+  await press(page, 'Marcar como enviado');
+  await expect(page.getByRole('alert')).toContainText('Transportadora: Falta este dato.');
+  await page.getByLabel('Transportadora').fill('Servientrega');
+  await page.getByLabel('Número de guía').fill('2259871234');
+  await page.getByLabel('Enlace para seguirlo').fill('https://rastreo.example.test/2259871234');
+  await press(page, 'Marcar como enviado');
+  await expect(page.getByText('El pedido quedó enviado')).toBeVisible();
+  const mail = await store.mailServer.waitFor('ana@example.test', /va en camino/);
+  expect(mail.text).toContain('2259871234');
+  await page.getByText('Corregir la guía…').click();
+  await page.getByLabel('Número de guía').fill('2259871243');
+  await press(page, 'Guardar la guía correcta');
+  await expect(page.getByText('La guía quedó corregida.')).toBeVisible();
+  const corrected = await store.mailServer.waitFor('ana@example.test', /Corregimos la guía/);
+  expect(corrected.text).toContain('2259871243');
+  await press(page, 'Marcar como entregado');
+  await expect(page.getByText('Con este pedido no hay más que hacer.')).toBeVisible();
+  expect(await statusOf(reference)).toEqual({ status: 'paid', fulfilment: 'delivered' });
+});
+
+test('a paid order is cancelled after a question, and the refund noted', async ({ page }) => {
+  const made = await paidOrder('Luis Cancela');
+  await page.goto(made.page);
+  await expect(page.getByRole('button', { name: 'Cancelar el pedido' })).toBeHidden();
+  await page.getByText('Cancelar el pedido…').click();
+  await page.getByLabel('Motivo').fill('El proveedor no lo entregó');
+  await press(page, 'Cancelar el pedido');
+  await expect(page.getByRole('alert')).toContainText('Sí, quiero cancelar este pedido: Falta este dato.');
+  await page.getByLabel('Sí, quiero cancelar este pedido').check();
+  await press(page, 'Cancelar el pedido');
+  await expect(page.getByText('El pedido quedó cancelado')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Falta devolver el dinero' })).toBeVisible();
+  await page.getByLabel('Referencia de la transferencia').fill('WMP-778');
+  // Far down a phone the refusal comes to whoever sent the form.
+  await page.setViewportSize({ width: 390, height: 700 });
+  const amount = page.getByLabel('Valor en pesos');
+  const due = await amount.inputValue();
+  await amount.fill('99999999');
+  await press(page, 'Anotar devolución');
+  const refused = page.getByRole('alert').filter({ hasText: 'solo queda por devolver' });
+  await expect(refused).toBeFocused();
+  await expect(refused).toBeInViewport();
+  await amount.fill(due);
+  await press(page, 'Anotar devolución');
+  await expect(page.getByText('La devolución quedó anotada.')).toBeVisible();
+  await expect(main(page)).toContainText('Referencia WMP-778');
+  await expect(page.getByText('Por decidir', { exact: true })).toHaveCount(1);
+});
+
+test('two windows: the second one learns what happened, and what needs a decision is settled with a note', async ({
+  page,
+  context,
+}) => {
+  const made = await paidOrder('Dos Ventanas');
+  await page.goto(made.page);
+  const second = await context.newPage();
+  await second.goto(made.page);
+  // It would follow by itself; here it hears nothing until it speaks, as a tab that was asleep.
+  await second.route('**/api/live', (route) => route.abort());
+  const spoke = second.waitForRequest((request) => request.method() === 'POST', { timeout: 0 });
+  await second.route('**/*.data*', async (route) => {
+    if (route.request().method() === 'GET') await spoke;
+    await route.continue();
+  });
+  await second.reload();
+  await press(page, 'Marcar como preparado');
+  await expect(page.getByText('El pedido quedó preparado.')).toBeVisible();
+  await press(second, 'Marcar como preparado');
+  await expect(second.getByRole('alert')).toContainText('Ahora está así: Por enviar');
+  await expect(second.getByRole('button', { name: 'Marcar como preparado' })).toHaveCount(0);
+
+  await store.control.pay(made, { sendEvent: false });
+  await press(page, 'Preguntar a Wompi ahora');
+  await expect(page.getByRole('heading', { name: 'Llegó un segundo pago' })).toBeVisible();
+  await page.getByLabel('Qué decidiste').fill('Devuelto por Wompi');
+  await press(page, 'Dar por resuelto');
+  await expect(main(page)).toContainText('Devuelto por Wompi');
+});
+
+test('the slip is one page of paper', async ({ page }) => {
+  const made = await paidOrder('Papel Impreso');
+  await page.goto(`${made.page}/remision`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+  const paper = await page.pdf({ format: 'Letter', printBackground: true, path: test.info().outputPath('slip.pdf') });
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});

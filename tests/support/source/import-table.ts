@@ -1,0 +1,276 @@
+import { posix } from 'node:path';
+import { importsOf, readSource, type SourceText } from '#scripts/source-text.ts';
+
+/** Where a file stands on the map of the design. */
+interface Place {
+  path: string;
+  /** `ui`, `shop`, `routes` …; a file directly in `app/` as `host.*`; `sandbox`, `scripts`, `tests` outside it. */
+  area: string;
+  /** The part of the shop: `cart`, `orders` … */
+  part: string;
+  isServer: boolean;
+  isTest: boolean;
+}
+
+function placeOf(path: string): Place {
+  const [top = '', second = '', third = '', fourth] = path.split('/');
+  const isDirectlyInApp = top === 'app' && third === '';
+  return {
+    path,
+    area: top !== 'app' ? top : isDirectlyInApp ? second.replace(/(\.\w+)+$/, '.*') : second,
+    part: top === 'app' && second === 'shop' && fourth !== undefined ? third : '',
+    isServer: /\.server\.tsx?$/.test(path),
+    isTest: /\.test\.tsx?$/.test(path) || top === 'tests',
+  };
+}
+
+/** Parts of the shop in their order: each may use those of earlier lines. */
+const shopOrder = [
+  ['shared'],
+  // What the owner does is written down by every part that the owner changes; each part may write to somebody.
+  ['audit', 'mails'],
+  ['catalog', 'customers'],
+  ['pictures'],
+  ['search', 'cart', 'wishlist', 'reviews', 'changes', 'exchange'],
+  ['orders'],
+  // A claim names an order.
+  ['payments', 'claims'],
+  ['checkout'],
+  // What concerns everything that an account has: taking it along, deleting it.
+  ['account'],
+  // What the owner looks at in the morning: a little of everything.
+  ['desk'],
+];
+const alone = ['blog'];
+const rankOf = (part: string) => shopOrder.findIndex((parts) => parts.includes(part));
+/** Knows the types of all parts, as the database does. */
+const schema = 'app/shop/shared/schema.ts';
+
+interface Use {
+  from: Place;
+  to: Place;
+  isTypeOnly: boolean;
+}
+
+interface Rule {
+  allows(use: Use): boolean;
+  says: string;
+}
+
+const isPureShop = (place: Place) => place.area === 'shop' && !place.isServer;
+const only =
+  (...areas: string[]) =>
+  ({ to }: Use) =>
+    areas.includes(to.area);
+const onlyOrPureShop =
+  (...areas: string[]) =>
+  ({ to }: Use) =>
+    (areas.includes(to.area) && !to.isServer) || isPureShop(to);
+
+/** The composition of the store: everything in `app/` but adapters and routes. */
+const composition: Rule = {
+  allows: ({ to }) => to.path.startsWith('app/') && to.area !== 'adapters' && to.area !== 'routes',
+  says: 'it may use all of app/ but adapters and routes',
+};
+
+/** Who may import what of `app/`, by area. */
+const rules: Record<string, Rule> = {
+  ui: { allows: only('ui'), says: 'ui imports only ui' },
+  text: {
+    allows: onlyOrPureShop('text'),
+    says: 'text uses text and pure shop files (types and codes), never a .server file',
+  },
+  emails: {
+    allows: onlyOrPureShop('emails', 'text'),
+    says: 'emails use emails, text and pure shop files, never a .server file',
+  },
+  /** Where pages are: loaders read them, links lead to them. */
+  addresses: {
+    allows: onlyOrPureShop('addresses'),
+    says: 'addresses use addresses and pure shop files, never a .server file',
+  },
+  browser: {
+    allows: onlyOrPureShop('browser', 'addresses', 'text', 'ui'),
+    says: 'browser uses browser, addresses, text, ui and pure shop files, never a .server file',
+  },
+  components: {
+    allows: onlyOrPureShop('ui', 'text', 'browser', 'addresses', 'components'),
+    says: 'components use ui, text, browser, addresses, components and pure shop files, never a .server file',
+  },
+  platform: { allows: only('platform'), says: 'platform is machinery without commerce: it uses only platform' },
+  adapters: {
+    allows: ({ to }) => ['platform', 'adapters'].includes(to.area) || isPureShop(to),
+    says: 'adapters use platform, adapters and the contract they implement, a pure shop file',
+  },
+  routes: {
+    allows: ({ from, to }) =>
+      to.area === 'routes'
+        ? to.isServer && posix.dirname(from.path).startsWith(posix.dirname(to.path))
+        : to.path.startsWith('app/') && to.area !== 'adapters',
+    says: "routes use all but adapters, and never another route; only a .server helper of the route's own folder, or of one around it, is free",
+  },
+  'services.*': {
+    allows: only('adapters', 'platform', 'shop', 'text', 'emails', 'services.*', 'jobs.*'),
+    says: 'scripts load it in plain Node, so it uses neither pages nor pieces of pages',
+  },
+  'jobs.*': {
+    allows: only('platform', 'shop', 'text', 'emails', 'services.*', 'jobs.*'),
+    says: 'jobs deliver through the services and the shop, without adapters and pages',
+  },
+  /** Names and signs what a browser is given to remember; host and routes both read it. */
+  'cookies.*': {
+    allows: ({ to }) => to.area === 'platform' || isPureShop(to),
+    says: 'cookies know platform and pure shop files',
+  },
+  /** Tells every loader and action who asks. */
+  'session.*': {
+    allows: ({ to }) => to.area === 'platform' || isPureShop(to),
+    says: 'the session knows platform and pure shop files',
+  },
+  'host.*': composition,
+  'contexts.*': composition,
+  'root.*': composition,
+  'entry.*': composition,
+  'routes.*': composition,
+};
+
+function importProblem(use: Use): string | null {
+  const { from, to } = use;
+  if (from.area === 'sandbox') {
+    const isFree = to.area === 'sandbox' || (from.isTest && to.area === 'tests');
+    return isFree ? null : 'the sandbox uses nothing but itself, so that two implementations must agree';
+  }
+  const isInApp = from.path.startsWith('app/');
+  if (isInApp && to.area === 'sandbox') return 'nothing in app uses the sandbox: the store does not know it is in demo';
+  if (from.isTest) return null;
+  // A benchmark runs a whole store as a test does.
+  if (to.area === 'tests' && from.area !== 'bench') return 'only tests and benchmarks use tests';
+  if (to.area === 'adapters' && from.area !== 'adapters' && from.path !== 'app/services.server.ts') {
+    return 'only app/services.server.ts uses adapters';
+  }
+  if (!isInApp) return to.area === 'routes' ? 'nothing outside app uses a route' : null;
+  if (to.area === 'scripts') return 'nothing in app uses a script';
+  if (from.area === 'shop') return shopProblem(use);
+  const rule = rules[from.area];
+  if (rule && !rule.allows(use)) return rule.says;
+  const isOfPages = to.area === 'components' || to.area === 'browser';
+  return isOfPages && from.path.endsWith('.server.ts') ? 'a .server.ts file uses neither components nor browser' : null;
+}
+
+function shopProblem({ from, to, isTypeOnly }: Use): string | null {
+  if (!isTypeOnly && !from.isServer && to.isServer) return 'a pure shop file loads no .server file';
+  if (to.area === 'platform') return null;
+  if (to.area !== 'shop') return 'the shop uses platform and the parts of the shop before it';
+  if (from.part === to.part) return null;
+  if (isTypeOnly && (from.path === schema || to.path === schema)) return null;
+  if (alone.includes(from.part) || alone.includes(to.part)) return `${alone.join(', ')} stands alone in the shop`;
+  return rankOf(to.part) < rankOf(from.part)
+    ? null
+    : `in the shop, ${from.part} does not come after ${to.part} (${shopOrder.map((parts) => parts.join(', ')).join(' → ')})`;
+}
+
+export interface Exceptions {
+  /** Files of data whose Spanish is what they are for. Their words may stand in other files of the shop, as codes. */
+  spanishData: Record<string, string>;
+  /** Files that are long for a reason. */
+  long: Record<string, string>;
+}
+
+const longest = 300;
+/** A test file tells one story, and its world takes room. */
+const longestTest = 500;
+const emptyNames = /^(index|utils?|types|helpers?)$/;
+const known = /\.(ts|tsx|mjs|js|css|json|md|mdx|sql|csv|txt|svg|png|jpe?g|avif|webp|woff2)$/;
+const spanish = /[áéíóúüñ¿¡]/i;
+const environment =
+  /\bprocess\s*\??\.\s*env\b|\benv\b[^;=(){]*\}\s*=\s*process\b|import\s*\{[^}]*\benv\b[^}]*\}\s*from\s*['"]\d+['"]/;
+
+/** What the sources break of the project's table of imports and names, each a sentence that names the file. */
+export function architectureProblems(sources: ReadonlyMap<string, string>, exceptions: Exceptions): string[] {
+  const read = new Map([...sources].map(([path, source]) => [path, readSource(source)]));
+  const dataWords = new Set(
+    Object.keys(exceptions.spanishData).flatMap((path) => read.get(path)?.literals.map(({ text }) => text) ?? []),
+  );
+  const problems = [...sources].flatMap(([path, source]) => {
+    const text = read.get(path);
+    if (!text) return [];
+    return [
+      ...placeProblems(path),
+      ...usesOf(path, text),
+      ...spanishProblems(path, text, exceptions, dataWords),
+      ...environmentProblems(path, text),
+      ...lengthProblems(path, source, exceptions),
+    ];
+  });
+  for (const path of [...Object.keys(exceptions.spanishData), ...Object.keys(exceptions.long)]) {
+    if (!sources.has(path)) problems.push(`${path} is an exception but does not exist: take it off the list.`);
+  }
+  return problems;
+}
+
+function placeProblems(path: string): string[] {
+  const place = placeOf(path);
+  const problems: string[] = [];
+  const folders = posix.dirname(path).split('/');
+  const name = posix.basename(path).split('.')[0] ?? '';
+  if (emptyNames.test(name)) problems.push(`${path} is named after nothing: a file is named after its subject.`);
+  for (const folder of folders.filter((each) => emptyNames.test(each))) {
+    problems.push(`${path} lies in ${folder}/, which is named after nothing: a folder is named after its subject.`);
+  }
+  if (path.startsWith('app/') && !place.isTest && place.area !== 'shop' && !(place.area in rules)) {
+    problems.push(`${path} has no place on the map of app/: who may it import?`);
+  }
+  if (place.area === 'shop' && rankOf(place.part) < 0 && !alone.includes(place.part)) {
+    problems.push(`${path} has no place in the order of the shop's parts.`);
+  }
+  const mayBeTsx = /^app\/(root\.tsx|entry\.\w+\.tsx|(routes|components|ui)\/)/;
+  if (path.endsWith('.tsx') && place.area !== 'tests' && !mayBeTsx.test(path)) {
+    problems.push(`${path} is .tsx: Node cannot load it, so only root, entries, routes, components and ui may be.`);
+  }
+  return problems;
+}
+
+function usesOf(path: string, text: SourceText): string[] {
+  return importsOf(text).flatMap(({ specifier, line, isTypeOnly }) => {
+    const target = resolved(path, specifier);
+    if (target === null) return [];
+    const where = `${path}:${line} imports ${target}`;
+    const problem = importProblem({ from: placeOf(path), to: placeOf(target), isTypeOnly });
+    return [
+      ...(problem ? [`${where}: ${problem}.`] : []),
+      ...(known.test(target) ? [] : [`${where}: relative and # imports carry their extension.`]),
+    ];
+  });
+}
+
+/** @returns path from the project's root; null for packages, made-up modules and generated route types */
+function resolved(path: string, specifier: string): string | null {
+  const plain = specifier.replace(/\?.*$/, '');
+  if (plain.startsWith('#')) return plain.slice(1);
+  if (!/^\.\.?\//.test(plain) || plain.includes('/+types/')) return null;
+  return posix.join(posix.dirname(path), plain);
+}
+
+function spanishProblems(path: string, { literals }: SourceText, exceptions: Exceptions, dataWords: Set<string>) {
+  const place = placeOf(path);
+  if (place.area !== 'shop' || place.isTest || path in exceptions.spanishData) return [];
+  return literals
+    .filter(({ text }) => spanish.test(text) && !dataWords.has(text))
+    .map(({ text, line }) => `${path}:${line} says '${text}': no Spanish in the shop; words live in text/.`);
+}
+
+function environmentProblems(path: string, { code }: SourceText): string[] {
+  const place = placeOf(path);
+  const isFree = place.isTest || place.area === 'scripts' || path === 'sandbox/main.ts' || !path.includes('/');
+  if (isFree || !environment.test(code)) return [];
+  return [`${path} reads process.env: settings are read once, in scripts/, sandbox/main.ts and configuration files.`];
+}
+
+function lengthProblems(path: string, source: string, exceptions: Exceptions): string[] {
+  const lines = source.split('\n').length - 1;
+  const isListed = path in exceptions.long;
+  const most = placeOf(path).isTest ? longestTest : longest;
+  if (lines > most && !isListed) return [`${path} has ${lines} lines, more than ${most}: it has two subjects.`];
+  if (lines <= most && isListed) return [`${path} is short enough again: take it off the list of exceptions.`];
+  return [];
+}

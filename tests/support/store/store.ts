@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Services } from '#app/host.server.ts';
+import type { Clock } from '#app/shop/shared/clock.ts';
+import { type Sandbox, startSandbox } from '#sandbox/server.ts';
+import { type MailServer, startMailServer } from '../mail-server.ts';
+import { type SandboxControl, sandboxControl } from '../sandbox-control.ts';
+import { freePort } from './postgres-server.ts';
+import { layDataFolder } from './store-template.ts';
+
+type Bundle = typeof import('#app/host.server.ts');
+
+/** A whole store of a test's own: built app, database, sandbox, all over real HTTP. */
+export interface RunningStore {
+  url: string;
+  sandbox: Sandbox;
+  /** Where its mails arrive. */
+  mailServer: MailServer;
+  control: SandboxControl;
+  services: Services;
+  /** Nobody is reached any more, as when a process ends; its services go on, for whoever listens next. */
+  stopListening(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  /** PostgreSQL; without it the embedded database in a folder of its own. */
+  databaseUrl?: string;
+  seed?: string;
+  /** Further settings, by their names in the environment. */
+  env?: Record<string, string>;
+  /** Another than the machine's. */
+  clock?: Clock;
+}
+
+/** Who runs the store of a test. */
+export const storeOwner = { email: 'owner@nucleo.test', password: 'k7mzp-4xq9t-w3hcr-8ndfj' };
+
+/** Settings that decide what a first start makes. */
+const firstStart = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATA_DIR', 'SEED'];
+
+/** The built store, as `npm start` runs it. `npm test` builds it first. */
+export async function builtStore(): Promise<Bundle> {
+  return import(pathToFileURL(resolve('build/server/index.js')).href);
+}
+
+export async function startStore(options: StoreOptions = {}): Promise<RunningStore> {
+  const bundle = await builtStore();
+  const folder = await mkdtemp(join(tmpdir(), 'nucleo-store-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const sandbox = await startSandbox({
+    port: 0,
+    host: 'localhost',
+    eventsUrl: `${url}/api/wompi/events`,
+    googleRedirectUrl: `${url}/api/auth/callback/google`,
+    settleDelayMs: 50,
+    eventRetryDelaysMs: [200, 400, 800],
+  });
+  const mailServer = await startMailServer();
+  const settings = bundle.readSettings({
+    ...sandbox.settings,
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'Núcleo <hola@nucleo.test>',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: folder,
+    DATABASE_URL: options.databaseUrl,
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    ADMIN_EMAIL: storeOwner.email,
+    ADMIN_PASSWORD: storeOwner.password,
+    SEED: options.seed ?? 'demo',
+    LOG_LEVEL: 'silent',
+    ...options.env,
+  });
+  // The other settings change nothing of what a first start makes; a clock of the test's own does.
+  const isOrdinary = !options.clock && !firstStart.some((name) => name in (options.env ?? {}));
+  if (!options.databaseUrl && isOrdinary) await layDataFolder(bundle, settings);
+  const services = await bundle.createServices(settings, { clock: options.clock });
+  await bundle.seedCatalogue(services.db, settings.seed, services.pictures.store);
+  const host = bundle.createHost(services, { clientFolder: 'build/client' });
+  const listening = await bundle.listen(host, { port, hostname: 'localhost' });
+  const control = sandboxControl(sandbox.url);
+  await control.settings({ redirectDelaySeconds: 0 });
+  return {
+    url,
+    sandbox,
+    mailServer,
+    control,
+    services,
+    stopListening: () => listening.close(),
+    async close() {
+      await listening.close();
+      await services.close();
+      await sandbox.close();
+      await mailServer.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
