@@ -204,7 +204,7 @@ describe('the site map', () => {
       privateAddresses.some((each) => path === each || path.startsWith(each.replace(/\/?$/, '/')));
     const pages = routes
       .map(({ path = '', file }) => ({ address: `/${path}`, file }))
-      .filter(({ address, file }) => !/[:*]/.test(address) && !file.includes('/resources/'));
+      .filter(({ address, file }) => !/[:*]/.test(address) && !file.includes('/machines/'));
     expect(pages.length).toBeGreaterThan(5);
     for (const { address } of pages) {
       expect(known.includes(address) !== isPrivate(address), `${address} is public or private, not both`).toBe(true);
