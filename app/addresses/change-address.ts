@@ -1,7 +1,6 @@
 import type { LineView } from '#app/shop/changes/change-set.ts';
 import { deskPages } from './desk-pages.ts';
 
-/** A change, as its page shows some of its lines. */
 export function changeAddress(id: string, view: LineView = 'all', page = 1): string {
   const query = new URLSearchParams();
   if (view !== 'all') query.set('ver', view);

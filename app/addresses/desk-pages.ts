@@ -1,4 +1,3 @@
-/** The owner's pages, by their subject. */
 export const deskPages = {
   today: '/admin',
   products: '/admin/productos',
@@ -12,5 +11,5 @@ export const deskPages = {
   exchange: '/admin/intercambio',
 } as const;
 
-/** Where a product's pictures are sent to; a page of its own for browsers without scripts. */
+/** A page of its own, so that pictures can also be sent without scripts. */
 export const picturesAddress = (productId: string) => `${deskPages.products}/${productId}/imagenes`;

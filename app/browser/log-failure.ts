@@ -1,8 +1,6 @@
 /**
- * For failures that the shopper can do nothing about: the page goes on without, and the browser's console says why (S8.48).
- * Those that have a sentence show it besides.
- *
- * @param what in English, for whoever looks after the shop
+ * For failures that the shopper can do nothing about: the page goes on without the feature (S8.48).
+ * @param what in English, for the shop's maintainers
  */
 export function logFailure(what: string, error: unknown): void {
   console.error(what, error);

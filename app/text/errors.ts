@@ -1,4 +1,4 @@
-/** Sentences of answers that are no page: too early or too broken for one. */
+/** For plain answers without a page, when rendering one is not possible. */
 export const plainErrors = {
   unexpected: 'Algo falló de nuestro lado. Intenta de nuevo en un momento.',
   notFound: 'No encontramos ese archivo.',
@@ -10,7 +10,7 @@ export const plainErrors = {
   foreignOrigin: 'Esta solicitud no viene de nuestra tienda. Vuelve a abrir la página e intenta de nuevo.',
 } as const;
 
-/** Sentences of calls, in the `error` of their answers. */
+/** The `error` of a JSON answer. */
 export const callErrors = {
   method: 'Esta dirección no acepta ese tipo de solicitud.',
   unreadable: 'No pudimos leer la solicitud.',

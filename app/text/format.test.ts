@@ -62,7 +62,7 @@ test('days and hours are those of the time zone of Colombia', () => {
   const timeZone = 'America/Bogota';
   const days = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone });
   const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit', timeZone });
-  // Colombia tried another hour in 1992 and 1993, and the shop is younger.
+  // Colombia had daylight saving time in 1992 and 1993.
   const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(moments, (moment) => {

@@ -2,15 +2,14 @@ import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
 
-/** `primary` is the one action of a screen; `signal` only on board ground. */
+/** `primary`: the one main action of a screen. `signal`: only on the dark board ground. */
 export type ButtonKind = 'primary' | 'outline' | 'quiet' | 'signal';
-/** `snug` is `small` with hardly any padding, for two columns on a phone; it wants a width of its own. */
+/** `snug` has hardly any padding, for two columns on a phone; its width must come from outside. */
 export type ButtonSize = 'snug' | 'small' | 'medium' | 'large';
 
 interface ButtonLook {
   kind?: ButtonKind;
   size?: ButtonSize;
-  /** Takes the whole width. */
   wide?: boolean;
 }
 
@@ -40,7 +39,6 @@ export function buttonClasses({ kind = 'primary', size = 'medium', wide = false 
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Working: cannot be pressed again, and says so to assistive technology. */
   busy?: boolean;
 }
 
@@ -63,11 +61,11 @@ export function LinkButton({ kind, size, wide, className, ...rest }: LinkButtonP
 }
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** Its name for assistive technology and as a tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
 }
 
-/** A button of one icon, 44 px: the smallest comfortable target for a thumb. */
+/** 44 px: the recommended minimum size of a touch target. */
 export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

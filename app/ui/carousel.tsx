@@ -1,14 +1,14 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
-/** How long a slide stands before the next one comes (S9.02). How long it takes to come, 500 ms, is in the style sheet. */
+/** S9.02. The 500 ms of a transition are in `styles.css`. */
 const intervalMs = 3000;
-/** A finger that goes this far sideways meant to. */
+/** Shorter movements of a finger do not count as a swipe. */
 const swipePx = 40;
 
 export interface CarouselProps {
   label: string;
-  /** At least two; `title` names a slide on its dot. */
+  /** At least two; `title` names the slide on its dot. */
   slides: readonly { key: number | string; title: string; content: ReactNode }[];
   words: {
     role: string;
@@ -21,14 +21,12 @@ export interface CarouselProps {
     position(number: number, total: number): string;
     show(number: number, title: string): string;
   };
-  /** Its height, and what it looks like. */
   className?: string;
 }
 
 /**
- * One slide at a time, round and round, by itself until somebody points at it, focuses it, or stops it. Built after the
- * carousel pattern of the ARIA guide: controls before slides, what is not shown is inert. Without scripts the first slide
- * stands alone. It takes turns with classes only, so the page's policy needs no inline styles.
+ * Follows the ARIA carousel pattern: controls come before the slides, hidden slides are inert. Without scripts only the
+ * first slide shows. Slides move through classes, because the content policy forbids inline styles.
  */
 export function Carousel({ label, slides, words, className }: CarouselProps) {
   const [{ shown, left, forward }, setTurn] = useState({ shown: 0, left: -1, forward: true });
@@ -43,7 +41,7 @@ export function Carousel({ label, slides, words, className }: CarouselProps) {
     setTurn((turn) => (next === turn.shown ? turn : { shown: next, left: turn.shown, forward }));
   const step = (by: 1 | -1) => show((shown + by + total) % total, by > 0);
 
-  // Whoever wants less motion starts it themselves.
+  // With reduced motion it starts only by its button.
   useEffect(() => setStopped(matchMedia('(prefers-reduced-motion: reduce)').matches), []);
 
   useEffect(() => {
@@ -87,7 +85,7 @@ export function Carousel({ label, slides, words, className }: CarouselProps) {
           <Control label={`→ ${words.next}`} onPress={() => step(1)}>
             →
           </Control>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
           <div role="group" aria-label={words.choose} className="ml-2 flex items-center">
             {slides.map(({ key, title }, at) => (
               <button
@@ -98,7 +96,7 @@ export function Carousel({ label, slides, words, className }: CarouselProps) {
                 onClick={() => show(at, at > shown)}
                 className="group/dot grid h-11 w-8 items-center"
               >
-                {/* From the left of a place that has room for a bar, or its neighbours would move every three seconds. */}
+                {/* Aligned left in a place as wide as the bar, or its neighbours would move with each slide. */}
                 <span className="size-2.5 rounded-full border border-transparent bg-on-board-muted transition-all group-hover/dot:bg-on-board group-aria-[current]/dot:w-6 group-aria-[current]/dot:bg-signal" />
               </button>
             ))}
@@ -107,7 +105,7 @@ export function Carousel({ label, slides, words, className }: CarouselProps) {
       </div>
       <div aria-live={isMoving ? 'off' : 'polite'}>
         {slides.map(({ key, content }, at) => (
-          // biome-ignore lint/a11y/useSemanticElements: a slide is no group of fields
+          // biome-ignore lint/a11y/useSemanticElements: a slide is not a group of form fields
           <div
             key={key}
             role="group"

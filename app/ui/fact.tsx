@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A name and what is so, one pair of a `<dl>`. */
+/** One pair of a `<dl>`. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

@@ -1,6 +1,6 @@
 const ring = 'M12 21.5a9.5 9.5 0 1 0 0-19 9.5 9.5 0 0 0 0 19z';
 
-/** Drawn with one stroke width on a grid of 24, like the traces of a board. */
+/** On a grid of 24 with one stroke width. */
 const drawings = {
   back: 'M20 12H5m6-6-6 6 6 6',
   cart: 'M2 3.5h3l2.6 12h11l2.4-9H5.7M9 21a1 1 0 1 0 0-2 1 1 0 0 0 0 2zm8.5 0a1 1 0 1 0 0-2 1 1 0 0 0 0 2z',
@@ -24,8 +24,8 @@ const drawings = {
 export type IconName = keyof typeof drawings;
 
 /**
- * A sign beside words that say the same, hence hidden from those who only hear. Ours rather than a library: all of them weigh
- * less than what a library brings along for one.
+ * Always hidden from screen readers, because every icon stands beside words or in a labelled control. Our own drawings,
+ * because all of them together weigh less than an icon library's runtime.
  */
 export function Icon({ name, className }: { name: IconName; className: string }) {
   return (

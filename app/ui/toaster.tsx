@@ -14,9 +14,9 @@ const marks = {
 } as const satisfies Record<ShownToast['kind'], unknown>;
 
 /**
- * Where toasts appear. What went wrong is an alert beside the live region, not in it, or it would be said twice. The live region is there from the start, since a screen reader only follows regions that it already
- * knows. Written by hand: a library would bring an injected style sheet, which our content policy refuses, or more bytes
- * than this page.
+ * Errors are alerts beside the live region, because inside it they would be read twice. The live region is always in
+ * the page, because screen readers ignore regions that appear together with their text. Written by hand: the libraries
+ * inject a style sheet, which our content policy refuses, or weigh more than a page of ours.
  */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
@@ -34,7 +34,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   );
 }
 
-/** Waits while the shopper reads it: under the pointer, or with the focus inside. */
+/** Does not time out while the pointer or the focus is on it. */
 function ToastLine({ toast, closeLabel }: { toast: ShownToast; closeLabel: string }) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -44,7 +44,7 @@ function ToastLine({ toast, closeLabel }: { toast: ShownToast; closeLabel: strin
   }, [isHeld, toast.key, toast.seconds]);
   const { sign, look } = marks[toast.kind];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the clock; nothing is operated here
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the timer
     <div
       role={toast.kind === 'error' ? 'alert' : undefined}
       onPointerEnter={() => setHeld(true)}

@@ -1,14 +1,14 @@
 import { accountText } from '#app/text/auth/accounts.ts';
 
-/** A call of specification section 7 that was refused, with the words of its answer. */
+/** A refused call of specification section 7. Its message is the `error` of the answer, or empty. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused';
 }
 
-/** How long a browser waits for an answer (S7.21). */
+/** S7.21. */
 const longestCallMs = 70_000;
 
-/** `{data}` out and `{data}` back. @throws CallRefused with the answer's `error`, or without words when there are none */
+/** @throws CallRefused */
 export async function call(name: string, data: object): Promise<{ success?: boolean; message?: string }> {
   const response = await fetch(`/api/${name}`, {
     method: 'POST',
@@ -21,14 +21,13 @@ export async function call(name: string, data: object): Promise<{ success?: bool
   return answer.data ?? {};
 }
 
-/** The sentence for a sign-in that failed (S8.01–S8.04). */
+/** S8.01–S8.04. */
 export function signInFailure(message: string): string {
   if (message.includes('reCAPTCHA')) return accountText.failed.captcha;
   if (message.includes('auth/')) return accountText.failed.credentials;
   return message || accountText.failed.signIn;
 }
 
-/** The sentence for a registration that failed. */
 export function registerFailure(message: string): string {
   if (message.includes('reCAPTCHA')) return accountText.failed.captcha;
   if (message.includes('email-already-in-use')) return accountText.failed.emailTaken;

@@ -13,7 +13,6 @@ declare global {
   }
 }
 
-/** What a page with a captcha is told: whose script it loads, under which key. */
 export interface CaptchaSource {
   siteKey: string;
   scriptUrl: string;
@@ -26,16 +25,18 @@ export class CaptchaNotLoaded extends Error {
 const longestLoadMs = 10_000;
 let loading: Promise<Recaptcha> | null = null;
 
-/** Begins to load the script with the page, so that it is there when the form is sent. */
+/** Starts loading the script with the page, so that it is ready when the form is sent. */
 export function useCaptcha(source: CaptchaSource): (action: CaptchaAction) => Promise<string> {
   useEffect(() => {
-    // Whoever sends the form is told; nobody else needs it.
+    // Nobody needs to know yet: sending the form tries again and reports the failure.
     load(source).catch((error: unknown) => logFailure('The captcha could not be loaded', error));
   }, [source]);
   return (action) => captchaToken(source, action);
 }
 
-/** A token is asked for at the moment of sending: it is good for two minutes and for one use. @throws CaptchaNotLoaded */
+/**
+ * Asked for only when the form is sent, because a token is valid for two minutes and one use. @throws CaptchaNotLoaded
+ */
 async function captchaToken(source: CaptchaSource, action: CaptchaAction): Promise<string> {
   const recaptcha = await load(source);
   try {
@@ -46,7 +47,7 @@ async function captchaToken(source: CaptchaSource, action: CaptchaAction): Promi
 }
 
 function load(source: CaptchaSource): Promise<Recaptcha> {
-  // A script that failed is asked for anew at the next attempt.
+  // After a failure the next attempt loads the script again.
   loading ??= append(source).catch((error: unknown) => {
     loading = null;
     throw error;

@@ -1,12 +1,11 @@
-/** What of one person stays in the browser's storage; the theme is nobody's. */
+/** Keys of browser storage that belong to one person. The theme does not. */
 const personal = ['cart', 'savedCart', 'recentlyViewed', 'transactionId'];
 
-/** What of one person the browser keeps, gone. */
 export function forgetPerson(): void {
   for (const key of personal) {
     const oldValue = localStorage.getItem(key);
     localStorage.removeItem(key);
-    // Whoever shows it in this very page hears of it as other tabs do.
+    // Browsers send `storage` events only to other tabs; this page has to be told too.
     if (oldValue !== null) dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null }));
   }
 }

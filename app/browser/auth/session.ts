@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { logFailure } from '../log-failure.ts';
 
-/** Who is signed in in this browser, as far as the page needs it. */
 export type ShopperSession =
   | { status: 'unknown' }
   | { status: 'out' }
@@ -10,12 +9,15 @@ export type ShopperSession =
 const unknown: ShopperSession = { status: 'unknown' };
 const out: ShopperSession = { status: 'out' };
 
-/** Set and taken away by the server beside the session's own cookie, which no script can see. It proves nothing. */
+/**
+ * A cookie that the server sets and clears together with the real session cookie,
+ * which scripts cannot read. It proves nothing.
+ */
 const hint = /(?:^|; )signed-in=1(?:;|$)/;
 
 /**
- * Runs in the head before anything is painted: pages are the same for everybody, and the style sheet shows the links of
- * whoever is signed in (or not) from the first moment, so that nothing flashes or moves.
+ * Runs in the head before the first paint. Pages are the same for everybody; the style sheet uses this attribute to
+ * show the right links from the start, so that nothing flashes or moves.
  */
 export const sessionScript = `try{if(/(?:^|; )signed-in=1(?:;|$)/.test(document.cookie))document.documentElement.dataset.session='in'}catch{}`;
 
@@ -24,7 +26,7 @@ let reading: Promise<void> | null = null;
 let channel: BroadcastChannel | null = null;
 const listeners = new Set<() => void>();
 
-/** `unknown` while the server renders and until the browser has asked. */
+/** `unknown` on the server and until the browser has asked. */
 export function useSession(): ShopperSession {
   return useSyncExternalStore(
     subscribe,
@@ -33,7 +35,7 @@ export function useSession(): ShopperSession {
   );
 }
 
-/** Whose page this is, or null. Somebody who is not signed in never renders anything anew for it. */
+/** Unlike `useSession`, it does not render anew when `unknown` becomes `out`. */
 export function useSignedInEmail(): string | null {
   return useSyncExternalStore(
     subscribe,
@@ -42,12 +44,12 @@ export function useSignedInEmail(): string | null {
   );
 }
 
-/** For what happens at a press, and shows nothing before. */
+/** For event handlers; it does not subscribe. */
 export function currentSession(): ShopperSession {
   return current;
 }
 
-/** Asks the shop anew who is signed in. A browser without the hint asks nobody. */
+/** Makes no request when the hint cookie is missing: then nobody is signed in. */
 export function refreshSession(): Promise<void> {
   reading ??= read().finally(() => {
     reading = null;
@@ -55,7 +57,7 @@ export function refreshSession(): Promise<void> {
   return reading;
 }
 
-/** After signing in or out here: this page follows at once, other tabs ask for themselves. */
+/** For after signing in or out on this page. Other tabs are told to ask again. */
 export async function sessionChanged(): Promise<void> {
   await refreshSession();
   openChannel()?.postMessage('changed');
@@ -71,7 +73,7 @@ async function read(): Promise<void> {
     };
     set(data.customer ? { status: 'in', ...data.customer } : out);
   } catch (error) {
-    // Nothing is known then, and the page says so; the next one asks again.
+    // The session stays as it was; the next page load asks again.
     logFailure('Who is signed in could not be asked', error);
   }
 }

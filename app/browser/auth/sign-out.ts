@@ -4,7 +4,7 @@ import { logFailure } from '../log-failure.ts';
 import { forgetPerson } from './forget-person.ts';
 import { sessionChanged } from './session.ts';
 
-/** Ends the session on the server and leaves nothing of the shopper to whoever uses the browser next. @returns whether it did */
+/** @returns whether the session was ended */
 export async function signOut(): Promise<boolean> {
   try {
     await (await import('../cart/saved-cart.ts')).saveCartNow();
@@ -15,7 +15,7 @@ export async function signOut(): Promise<boolean> {
     showToast({ kind: 'error', text: sessionText.signOutFailed, seconds: 3 });
     return false;
   }
-  // Stopped first, or the empty cart would be saved for whoever signs in next.
+  // Stop syncing first, or the emptied cart would be saved to the account.
   (await import('../cart/saved-cart.ts')).leaveSavedCart();
   forgetPerson();
   await sessionChanged();

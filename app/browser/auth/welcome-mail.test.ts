@@ -7,7 +7,7 @@ afterEach(() => {
   for (const { key } of shownToasts()) dismissToast(key);
 });
 
-/** What the page sends for the welcome when the session just begun says this. */
+/** The requests for a welcome mail that are sent for this customer of `/api/session`. */
 async function sentFor(customer: { email?: string; name?: string } | null) {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {

@@ -4,7 +4,7 @@ import { showToast } from '#app/ui/toast.ts';
 import { logFailure } from '../log-failure.ts';
 import { call } from './account-calls.ts';
 
-/** Asks for the welcome mail of the account just made, and says how it went (S8.18, S8.19). It fails without harm. */
+/** S8.18, S8.19. A failure is shown as a toast but does not stop the registration. */
 export async function askForWelcome({ email = '', fullName }: { email?: string; fullName?: string }): Promise<void> {
   try {
     const { success } = await call('sendWelcomeEmail', { email, fullName: fullName || namelessCustomer });
@@ -16,7 +16,7 @@ export async function askForWelcome({ email = '', fullName }: { email?: string; 
   }
 }
 
-/** Whoever comes from Google for the first time is welcomed by name; both come from the session just begun. */
+/** For the first sign-in with Google: name and address are known only from the new session. */
 export async function welcomeFromGoogle(): Promise<void> {
   const response = await fetch('/api/session');
   const { data } = (await response.json()) as { data: { customer: { email: string; name: string } | null } };

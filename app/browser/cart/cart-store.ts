@@ -3,8 +3,8 @@ import { type Cart, parseCart } from '#app/shop/cart/cart.ts';
 import { logFailure } from '../log-failure.ts';
 
 /**
- * The cart of this browser, under `cart` in its storage (S3.27). Pages are rendered without it, the same for everybody, and
- * learn of it here; other tabs of the same browser follow through the `storage` event.
+ * The cart is kept in browser storage (S3.27). Pages are rendered without it, the same for everybody. Other
+ * tabs follow through the `storage` event.
  */
 export const cartStorageKey = 'cart';
 const emptyCart: Cart = [];
@@ -22,18 +22,18 @@ export function writeCart(cart: Cart): void {
   try {
     localStorage.setItem(cartStorageKey, JSON.stringify(cart));
   } catch (error) {
-    // Storage full or forbidden: the cart lives as long as this page, which is still worth having.
+    // Storage is full or forbidden; the cart then lasts as long as this page.
     logFailure('The cart lives as long as this page', error);
   }
   for (const listener of listeners) listener();
 }
 
-/** The cart, empty while the page is being rendered by the server or has just arrived. */
+/** Empty on the server and during hydration. */
 export function useCart(): Cart {
   return useSyncExternalStore(subscribeToCart, readCart, () => emptyCart);
 }
 
-/** False until the browser's own cart is known, so that no page says "empty" about a cart it has not read yet. */
+/** False until storage was read, so that no page says "empty" too early. */
 export function useCartKnown(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -3,13 +3,13 @@ import type { SavedCart } from '#app/shop/cart/saved-cart.ts';
 import { logFailure } from '../log-failure.ts';
 import { readCart, subscribeToCart, writeCart } from './cart-store.ts';
 
-/** What of the saved cart this browser has, so that it knows its own changes from those of other devices. */
+/** The saved cart as this browser last saw it, to tell its own changes from those of other devices. */
 const storageKey = 'savedCart';
 
 interface Seen {
   version: number;
   owner: string;
-  /** The lines that both sides had. */
+  /** The lines that browser and server had in common. */
   lines: string;
 }
 
@@ -19,7 +19,6 @@ let isListening = false;
 let syncing: Promise<void> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps the browser's cart and the saved one together while somebody is signed in. Called once a page load. */
 export function followSavedCart(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -30,20 +29,19 @@ export function followSavedCart(): void {
     clearTimeout(timer);
     timer = setTimeout(() => void sync(), patienceMs);
   });
-  // Another device may have changed it meanwhile.
+  // Another device may have changed the cart; and a hidden page may be closed before the timer runs.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sync();
     else if (isChanged()) void sync();
   });
 }
 
-/** Before signing out, so that what was put in last is not lost. */
+/** Called before signing out, so that the last change is not lost. */
 export async function saveCartNow(): Promise<void> {
   clearTimeout(timer);
   if (isFollowing && isChanged()) await sync();
 }
 
-/** Nothing of this browser's cart is saved from here on. */
 export function leaveSavedCart(): void {
   clearTimeout(timer);
   isFollowing = false;
@@ -51,9 +49,9 @@ export function leaveSavedCart(): void {
 
 function sync(): Promise<void> {
   if (!isFollowing) return Promise.resolve();
-  // One at a time; a change meanwhile is seen by the next.
+  // One request at a time; the next one sends whatever changed meanwhile.
   syncing = (syncing ?? Promise.resolve()).then(exchange).catch((error: unknown) => {
-    // The cart lives in this browser all the same, and the next change tries again.
+    // The cart is still in this browser, and the next change tries again.
     logFailure('The cart could not be saved for other devices', error);
   });
   return syncing;
@@ -67,7 +65,7 @@ async function exchange(): Promise<void> {
   const change = { lines: JSON.parse(sent) as object[], seen: seen?.version ?? null, owner: seen?.owner ?? null };
   const saved = await call(isNews ? change : undefined);
   if (!saved) return;
-  // Whatever the shopper did while we asked comes first; it is sent with the next exchange.
+  // If the shopper changed the cart during the request, that change wins; the next exchange sends it.
   const isUntouched = lines() === sent;
   const theirs = JSON.stringify(cartRequest(saved.lines));
   if (isUntouched && theirs !== sent) writeCart(saved.lines);

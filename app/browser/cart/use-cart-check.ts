@@ -8,32 +8,29 @@ import { logFailure } from '../log-failure.ts';
 import { readCart, writeCart } from './cart-store.ts';
 
 export interface CartCheck {
-  /** `failed`: the shelf could not be asked. Nothing is blocked then; the server looks again before it charges. */
+  /** `failed`: the server did not answer. Nothing is blocked, because it checks again before charging. */
   state: 'checking' | 'checked' | 'failed';
-  /** The lines of the cart as it is now beside the shelf as last seen. Empty until it has been seen. */
+  /** Each line of the cart with the product as last read. Empty until the first answer. */
   lines: readonly CheckedLine[];
-  /** Too early to draw the cart: what the shelf says next would push it about. Over after a moment, answer or not. */
+  /** True until the first answer or `patienceMs`: a cart drawn earlier would move when problems appear above it. */
   isTooEarly: boolean;
-  /** Some line cannot be bought as it stands. */
   hasProblems: boolean;
-  /** Brings the cart in line with the shelf, once the shopper agreed. */
+  /** Applies what the shop says, after the shopper agreed. */
   mend(): void;
 }
 
 interface Shelf {
-  /** What was asked for: only of these do we know that they are gone. */
+  /** The ids that were asked for: only of these a missing product means that it is gone. */
   ids: ReadonlySet<string>;
   products: readonly ProductSummary[];
 }
 
-/** How long a cart waits for the shelf before it shows itself without. */
 const patienceMs = 400;
 
 /**
- * Compares the cart with the shelf when the page opens, when products come in, when one of them changes in the shop, and
- * whenever the shopper returns to the page.
- * Changes of quantity in between are compared here, by the same rule, with the shelf as last seen.
- * @param place where the cart is shown, for the owner's count of carts
+ * Asks when the page opens, when products are added, when one of them changes in the shop, and when the shopper returns
+ * to the page. Changes of quantity are compared with the last answer, without a request.
+ * @param place where the cart is shown, for the owner's figures
  */
 export function useCartCheck(cart: Cart, place: CartPlace): CartCheck {
   const [shelf, setShelf] = useState<Shelf | null>(null);
@@ -118,7 +115,7 @@ async function askShelf(cart: Cart, place: CartPlace, signal: AbortSignal): Prom
   };
 }
 
-/** Named once a tab, so that the owner's figures count visits with a cart and not every look at it. */
+/** The place once a tab, so that the owner's figures count visits with a cart and not page views. */
 function firstSeen(place: CartPlace): CartPlace | undefined {
   try {
     const key = `seen-${place}`;
@@ -126,12 +123,12 @@ function firstSeen(place: CartPlace): CartPlace | undefined {
     sessionStorage.setItem(key, '1');
     return place;
   } catch {
-    // A browser that keeps nothing is not counted.
+    // Without session storage the visit is not counted.
     return undefined;
   }
 }
 
-/** More or fewer pieces on the shelf move the limit of the plus button without a question; prices never change silently. */
+/** Updates only the stock, which limits the plus button. Prices never change without the shopper's consent. */
 function rememberStock(products: readonly ProductSummary[]): void {
   const stock = new Map(products.map((product) => [product.id, product.stock]));
   const cart = readCart();

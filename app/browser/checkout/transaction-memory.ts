@@ -1,13 +1,13 @@
 import { logFailure } from '../log-failure.ts';
 
-/** The provider's id of the last payment, under `transactionId` in browser storage (specification sections 4 and 7). */
+/** The provider's id of the last payment (specification sections 4 and 7). */
 const storageKey = 'transactionId';
 
 export function rememberTransaction(id: string): void {
   try {
     localStorage.setItem(storageKey, id);
   } catch (error) {
-    // Without storage the id in the address still serves this one visit.
+    // Without storage, the id in the address still serves this visit.
     logFailure('The payment is not remembered', error);
   }
 }

@@ -34,7 +34,7 @@ beforeEach(() => {
   answers = [];
   failures = 0;
   vi.useFakeTimers();
-  // A network that does not care about aborts: the worst there is.
+  // This network ignores aborts, which is the worst case.
   vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     const answer = (status: number, body: unknown) => resolve(Response.json(body, { status }));

@@ -1,16 +1,15 @@
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
 import { logFailure } from '../log-failure.ts';
 
-/** What one line of suggestions shows. */
 export type Suggestion = Omit<ProductSummary, 'specs'>;
 
 export interface SuggestionSource {
-  /** Asks once the shopper has paused; whatever was asked before is forgotten, its answer included. */
+  /** Asks after a pause in typing. Earlier questions are dropped, and their answers too. */
   ask(term: string): void;
   cancel(): void;
 }
 
-/** Long enough to skip the letters in between of somebody who types fast, too short to be felt. */
+/** Long enough to skip the letters of somebody who types fast, too short to be noticed. */
 const pauseMs = 120;
 
 export function suggestionSource(handlers: {
@@ -31,7 +30,7 @@ export function suggestionSource(handlers: {
       const response = await fetch(`/api/suggestions?${new URLSearchParams({ q: term })}`, { signal: mine.signal });
       if (!response.ok) throw new Error(`Suggestions answered ${response.status}`);
       const { products } = (await response.json()) as { products: Suggestion[] };
-      // An abort may come too late to stop an answer that is already being read.
+      // An abort can come too late for an answer that is already being read.
       if (latest === mine) handlers.onAnswer(products);
     } catch (error) {
       if (latest !== mine) return;

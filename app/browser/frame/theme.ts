@@ -7,9 +7,9 @@ const storageKey = 'theme';
 const listeners = new Set<() => void>();
 
 /**
- * Runs in the head before anything is painted, so that a dark page never flashes white. The page itself is rendered light,
- * the same for everybody; React is told to leave the attribute alone. Who never chose gets the light theme, whatever the system
- * wants (specification S4.25).
+ * Runs in the head before the first paint, so that a dark page never flashes white. The server renders
+ * every page light, and `suppressHydrationWarning` makes React accept the attribute. The default is
+ * light, whatever the system prefers (S4.25).
  */
 export const themeScript = `try{if(localStorage.getItem('${storageKey}')==='dark')document.documentElement.dataset.theme='dark'}catch(error){console.error(error)}`;
 

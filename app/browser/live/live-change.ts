@@ -1,7 +1,7 @@
-/** A message of `GET /api/live`: by kind (products, lists, later reviews) what changed. */
+/** A message of `GET /api/live`: the ids that changed, by kind. */
 export type LiveChange = Readonly<Record<string, readonly string[] | 'all' | undefined>>;
 
-/** What a page shows, by the same kinds; `any` where every change of a kind may concern it. */
+/** What a page shows, by the same kinds. `any`: every change of this kind matters to it. */
 export type Shown = Readonly<Record<string, readonly string[] | 'any' | undefined>>;
 
 export function concerns(change: LiveChange, shown: Shown): boolean {

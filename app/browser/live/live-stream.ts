@@ -2,26 +2,31 @@ import { logFailure } from '../log-failure.ts';
 import { concerns, type LiveChange } from './live-change.ts';
 import type { Follower } from './live-updates.ts';
 
-/** Opened so long after the page has loaded, so that a page first comes to rest; nothing is missed meanwhile. */
+/**
+ * The stream opens after the page has come to rest. Changes until then are not
+ * lost: the server replays from `position`.
+ */
 const openAfterMs = 800;
-/** A page out of sight gives its connection back: a browser has six for a shop. */
+/** A hidden page closes its stream, because browsers allow six connections to one origin over HTTP/1.1. */
 const closeHiddenAfterMs = 15_000;
-/** The server speaks every 25 seconds; one that says nothing for so long is gone, whatever the connection says. */
+/** The server sends something every 25 seconds. After this much silence the connection counts as dead. */
 const longestSilenceMs = 60_000;
-/** A change reaches 1,000 pages in the same moment; they ask spread over this time, and again only after a rest. */
+/**
+ * One change can reach 1,000 pages at once. Their reloads are spread over `spreadMs` and are at least `restMs` apart.
+ */
 const spreadMs = 300;
 const restMs = 500;
 const longestRetryMs = 60_000;
-/** The data of the next page was read before the page is there, and earlier still when a link was only pointed at. */
+/** News is remembered this long, for a page whose data was read (or prefetched) before it began to follow. */
 const rememberedMs = 30_000;
 
-/** What changed; null when something may have been missed. */
+/** Null when messages may have been missed. */
 type News = LiveChange | null;
 
 const followers = new Map<Follower, (news: News) => void>();
 let lately: { at: number; news: News }[] = [];
 let source: EventSource | null = null;
-/** Where the server was when this page was rendered, then after its last message. */
+/** The server's position when this page was rendered, later that of its last message. */
 let position = document.documentElement.dataset.live ?? '';
 let opening: ReturnType<typeof setTimeout> | undefined;
 let closing: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +34,7 @@ let listening: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 let hasOpened = false;
 
-/** One stream serves the whole page, however many follow it. */
+/** All followers of a page share one stream. */
 export function follow(follower: Follower): void {
   if (follower.signal.aborted) return;
   if (followers.size === 0) begin();
@@ -50,7 +55,7 @@ function begin(): void {
   attend();
 }
 
-/** The next page may follow in a moment: what is open stays open so long. */
+/** Waits a second before closing: during a navigation the next page starts to follow right away. */
 function end(): void {
   setTimeout(() => {
     if (followers.size > 0) return;
@@ -88,7 +93,7 @@ function open(): void {
   opened.addEventListener('change', (event) => hear(event, JSON.parse(event.data) as LiveChange));
   opened.addEventListener('catch-up', (event) => hear(event, null));
   opened.addEventListener('error', () => {
-    // While it is connecting, the browser comes back by itself; a refusal is for us to try again later.
+    // `CONNECTING` means that the browser retries by itself. After `CLOSED`, a refusal by the server, we have to.
     if (opened !== source || opened.readyState !== EventSource.CLOSED) return;
     close();
     failures += 1;
@@ -130,7 +135,7 @@ function tell({ shown }: Follower, reload: (news: News) => void, news: News): vo
   if (news === null || concerns(news, shown())) reload(news);
 }
 
-/** Reloads soon, never twice at a time, and once more when something came meanwhile. */
+/** Never two reloads at a time, and one more when news came during a reload. */
 function seldom({ reload, signal }: Follower): (news: News) => void {
   let isDue = false;
   let isRunning = false;
@@ -139,7 +144,8 @@ function seldom({ reload, signal }: Follower): (news: News) => void {
     isRunning = true;
     while (isDue && !signal.aborted) {
       await pause(Math.random() * spreadMs);
-      // After a break the shop may be there without being able to answer, and a failed reload would become an error page.
+      // After a break the server may accept connections but not answer yet, and
+      // a failed reload would show an error page.
       if (mustAsk && !(await isReady())) {
         await pause(restMs + Math.random() * 2_000);
         continue;

@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { logFailure } from '../log-failure.ts';
 
-/** Ids of products seen lately, most recent first, in this browser only (S3.28–S3.30). */
+/** Product ids, most recent first (S3.28–S3.30). */
 const storageKey = 'recentlyViewed';
 export const mostRecentlyViewed = 4;
 
 /**
- * Runs while the page is being read, before anything is painted: says in the document that there are some, so that the style
- * sheet keeps their room from the start and nothing jumps when they arrive.
+ * Runs before the first paint. The style sheet then keeps room for the strip, so
+ * that nothing moves when the products arrive.
  */
 export const recentlyViewedScript = `try{if(JSON.parse(localStorage.getItem('${storageKey}')||'[]').length)document.documentElement.dataset.recent=''}catch(error){console.error(error)}`;
 
-/** The ids with commas between; null while the page is being rendered by the server or has just arrived. */
+/** A string, because `useSyncExternalStore` compares by identity. Null on the server and during hydration. */
 export function useRecentlyViewed(): string | null {
   return useSyncExternalStore(
     subscribe,
@@ -47,7 +47,7 @@ export function withViewed(ids: readonly string[], id: string): string[] {
   return [id, ...ids.filter((each) => each !== id)].slice(0, mostRecentlyViewed);
 }
 
-/** Anybody can write to storage; what is no id is left out. */
+/** Storage may hold anything; what is not a product id is dropped. */
 export function parseRecentlyViewed(stored: string | null): string[] {
   let value: unknown;
   try {

@@ -12,7 +12,7 @@ export async function readOwnReview(productId: string, signal: AbortSignal): Pro
 
 export type Sent = { review: OwnReview } | { problems: ReviewProblems } | { sentence: string } | null;
 
-/** @returns null when the way leads to the sign-in: the session ended while the shopper was writing */
+/** @returns null when the session ended and the browser is on its way to the sign-in page */
 export async function sendReview(productId: string, text: ReviewText, backTo: string): Promise<Sent> {
   try {
     const response = await fetch('/api/reviews', {
@@ -31,12 +31,12 @@ export async function sendReview(productId: string, text: ReviewText, backTo: st
   }
 }
 
-/** @returns whether it is gone; it says so itself when it is not */
+/** @returns whether the review is gone; a failure is shown as a toast */
 export async function removeOwnReview(id: number, backTo: string): Promise<boolean> {
   try {
     const response = await fetch(`/api/reviews/${id}`, { method: 'DELETE' });
     if (response.status === 401) return toSignIn(backTo) ?? false;
-    // Another tab was faster.
+    // Another tab already removed it.
     if (response.ok || response.status === 404) return true;
     throw new Error(`/api/reviews/${id} answered ${response.status}`);
   } catch (error) {
@@ -46,7 +46,7 @@ export async function removeOwnReview(id: number, backTo: string): Promise<boole
   }
 }
 
-/** Loaded anew: the page of sign-in has a content policy of its own. */
+/** A full page load, because the sign-in page has a content policy of its own. */
 function toSignIn(backTo: string): null {
   location.assign(`/auth?${new URLSearchParams({ next: backTo })}`);
   return null;

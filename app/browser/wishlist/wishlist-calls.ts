@@ -4,7 +4,7 @@ import { followLive } from '../live/live-updates.ts';
 import { logFailure } from '../log-failure.ts';
 import { markWish, setWished } from './wishlist-store.ts';
 
-/** Reads the list now and whenever it changes anywhere, in another tab or on another device (S7.09). */
+/** S7.09: also follows changes from other tabs and devices. */
 export async function followWishlist(signal: AbortSignal): Promise<void> {
   const mark = await load(signal);
   if (mark === null || signal.aborted) return;
@@ -14,18 +14,20 @@ export async function followWishlist(signal: AbortSignal): Promise<void> {
   followLive({ shown: () => ({ wishlists: [mark] }), reload, signal });
 }
 
-/** Presses that are on their way to the shop are shown already; what was read meanwhile would take them back. */
+/**
+ * Changes that are not answered yet are already shown. A list read meanwhile would undo them, so `load` reads again.
+ */
 let underWay: Promise<unknown> = Promise.resolve();
 let presses = 0;
 
-/** @returns null when there is no list to be had */
+/** @returns null when the list could not be read */
 async function load(signal: AbortSignal): Promise<string | null> {
   try {
     for (;;) {
       const before = presses;
       await underWay;
       const response = await fetch('/api/wishlist', { signal });
-      // The session ended meanwhile: then there is no list, and whoever presses a heart is led to the sign-in.
+      // The session ended; pressing a heart leads to the sign-in page.
       if (response.status === 401) return null;
       if (!response.ok) throw new Error(`/api/wishlist answered ${response.status}`);
       const { ids, mark } = (await response.json()) as { ids: string[]; mark: string };
@@ -35,13 +37,13 @@ async function load(signal: AbortSignal): Promise<string | null> {
       return mark;
     }
   } catch (error) {
-    // S8.30: only stops loading.
+    // S8.30: shows nothing, only stops loading.
     if (!signal.aborted) logFailure('The wishlist could not be read', error);
     return null;
   }
 }
 
-/** Presses follow each other in their order, however fast they are. @returns whether it is so now */
+/** Changes are sent one after another, in the order of the clicks. @returns whether it succeeded */
 export function changeWish(productId: string, isWished: boolean, failed: string): Promise<boolean> {
   presses += 1;
   markWish(productId, isWished);
@@ -67,7 +69,7 @@ async function send(productId: string, isWished: boolean, failed: string): Promi
       location.assign(`/auth?${new URLSearchParams({ next: location.pathname + location.search })}`);
       return false;
     }
-    // A list that is full says so.
+    // The wishlist is full; the answer says so in words.
     if (response.status === 409) sentence = ((await response.json()) as { error: string }).error;
     else logFailure('The wishlist could not be changed', new Error(`/api/wishlist answered ${response.status}`));
   } catch (error) {

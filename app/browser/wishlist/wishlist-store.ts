@@ -3,13 +3,13 @@ import { useSignedInEmail } from '../auth/session.ts';
 import { logFailure } from '../log-failure.ts';
 
 /**
- * Which hearts are filled in this browser. Pages are the same for everybody, so this begins empty; what asks and tells the shop
- * (`wishlist-calls.ts`) is loaded for those who are signed in.
+ * Which hearts are filled. Pages are the same for everybody, so this starts empty;
+ * `wishlist-calls.ts` is loaded only for signed-in shoppers.
  */
 let wished: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
-/** Whose they are; another person in the same browser begins with none. */
+/** The account that `wished` belongs to. */
 let owner = '';
 let hearts = 0;
 let following: AbortController | null = null;
@@ -35,7 +35,6 @@ export function markWish(productId: string, isWished: boolean): void {
   setWished(isWished ? [productId, ...others] : others);
 }
 
-/** For as long as a heart is shown, the list is what the shop has. */
 function keepLoaded(email: string): () => void {
   if (email !== owner) {
     stopFollowing();
@@ -48,7 +47,7 @@ function keepLoaded(email: string): () => void {
     const { signal } = following;
     void import('./wishlist-calls.ts').then(
       (calls) => calls.followWishlist(signal),
-      // As with any list that could not be loaded (S8.30): the hearts stay empty.
+      // The hearts stay empty, as with every list that cannot be loaded (S8.30).
       (error: unknown) => logFailure('The wishlist could not be loaded', error),
     );
   }

@@ -1,4 +1,4 @@
-/** The account hub and what all its pages share (specification section 2, "Account"). */
+/** Specification section 2, "Account". */
 export const hubText = {
   title: 'Mi Cuenta',
   description: 'Tus pedidos, tu lista de deseados, tus direcciones y la configuración de tu cuenta.',

@@ -31,7 +31,7 @@ export const addressText = {
   saving: 'Guardando…',
   cancel: 'Cancelar',
   errorSummary: 'Revisa estos datos',
-  /** Said on the list after a change. */
+  /** Shown on the list after a change. */
   done: {
     added: 'Dirección guardada.',
     changed: 'Dirección actualizada.',
@@ -65,7 +65,7 @@ export const addressProblemText = {
   not_a_choice: 'Elige un departamento de la lista.',
 } as const satisfies Record<AddressProblem, string>;
 
-/** The payment form: where the parcel goes, when somebody else takes it. */
+/** The payment form has no field for another recipient, so the name goes into the address. */
 export function withRecipient(line: string, recipient: string): string {
   return `${line}. Recibe: ${recipient}`;
 }

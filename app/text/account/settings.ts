@@ -2,7 +2,6 @@ import type { AccountSection } from '#app/shop/account/account-data.ts';
 import type { BrowserName } from '#app/shop/customers/browser-name.ts';
 import { waitingTime } from '../auth/accounts.ts';
 
-/** Account settings, and the end of an account. */
 export const settingsText = {
   title: 'Configuración de Cuenta',
   description: 'Cambia tu nombre, tu correo o tu contraseña, y manda sobre tus datos.',
@@ -81,7 +80,6 @@ export const settingsText = {
     toHome: 'Ir al inicio',
   },
 
-  /** Said on the page after a change. */
   done: {
     name: 'Nombre actualizado.',
     email: 'Te enviamos un enlace. Ábrelo desde el correo nuevo para terminar el cambio.',
@@ -112,7 +110,7 @@ export function browserText({ browser, system }: BrowserName): string {
   return browser ?? system ?? unknown;
 }
 
-/** The parts of the file with a shopper's data. */
+/** Keys of the JSON file with a shopper's data. */
 export const dataSectionNames = {
   account: 'cuenta',
   signIns: 'formasDeEntrar',

@@ -2,12 +2,11 @@ import type { PasswordRefusal } from '#app/shop/customers/password-rules.ts';
 import { countOf } from '../format.ts';
 import { sessionText } from './session.ts';
 
-/** 'unos segundos', '3 minutos': how long to wait, rounded up. */
+/** '30 segundos', '3 minutos'. */
 export function waitingTime(seconds: number): string {
   return seconds < 60 ? countOf(seconds, 'segundo', 'segundos') : countOf(Math.ceil(seconds / 60), 'minuto', 'minutos');
 }
 
-/** Sign-in, registration and what belongs to them. */
 export const accountText = {
   ...sessionText,
   greeting: 'Ya iniciaste sesión',
@@ -76,7 +75,7 @@ export const passwordRefusalText = {
   leaked: 'Esa contraseña aparece en listas de claves filtradas. Elige otra que no use nadie más.',
 } as const satisfies Record<PasswordRefusal, string>;
 
-/** Why Google did not lead to a session, by the code in the address that comes back. Others get the default sentence. */
+/** By the error code in the return address. Other codes get a general sentence. */
 export const googleRefusalText: Readonly<Record<string, string>> = {
   access_denied: 'Cancelaste el ingreso con Google. Puedes intentarlo de nuevo o usar tu correo.',
   account_not_linked:
@@ -87,7 +86,7 @@ export const googleRefusalText: Readonly<Record<string, string>> = {
   email_not_found: accountText.failed.googleNoUser,
 };
 
-/** The answers of the calls of specification section 7; before a colon what programs look for. */
+/** Answers of the calls of specification section 7. Programs look for the part before the colon. */
 export const accountAnswers = {
   signedIn: accountText.done.signedIn,
   registered: accountText.done.registered,
@@ -103,7 +102,6 @@ export const accountAnswers = {
   noWelcome: 'Ese correo de bienvenida no se puede enviar.',
 } as const;
 
-/** New password by mail, and confirmed addresses. */
 export const accountMailText = {
   forgotTitle: 'Restablecer contraseña',
   forgotLead: 'Escribe el correo de tu cuenta y te enviamos un enlace para poner una contraseña nueva.',

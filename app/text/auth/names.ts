@@ -1,2 +1,2 @@
-/** Whoever gave no name (specification section 7). */
+/** Specification section 7. */
 export const namelessCustomer = 'Usuario';

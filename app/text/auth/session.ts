@@ -1,4 +1,4 @@
-/** The words of a session that every page carries: header, menu, signing out. Small on purpose: every visit loads them. */
+/** Apart from `accountText`, because every page loads it. */
 export const sessionText = {
   loading: 'Cargando...',
   signIn: 'Iniciar Sesión',

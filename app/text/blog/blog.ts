@@ -1,6 +1,5 @@
 import { countOf } from '../format.ts';
 
-/** Words around the articles; the articles themselves are data (`shop/blog`). */
 export const blogText = {
   title: 'Blog',
   description: 'Guías para elegir, armar y mejorar tu PC, escritas por quienes venden las piezas.',

@@ -2,14 +2,12 @@ import type { CartProblem } from '#app/shop/cart/cart-check.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { formatCents, formatFigure } from '../format.ts';
 
-/** In the cart and on the payment page. */
 export const cartProblemText = {
   problems: 'Algo cambió desde que llenaste tu carrito',
   mend: 'Actualizar carrito',
   mended: 'Carrito actualizado',
 } as const;
 
-/** A line as the cart remembers it. */
 interface RememberedLine {
   name: string;
   price: number;
@@ -32,13 +30,12 @@ const sentences: Sentences = {
     `El precio de ${name} cambió de ${paid(price, discount)} a ${paid(now.price, now.discount)}.`,
 };
 
-/** What keeps a line from being bought, as the shopper reads it. */
 export function cartProblemSentence(line: RememberedLine, problem: CartProblem): string {
   const say = sentences[problem.kind] as (line: RememberedLine, problem: CartProblem) => string;
   return say(line, problem);
 }
 
-/** Prices are compared as they are paid: a new discount is a new price. */
+/** With the discount applied: a new discount is a new price for the shopper. */
 function paid(price: number, discount: number): string {
   return formatCents(unitPriceInCents(price, discount));
 }

@@ -16,7 +16,7 @@ export const cartText = {
   quantity: 'Cantidad',
   lessOf: (name: string) => `Quitar una unidad de ${name}`,
   moreOf: (name: string) => `Añadir una unidad de ${name}`,
-  /** Said to a screen reader when it changes. */
+  /** For screen readers, after a change of quantity. */
   nowHas: (name: string, quantity: number) => `${name}: ${countOf(quantity, 'unidad', 'unidades')}`,
   subtotal: 'Subtotal',
   remove: 'Eliminar',
@@ -28,7 +28,6 @@ export const cartText = {
   pay: 'Ir a pagar',
   keepShopping: 'Seguir comprando',
 
-  /** Toasts. */
   removed: (name: string) => `${name} eliminado del carrito`,
   cleared: 'Vaciaste tu carrito',
   undo: 'Deshacer',

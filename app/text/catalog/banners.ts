@@ -1,4 +1,4 @@
-/** Words of the banner on the home page. The four titles are the specification's, letter by letter (S2.68–S2.71). */
+/** The four titles are prescribed (S2.68–S2.71). */
 export const bannerText = {
   carousel: {
     label: 'Promociones',

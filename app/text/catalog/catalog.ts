@@ -2,7 +2,6 @@ import type { CategoryName } from '#app/shop/catalog/categories.ts';
 import { fewLeft } from '#app/shop/catalog/product.ts';
 import { countOf, formatFigure, formatPercent } from '../format.ts';
 
-/** Words of lists of products: home, offers, categories, cards. */
 export const catalogText = {
   home: {
     recentlyViewed: 'Vistos hace poco',
@@ -51,7 +50,6 @@ export const catalogText = {
   listPrice: 'Precio anterior',
 } as const;
 
-/** Stock in words: nobody should have to guess what a number means. */
 export function stockWords(stock: number): string {
   if (stock <= 0) return 'Agotado';
   if (stock === 1) return 'Queda 1';
@@ -59,7 +57,7 @@ export function stockWords(stock: number): string {
   return `${formatFigure(stock)} disponibles`;
 }
 
-/** The heading of an address that gathers categories: one name, or "SSD y Almacenamiento Externo". */
+/** For a page that joins categories: "SSD y Almacenamiento Externo". */
 export function categoryHeading(categories: readonly CategoryName[]): string {
   return categories.join(' y ');
 }

@@ -1,4 +1,4 @@
-/** On every page, so apart from what only a search says. */
+/** Apart from `search.ts`, because every page loads it. */
 export const searchBoxText = {
   label: 'Buscar productos',
   placeholder: 'Buscar productos...',

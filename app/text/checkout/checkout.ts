@@ -7,7 +7,7 @@ import { maxQuantity } from '#app/shop/shared/money.ts';
 import { countOf, formatCents } from '../format.ts';
 import { delivery } from '../legal/delivery.ts';
 
-/** The payment page (specification sections 2, 5 and 8). */
+/** Specification sections 2, 5 and 8. */
 export const checkout = {
   title: 'Página de Pago',
   description: 'Tus datos de entrega y el resumen de tu compra, antes de pagar con Wompi.',
@@ -42,7 +42,7 @@ export const checkout = {
   needsScripts: 'Para pagar necesitas JavaScript.',
 } as const;
 
-/** Wompi's rules for payers: the permalink of its own acceptance contract (`presigned_acceptance`). */
+/** The permalink from Wompi's API (`presigned_acceptance`). */
 export const providerTermsAddress = 'https://wompi.com/assets/downloadble/reglamento-Usuarios-Colombia.pdf';
 
 export const checkoutLabels = {
@@ -88,7 +88,7 @@ export const fieldProblemText = {
 
 export type CheckoutRefusal = OrderRefusal | { ok: false; code: 'unreadable_cart' };
 
-/** What whoever has too many unpaid orders can do; `wait` is a term like «20 minutos». */
+/** `wait` is a duration such as "20 minutos". */
 const unpaid = {
   email: (wait) =>
     `Hay demasiados pedidos sin pagar con este correo, y cada uno aparta productos. Paga uno desde el enlace que te enviamos, o espera ${wait} y vuelve a pulsar «Pagar con Wompi».`,
@@ -126,7 +126,6 @@ export function checkoutRefusalText(refusal: CheckoutRefusal): string {
   return refusals[refusal.code](refusal);
 }
 
-/** How saved addresses are offered in the payment form. */
 export const savedAddressText = {
   choose: 'Dirección guardada',
   other: 'Escribir otra dirección',

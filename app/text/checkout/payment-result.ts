@@ -1,6 +1,6 @@
 import { delivery } from '../legal/delivery.ts';
 
-/** The result of a payment (specification sections 2 and 8). */
+/** Specification sections 2 and 8. */
 export const paymentResult = {
   title: 'Resultado del Pago',
   description: 'Estado de tu pago en Núcleo.',

@@ -14,7 +14,6 @@ import { adminPicturesText } from './pictures.ts';
 import { adminProductsText, costVatNames, productLabels } from './products.ts';
 import { mailNames } from './today.ts';
 
-/** Who changed what, when, from what to what. */
 export const auditText = {
   title: 'Auditoría',
   lead: 'Quién cambió qué, cuándo, de qué a qué.',
@@ -37,7 +36,7 @@ export const auditText = {
   seeLines: 'ver sus líneas',
   columns: { field: 'Dato', before: 'Antes', after: 'Después' },
   empty: 'vacío',
-  /** Written by another version of the store. */
+  /** For entries that an earlier or later version of the shop wrote. */
   unknownAction: 'Cambio',
   otherField: 'Otro dato',
 } as const;
@@ -53,7 +52,6 @@ export const auditSubjectNames = {
   change: 'Cambio de varios productos',
 } as const satisfies Record<AuditSubject, string>;
 
-/** For the filter: what all of them are called. */
 export const auditSubjectPlurals = {
   product: 'Productos',
   order: 'Pedidos',
@@ -94,7 +92,7 @@ const actionNames = {
 
 interface FieldWords {
   name: string;
-  /** A value in words; whatever it does not know it leaves as it was written. */
+  /** Values it does not know are shown as they were written. */
   say: (value: unknown) => string;
 }
 
@@ -111,7 +109,7 @@ const oneOf =
   (names: Record<string, string>) =>
   (value: unknown): string =>
     (typeof value === 'string' && Object.hasOwn(names, value) ? names[value] : undefined) ?? plain(value);
-/** Anything but an order, a claim's number say, stays as it is. */
+/** Values that are not order references, such as the number of a claim, stay unchanged. */
 const orderNamed = (value: unknown) => shownOrderName(plain(value));
 const categoryOf = (value: unknown) =>
   value === noCategory || !isCategoryName(String(value)) ? adminProductsText.noCategory : String(value);
@@ -125,7 +123,7 @@ const fulfilmentNames = {
   cancelled: 'Cancelado',
 } as const satisfies Record<FulfilmentStatus, string>;
 
-/** What changed about a thing, in words: the compiler asks for a name for each field that an entry can hold. */
+/** The compiler demands a name for each field that an entry can hold. */
 const fieldWords = {
   product: {
     name: { name: productLabels.name, say: plain },
@@ -204,25 +202,25 @@ export function actionName(subject: AuditSubject, action: string): string {
 
 export interface AuditRow {
   name: string;
-  /** Null: nothing is known of it, since the entry tells only of the other. */
+  /** Null when the entry does not say, for example when it only has the new value. */
   before: string | null;
   after: string | null;
 }
 
-/** An entry's fields in words, in the order of the vocabulary. */
+/** In the order of `fieldWords`. */
 export function auditRows(subject: AuditSubject, before: AuditFacts | null, after: AuditFacts | null): AuditRow[] {
   const words: Record<string, FieldWords> = fieldWords[subject] ?? {};
   const rows = Object.entries(words).flatMap(([field, { name, say }]): AuditRow[] => {
     const [old, now] = [fieldOf(before, field), fieldOf(after, field)];
     if (field === 'specs') return specRows(old, now);
-    // Named above the rows, with the way there.
+    // The product is named, with a link, above the rows.
     if (field === 'productId') return [];
     if (isEmpty(old) && isEmpty(now)) return [];
     const said = (facts: AuditFacts | null, value: unknown) =>
       facts && Object.hasOwn(facts, field) ? (isEmpty(value) ? auditText.empty : cut(say(value))) : null;
     return [{ name, before: said(before, old), after: said(after, now) }];
   });
-  // Written by another version of the store: said without a name rather than left out.
+  // Written by another version of the shop: shown without a name rather than left out.
   const others = Object.keys({ ...before, ...after }).filter((field) => !Object.hasOwn(words, field));
   return rows.concat(
     others.map((field) => ({
@@ -233,7 +231,7 @@ export function auditRows(subject: AuditSubject, before: AuditFacts | null, afte
   );
 }
 
-/** Each fact of a sheet is a row of its own: only what differs. */
+/** One row for each fact that differs. */
 function specRows(before: unknown, after: unknown): AuditRow[] {
   const [old, now] = [factsOf(before), factsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]

@@ -15,7 +15,6 @@ import { categoryName, deskStateNames } from './products.ts';
 
 const products = (count: number) => countOf(count, 'producto', 'productos');
 
-/** The owner's desk: changing many products at once. */
 export const adminBulkText = {
   choose: (name: string) => `Elegir ${name}`,
   choosePage: 'Elegir toda la página',
@@ -85,7 +84,7 @@ export const adminBulkText = {
   },
   columnsAfter: { before: 'Antes', after: 'Después' },
   belowCostMark: 'Por debajo del costo',
-  /** The margin of a price alone would be higher than what a sale earns. */
+  /** The discount is named because without it the margin would look higher than what a sale earns. */
   marginWithDiscount: (margin: number, discount: number) =>
     `${formatPercent(margin)} con ${formatPercent(discount)} de descuento`,
   noMargin: 'Sin costo',
@@ -139,7 +138,6 @@ export const changeProblemText = {
   plus_sign: 'Escríbelo sin signo más, o elige «Subir».',
 } as const satisfies Record<ChangeProblem, string>;
 
-/** Why a product stays as it is. */
 export const lineReasonText = {
   same: 'Ya está así.',
   under_one: 'El precio quedaría por debajo de $\u00a01.',
@@ -153,7 +151,7 @@ export const lineReasonText = {
   stopped: 'Detuviste el cambio antes de llegar a este.',
 } as const satisfies Record<LineReason, string>;
 
-/** A product that moved after the change was applied moved after that, not after its preview. */
+/** `moved` in a line that was kept means a change after applying, not after the preview. */
 export function lineReason(reason: LineReason, state: LineState): string {
   return reason === 'moved' && state === 'kept' ? 'Cambió después: se queda como está.' : lineReasonText[reason];
 }
@@ -169,7 +167,7 @@ export function viewName(view: LineView, counts: ChangeCounts): string {
   return `${lineViewNames[view]} (${formatFigure(counts[view])})`;
 }
 
-/** A change in a few words: "Precio: subir 10 %". */
+/** "Precio: subir 10 %". */
 export function ruleText(rule: ChangeRule): string {
   const name = changeFieldNames[rule.field];
   switch (rule.way) {
@@ -189,7 +187,6 @@ function amountText(field: ChangeField, amount: number): string {
   return field === 'discount' ? countOf(amount, 'punto', 'puntos') : countOf(amount, 'unidad', 'unidades');
 }
 
-/** A field as it is shown: `$ 990.000`, `15 %`, `12`, "SSD". */
 export function valueText(field: ChangeField, value: string): string {
   if (field === 'category') return categoryName(value as Parameters<typeof categoryName>[0]);
   if (field === 'price') return formatPesos(Number(value));
@@ -203,7 +200,6 @@ export function differenceText(field: ChangeField, before: string, after: string
   return `${difference < 0 ? '−' : '+'}\u00a0${valueText(field, String(Math.abs(difference)))}`;
 }
 
-/** Which products a change is about. */
 export function scopeText(scope: ChangeScope, count: number): string {
   const counted = products(count);
   if (scope.kind === 'chosen') return `${counted} de la lista`;

@@ -2,7 +2,6 @@ import type { ClaimStep } from '#app/shop/claims/claim.ts';
 import type { ClaimFilter, ClaimTerm } from '#app/shop/claims/desk-claims.ts';
 import { countOf, formatDay } from '../format.ts';
 
-/** The owner's list of petitions, complaints, claims and suggestions, and the page of one. */
 export const adminClaimsText = {
   title: 'PQR',
   lead: 'Peticiones, quejas y reclamos. La ley da 15 días hábiles para responder cada una.',
@@ -54,7 +53,6 @@ export const adminClaimsText = {
   noteChanged: 'No se guardó: la nota cambió mientras la mirabas. Aquí está la de ahora.',
 } as const;
 
-/** Until when, and how near that is. */
 export function termWords({ dueOn, daysLeft, isOverdue }: ClaimTerm): string {
   if (isOverdue) return `${formatDay(dueOn)}: vencida`;
   if (daysLeft === 0) return `${formatDay(dueOn)}: hoy`;
@@ -74,7 +72,6 @@ export const claimStepNames = {
   reopen: 'Abrir de nuevo',
 } as const satisfies Record<ClaimStep, string>;
 
-/** What was just done. */
 export const claimDone = {
   answer: 'La respuesta va en camino por correo y ya se ve en el enlace.',
   close: 'La solicitud quedó cerrada.',

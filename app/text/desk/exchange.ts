@@ -14,7 +14,6 @@ import { progressText } from './long-writes.ts';
 const megabytes = `${formatFigure(largestImport / 1024 / 1024)} MB`;
 const products = (count: number) => countOf(count, 'producto', 'productos');
 
-/** The owner's desk: products as a file, in and out. */
 export const exchangeText = {
   title: 'Importar y exportar',
   lead: 'Todo el catálogo en un archivo CSV, de ida y de vuelta.',
@@ -161,7 +160,6 @@ export const columnNames = {
   specs: 'especificaciones, en JSON',
 } as const satisfies Record<ImportColumn, string>;
 
-/** Why a file was not taken. */
 export const uploadRefusals = {
   no_file: 'Elige un archivo CSV.',
   too_large: `El archivo pasa de ${megabytes}. Pártelo en varios.`,
@@ -174,7 +172,6 @@ export const uploadRefusals = {
 } as const satisfies Record<UploadRefusal | 'no_header' | 'busy', string>;
 export type ShownUploadRefusal = keyof typeof uploadRefusals;
 
-/** Why pressing a button did nothing. */
 export const importRefusals = {
   busy: 'Ya hay otra importación en curso. Espera a que termine y aplica esta después.',
   outdated: 'Esta revisión ya no es la última. Mira lo que dice ahora y aplica de nuevo.',

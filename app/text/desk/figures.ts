@@ -3,7 +3,6 @@ import type { Period, PeriodProblem, Preset } from '#app/shop/desk/period.ts';
 import { countOf, formatDay, formatPercent } from '../format.ts';
 import { formatShortDay } from './format.ts';
 
-/** What the owner can take along as a file; the address of each. */
 export type FigureTopic = 'sales' | 'average' | 'best' | 'conversion';
 export const figureFiles = {
   sales: 'ventas.csv',
@@ -12,7 +11,6 @@ export const figureFiles = {
   conversion: 'conversion.csv',
 } as const satisfies Record<FigureTopic, string>;
 
-/** What was sold, in figures. */
 export const figuresText = {
   title: 'Cifras',
   lead: 'Cuánto se vendió, qué se vende más y cuántos carritos terminan pagados.',
@@ -115,13 +113,12 @@ export function daysText({ from, to }: Period): string {
   return from === to ? formatDay(from) : `${formatDay(from)} a ${formatDay(to)}`;
 }
 
-/** The same where there is little room. */
+/** For places with little room. */
 export function shortDaysText({ from, to }: Period): string {
   const [first, last] = [from, to].map((day) => `${formatShortDay(day)}\u00a0${day.slice(0, 4)}`);
   return from === to ? `${first}` : `${first} a ${last}`;
 }
 
-/** How a figure moved, in words. */
 export function changeText(percent: number | null): string {
   if (percent === null) return 'Antes no hubo con qué comparar';
   if (percent === 0) return 'Igual que antes';

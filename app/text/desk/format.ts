@@ -1,27 +1,27 @@
 import { formatPesos } from '../format.ts';
 
-/** As `format.ts`, what only the owner's desk says: no shopper's page loads it. */
+/** Apart from `text/format.ts`, so that shoppers' pages do not load it. */
 const whole = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 });
 const dollars = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** What the owner is told of an amount in pesos that could not be read, or could be meant two ways. */
+/** For an amount that could not be read or is ambiguous. */
 export const howToWritePesos = 'Escribe pesos enteros, sin comas ni centavos. Los puntos separan miles: 89.900.';
 
-/** What a piece cost abroad, in cents of a dollar: `US$ 129,90`. */
+/** From cents: `US$ 129,90`. */
 export function formatDollars(amountInCents: number): string {
   return `US$\u00a0${dollars.format(amountInCents / 100)}`;
 }
 
 const shortMonths = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
-/** A day where there is little room: `21 nov`. */
+/** `21 nov`. */
 export function formatShortDay(day: string): string {
   return `${Number(day.slice(8))}\u00a0${shortMonths[Number(day.slice(5, 7)) - 1]}`;
 }
 
 const roughFigures = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 });
 
-/** An amount in cents where there is little room: `$ 1,2 M`, `$ 350 mil`. */
+/** For places with little room: `$ 1,2 M`, `$ 350 mil`. */
 export function formatRoughCents(amountInCents: number): string {
   const amount = amountInCents / 100;
   if (amount >= 1_000_000) return `$\u00a0${roughFigures.format(amount / 1_000_000)}\u00a0M`;

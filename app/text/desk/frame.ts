@@ -1,4 +1,3 @@
-/** The owner's desk: its frame. Each area has words of its own beside this. */
 export const adminText = {
   title: 'Panel Admin',
   navigation: 'Secciones del panel',

@@ -39,12 +39,11 @@ const sentences = {
   not_readable: (cell) => `el archivo no se puede leer como CSV: ${cell.value ?? ''}`,
 } as const satisfies Record<ImportProblemCode, (cell: CellProblem) => string>;
 
-/** What is wrong with a cell of an import file, for the owner. */
 export function importProblemText(problem: CellProblem): string {
   return sentences[problem.code](problem);
 }
 
-/** What `npm run import` says beside the figures. */
+/** Printed by `npm run import`. */
 export const importText = {
   busy: 'Hay otro cambio de muchos productos en curso en la tienda. Espera a que termine e intenta de nuevo.',
   left: (problem: CellProblem & { line: number }) =>

@@ -8,7 +8,6 @@ export function progressText({ done, total }: Progress): string {
   return `${formatFigure(Math.min(done, total))} de ${formatFigure(total)}`;
 }
 
-/** What changes many products and takes a while. */
 export const longWriteText = {
   progress: 'Avance',
   waiting: 'En un momento empezamos.',
@@ -21,12 +20,11 @@ export const longWriteText = {
   writing: (progress: Progress) => `Escribiendo ${progressText(progress)}`,
   busyTitle: 'Todavía no: hay otro cambio de muchos productos en curso',
   busyLead: 'No cambiamos nada. Espera a que termine y vuelve a intentarlo.',
-  /** It ended between the refusal and the look at it. */
+  /** The other change ended before we could name it. */
   busyBefore: 'Había otro cambio en curso y acaba de terminar. Vuelve a intentarlo.',
   seeIt: 'Ver cómo va',
 } as const;
 
-/** Which one is at work, and how far it is. */
 export function longWriteName(work: LongWriteAtWork): string {
   switch (work.kind) {
     case 'apply-change':

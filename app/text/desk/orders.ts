@@ -10,7 +10,6 @@ import { countOf, formatCents } from '../format.ts';
 import { methodName } from '../orders/orders.ts';
 import { howToWritePesos } from './format.ts';
 
-/** The owner's list of orders and the page of one. */
 export const deskText = {
   title: 'Pedidos',
   lead: 'Lo que compraron, en qué va y qué falta por hacer.',
@@ -21,7 +20,7 @@ export const deskText = {
   to: 'Hasta',
   apply: 'Filtrar',
   clear: 'Quitar filtros',
-  /** The sum is of what was paid and stands; the rest may never be money. */
+  /** The sum counts paid orders only: the others may never be paid. */
   found: (total: number, paid: { orders: number; amountInCents: number }) =>
     `${countOf(total, 'pedido', 'pedidos')} · ${
       paid.orders === 0
@@ -41,7 +40,6 @@ export const deskText = {
   since: (moment: string) => `desde el ${moment}`,
 
   one: (number: string) => `Pedido ${number}`,
-  /** What the provider calls it. */
   reference: 'Referencia en Wompi',
   toList: 'Todos los pedidos',
   slip: 'Remisión para imprimir',
@@ -72,7 +70,7 @@ export const deskText = {
   sendTitle: 'Enviar',
   sendLead: 'Al guardar, el comprador recibe un correo con la guía.',
   carrier: 'Transportadora',
-  /** Who carries parcels in Colombia; anybody else may be typed. */
+  /** Suggestions for the field; other names may be typed. */
   carriers: ['Servientrega', 'Coordinadora', 'Interrapidísimo', 'Envía', 'TCC', 'Deprisa', '4-72'],
   trackingNumber: 'Número de guía',
   trackingUrl: 'Enlace para seguirlo',
@@ -126,7 +124,6 @@ export const deskFilterNames = {
   late: 'Pagados tarde',
 } as const satisfies Record<DeskFilter, string>;
 
-/** How an order stands, in the owner's words. */
 export const deskStatusNames = {
   awaiting_payment: 'Pendiente de pago',
   declined: 'Pago rechazado',
@@ -149,7 +146,6 @@ export const stepNames = {
   cancel: 'Cancelar el pedido',
 } as const satisfies Record<DeskStep, string>;
 
-/** What was just done. */
 export const deskDone = {
   prepare: 'El pedido quedó preparado.',
   send: 'El pedido quedó enviado y el comprador recibe un correo con la guía.',
@@ -198,7 +194,6 @@ export const attentionNames = {
   refund_due: 'Falta devolver el dinero',
 } as const satisfies Record<AttentionKind, string>;
 
-/** What can be done about each. */
 export const attentionAdvice = {
   paid_without_stock: 'Consigue las piezas y apártalas, o cancela el pedido y devuelve el dinero.',
   amount_mismatch: 'Compara con Wompi. Devuelve lo que sobre o acuerda con el comprador lo que falte.',

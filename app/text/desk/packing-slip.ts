@@ -1,6 +1,5 @@
 import { countOf } from '../format.ts';
 
-/** The paper that goes with the parcel. */
 export const slipText = {
   title: 'Remisión',
   print: 'Imprimir',

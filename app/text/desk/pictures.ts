@@ -10,7 +10,6 @@ import { countOf, formatFigure } from '../format.ts';
 const megabytes = formatFigure(mostPictureBytes / 1024 / 1024);
 const megapixels = formatFigure(mostPicturePixels / 1_000_000);
 
-/** The owner's desk: the pictures of a product. */
 export const adminPicturesText = {
   title: 'Imágenes',
   titleOf: (name: string) => `Imágenes de ${name}`,
@@ -65,7 +64,7 @@ export const adminPicturesText = {
   unreadable: 'No entendimos lo que enviaste. Intenta de nuevo.',
 } as const;
 
-/** Why a picture does not go in, as the end of a sentence that begins with its name, or alone. */
+/** Follows the file's name, or stands alone. */
 export const pictureProblemText = {
   empty: 'Está vacío.',
   too_heavy: `Pesa más de ${megabytes} MB.`,

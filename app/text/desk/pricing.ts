@@ -4,7 +4,6 @@ import { type Fraction, nearestPeso } from '#app/shop/changes/endings.ts';
 import { formatFigure, formatPercent, formatPesos } from '../format.ts';
 import { formatDollars } from './format.ts';
 
-/** The owner's desk: prices of a category or a brand at once. */
 export const adminPricingText = {
   title: 'Precios',
   lead: 'Cambia los precios de una categoría o una marca. Todos quedan terminados en $\u00a0900, y ves cada línea antes de aplicar.',
@@ -34,14 +33,14 @@ const inPesos = (given: Pick<DollarPrice, 'costUsdCents' | 'rateInCents'>) =>
 const withIts = ({ costHasVat, vatPercent }: Pick<ProductCost, 'costHasVat' | 'vatPercent'>) =>
   costHasVat ? ' con IVA' : ` + ${formatPercent(vatPercent)} IVA`;
 
-/** `US$ 549,99 × 4.150 = $ 2.282.459 + 18 % margen + 19 % IVA = $ 3.205.028`, before it is rounded up. */
+/** `US$ 549,99 × 4.150 = $ 2.282.459 + 18 % margen + 19 % IVA = $ 3.205.028`, before rounding up. */
 export function dollarSum(given: DollarPrice): string {
   const margin = ` + ${formatPercent(given.marginInBasisPoints / 100)} margen`;
   const [first, second] = given.costHasVat ? [withIts(given), margin] : [margin, withIts(given)];
   return `${inPesos(given)}${first}${second} = ${pesos(exactDollarPrice(given))}`;
 }
 
-/** What a product costs with IVA, each cost that is known: `$ 100.000 + 19 % IVA = $ 119.000`. */
+/** One sum for each known cost: `$ 100.000 + 19 % IVA = $ 119.000`. */
 export function costSums(product: ProductCost, rateInCents: number | null): string[] {
   const { cost, costUsdCents } = product;
   const known: [string, Fraction][] = [];

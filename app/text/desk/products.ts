@@ -9,7 +9,6 @@ import {
 import { countOf, formatFigure } from '../format.ts';
 import { howToWritePesos } from './format.ts';
 
-/** The owner's desk: products. */
 export const adminProductsText = {
   title: 'Productos',
   lead: 'Añade, edita y elimina productos, y corrige sus existencias.',
@@ -144,16 +143,15 @@ export const productLabels = {
   lowStockAt: 'Avisar desde',
 } as const satisfies Record<ProductField, string>;
 
-/** Whether a cost has IVA in it, by the value of its field. */
+/** By the value of the form field. */
 export const costVatNames = { false: 'Sin incluir', true: 'Ya incluido' } as const;
 
-/** What is wrong with a field, for the owner. */
 export function productProblemText(field: ProductField, problem: ProductFieldProblem): string {
   if (field === 'costUsdCents') return dollarSentences[problem] ?? fieldSentence(field, problem);
   return fieldSentence(field, problem);
 }
 
-/** Dollars have decimals, and another highest figure. */
+/** Dollars have decimals and a limit of their own. */
 const dollarSentences: Partial<Record<ProductFieldProblem, string>> = {
   not_a_number: 'Escribe un valor en dólares, como 129,90.',
   too_large: 'Lo más que se puede es US$ 1.000.000.',

@@ -1,7 +1,6 @@
 import type { ReviewFilter, ReviewStep } from '#app/shop/reviews/moderation.ts';
 import { countOf } from '../format.ts';
 
-/** The owner's list of reviews. */
 export const adminReviewsText = {
   title: 'Reseñas',
   lead: 'Lo que dicen de tus productos. Responde, y oculta solo lo que no deba estar.',
@@ -47,7 +46,6 @@ export const reviewFilterNames = {
   low: '1 y 2 estrellas',
 } as const satisfies Record<ReviewFilter, string>;
 
-/** What was just done. */
 export const reviewDone = {
   hide: 'La reseña quedó oculta.',
   show: 'La reseña se ve otra vez.',

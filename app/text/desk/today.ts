@@ -1,7 +1,6 @@
 import type { MailKind } from '#app/shop/mails/mail.ts';
 import { countOf, formatDay, formatMoment } from '../format.ts';
 
-/** The first page of the owner's desk: what there is to do, and how much of it. */
 export const todayText = {
   title: 'Lo que te toca hoy',
   lead: 'Primero lo que alguien está esperando. Lo que no aparece aquí está al día.',
@@ -46,7 +45,7 @@ export const todayText = {
     givenUp: (moment: string) => `No se pudo entregar en tres días, hasta el ${moment}:`,
     resend: 'Volver a enviar',
     dismiss: 'Descartar',
-    /** Several buttons of one name. */
+    /** Tells apart several buttons with the same words. */
     of: (button: string, subject: string, to: string) => `${button}: ${subject}, ${to}`,
     lapsed: 'No se puede repetir: su enlace o su momento ya pasó.',
     more: (left: number) => `Y ${countOf(left, 'correo más', 'correos más')}.`,
@@ -74,10 +73,9 @@ export const todayText = {
   },
 } as const;
 
-/** A setting that the owner should see to. */
+/** A setting that the owner should still change. */
 export type SettingLeft = 'google_missing' | 'demo_seller' | 'demo_mode' | 'embedded_database';
 
-/** What each mail is about, for the owner. */
 export const mailNames = {
   welcome: 'Bienvenida',
   'confirm-email': 'Confirmar el correo',

@@ -1,6 +1,6 @@
 import { countOf } from '../format.ts';
 
-/** Where a shopper reads what the law gives him, and where he complains. The footer and the menu list them all. */
+/** Information that the law grants shoppers; footer and menu list all of it. */
 export const helpLinks = [
   { to: '/terminos', text: 'Términos y condiciones' },
   { to: '/privacidad', text: 'Política de tratamiento de datos' },
@@ -10,10 +10,9 @@ export const helpLinks = [
   { to: '/pqr', text: 'Peticiones, quejas y reclamos (PQR)' },
 ] as const;
 
-/** The authority that the law wants linked in plain sight (Ley 1480, art. 50). */
+/** Shops have to link it visibly (Ley 1480, art. 50). */
 export const authority = { href: 'https://www.sic.gov.co/', text: 'Superintendencia de Industria y Comercio' } as const;
 
-/** What stands around every page: header, navigation, footer, and pages that are not there. */
 export const frameText = {
   shopName: 'Núcleo',
   homeLabel: 'Núcleo, ir al inicio',

@@ -3,7 +3,6 @@ import type { ClaimField } from '#app/shop/claims/claim-form.ts';
 import type { FieldProblem } from '#app/shop/shared/form-rules.ts';
 import { countOf } from '../format.ts';
 
-/** The form for petitions, complaints, claims and suggestions, and the page that follows one. */
 export const claimText = {
   form: 'Radica tu solicitud',
   seeClaim: 'Ver mi solicitud',
@@ -52,7 +51,6 @@ export const claimKindNames = {
   suggestion: 'Sugerencia',
 } as const satisfies Record<ClaimKind, string>;
 
-/** What each is, beside its name in the list. */
 export const claimKindMeanings = {
   petition: 'Petición: pides algo o preguntas',
   complaint: 'Queja: no te gustó la atención',

@@ -1,17 +1,15 @@
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { authority } from '../frame/frame.ts';
 
-/** A legal page as data: what it says, apart from how it looks. */
 export interface LegalDocument {
   title: string;
   /** For search engines. */
   description: string;
-  /** The page in a sentence, below its title. */
   lead: string;
   sections: (seller: Seller) => readonly LegalSection[];
 }
 
-/** A text with its seller in it, as a page is given it: the words travel in the page once, not again as a script. */
+/** Filled in by a loader, so that the legal texts are not part of any script. */
 export type ShownDocument = Omit<LegalDocument, 'sections'> & { sections: readonly LegalSection[] };
 
 export function shownFor(seller: Seller, document: LegalDocument): ShownDocument {
@@ -19,7 +17,7 @@ export function shownFor(seller: Seller, document: LegalDocument): ShownDocument
 }
 
 export interface LegalSection {
-  /** Its anchor. */
+  /** The anchor of its link. */
   id: string;
   title: string;
   body: readonly Block[];
@@ -31,13 +29,11 @@ export interface TextLink {
 }
 
 export type Line = string | readonly (string | TextLink)[];
-/** A paragraph, a list, or steps in their order. */
 export type Block = Line | { list: readonly Line[] } | { steps: readonly Line[] };
 
-/** The day from which all of these texts apply; whoever changes one sets a new day. Authorisations are kept with it. */
+/** Set a new day whenever one of these texts changes. Each consent is stored with it. */
 export const inForceSince = '2026-11-21';
 
-/** Links that several texts use. */
 export const linkTo = {
   privacy: { text: 'política de tratamiento de datos', href: '/privacidad' },
   shipping: { text: 'envíos y entregas', href: '/envios' },

@@ -1,4 +1,3 @@
-/** What stands around every legal text. */
 export const legalText = {
   contents: 'En esta página',
   inForce: (day: string) => `Vigente desde el ${day}`,

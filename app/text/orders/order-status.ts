@@ -1,6 +1,5 @@
 import type { ShownStatus } from '#app/shop/orders/fulfilment.ts';
 
-/** How an order stands, in a buyer's words. */
 export const orderStatusText = {
   awaiting_payment: 'Esperando el pago',
   declined: 'Pago rechazado',

@@ -2,7 +2,6 @@ import type { ShownStatus } from '#app/shop/orders/fulfilment.ts';
 import type { TimelineKind } from '#app/shop/orders/shopper-order.ts';
 import { countOf } from '../format.ts';
 
-/** Orders as their buyer sees them. */
 export const orderText = {
   title: 'Tus Pedidos',
   description: 'Tus pedidos en Núcleo: en qué van, cuándo los hiciste y cuánto pagaste.',
@@ -14,7 +13,6 @@ export const orderText = {
   pieces: (pieces: number) => countOf(pieces, 'producto', 'productos'),
   one: (number: string) => `Pedido ${number}`,
   madeAt: (when: string) => `Hecho el ${when}`,
-  /** What the provider calls it. */
   reference: 'Referencia del pago en Wompi',
   oneDescription: 'En qué va tu pedido, lo que llevas y lo que pagaste.',
   status: 'En qué va',
@@ -53,7 +51,6 @@ export const orderText = {
   },
 } as const;
 
-/** What a status means for whoever bought, below its name. */
 export const orderStatusLead = {
   awaiting_payment: 'Aún no recibimos el pago.',
   declined: 'El pago no pasó y no se te cobró. Puedes intentarlo de nuevo.',
@@ -89,7 +86,7 @@ export const timelineText = {
   refunded: () => 'Te devolvimos dinero de este pedido.',
 } as const satisfies Record<TimelineKind, Happening>;
 
-/** Wompi's list grows; a method that is not known here is not named. */
+/** Wompi adds methods now and then; an unknown one is not named. */
 const methods: Readonly<Record<string, string>> = {
   CARD: 'tarjeta',
   NEQUI: 'Nequi',
@@ -100,7 +97,6 @@ const methods: Readonly<Record<string, string>> = {
   DAVIPLATA: 'Daviplata',
 };
 
-/** Null for none, and for what Wompi began to offer since. */
 export function methodName(method: string | null): string | null {
   return method !== null && Object.hasOwn(methods, method) ? (methods[method] ?? null) : null;
 }

@@ -1,4 +1,4 @@
-/** Words of titles and of what only machines read. */
+/** For titles and structured data. */
 export const findableText = {
   home: 'Inicio',
   pagedTitle: (title: string, page: number) => `${title}, página ${page}`,

@@ -1,4 +1,4 @@
-/** What every page that sells something says; apart from the cart's own words, which only its page needs. */
+/** Apart from `cart.ts`, because every page with products loads it. */
 export const addToCartText = {
   added: (name: string, quantity: number) =>
     quantity > 1 ? `${name} añadido al carrito (x${quantity})` : `${name} añadido al carrito`,

@@ -1,4 +1,4 @@
-/** From which side a picture of the demo catalogue shows its product, said after the product's name. */
+/** Appended to the product's name as alternative text. */
 const sides = {
   front: 'de frente',
   back: 'por detrás',

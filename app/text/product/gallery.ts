@@ -1,6 +1,6 @@
 import { formatFigure } from '../format.ts';
 
-/** Words of a product's pictures. Its loader uses them, and what enlarges one, so that no browser loads more than it shows. */
+/** Used by loaders and by the zoom, which is loaded on demand, so that the page's script does not contain them. */
 export const galleryText = {
   pictures: (name: string) => `Fotos de ${name}`,
   pictureOf: (name: string, place: number) => `${name}, foto ${formatFigure(place)}`,

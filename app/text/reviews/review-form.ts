@@ -1,7 +1,7 @@
 import { longestComment, type ReviewProblem } from '#app/shop/reviews/review.ts';
 import { countOf, formatFigure } from '../format.ts';
 
-/** Only those who are signed in get these: the form and what becomes of it. */
+/** Loaded for signed-in shoppers only. */
 export const reviewFormText = {
   write: 'Escribe tu reseña',
   own: 'Tu reseña',
@@ -34,7 +34,7 @@ export const reviewProblemText = {
   comment_too_long: 'Tu comentario es demasiado largo.',
 } as const satisfies Record<ReviewProblem, string>;
 
-/** Answers of the calls. */
+/** Answers of the JSON calls. */
 export const reviewAnswers = {
   productMissing: 'Ese producto ya no está en la tienda.',
   notFound: 'No encontramos esa reseña.',

@@ -1,6 +1,5 @@
 import { countOf, formatFigure } from '../format.ts';
 
-/** What shoppers say of a product: the list on its page. */
 export const reviewText = {
   title: 'Reseñas',
   none: 'No hay reseñas todavía.',
@@ -8,17 +7,20 @@ export const reviewText = {
   average: (average: number) => formatFigure(average),
   averageSpoken: (average: number) => `${formatFigure(average)} de 5 estrellas`,
   stars: (stars: number) => countOf(stars, 'estrella', 'estrellas'),
-  /** What a screen reader says of a bar of the histogram. */
+  /** For screen readers. */
   bar: (stars: number, count: number) =>
     `${countOf(stars, 'estrella', 'estrellas')}: ${countOf(count, 'reseña', 'reseñas')}`,
-  /** Addresses are cut, so that nobody learns one; too short ones are not shown at all. */
+  /**
+   * `start` is the beginning of the writer's address, cut so that nobody learns it;
+   * empty when the address is too short to cut.
+   */
   writer: (start: string) => (start ? `${start}…` : 'Cliente'),
   purchase: 'Compra verificada',
   paging: 'Páginas de reseñas',
   signIn: 'Inicia sesión para escribir una reseña',
 } as const;
 
-/** Said by the server with the day of a review; browsers load none of it. */
+/** Used on the server only. */
 export const reviewDays = {
   edited: 'Editada',
   editedSince: 'Editada después de la respuesta',

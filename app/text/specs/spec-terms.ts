@@ -1,4 +1,4 @@
-/** Trade terms of the exchange file as shoppers here say them. What is not here is a name and stays as it is. */
+/** English terms of the exchange file. Terms that are missing here are names and stay as they are. */
 const terms: Readonly<Record<string, string>> = {
   // Colours
   Beige: 'Beige',
@@ -35,7 +35,7 @@ const terms: Readonly<Record<string, string>> = {
   'Tempered Glass': 'Vidrio templado',
   'Tinted Acrylic': 'Acrílico tintado',
   'Tinted Tempered Glass': 'Vidrio templado tintado',
-  // Supplies
+  // Power supplies
   bronze: '80 PLUS Bronze',
   Full: 'Completa',
   gold: '80 PLUS Gold',
@@ -57,7 +57,7 @@ const terms: Readonly<Record<string, string>> = {
   Open: 'Abierta',
   'Semi-open': 'Semiabierta',
   'Supra-aural': 'Sobre la oreja',
-  // Mice and pads
+  // Mice and mouse pads
   Both: 'Ambas',
   Cloth: 'Tela',
   Fabric: 'Tela',
@@ -77,7 +77,7 @@ const terms: Readonly<Record<string, string>> = {
   Portable: 'Portátil',
 };
 
-/** "ATX Mid Tower": the shape follows the board that it takes. Longest first, since "Tower" ends three of them. */
+/** "ATX Mid Tower": the board comes first. Longest shapes first, because three of them end in "Tower". */
 const caseShapes = [
   ['Full Tower', 'Torre completa'],
   ['Mid Tower', 'Torre media'],
@@ -88,7 +88,7 @@ const caseShapes = [
   ['Slim', 'Caja delgada'],
 ] as const;
 
-/** Composites are said part by part: "Black / Silver", "Wired, Wireless". Parts said twice are said once. */
+/** Translates the parts of "Black / Silver" and "Wired, Wireless" one by one; equal parts are named once. */
 export function termOf(value: string): string {
   if (Object.hasOwn(terms, value)) return terms[value] ?? value;
   for (const separator of [' / ', ', ']) {

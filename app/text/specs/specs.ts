@@ -11,12 +11,12 @@ import { countOf, formatFigure } from '../format.ts';
 import { termOf } from './spec-terms.ts';
 
 /**
- * The facts of a part in Spanish. Loaders call this and send finished lines to the browser: neither these words nor the
- * checks behind `specFacts` are worth a byte there.
+ * Shoppers' pages use it in loaders only: neither these words nor the schemas
+ * behind `specFacts` belong in their scripts.
  */
 type FactKey = { [Category in CategoryName]: keyof (typeof specFacts)[Category] }[CategoryName];
 
-/** Every fact that any category knows; a new fact without a label does not compile. */
+/** A new fact without a label does not compile. */
 const labels = {
   alto_mm: 'Alto',
   ancho_mm: 'Ancho',
@@ -131,7 +131,7 @@ export interface SpecRow {
   value: string;
 }
 
-/** The specification sheet: known facts in the order of the category, then what the owner added. */
+/** The category's facts in their order, then what the owner added. */
 export function specRows(category: ProductCategory, specs: Specs): SpecRow[] {
   const known = factsOf(category);
   const keys = [
@@ -144,7 +144,7 @@ export function specRows(category: ProductCategory, specs: Specs): SpecRow[] {
   });
 }
 
-/** The two or three facts that decide, so short that they need no label. */
+/** The two or three deciding facts, short enough to need no label. */
 export function cardChips(category: ProductCategory, specs: Specs): string[] {
   const known = factsOf(category);
   if (category === noCategory) return [];
@@ -173,15 +173,15 @@ function spokenValue(key: string, value: SpecValue | undefined, fact: SpecFact |
 function figureOf(key: string, value: number, unit: string | undefined): string {
   if (key === 'ddr') return `DDR${value}`;
   if (key === 'cl') return `CL${formatFigure(value)}`;
-  // The file writes the form of a drive as its size in inches: 2.5.
+  // The file stores a drive's form factor as its size in inches.
   if (key === 'formato') return `${formatFigure(value)}"`;
   if (key === 'garantia_anos') return countOf(value, 'año', 'años');
-  // Drives are sold in round thousands; 1.024 GB is another thing and says so.
+  // Round thousands are shown in TB. 1.024 GB is a different capacity and stays as it is.
   if (key === 'capacidad_gb' && value >= 1000 && value % 10 === 0) return `${formatFigure(value / 1000)} TB`;
   return unit ? `${formatFigure(value)} ${unit}` : formatFigure(value);
 }
 
-/** A fact that its figure alone does not explain says what it is. */
+/** For facts that the figure alone does not explain. */
 const chipWords: Partial<Record<FactKey, (value: string) => string>> = {
   nucleos: (value) => `${value} núcleos`,
   gpu_max_mm: (value) => `Gráfica ≤ ${value}`,

@@ -1,7 +1,6 @@
 import { longestWishlist, type WishRefusal } from '#app/shop/wishlist/wishlist.ts';
 import { countOf } from '../format.ts';
 
-/** What pressing a heart comes to, and the list that it fills. */
 export const wishlistText = {
   added: 'Producto añadido a la lista de deseados',
   removed: 'Producto eliminado de la lista de deseados',

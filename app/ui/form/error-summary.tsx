@@ -3,18 +3,14 @@ import { Icon } from '../icon.tsx';
 
 export interface ErrorSummaryProps {
   title: ReactNode;
-  /** `field` is the control's id; without one the sentence stands alone. */
+  /** `field` is the id of the control to link to. */
   errors?: readonly { field?: string; text: string }[];
-  /** What was refused: with another one the focus comes here again, and not when the same is merely rendered anew. */
+  /** The focus moves here whenever this changes, and not on other renders. */
   attempt: unknown;
-  /** What there is to say beyond a list of fields. */
   children?: ReactNode;
 }
 
-/**
- * What was refused, on top of the form that it was. Comes into sight and takes the focus, wherever on the page it stands, so that
- * nobody misses it and keyboard and screen reader start where the words are.
- */
+/** Takes the focus, so that everybody sees the errors and keyboard and screen reader users start there. */
 export function ErrorSummary({ title, errors = [], attempt, children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the reason to focus again
@@ -24,7 +20,7 @@ export function ErrorSummary({ title, errors = [], attempt, children }: ErrorSum
       ref={box}
       role="alert"
       tabIndex={-1}
-      // Without scripts the answer is a new page, where browsers do the same for this attribute.
+      // Without scripts the answer is a new page, and this attribute moves the focus there.
       // biome-ignore lint/a11y/noAutofocus: it answers what was just sent
       autoFocus
       className="flex gap-3 rounded-card border-l-4 border-bad bg-bad-tint px-4 py-3.5"

@@ -2,23 +2,21 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 
-/** What every control of a form has around it: label above, hint and error in words below. */
 export interface FieldWords {
   label: ReactNode;
-  /** Small print beside the label, such as "opcional". */
   aside?: string;
   hint?: ReactNode;
-  /** What is wrong, in a sentence. Its presence marks the control as invalid. */
+  /** A sentence; its presence marks the control as invalid. */
   error?: string | null | false;
 }
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'children'>, FieldWords {
   name: string;
-  /** Proposals that the browser offers while typing; anything else may still be typed. */
+  /** Offered by the browser while typing; other values are allowed. */
   suggestions?: readonly string[];
 }
 
-/** A labelled text control. Its `id` is its name unless given, so that an error summary can point at it. */
+/** The `id` defaults to the name, so that an error summary can link to it. */
 export function Field({ label, aside, hint, error, suggestions, className, id, list, ...input }: FieldProps) {
   const listId = useId();
   const controlId = id ?? input.name;
@@ -90,7 +88,6 @@ export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'child
   name: string;
 }
 
-/** A box with its sentence beside it; the sentence may hold links. */
 export function CheckboxField({ label, hint, error, className, id, ...input }: CheckboxFieldProps) {
   const controlId = id ?? input.name;
   return (

@@ -5,7 +5,7 @@ export interface BreadcrumbProps {
   steps: readonly { text: string; to: string }[];
 }
 
-/** The way here; the page itself is its title, not a step. */
+/** Without the page itself, which is its title. */
 export function Breadcrumb({ label, steps }: BreadcrumbProps) {
   return (
     <nav aria-label={label}>

@@ -5,14 +5,13 @@ export interface EmptyStateProps {
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** A small drawing in traces, 3:2; decorative. */
+  /** Decorative, 3:2. */
   picture?: string;
-  /** `h1` when this is all the page has to say; `p` inside a page that has its title. */
+  /** `h1` when the page has nothing else to say; `p` on a page that has a title. */
   heading?: 'h1' | 'h2' | 'p';
   className?: string;
 }
 
-/** Nothing here: one sentence, one way on, a small drawing. */
 export function EmptyState({ title, lead, actions, picture, heading: Heading = 'p', className }: EmptyStateProps) {
   return (
     <div className={classNames('mx-auto flex max-w-lg flex-col items-center gap-4 py-6 text-center', className)}>

@@ -8,7 +8,6 @@ export interface NoticeProps {
   kind: NoticeKind;
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons or links below the text. */
   actions?: ReactNode;
   className?: string;
 }
@@ -20,7 +19,7 @@ const looks = {
   error: { icon: 'error', box: 'border-bad bg-bad-tint', sign: 'text-bad' },
 } as const satisfies Record<NoticeKind, unknown>;
 
-/** Says something about the whole page or form. Errors interrupt a screen reader, the rest waits its turn. */
+/** Errors interrupt a screen reader; the other kinds wait their turn. */
 export function Notice({ kind, title, children, actions, className }: NoticeProps) {
   const { icon, box, sign } = looks[kind];
   return (

@@ -3,9 +3,8 @@ import { classNames } from '../class-names.ts';
 
 export interface PageTitleProps {
   children: ReactNode;
-  /** Small mono line above, as a board prints a mark beside a part. */
+  /** A small line in the mono font above the title. */
   mark?: ReactNode;
-  /** A sentence below. */
   lead?: ReactNode;
   className?: string;
 }
@@ -24,11 +23,10 @@ export function PageTitle({ children, mark, lead, className }: PageTitleProps) {
 export interface SectionHeadProps {
   id?: string;
   children: ReactNode;
-  /** A link or buttons at the right. */
   aside?: ReactNode;
 }
 
-/** The `h2` of a section, with its way on; above what it is the head of. As high as a button, whether it has one or not. */
+/** Always as high as a button, so that sections with and without `aside` align. */
 export function SectionHead({ id, children, aside }: SectionHeadProps) {
   return (
     <div className="painted-whole mb-4 flex min-h-11 flex-wrap items-end justify-between gap-x-4">

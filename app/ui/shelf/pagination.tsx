@@ -7,7 +7,6 @@ import { Icon } from '../icon.tsx';
 export interface PaginationProps {
   page: number;
   pages: number;
-  /** The address of a page. */
   hrefOf: (page: number) => string;
   words: {
     label: string;
@@ -19,7 +18,7 @@ export interface PaginationProps {
   preventScrollReset?: boolean;
 }
 
-/** Links to the pages of a list: neighbours, first and last; plain addresses, so they work without scripts. */
+/** Plain links, so that they work without scripts. */
 export function Pagination({ page, pages, hrefOf, words, preventScrollReset }: PaginationProps) {
   if (pages <= 1) return null;
   return (
@@ -74,7 +73,6 @@ function Step({ to, rel, preventScrollReset, children }: StepProps) {
   );
 }
 
-/** First, last, and two on either side of the current one. */
 export function shownPages(page: number, pages: number): number[] {
   const near = [page - 2, page - 1, page, page + 1, page + 2];
   return [...new Set([1, ...near, pages])].filter((shown) => shown >= 1 && shown <= pages).sort((a, b) => a - b);

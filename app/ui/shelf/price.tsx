@@ -3,11 +3,10 @@ import { classNames } from '../class-names.ts';
 export type PriceSize = 'small' | 'card' | 'page';
 
 export interface PriceProps {
-  /** What is paid, formatted. */
   now: string;
-  /** The list price, formatted, if it is another; struck through. */
+  /** The list price when it differs; struck through. */
   before?: string;
-  /** Said before the list price to those who do not see the stroke. */
+  /** Read before the list price by screen readers, which do not announce the strike-through. */
   beforeWord: string;
   size?: PriceSize;
   className?: string;
@@ -16,7 +15,6 @@ export interface PriceProps {
 const nowSizes: Record<PriceSize, string> = { small: 'text-16', card: 'text-18 md:text-23', page: 'text-38' };
 const beforeSizes: Record<PriceSize, string> = { small: 'text-14', card: 'text-14', page: 'text-18' };
 
-/** A price and the one it replaces. It formats nothing: figures come as the shop writes them. */
 export function Price({ now, before, beforeWord, size = 'card', className }: PriceProps) {
   return (
     <p className={classNames('flex flex-wrap items-baseline gap-x-2.5', className)}>
@@ -31,14 +29,13 @@ export function Price({ now, before, beforeWord, size = 'card', className }: Pri
   );
 }
 
-/** The yellow mark of a discount. */
 export function DiscountBadge({
   children,
   spoken,
   className,
 }: {
   children: string;
-  /** What a screen reader says instead of the sign. */
+  /** Read by screen readers instead of the badge's sign. */
   spoken: string;
   className?: string;
 }) {
@@ -55,7 +52,6 @@ export function DiscountBadge({
   );
 }
 
-/** A fact in mono, as printed on the board. */
 export function Chip({ children, className }: { children: string; className?: string }) {
   return (
     <span

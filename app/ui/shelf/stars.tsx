@@ -1,10 +1,10 @@
 import { classNames } from '../class-names.ts';
 
-/** The path of one star of 20 by 20, its top at the middle. */
+/** A star of 20 by 20. */
 const star = 'm10 1.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z';
 const places = [0, 20, 40, 60, 80];
 
-/** Up to five stars, parts of one too. `label` says it; without one the words stand beside it. */
+/** Without a label the stars are hidden from screen readers, for places where words stand beside them. */
 export function Stars({ value, label, className }: { value: number; label?: string; className?: string }) {
   const five = places.map((left) => <path key={left} d={star} transform={`translate(${left})`} />);
   return (
@@ -16,7 +16,7 @@ export function Stars({ value, label, className }: { value: number; label?: stri
       className={classNames('h-5 w-25 shrink-0', className)}
     >
       <g className="fill-none stroke-control-line">{five}</g>
-      {/* Cut off where the value ends. */}
+      {/* Cut off at the value, so that parts of a star show. */}
       <svg aria-hidden viewBox={`0 0 ${value * 20} 20`} width={value * 20} height="20" className="fill-accent">
         {value > 0 && five}
       </svg>
@@ -24,7 +24,6 @@ export function Stars({ value, label, className }: { value: number; label?: stri
   );
 }
 
-/** One star, to be chosen. */
 export function Star({ isFilled, className }: { isFilled: boolean; className?: string }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden className={className}>

@@ -6,21 +6,23 @@ import { SectionHead } from '../page/page-title.tsx';
 
 export interface StripProps {
   title: string;
-  /** A link beside the title. */
   aside?: ReactNode;
   items: readonly { key: string; content: ReactNode }[];
   words: { previous: string; next: string };
 }
 
-/** From how many items on there is something to scroll, by what a screen shows: 1, 2, 3, 4. */
+/** Which screens need arrows, by the number of items: a row shows 1 to 4 of them, depending on the width. */
 const arrowsFor = ['hidden', 'hidden', 'flex sm:hidden', 'flex md:hidden', 'flex lg:hidden'] as const;
 
-/** What waits beyond the edge of the row is drawn when it is pushed in. What stands in it gives the height, and is there at once. */
+/**
+ * By position in the row: items that start outside of it are not drawn until it scrolls.
+ * Those inside it give the row its height.
+ */
 const beside = ['', 'max-sm:drawn-when-beside', 'max-md:drawn-when-beside', 'max-lg:drawn-when-beside'];
 
 /**
- * A row that scrolls sideways: 4 at once, 3 under 1024 px, 2 under 768, 1 under 640 (S9.15–S9.18). The browser's own
- * scrolling does the work, so it also goes without scripts; the arrows only push it.
+ * 4 at once, 3 below 1024 px, 2 below 768, 1 below 640 (S9.15–S9.18). It uses the browser's own scrolling, so it
+ * works without scripts; the arrows are extra.
  */
 export function Strip({ title, aside, items, words }: StripProps) {
   const headingId = useId();
@@ -51,7 +53,7 @@ export function Strip({ title, aside, items, words }: StripProps) {
       >
         {title}
       </SectionHead>
-      {/* The padding keeps focus rings inside the scrolling box. */}
+      {/* Keeps focus rings inside the scrolling box. */}
       <ul
         ref={row}
         className={classNames(
