@@ -12,11 +12,10 @@ interface AccountFrameProps {
 
 const links = [{ to: '/account', title: hubText.home }, ...hubText.cards];
 
-/** What every page of an account has around it: its title, and the way to the others. */
 export function AccountFrame({ title, mark, lead, children }: AccountFrameProps) {
   const navigation = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the row of links is wider than the screen: the current one must be in it.
+    // On a phone the row of links is wider than the screen; this scrolls the current one into it.
     const current = navigation.current?.querySelector<HTMLElement>('[aria-current]');
     if (current && navigation.current) navigation.current.scrollLeft = current.offsetLeft - 40;
   }, []);

@@ -22,15 +22,15 @@ export interface AddressAnswer {
 }
 
 export interface AddressFormProps {
-  /** Made with the form of a new address; the address's own otherwise. */
+  /** For a new address it is created together with the form, so that sending twice stores one. */
   id: string;
   values: Partial<Record<AddressField, string>>;
-  /** Whether to offer the place of the default; one that has it keeps it. */
+  /** False for the default address, which stays the default. */
   mayBecomeDefault: boolean;
   answer: AddressAnswer | undefined;
 }
 
-/** Works without scripts; with them it says what is missing before it asks the server. */
+/** Works without scripts. With them, missing values are reported before the request. */
 export function AddressForm({ id, values, mayBecomeDefault, answer }: AddressFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const [found, setFound] = useState<AddressProblems | null>(null);

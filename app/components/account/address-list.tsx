@@ -105,7 +105,7 @@ function MakeDefault({ address: { id, label } }: { address: Address }) {
   );
 }
 
-/** Asks first, without scripts too. */
+/** A `<details>`, so that it also asks first without scripts. */
 function Remove({ address: { id, label } }: { address: Address }) {
   const isBusy = useNavigation().state !== 'idle';
   return (

@@ -13,7 +13,6 @@ export interface DeletionFacts {
 
 const words = settingsText.remove;
 
-/** Says what goes and what stays before it asks. */
 export function DeleteAccountForm({
   facts,
   answer,
@@ -87,16 +86,19 @@ function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
 
 const deletionKey = 'deletingAccount';
 
-/** The page after it clears the browser only for whoever comes from here: its address alone must not empty a cart. */
+/**
+ * The page after the deletion clears the browser's data only when this was noted:
+ * its address alone must not empty a cart.
+ */
 function noteDeletion(): void {
   try {
     sessionStorage.setItem(deletionKey, '1');
   } catch {
-    // Storage is forbidden, and then it holds nothing of anybody.
+    // Storage is forbidden, so there is nothing to clear either.
   }
 }
 
-/** @returns whether an account was deleted in this window just now; once */
+/** @returns whether an account was just deleted in this window; true only once */
 export function takeDeletion(): boolean {
   try {
     const isNoted = sessionStorage.getItem(deletionKey) !== null;

@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { type MetaMatches, pageMeta } from '../page-meta/page-meta.ts';
 
-/** What a page of one person says of itself: nothing to anybody else. */
 export function privateMeta(
   matches: MetaMatches,
   facts: { title: string; description: string; path: string },
@@ -9,7 +8,7 @@ export function privateMeta(
   return pageMeta(matches, { ...facts, robots: 'noindex' });
 }
 
-/** Kept by nobody, not even by the browser that a family shares. */
+/** Not even the browser may keep it, because others may share it. */
 export function privateHeaders(): Record<string, string> {
   return { 'cache-control': 'private, no-store' };
 }

@@ -1,6 +1,5 @@
 import type { SettingsNews } from '#app/text/account/settings.ts';
 
-/** What the settings page shows. */
 export interface SettingsFacts {
   name: string;
   email: string;
@@ -8,6 +7,6 @@ export interface SettingsFacts {
   isOwner: boolean;
   hasPassword: boolean;
   sessions: { id: string; browser: string; since: Date; isHere: boolean }[];
-  /** What was changed by the form before. */
+  /** What the last form changed. */
   news: SettingsNews | null;
 }

@@ -13,11 +13,11 @@ interface SettingsScreenProps {
   answer: SettingsAnswer | undefined;
 }
 
-/** Each section is a form of its own, so that a mistake in one leaves the others alone; all work without scripts. */
+/** One form a section, so that a mistake in one does not affect the others. All work without scripts. */
 export function SettingsScreen({ facts, answer }: SettingsScreenProps) {
   const { news } = facts;
   useEffect(() => {
-    // The header greets by name.
+    // The header shows the name.
     if (news === 'name') void sessionChanged();
   }, [news]);
   return (

@@ -3,7 +3,6 @@ import { accountText } from '#app/text/auth/accounts.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 
-/** The one column of sign-in and what belongs to it. */
 export function AuthCard({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <div className="wrap flex justify-center py-8 md:py-14">
@@ -15,7 +14,6 @@ export function AuthCard({ title, lead, children }: { title: string; lead?: stri
   );
 }
 
-/** A line through, with words on it. */
 export function Or() {
   return (
     <p className="flex items-center gap-3 text-14 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -24,7 +22,7 @@ export function Or() {
   );
 }
 
-/** The captcha has no badge of words of its own on a phone; the form says that it is there. */
+/** On a phone the captcha's badge shows no words, so the form says that there is one. */
 export function CaptchaNote() {
   return (
     <>

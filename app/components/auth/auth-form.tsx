@@ -13,14 +13,12 @@ import { GoogleButton, type GoogleOutcome } from './google-sign-in.tsx';
 export type Problems<Name extends string> = Partial<Record<Name, string>>;
 
 interface Attempt<Name extends string> {
-  /** What is wrong with what was typed, by field; nothing is sent then. */
+  /** Problems by field; if there are any, nothing is sent. */
   problemsOf: (typed: Record<Name, string>) => Problems<Name>;
   send: (typed: Record<Name, string>) => Promise<void>;
-  /** @returns what the shopper reads when `send` throws */
   sentenceFor: (error: unknown) => string;
 }
 
-/** Signing in and registering: checked in the browser, sent once at a time, a failure told at the form and as a toast. */
 export function useAttempt<Name extends string>({ problemsOf, send, sentenceFor }: Attempt<Name>) {
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems<Name>>({});
@@ -52,14 +50,14 @@ export function useAttempt<Name extends string>({ problemsOf, send, sentenceFor 
 }
 
 interface Failures {
-  /** The sentence for what the shop's own answer says. */
+  /** For a refusal, by the message of the answer. */
   refused: (message: string) => string;
   other: string;
-  /** For the console, in English. */
+  /** In English, for the console. */
   log: string;
 }
 
-/** @returns the sentence for whatever kept a call from going through; a surprise is logged, too */
+/** Also logs what is not an ordinary refusal. */
 export function failureSentence(error: unknown, { refused, other, log }: Failures): string {
   if (error instanceof CaptchaNotLoaded) return accountText.failed.captchaNotLoaded;
   if (error instanceof CallRefused) return refused(error.message);
@@ -72,7 +70,6 @@ interface AuthFormProps {
   submitText: string;
   busyText: string;
   children: ReactNode;
-  /** Between the button and the note on the captcha. */
   foot?: ReactNode;
 }
 
@@ -94,7 +91,7 @@ export function AuthForm({ attempt, submitText, busyText, children, foot }: Auth
   );
 }
 
-/** The address of an account, under the name that password managers look for. */
+/** `autoComplete` is "username" because password managers look for that. */
 export function EmailField({ error }: { error?: string | false | null }) {
   return (
     <Field
@@ -116,7 +113,6 @@ interface GoogleFirstProps {
   children: ReactNode;
 }
 
-/** Google's button above the form. */
 export function GoogleFirst({ from, next, onOutcome, children }: GoogleFirstProps) {
   return (
     <>

@@ -1,12 +1,11 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { buttonClasses } from '#app/ui/button.tsx';
 
-/** How it went at Google, told by the window in which it happened. */
 export type GoogleOutcome = { kind: 'in'; isNew: boolean } | { kind: 'failed'; code: string };
 
 const channelName = 'google-sign-in';
 
-/** Told to the page that opened the window. By channel, not by opener: Google's own pages may cut that tie. */
+/** By broadcast channel, because Google's pages may cut `window.opener`. */
 export function announceGoogle(outcome: GoogleOutcome): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(outcome);
@@ -14,14 +13,14 @@ export function announceGoogle(outcome: GoogleOutcome): void {
 }
 
 interface GoogleButtonProps {
-  /** Whether it is on the form for new shoppers; the words of failures differ. */
+  /** Which form it is on; the words of a failure differ. */
   from: 'ingreso' | 'registro';
   next: string;
   onOutcome: (outcome: GoogleOutcome) => void;
   children: ReactNode;
 }
 
-/** A window of its own where the browser opens one; else, and without scripts, the link is followed in this one. */
+/** Opens a popup. Where that is blocked, or without scripts, the link opens in this window. */
 export function GoogleButton({ from, next, onOutcome, children }: GoogleButtonProps) {
   const href = `/auth/google/start?${new URLSearchParams({ desde: from, next })}`;
   const tell = useEffectEvent(onOutcome);
@@ -52,7 +51,7 @@ export function GoogleButton({ from, next, onOutcome, children }: GoogleButtonPr
   );
 }
 
-/** Google's own mark in its own colours, as its rules for sign-in buttons ask. */
+/** In its own colours, as Google's branding rules for sign-in buttons demand. */
 function GoogleMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" className="size-5">

@@ -17,11 +17,14 @@ type Typed = Record<'email' | 'password', string>;
 interface SignInScreenProps {
   captcha: CaptchaSource;
   hasGoogle: boolean;
-  /** Where the shopper was. */
+  /** Where to go after signing in. */
   next: string;
 }
 
-/** The page is the same for everybody; the browser finds out who is signed in, and until then it says that it is looking. */
+/**
+ * The page is the same for everybody. Until the browser knows whether somebody
+ * is signed in, it says that it is loading.
+ */
 export function SignInScreen(props: SignInScreenProps) {
   const session = useSession();
   if (session.status === 'unknown') {

@@ -7,11 +7,11 @@ interface ArticleCardProps {
   heading?: 'h2' | 'h3';
   /** `row` puts the picture beside the words where there is room. */
   shape?: 'row' | 'column';
-  /** Its picture is in sight when the page opens. */
+  /** The picture is visible when the page opens. */
   eager?: boolean;
 }
 
-/** An article in a list. The whole card leads to it; its one link is the title. */
+/** The title's link is stretched over the whole card. */
 export function ArticleCard({ article, heading: Heading = 'h2', shape = 'row', eager = false }: ArticleCardProps) {
   const isRow = shape === 'row';
   return (

@@ -5,7 +5,6 @@ interface TextLinkProps {
   children?: React.ReactNode;
 }
 
-/** A link in an article: inside the shop the page changes without loading anew. */
 function TextLink({ href = '', children }: TextLinkProps) {
   return href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
 }
@@ -16,7 +15,7 @@ interface TableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** Figures side by side; the first of each row names it. Where it is wider than the screen it moves by itself. */
+/** Scrolls sideways by itself where it is wider than the screen. */
 function Table({ caption, head, rows }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
@@ -47,5 +46,5 @@ function Table({ caption, head, rows }: TableProps) {
   );
 }
 
-/** Everything an article may use beyond plain Markdown. */
+/** Components that an article's MDX may use. */
 export const articleElements = { a: TextLink, Table };

@@ -5,12 +5,11 @@ import { classNames } from '#app/ui/class-names.ts';
 
 interface ArticleFactsProps {
   article: Article;
-  /** Says too when its facts were last gone over. */
+  /** Also shows when the facts were last revised. */
   complete?: boolean;
   className?: string;
 }
 
-/** When, by whom, how long: a line in the board's own print. */
 export function ArticleFacts({ article, complete = false, className }: ArticleFactsProps) {
   return (
     <ul className={classNames('designator flex flex-wrap gap-x-5 gap-y-1 text-muted', className)}>

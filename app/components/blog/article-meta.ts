@@ -3,7 +3,6 @@ import { type Article, articlePath } from '#app/shop/blog/articles.ts';
 import { blogText } from '#app/text/blog/blog.ts';
 import { type MetaMatches, pageMeta } from '../page-meta/page-meta.ts';
 
-/** What the head of an article's page says; one place for all three. */
 export function articleMeta(matches: MetaMatches, article: Article): MetaDescriptor[] {
   const { title, excerpt, author, image } = article;
   const path = articlePath(article);

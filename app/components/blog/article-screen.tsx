@@ -14,7 +14,6 @@ interface ArticleScreenProps {
   Text: MDXContent;
 }
 
-/** An article at reading width, the categories beside it, and two ways on below. */
 export function ArticleScreen({ article, Text }: ArticleScreenProps) {
   return (
     <div className="wrap pt-6 md:pt-8">

@@ -16,9 +16,9 @@ import { LineProblems } from './cart-problems.tsx';
 interface CartLineProps {
   item: CartItem;
   lines: readonly CheckedLine[];
-  /** What a screen reader is told of a new quantity. */
+  /** Announces a new quantity to screen readers. */
   say: (news: string) => void;
-  /** The line went; the focus needs a new place. */
+  /** Called when the line was removed: the focus needs a new place. */
   onGone: () => void;
 }
 

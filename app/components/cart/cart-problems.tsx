@@ -11,11 +11,10 @@ interface CartProblemsProps {
   lines: readonly CheckedLine[];
   /** Applies `mendedCart`. */
   onMend: () => void;
-  /** Off where every line says its own problem. */
+  /** False where each line shows its own problem. */
   listed?: boolean;
 }
 
-/** What changed since the cart was filled, with the one button that agrees to it. Nothing when nothing did. */
 export function CartProblems({ cart, lines, onMend, listed = true }: CartProblemsProps) {
   const sentences = cart.flatMap((item) => sentencesOf(item, lines));
   if (sentences.length === 0) return null;
@@ -46,7 +45,6 @@ export function CartProblems({ cart, lines, onMend, listed = true }: CartProblem
   );
 }
 
-/** The same at one line of the cart. */
 export function LineProblems({ item, lines }: { item: CartItem; lines: readonly CheckedLine[] }) {
   const sentences = sentencesOf(item, lines);
   if (sentences.length === 0) return null;

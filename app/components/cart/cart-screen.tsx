@@ -14,8 +14,8 @@ import { CartProblems } from './cart-problems.tsx';
 import { CartSummary, PayBar } from './cart-summary.tsx';
 
 /**
- * What stands below the title of the cart page. The server knows no cart, so it renders an empty one; before that is painted, a script
- * says whether this browser's own is empty, and if not, the style sheet shows the waiting words.
+ * The server does not know the cart, so it renders an empty one. Before the first paint, `CartMark` tells the style
+ * sheet whether this browser's cart has something, and if so "loading" shows instead of "empty".
  */
 export function CartScreen() {
   const isKnown = useCartKnown();
@@ -37,13 +37,13 @@ export function CartScreen() {
   );
 }
 
-/** The button stays, as specified, and says why it leads nowhere (S5.13). */
+/** The specification keeps the button on an empty cart and wants it to say why nothing happens (S5.13). */
 function EmptyCart() {
   const [attempts, setAttempts] = useState(0);
   return (
     <>
       {attempts > 0 && (
-        // A new key for every attempt, so that the alert is said again.
+        // A new key each time, so that screen readers read the alert again.
         <Notice key={attempts} kind="error">
           {cartText.refuseEmpty}
         </Notice>
@@ -87,7 +87,7 @@ function FullCart({ cart }: { cart: Cart }) {
       <CartProblems cart={cart} lines={check.lines} onMend={check.mend} listed={false} />
       {check.state === 'failed' && <Notice kind="info">{cartText.checkFailed}</Notice>}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-        {/* Takes the focus when a line and its buttons go. */}
+        {/* Takes the focus when a removed line had it. */}
         <div ref={list} tabIndex={-1} className="min-w-0 outline-none">
           <p role="status" className="sr-only">
             {news}

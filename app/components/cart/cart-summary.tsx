@@ -12,7 +12,6 @@ interface CartSummaryProps {
   mustMend: boolean;
 }
 
-/** Total and the way to pay, which waits while something has to be agreed first. */
 export function CartSummary({ cart, mustMend }: CartSummaryProps) {
   const headingId = useId();
   const total = totalInCents(cart);
@@ -43,7 +42,7 @@ export function CartSummary({ cart, mustMend }: CartSummaryProps) {
   );
 }
 
-/** On a phone total and button stay at the foot of the screen, in one line, however long the cart is. */
+/** Stays at the bottom of a phone's screen, however long the cart is. */
 export function PayBar({ cart, mustMend }: CartSummaryProps) {
   return (
     <div className="at-foot-of-phones flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 md:sticky md:bottom-0 md:z-20 md:bg-paper lg:hidden">
@@ -72,7 +71,7 @@ function WayToPay({ cart, mustMend }: CartSummaryProps) {
       </>
     );
   }
-  // The checkout reads the stored cart; the state is what the specification says it receives (S2.12).
+  // The payment page reads the stored cart; this state is what the specification says it receives (S2.12).
   const state = { total: totalInCents(cart) / 100, cartItems: cart.map(checkoutItem) };
   return (
     <LinkButton to="/payment" size="large" wide prefetch="intent" state={state}>

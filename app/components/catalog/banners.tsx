@@ -3,7 +3,7 @@ import { bannerText } from '#app/text/catalog/banners.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Carousel } from '#app/ui/carousel.tsx';
 
-/** The four of the specification, in its order (S2.65–S2.71, S3.31). `pictures/render-banners.ts` makes the pictures. */
+/** S2.65–S2.71, S3.31. `pictures/render-banners.ts` makes the pictures. */
 const banners = [
   { id: 1, image: 'banner1.jpg', to: '/offers', ...bannerText.offer },
   { id: 2, image: 'banner2.jpg', to: '/categories/procesadores', ...bannerText.releases },
@@ -13,7 +13,7 @@ const banners = [
 
 /** 500, 400 and 300 px high (S9.08–S9.10). */
 export function Banners() {
-  // The pictures of the others come when the page is there: nobody sees them before it, and the first one has the connection for itself.
+  // The other pictures load after hydration, so that the first one has the connection for itself.
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   return (
@@ -34,9 +34,10 @@ function Slide({ id, image, to, title, mark, lead, action, picture }: (typeof ba
   return (
     <>
       {picture && <Picture image={image} isFirst={id === 1} />}
-      {/* Phones: the words are above and the part below. Elsewhere they stand side by side. `tests/banners.test.ts` measures it. */}
+      {/* On phones the text is above and the part below, elsewhere side by side.
+          `tests/banners.test.ts` measures the contrast. */}
       <div className="absolute inset-0 bg-linear-to-b from-board via-board/80 via-46% to-transparent to-76% sm:bg-linear-to-r sm:via-board/90 sm:via-64% sm:to-100% lg:via-board/60 lg:via-50% xl:via-board/45" />
-      {/* In the middle, so the words are shown once the last of them has been read: half of them would jump. */}
+      {/* The text is centred, so it is hidden until the browser has read all of it: a part of it would jump. */}
       <div className="wrap relative flex h-full not-has-[>a]:invisible flex-col items-start justify-center gap-2.5 pb-14 md:gap-4 lg:pb-16">
         <p className="designator flex items-center gap-2 uppercase text-on-board-muted">
           <span aria-hidden className="size-2.5 rounded-full bg-signal" />
@@ -64,7 +65,7 @@ function Picture({ image, isFirst }: { image: string; isFirst: boolean }) {
         srcSet={`${picture}-phone-800.webp 800w, ${picture}-phone.webp 1200w`}
         sizes="100vw"
       />
-      {/* The checker asks for widths and sizes on every source as soon as one has them. */}
+      {/* HTML demands `sizes` on each source as soon as one has width descriptors. */}
       <source type="image/webp" srcSet={`${picture}-1440.webp 1440w, ${picture}-2400.webp 2400w`} sizes="100vw" />
       <img
         src={`${picture}.jpg`}

@@ -13,19 +13,19 @@ export interface CategoryChoice {
 
 interface CategoryFilterProps {
   choices: readonly CategoryChoice[];
-  /** Slug of the chosen one; null is all. */
+  /** A slug; null is all. */
   chosen: string | null;
   hrefOf: (slug: string | null) => string;
   /** A column at the side on wide screens; otherwise a row of chips at every width. */
   column?: boolean;
 }
 
-/** Links, not controls: every choice has its own address, works without scripts and can be shared. */
+/** Links, so that each choice has its own address, works without scripts and can be shared. */
 export function CategoryFilter({ choices, chosen, hrefOf, column = false }: CategoryFilterProps) {
   const total = choices.reduce((sum, choice) => sum + choice.count, 0);
   const row = useRef<HTMLUListElement>(null);
 
-  // In a row that scrolls, what is chosen may lie outside. Only the row moves, never the page.
+  // The chosen link may be outside of the scrolled row. Only the row is scrolled, not the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is the reason to look again
   useEffect(() => {
     const choice = row.current?.querySelector<HTMLElement>('[aria-current]');

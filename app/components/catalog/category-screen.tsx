@@ -8,12 +8,11 @@ interface CategoryScreenProps {
   title: string;
   lead?: string;
   choices: readonly CategoryChoice[];
-  /** The slug in the address; null shows everything. */
+  /** A slug; null is all. */
   chosen: string | null;
   list: CardPage;
 }
 
-/** All categories and one category look the same: the filter beside the grid, every choice an address of its own. */
 export function CategoryScreen({ title, lead, choices, chosen, list }: CategoryScreenProps) {
   const path = chosen ? `/categories/${chosen}` : '/categories';
   return (

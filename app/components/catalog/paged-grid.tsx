@@ -15,9 +15,8 @@ export interface CardPage {
 
 interface PagedGridProps {
   list: CardPage;
-  /** The sentence when there is nothing. */
   empty: string;
-  /** What to show then instead of the usual way on. */
+  /** Replaces the usual link of an empty list. */
   emptyPicture?: string;
   emptyLead?: string;
   emptyActions?: ReactNode;
@@ -27,7 +26,6 @@ interface PagedGridProps {
   beside?: boolean;
 }
 
-/** A list of products with its pages, or the sentence that there is none. */
 export function PagedGrid({ list, empty, emptyPicture, emptyLead, emptyActions, hrefOf, ...grid }: PagedGridProps) {
   if (list.products.length === 0) {
     return (
@@ -46,7 +44,7 @@ export function PagedGrid({ list, empty, emptyPicture, emptyLead, emptyActions, 
     );
   }
   return (
-    // A boundary of its own: its scripts take over after those of the rest of the page, in steps of their own.
+    // A hydration boundary of its own: it hydrates after the rest of the page, in separate steps.
     <Suspense>
       <ProductGrid products={list.products} {...grid} />
       <Pagination page={list.page} pages={list.pages} hrefOf={hrefOf} words={catalogText.paging} />

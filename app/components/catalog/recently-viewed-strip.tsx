@@ -10,8 +10,8 @@ const title = catalogText.home.recentlyViewed;
 const { empty } = catalogText;
 
 /**
- * What this browser looked at last. The page is rendered without it, the same for everybody; before it is painted, a script
- * says whether there will be something, and the room for it is kept.
+ * Known only to this browser, so the server renders the page without it, the same for everybody. Before the first paint
+ * a script says whether there will be something, and then room is kept.
  */
 export function RecentlyViewedStrip() {
   const ids = useRecentlyViewed();
@@ -42,7 +42,7 @@ export function RecentlyViewedStrip() {
   );
 }
 
-/** @returns null until they are here */
+/** @returns null while loading */
 function useProducts(ids: string | null): readonly CardProduct[] | 'failed' | null {
   const [products, setProducts] = useState<readonly CardProduct[] | 'failed' | null>(null);
   useEffect(() => {
@@ -63,7 +63,7 @@ function useProducts(ids: string | null): readonly CardProduct[] | 'failed' | nu
   return products;
 }
 
-/** The highest that a product card can be: every line it may have, empty. */
+/** As high as a product card can get. */
 function CardRoom() {
   return (
     <div className="w-full border border-transparent">

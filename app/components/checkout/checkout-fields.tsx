@@ -16,15 +16,14 @@ import {
 import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx';
 
 interface CheckoutFieldsProps {
-  /** What the shopper typed before; it goes before everything that the shop knows. */
+  /** What the shopper typed before; it takes precedence over what the shop knows. */
   typed: Partial<Record<CheckoutField, string>> | null;
   filled: Partial<CheckoutCustomer> | null;
-  /** The default first. */
+  /** The default address first. */
   deliveries: readonly SavedDelivery[];
   problems: FieldProblems;
 }
 
-/** The fields of the payment form. */
 export function CheckoutFields({ typed, filled, deliveries, problems }: CheckoutFieldsProps) {
   const values: Partial<Record<CheckoutField, string>> = typed ?? filled ?? {};
   const saved = useSavedDelivery(deliveries, typed === null);
@@ -53,7 +52,7 @@ export function CheckoutFields({ typed, filled, deliveries, problems }: Checkout
         />
         <SelectField
           {...field('legalIdType')}
-          // Always has a value: asking for one would be said of a field that nobody can leave empty.
+          // It always has a value, so marking it as required would only add noise.
           required={false}
           defaultValue={values.legalIdType ?? 'CC'}
           options={legalIdTypes.map((value) => ({ value, label: legalIdTypeNames[value] }))}
@@ -118,8 +117,8 @@ export function CheckoutFields({ typed, filled, deliveries, problems }: Checkout
 }
 
 /**
- * Fills the fields of the delivery with a saved address, when the shopper chooses one. What was typed is never lost: typing
- * makes it another address, and going back to that brings it back.
+ * Choosing a saved address fills the delivery fields. Typing in them switches back to "another address", and
+ * choosing that restores what was typed before.
  */
 function useSavedDelivery(deliveries: readonly SavedDelivery[], isFilled: boolean) {
   const form: RefObject<HTMLDivElement | null> = useRef(null);

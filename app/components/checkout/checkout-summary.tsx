@@ -6,10 +6,7 @@ import { checkout } from '#app/text/checkout/checkout.ts';
 import { formatCents, formatPercent } from '#app/text/format.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/**
- * What is being bought: name, quantity, discount and total of each line, then the total. On a phone it folds to one line
- * with the total; beside the form it is always open (`ui/styles.css`, `fold-on-phones`).
- */
+/** On a phone it is folded to one line with the total (`fold-on-phones` in `ui/styles.css`). */
 export function CheckoutSummary() {
   const cart = useCart();
   const isKnown = useCartKnown();

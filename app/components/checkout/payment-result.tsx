@@ -18,7 +18,7 @@ import { showToast, type Toast } from '#app/ui/toast.ts';
 
 type Shown = { state: 'checking' } | { state: 'known'; face: ResultFace } | { state: 'failed'; sentence: string };
 
-/** What a payment came to: asked once of the server, which asks Wompi (specification sections 2, 4 and 8). */
+/** Specification sections 2, 4 and 8. */
 export function PaymentResult() {
   const [search] = useSearchParams();
   const [shown, setShown] = useState<Shown>({ state: 'checking' });
@@ -100,7 +100,7 @@ function Outcome({ shown, order, onCheckAgain }: OutcomeProps) {
   );
 }
 
-/** What was ordered. Only the browser that ordered and its account are told (`routes/checkout/order-of-payment.ts`). */
+/** Only the browser and the account that ordered get these (`routes/checkout/order-of-payment.ts`). */
 function OrderFacts({ order }: { order: ResultOrder }) {
   return (
     <Card className="w-full max-w-2xl">
@@ -131,10 +131,10 @@ interface WaysOnProps {
   children?: ReactNode;
 }
 
-/** Where to go from here, what most want first. */
+/** The first is the primary button. */
 function WaysOn({ to, order, canPayAgain = false, children }: WaysOnProps) {
   const hasCart = useCart().length > 0;
-  // The cart is still there in the browser that ordered; elsewhere the page of the order brings it back.
+  // The browser that ordered still has the cart; elsewhere the order's page restores it.
   const payAgainAt = canPayAgain ? (hasCart ? '/payment' : order?.address) : undefined;
   const ways = [
     payAgainAt && { to: payAgainAt, words: paymentResult.payAgain },
@@ -197,7 +197,7 @@ const faces: Record<
   },
 };
 
-/** What was paid leaves the cart; anything else stays in it. */
+/** Only a paid order empties the cart. */
 function actOn(face: ResultFace): void {
   if (face === 'approved' || face === 'approved_without_stock') {
     writeCart([]);
@@ -224,7 +224,7 @@ async function askForStatus(transactionId: string): Promise<Shown> {
   }
 }
 
-/** What the shopper ordered, or null for whoever did not; without it the page still says what the payment came to. */
+/** Null for others than the buyer, and after a failure: the page then shows the result without the order. */
 async function askForOrder(transactionId: string): Promise<ResultOrder | null> {
   try {
     const response = await fetch(`/api/payments/order?${new URLSearchParams({ id: transactionId })}`);

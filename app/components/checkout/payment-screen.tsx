@@ -34,10 +34,10 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 
 export interface PreparedPayment {
   reference: string;
-  /** What the shopper typed for the order that is still unpaid. */
+  /** From the form of the order that is still unpaid. */
   typed: Partial<CheckoutCustomer> | null;
   bankPending: boolean;
-  /** What the account of whoever is signed in knows; never in place of what was typed. */
+  /** From the shopper's account; `typed` takes precedence. */
   filled: Partial<CheckoutCustomer> | null;
   deliveries: readonly SavedDelivery[];
 }
@@ -46,11 +46,11 @@ export interface PaymentAnswer {
   form?: CheckedForm;
   refusal?: CheckoutRefusal;
   typed: Partial<Record<CheckoutField, string>>;
-  /** A new one where the old one has served. */
+  /** A new one when the old one was already used for an order. */
   reference: string | null;
 }
 
-/** The checkout data form beside what is being bought (specification sections 2 and 5). */
+/** Specification sections 2 and 5. */
 export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment; answer: PaymentAnswer | undefined }) {
   const cart = useCart();
   const isEmpty = useCartKnown() && cart.length === 0;
@@ -68,7 +68,7 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
     if (!result.ok) event.preventDefault();
   }
 
-  /** A field that was refused is told so until it is right, and nothing else is complained of while somebody still types. */
+  /** Removes the error of a field once it is right, without adding errors while the shopper is still typing. */
   function noticeMending(event: FormEvent<HTMLFormElement>) {
     if (!latest || latest.ok) return;
     const now = checkForm(Object.fromEntries(new FormData(event.currentTarget)));
@@ -134,8 +134,8 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
 }
 
 /**
- * Whoever has nothing to pay for needs no form: the fields fold away beneath one line. Before the cart is known, the mark of the
- * document says whether there is anything in it, so that nothing moves afterwards.
+ * With an empty cart the form is folded away. Until the cart is known, the mark of `CartMark`
+ * decides, so that nothing moves afterwards.
  */
 function FoldedWhen({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
   const isKnown = useCartKnown();
@@ -152,7 +152,7 @@ function without(problems: FieldProblems, mended: readonly CheckoutField[]): Fie
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !mended.includes(field as CheckoutField)));
 }
 
-/** When it arrives and how to take it back: the law wants both said before paying (Ley 1480, art. 50 c). */
+/** The law demands both before payment (Ley 1480, art. 50 c). */
 function BeforeYouPay() {
   const facts = [
     { text: checkout.deliveryTime, to: '/envios', link: checkout.shippingLink },
@@ -172,7 +172,7 @@ function BeforeYouPay() {
   );
 }
 
-/** In a window of their own: a form half filled must not be lost to reading. */
+/** Opens in new windows, so that a half-filled form is not lost. */
 function OurTerms() {
   return (
     <p className="text-14 text-muted">
@@ -189,7 +189,7 @@ function OurTerms() {
   );
 }
 
-/** What changed on the shelf, line by line, as the server found it when it refused, or as this page did. */
+/** The changes that the server found when it refused take precedence over those found by this page. */
 function CartTrouble({ cart, refusal }: { cart: Cart; refusal: CheckoutRefusal | undefined }) {
   const check = useCartCheck(cart, 'payment');
   const refused = refusal?.code === 'cart_changed' ? beside(cart, refusal.lines) : [];
@@ -197,11 +197,15 @@ function CartTrouble({ cart, refusal }: { cart: Cart; refusal: CheckoutRefusal |
   if (hasProblems(lines)) {
     return <CartProblems cart={cart} lines={lines} onMend={() => writeCart(mendedCart(readCart(), lines))} />;
   }
-  // Before scripts know the cart, the server's answer still needs its sentence; once it is mended, it does not.
+  // Without the stored cart (before hydration) the changes cannot be listed by
+  // line, so the refusal is shown as a sentence.
   return refusal?.code === 'cart_changed' && cart.length === 0 ? <Refusal refusal={refusal} /> : null;
 }
 
-/** The cart as it is now beside the shelf as the server saw it: what was mended is no trouble any more. */
+/**
+ * Compares the present cart with the products of the server's answer, so that what
+ * the shopper has already corrected is gone.
+ */
 function beside(cart: Cart, lines: readonly CheckedLine[]): CheckedLine[] {
   const known = new Set(lines.map((line) => line.id));
   return compareWithShelf(
@@ -240,8 +244,8 @@ function Problems({ form }: { form: Extract<CheckedForm, { ok: false }> }) {
 }
 
 /**
- * A page that the browser kept while the shopper was at Wompi comes back as it was left: busy, with figures from then. It
- * starts anew, and the server hands it the same reference.
+ * When the shopper comes back from Wompi, browsers may restore the page as it was left: busy, with old prices. After a
+ * reload the server gives it the same reference.
  */
 function useFreshPageOnReturn() {
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What stands on what, and the least contrast between them (WCAG 2.2: text 4.5, borders and signs 3). */
+/** Minimum contrasts of WCAG 2.2: 4.5 for text, 3 for borders and icons. */
 export const pairs: readonly { on: string; ground: string; least: 3 | 4.5; of: string }[] = [
   { on: 'ink', ground: 'paper', least: 4.5, of: 'Texto' },
   { on: 'ink', ground: 'surface', least: 4.5, of: 'Texto en tarjetas' },
@@ -33,13 +33,13 @@ export const pairs: readonly { on: string; ground: string; least: 3 | 4.5; of: s
   { on: 'focus', ground: 'surface', least: 3, of: 'Foco en tarjetas' },
 ];
 
-/** How far apart two colours are, from 1 to 21. Each is written as in the style sheet: `oklch(0.42 0.085 165)`. */
+/** From 1 to 21. Colours are written as in the style sheet: `oklch(0.42 0.085 165)`. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Of a colour in OKLCH, through OKLab and linear sRGB (Björn Ottosson's figures), as WCAG defines it. */
+/** Relative luminance of WCAG, from OKLCH through OKLab and linear sRGB (Björn Ottosson's matrices). */
 function luminance(colour: string): number {
   const [, lightness, chroma, hue] =
     /^oklch\(\s*([\d.]+%?)\s+([\d.]+)\s+([\d.]+)(?:deg)?\s*\)$/.exec(colour.trim()) ?? [];
@@ -58,5 +58,5 @@ function luminance(colour: string): number {
   return 0.2126 * shown(red) + 0.7152 * shown(green) + 0.0722 * shown(blue);
 }
 
-/** A screen shows no less than nothing and no more than all. */
+/** Colours outside of sRGB are clipped, as screens do. */
 const shown = (part: number) => Math.min(1, Math.max(0, part));

@@ -6,7 +6,7 @@ import { longText, Sample, SampleGroup, State } from './sample.tsx';
 
 const kinds: readonly ButtonKind[] = ['primary', 'outline', 'quiet', 'signal'];
 const sizes: readonly ButtonSize[] = ['snug', 'small', 'medium', 'large'];
-/** What a pointer or the keyboard would do; see `forced-states.ts`. */
+/** See `forced-states.ts`. */
 const forced = [
   ['bajo el puntero', 'hover'],
   ['con el foco', 'focus-visible'],
@@ -23,7 +23,7 @@ export function Controls() {
     <SampleGroup id="controles" title="Botones y campos">
       {kinds.map((kind) => (
         <Sample key={kind} name={`Button ${kind}`}>
-          {/* On the one ground it is for. */}
+          {/* `signal` is only used on board ground. */}
           <div className={kind === 'signal' ? 'board-ground flex flex-wrap gap-4 rounded-card p-4' : 'contents'}>
             <Named word="en reposo" onBoard={kind === 'signal'}>
               <Button kind={kind}>Añadir al carrito</Button>

@@ -1,9 +1,8 @@
-/** What a pointer or the keyboard brings about, and the word for it in `data-forced`. */
 const states = ['hover', 'focus-visible', 'active'] as const;
 
 /**
- * Lets `data-forced="hover"` show what `:hover` does. Tests and people cannot point at everything at once, so each rule of a state gets the
- * attribute as another way to be met. Only the page of pieces calls this, in development.
+ * Makes `data-forced="hover"` look like `:hover`, so that a page can show all states at once: each rule for a state
+ * also gets the attribute as a selector. For the development page of pieces only.
  */
 export function forceStates(): void {
   for (const sheet of document.styleSheets) forceIn(sheet.cssRules);

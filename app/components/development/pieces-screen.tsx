@@ -13,7 +13,7 @@ const parts = [
   ['tienda', 'Piezas de la tienda'],
 ] as const;
 
-/** Every piece that the shop is drawn with, in every state. In development only: the build has neither its address nor its code. */
+/** Development only: the build contains neither its address nor its code. */
 export function PiecesScreen() {
   useEffect(forceStates, []);
   return (

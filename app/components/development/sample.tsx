@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A part of the page of pieces. */
 export function SampleGroup({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="border-t border-line pt-6">
@@ -12,7 +11,7 @@ export function SampleGroup({ id, title, children }: { id: string; title: string
   );
 }
 
-/** One piece in its states. `wide` ones stand below each other. */
+/** `wide`: the states are below each other. */
 export function Sample({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <section aria-label={name}>
@@ -22,7 +21,6 @@ export function Sample({ name, wide = false, children }: { name: string; wide?: 
   );
 }
 
-/** A state of a piece, with its word below. */
 export function State({ word, children }: { word: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col items-start gap-1.5">

@@ -25,7 +25,6 @@ const card: CardProduct = {
   chips: ['AM5', '8 núcleos', '120 W'],
 };
 
-/** In every state that a card has. */
 const cards: readonly CardProduct[] = [
   card,
   { ...card, id: 'ejemplo-sin-descuento', discount: 0, category: 'SSD', name: 'Kingston NV3 1 TB', chips: ['1 TB'] },
@@ -121,7 +120,7 @@ export function Shop() {
 }
 
 function Forced({ state }: { state: string }) {
-  // The attribute must stand on the card itself, which takes none.
+  // Set on the element itself, because the card passes no attributes on.
   const mark = (box: HTMLDivElement | null) => {
     for (const target of box?.querySelectorAll(state === 'hover' ? 'article, button' : 'a') ?? []) {
       target.setAttribute('data-forced', state);

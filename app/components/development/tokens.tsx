@@ -35,7 +35,6 @@ const colours = {
   focus: 'Foco',
 };
 
-/** The scale, as classes: an address for each step and none between. */
 const texts = {
   'text-76': '35 %',
   'text-48': 'Arma tu PC',
@@ -69,7 +68,7 @@ const radii = {
 
 const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 8, 10, 12, 16];
 
-/** The compiler asks for a word for each new one. */
+/** The compiler demands a word for each new icon. */
 const icons = {
   back: 'Volver',
   cart: 'Carrito',
@@ -170,11 +169,10 @@ export function Tokens() {
   );
 }
 
-/** Measured on the page as it stands, in the theme that it shows. */
 function Contrasts() {
   const theme = useTheme();
   const [measured, setMeasured] = useState<number[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is what the tokens hang on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes the tokens' values
   useEffect(() => {
     const tokens = getComputedStyle(document.documentElement);
     const colourOf = (name: string) => tokens.getPropertyValue(`--color-${name}`);

@@ -92,7 +92,7 @@ export function Words() {
             {kind}
           </Button>
         ))}
-        {/* The frame has the one that speaks; this one shows the place where none is. */}
+        {/* Hidden, because the page's frame already has the live toaster; this one is rendered empty. */}
         <div hidden>
           <Toaster label="Avisos de ejemplo" closeLabel="Cerrar" />
         </div>

@@ -5,8 +5,8 @@ import { frameText } from '#app/text/frame/frame.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /**
- * The cart with its yellow count. The badge lies over the corner, so nothing moves when the browser fills it in; a new count drops
- * in as a new badge. A screen reader hears of a change where it was made.
+ * The badge lies over the corner, so that nothing moves when it appears, and is keyed by the count, so that it is
+ * animated again. Screen readers are told of a change where it is made, not here.
  */
 export function CartLink() {
   const pieces = piecesIn(useCart());

@@ -1,8 +1,8 @@
 export const heartsFormId = 'corazones';
 
 /**
- * What every heart of the page belongs to, so that pressing one before scripts are there leads to the list, too. One for all: after a
- * page has loaded, browsers look through each of its forms for fields to fill in, and lay out the card around it for that.
+ * The form of all hearts of a page, so that they work before scripts have loaded. One for all, because browsers scan
+ * each form for autofill after loading, and lay out the card around it for that.
  */
 export function HeartsForm() {
   return (

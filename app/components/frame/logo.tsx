@@ -1,6 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts';
 
-/** A socket with its core: the mark of the shop. Decorative; whoever links it names the link. */
+/** Decorative: the link around it needs a name. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 32 32" className={classNames('shrink-0', className)}>

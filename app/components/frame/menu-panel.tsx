@@ -14,8 +14,8 @@ export interface MenuPanelProps {
 }
 
 /**
- * The open menu: a native modal dialog, which keeps everything else out of reach, closes on Escape and gives the focus back
- * to the button. Whatever leads to another page closes it, "back" included.
+ * A native modal dialog makes the rest inert, closes on Escape and returns the focus to the button.
+ * Any navigation closes it, "back" included.
  */
 export function MenuPanel({ id, onClose }: MenuPanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
@@ -100,7 +100,7 @@ function MenuList({ label, links, className, children }: MenuListProps) {
   );
 }
 
-/** A modal dialog lets the Tab key out to the browser's own buttons; here it goes round. */
+/** Keeps Tab inside: a modal dialog lets it out to the browser's own buttons. */
 function keepInside(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return;
   const stops = event.currentTarget.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)');

@@ -24,7 +24,6 @@ function Trouble({ children, ...said }: TroubleProps) {
   );
 }
 
-/** A page that is not there, with two ways on. */
 export function PageNotFound({ title = notFound.title, lead = notFound.lead }: { title?: string; lead?: string }) {
   return (
     <Trouble
@@ -44,12 +43,12 @@ export function PageNotFound({ title = notFound.title, lead = notFound.lead }: {
 }
 
 /**
- * Whatever an error boundary was given: a page that is not there, or something broke. That page says so without saying what:
- * it is in the log, under the code shown. `sentence` is what a screen wants to say itself.
+ * For error boundaries. The page does not say what broke: the log does, under the code shown here.
+ * @param sentence replaces the general one
  */
 export function PageTrouble({ error, sentence = failure.title }: { error: unknown; sentence?: string }) {
   useEffect(() => {
-    // A step inside the open shop that found no connection: as a whole page, the service worker (`public/sw.js`) answers it.
+    // Offline: after a full page load the service worker (`public/sw.js`) answers.
     if (error instanceof TypeError && !navigator.onLine) reload();
   }, [error]);
   if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound />;
@@ -71,7 +70,7 @@ function WaysOn() {
   );
 }
 
-/** A whole new request: what broke may have broken this page's scripts too. */
+/** A full page load, because this page's scripts may be what broke. */
 function reload() {
   location.reload();
 }
@@ -80,7 +79,7 @@ const codeId = 'codigo-de-falla';
 
 function Code() {
   const given = useContext(TroubleCode);
-  // The browser reads what the server wrote: the code is in no data of the page.
+  // Only the server knows the code, and it is in the HTML only. The browser reads it from there while hydrating.
   const [code] = useState(
     () => given ?? (typeof document === 'undefined' ? null : document.getElementById(codeId)?.textContent),
   );

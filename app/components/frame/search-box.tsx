@@ -7,8 +7,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { ComboboxAttributes, SearchSuggestionsProps } from './search-suggestions.tsx';
 
 /**
- * A plain GET form that also works before scripts load; with them, the address is the cleaned term and the box is emptied.
- * Suggestions come with their own script once somebody goes to the box: most visits never need it.
+ * A plain GET form that works before scripts load. The script of the suggestions is loaded when the box gets the
+ * focus, because most visits never need it.
  */
 export function SearchBox() {
   const navigate = useNavigate();
@@ -30,13 +30,13 @@ export function SearchBox() {
     if (Suggestions) return;
     import('./search-suggestions.tsx').then(
       (module) => setSuggestions(() => module.SearchSuggestions),
-      // The box searches all the same, and the next focus tries again.
+      // Searching still works, and the next focus tries again.
       (error) => logFailure('Suggestions could not be loaded', error),
     );
   }
 
   return (
-    // On a phone the box is too narrow for suggestions: they hang from the header instead.
+    // On a phone the box is too narrow for suggestions, so they are positioned below the header instead.
     <Form
       action="/search"
       method="get"

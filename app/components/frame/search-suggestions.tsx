@@ -14,17 +14,17 @@ export interface ComboboxAttributes extends AriaAttributes {
 
 export interface SearchSuggestionsProps {
   box: RefObject<HTMLInputElement | null>;
-  /** What the box would search for now. */
+  /** The term that the form would search for. */
   readTerm(): string;
-  /** What the box has to tell assistive technology while this list stands under it. */
+  /** Sets the ARIA attributes of the input. */
   describeBox(attributes: ComboboxAttributes): void;
 }
 
 const nobody = -1;
 
 /**
- * The list under the search box: the combobox of the ARIA patterns. The focus stays in the box; the chosen line is named by
- * `aria-activedescendant`. Enter without a chosen line is the form's own.
+ * The combobox pattern of the ARIA guide: the focus stays in the input, and `aria-activedescendant` names the chosen
+ * line. Enter without a chosen line submits the form.
  */
 export function SearchSuggestions({ box, readTerm, describeBox }: SearchSuggestionsProps) {
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function SearchSuggestions({ box, readTerm, describeBox }: SearchSuggesti
     setAnnounced(searchText.suggestions(found.length));
   }
 
-  /** Said once; somebody who goes on typing has understood. */
+  /** Shown once only, although each letter may fail. */
   function fail() {
     close();
     if (!hasFailed.current) showToast({ kind: 'error', text: searchText.failed, seconds: 3 });
@@ -77,7 +77,7 @@ export function SearchSuggestions({ box, readTerm, describeBox }: SearchSuggesti
     else if (event.key === 'Escape' && isOpen) close();
     else if (event.key === 'ArrowDown' && !isOpen) ask();
     else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && isOpen) {
-      // The box itself is one of the places that the arrows go round.
+      // The input is one of the places that the arrow keys cycle through.
       const places = products.length + 1;
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setActive((now) => ((now + 1 + step + places) % places) - 1);
@@ -104,7 +104,7 @@ export function SearchSuggestions({ box, readTerm, describeBox }: SearchSuggesti
     input.addEventListener('keydown', (event) => onPress(event), { signal });
     input.addEventListener('blur', () => onLeave(), { signal });
     form.addEventListener('reset', () => onLeave(), { signal });
-    // What was typed while this script was on its way.
+    // Something may have been typed while this script was loading.
     if (document.activeElement === input) onType();
     return () => {
       listeners.abort();
@@ -138,12 +138,12 @@ export function SearchSuggestions({ box, readTerm, describeBox }: SearchSuggesti
           id={listId}
           role="listbox"
           aria-label={searchText.suggestionsLabel}
-          // The focus stays in the box whatever is pressed here.
+          // Keeps the focus in the input.
           onMouseDown={(event) => event.preventDefault()}
           className="absolute inset-x-2 top-full z-40 mt-1 max-h-[calc(100dvh-5rem)] overflow-y-auto overscroll-contain rounded-card border border-control-line bg-surface p-1.5 shadow-raised md:inset-x-0"
         >
           {products.map((product, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's, which keeps the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
             <div
               key={product.id}
               id={optionId(index)}

@@ -7,8 +7,8 @@ import { showToast } from '#app/ui/toast.ts';
 const textLink = 'flex h-11 items-center whitespace-nowrap text-14 font-semibold hover:text-accent';
 
 /**
- * Both states are in every page, the same for everybody; the style sheet shows the right one before anything is painted.
- * On phones they are in the menu. The pages of sign-in are loaded anew, since only they may load the captcha.
+ * Pages are the same for everybody, so both states are rendered, and the style sheet shows the right one from the first
+ * paint. Links to the sign-in pages reload the document, because only those pages' content policy allows the captcha.
  */
 export function SessionHeader() {
   return (
@@ -31,7 +31,7 @@ export function SessionHeader() {
   );
 }
 
-/** A form, so that signing out works before scripts load, too. */
+/** A form, so that it works before scripts load. */
 export function SignOutForm({ className, onDone }: { className?: string; onDone?: () => void }) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -53,7 +53,7 @@ export function SignOutForm({ className, onDone }: { className?: string; onDone?
   );
 }
 
-/** Loaded when somebody leaves: most visitors never signed in. @returns whether the session has ended */
+/** Loaded on demand: most visitors never signed in. @returns whether the session has ended */
 async function leave(): Promise<boolean> {
   try {
     const { signOut } = await import('#app/browser/auth/sign-out.ts');

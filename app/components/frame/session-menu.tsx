@@ -5,7 +5,6 @@ import { SignOutForm } from './session-header.tsx';
 
 const row = 'flex min-h-11 w-full items-center py-1 text-left text-18 font-semibold leading-tight hover:text-accent';
 
-/** On top of the menu: who is signed in and what is theirs, or how to become somebody. */
 export function SessionMenu({ onLeave }: { onLeave: () => void }) {
   const session = useSession();
   if (session.status === 'unknown') return <p className="text-muted">{sessionText.loading}</p>;

@@ -14,11 +14,11 @@ const contactClasses = 'inline-flex min-h-6 items-center hover:text-on-board hov
 
 interface SiteFooterProps {
   year: number;
-  /** Absent only when the shop itself is broken. */
+  /** Undefined only on an error page of the root. */
   seller: Seller | undefined;
 }
 
-/** Who sells, what the shopper may claim, and the link to the authority, in plain sight on every page (Ley 1480, art. 50). */
+/** The law demands the seller's data and the link to the authority on every page (Ley 1480, art. 50). */
 export function SiteFooter({ year, seller }: SiteFooterProps) {
   return (
     <footer className="board-ground footer-traces relative mt-16 overflow-hidden">
@@ -115,4 +115,3 @@ function FooterList({ title, columns = 'one', children }: FooterListProps) {
   );
 }
 
-/** Traces from the lower left edge to nowhere in particular, below the name of the shop. */

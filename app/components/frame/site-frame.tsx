@@ -18,7 +18,7 @@ interface SiteFrameProps {
   children: ReactNode;
 }
 
-/** What is around every page, errors included. */
+/** Around every page, error pages included. */
 export function SiteFrame({ year, seller, children }: SiteFrameProps) {
   useSavedCart();
   useFocusOnArrival();
@@ -47,7 +47,7 @@ export function SiteFrame({ year, seller, children }: SiteFrameProps) {
   );
 }
 
-/** A signed-in shopper's cart is on all devices; whoever is not signed in never loads the code for it. */
+/** Its code is loaded for signed-in shoppers only. */
 function useSavedCart() {
   const { status } = useSession();
   useEffect(() => {
@@ -61,8 +61,8 @@ function useSavedCart() {
 }
 
 /**
- * A page that scripts put in the place of another begins as one that the browser loads: the focus is where its content starts, and a
- * screen reader says its name. What keeps the focus inside the content and is still there, such as a filter, is left alone.
+ * After a client-side navigation the focus goes to the start of the content, and a screen reader reads the title, as
+ * after a page load. A focus that is still inside the content, such as on a filter, is left alone.
  */
 function useFocusOnArrival() {
   const { pathname } = useLocation();

@@ -9,8 +9,8 @@ import { SiteMenu } from './site-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /**
- * One row at every width: below 1024 px the cart is a sign without its word; on a phone the name of the shop gives its place to the
- * search box, and theme and session are in the menu.
+ * One row at every width: below 1024 px the cart is only an icon; on phones the name, the theme toggle and the session
+ * links are not shown, and the latter two are in the menu.
  */
 export function SiteHeader() {
   return (
@@ -33,7 +33,7 @@ export function SiteHeader() {
   );
 }
 
-/** A copper trace under the header while the next page is on its way; only when that takes long enough to wonder. */
+/** Shows after a delay, only when the next page takes long. */
 function PendingLine() {
   if (useNavigation().state === 'idle') return null;
   return <div aria-hidden className="pending-line absolute inset-x-0 -bottom-px h-0.5 origin-left bg-accent" />;

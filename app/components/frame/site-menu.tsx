@@ -7,7 +7,7 @@ import type { MenuPanelProps } from './menu-panel.tsx';
 
 const panelId = 'menu';
 
-/** The menu of phones. Only its button is part of every page; the panel is fetched when somebody opens it. */
+/** The panel is loaded when somebody opens it. */
 export function SiteMenu() {
   const [Panel, setPanel] = useState<ComponentType<MenuPanelProps>>();
   const [isOpen, setOpen] = useState(false);
@@ -19,7 +19,7 @@ export function SiteMenu() {
       setOpen(true);
     } catch (error) {
       logFailure('The menu could not be loaded', error);
-      // The network is gone, or a new version of the shop is there: the footer holds the same links.
+      // Offline, or a new version was deployed: the footer has the same links.
       document.querySelector('footer')?.scrollIntoView();
     }
   }

@@ -3,7 +3,7 @@ import { frameText } from '#app/text/frame/frame.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Which icon shows is the style sheet's business, so it is right before any script has run. */
+/** The style sheet chooses the icon, so that it is right before any script runs. */
 export function ThemeToggle({ className }: { className?: string }) {
   const theme = useTheme();
   return (

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * The id of a request that failed, which the log has too. Only the rendering of a failed page provides it: pages that go well
- * are the same for everybody.
+ * The id of the failed request, as in the log. Provided only while an error page is rendered,
+ * because other pages are the same for everybody.
  */
 export const TroubleCode = createContext<string | undefined>(undefined);

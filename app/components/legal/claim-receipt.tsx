@@ -20,11 +20,10 @@ const news = {
 
 interface ClaimReceiptProps {
   claim: Claim;
-  /** References of what was named, of the signed-in customer alone; two of their orders may share a number. */
+  /** Orders of the signed-in customer that match the number given; two of them may share a number. */
   ownOrders: readonly string[];
 }
 
-/** Proof of a claim with its file number, date and time, and where it stands. */
 export function ClaimReceipt({ claim, ownOrders }: ClaimReceiptProps) {
   return (
     <div className="wrap pt-8 md:pt-10">

@@ -21,19 +21,19 @@ import { LegalSections, LegalTitle } from './legal-screen.tsx';
 export interface ClaimAnswer {
   typed: Partial<Record<ClaimField, string>>;
   problems: ClaimProblems | null;
-  /** Above 0 when too much came from this address. */
+  /** Above 0 when this address sent too many. */
   waitSeconds: number;
 }
 
 interface ClaimsScreenProps {
   seller: Seller;
   submission: string;
-  /** The order that it is about, where somebody comes from one. */
+  /** Filled in when the shopper comes from an order's page. */
   order: string | undefined;
   answer: ClaimAnswer | undefined;
 }
 
-/** Where a shopper complains, as the law wants it: in the same medium in which he bought (Ley 1480, art. 50 g). */
+/** The law demands a way to complain in the medium of the purchase (Ley 1480, art. 50 g). */
 export function ClaimsScreen({ seller, ...form }: ClaimsScreenProps) {
   return (
     <div className="wrap flex flex-col gap-8 pt-8 md:pt-10">
@@ -119,7 +119,7 @@ function Problems({ problems }: { problems: ClaimProblems }) {
   return errors.length > 0 && <ErrorSummary title={claimText.errorSummary} errors={errors} attempt={problems} />;
 }
 
-/** Never ticked beforehand, not even after a refusal: the law wants the shopper's own hand. */
+/** Never ticked in advance, not even after a refusal: the law demands the shopper's own action. */
 function PrivacyField({ error }: { error: string | undefined }) {
   return (
     <CheckboxField

@@ -6,7 +6,6 @@ import { inForceSince } from '#app/text/legal/document.ts';
 import { legalText } from '#app/text/legal/legal.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 
-/** A legal text with its contents beside it; the seller's own data stand inside. */
 export function LegalScreen({ document }: { document: ShownDocument }) {
   const { sections } = document;
   return (

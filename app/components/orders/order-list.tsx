@@ -46,7 +46,7 @@ export function OrderList({ list, isConfirmed }: OrderListProps) {
   );
 }
 
-/** The whole card is the link. */
+/** The link is stretched over the whole card. */
 function OrderCard({ order }: { order: ListedOrder }) {
   const { reference, status, createdAt, amountInCents, pieces, products } = order;
   return (
@@ -71,7 +71,8 @@ function OrderCard({ order }: { order: ListedOrder }) {
       <div className="flex gap-3">
         <ul className="flex shrink-0 gap-2">
           {products.map((product, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two products of an order may have one name, and none moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: two products of an order may
+            // have one name, and their order never changes
             <li key={index}>
               <ProductPicture product={product} sizes="4rem" className="w-16 rounded-control p-1" />
             </li>

@@ -18,13 +18,13 @@ import { OrderWayOn } from './order-way-on.tsx';
 
 export interface OrderScreenProps {
   order: ShopperOrder;
-  /** Of a guest's link; null in the account. */
+  /** From a guest's link; null in the account. */
   guestKey: string | null;
-  /** The lines beside today's shelf, where they can be bought again. */
+  /** The lines compared with today's products, for buying again. */
   shelf: readonly CheckedLine[];
 }
 
-/** An order as it was made, and how it stands. A guest sees the same without the rest of an account. */
+/** A guest sees it without the account's navigation. */
 export function OrderScreen(props: OrderScreenProps) {
   const { order, guestKey } = props;
   const title = orderText.one(orderNumber(order.reference));
@@ -124,7 +124,7 @@ function ParcelFacts({ parcel }: { parcel: Parcel }) {
   );
 }
 
-/** Every figure is the line's own: what the product costs today is no part of this. */
+/** All figures are those of the order, not the product's present ones. */
 function Lines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <ul className="divide-y divide-line">
@@ -193,7 +193,7 @@ function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
     <ol className="flex flex-col">
       {entries.map(({ kind, at, method }, index) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: what happened does not change its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the history never changes its order
           key={index}
           className="relative border-l-2 border-line pb-4 pl-5 last:border-transparent last:pb-0"
         >

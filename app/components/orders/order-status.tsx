@@ -16,7 +16,6 @@ const looks = {
   delivered: 'bg-mask-tint border-mask',
 } as const satisfies Record<ShownStatus, string>;
 
-/** How an order stands, in words; the colour only says it again. */
 export function OrderStatusMark({ status, className }: { status: ShownStatus; className?: string }) {
   return (
     <span

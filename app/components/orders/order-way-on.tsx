@@ -15,14 +15,13 @@ interface OrderWayOnProps {
   shelf: readonly CheckedLine[];
 }
 
-/** What the buyer can do about the payment. */
 export function OrderWayOn({ order, guestKey, shelf }: OrderWayOnProps) {
   const query = guestKey === null ? '' : `?${new URLSearchParams({ clave: guestKey })}`;
   if (order.wayOn === 'wait') return <Notice kind="warning">{orderText.wait}</Notice>;
   if (order.wayOn === 'finish') {
     return (
       <div className="flex flex-col items-start gap-2">
-        {/* Leads out of the shop, so the browser itself goes there. */}
+        {/* Not a router link, because it leads out of the shop. */}
         <a href={`/orders/${order.reference}/pagar${query}`} className={buttonClasses()}>
           {orderText.finish}
         </a>
@@ -44,8 +43,8 @@ function PayAgain({ order, address, shelf }: Pick<OrderWayOnProps, 'order' | 'sh
   const isBusy = isLeaving || state !== 'idle';
 
   useEffect(() => {
-    // The router reads the order anew after the answer. Going on before that is done would end, when the order came second, with
-    // the address of the payment page over the page of the order.
+    // The router revalidates after the answer. Navigating before that is done would show the order's page under the
+    // payment page's address when the order is loaded last.
     if (state !== 'idle' || !answer || handled.current === answer) return;
     handled.current = answer;
     if (!answer.lines.some(canBeBought)) return;
@@ -68,7 +67,7 @@ function PayAgain({ order, address, shelf }: Pick<OrderWayOnProps, 'order' | 'sh
       )}
       {shelf.some(canBeBought) ? (
         <div className="flex flex-col items-start gap-2">
-          {/* No form: only scripts can fill the cart, and a press before they are there is kept for them. */}
+          {/* Not a form, because only scripts can fill the cart; an earlier click is replayed after hydration. */}
           <Button busy={isBusy} onClick={() => void fetcher.submit(null, { method: 'post', action: address })}>
             {isBusy ? orderText.againBusy : orderText.again}
           </Button>
@@ -84,7 +83,6 @@ function PayAgain({ order, address, shelf }: Pick<OrderWayOnProps, 'order' | 'sh
   );
 }
 
-/** What is not as it was when the order was made, product by product. */
 function sentencesOf(order: ShopperOrder, shelf: readonly CheckedLine[]): string[] {
   return order.lines.flatMap(({ productId, productName: name, listPrice: price, discount, quantity }) => {
     const problems = shelf.find((line) => line.id === productId)?.problems ?? [];

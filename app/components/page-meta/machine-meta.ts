@@ -7,17 +7,15 @@ import { frameText } from '#app/text/frame/frame.ts';
 import { findableText } from '#app/text/page-meta/findable.ts';
 import type { ShownReviews } from '../reviews/shown-review.ts';
 
-/** What machines read of a page, beside what its `pageMeta` says anyhow. */
 export interface MachineFacts {
-  /** A picture of what the page is about; the shop's sign stands in for one that networks cannot show. */
+  /** Networks that cannot show this picture get the shop's icon. */
   image?: string | null;
-  /** The way here from the home page, this page last. */
+  /** From the home page to this page, which is included. */
   trail?: readonly Step[];
   product?: Omit<Product, 'specs' | 'sales'>;
-  /** What is said of the product. */
   reviews?: ShownReviews;
   article?: Article;
-  /** The home page speaks of the shop itself. */
+  /** On the home page. */
   isShop?: boolean;
 }
 
@@ -32,7 +30,7 @@ interface Said {
   address: string;
 }
 
-/** Open Graph for whoever shares the page, schema.org for search engines. */
+/** Open Graph for links that are shared, schema.org for search engines. */
 export function machineMeta(origin: string, said: Said, facts: MachineFacts): MetaDescriptor[] {
   const { image, trail, product, reviews, article, isShop } = facts;
   const openGraph = {
@@ -52,19 +50,19 @@ export function machineMeta(origin: string, said: Said, facts: MachineFacts): Me
   ];
   return [
     ...Object.entries(openGraph).map(([name, content]) => ({ property: `og:${name}`, content })),
-    // React Router writes `<` and its like as \u003c, so that no text of a product can end the script.
+    // React Router escapes `<` as \u003c, so that no product text can end the script.
     ...structured.filter((data) => !!data).map((data) => ({ 'script:ld+json': data })),
   ];
 }
 
-/** Networks show neither drawings nor AVIF. Of an uploaded picture there is a file made for them. */
+/** Social networks show neither SVG nor AVIF. Each uploaded picture has a file made for them. */
 function shareablePicture(image: string | null | undefined, origin: string): string {
   const hash = uploadedHash(image ?? '');
   if (hash) return absolute(`/uploads/${socialFileName(hash)}`, origin);
   return absolute(image && !/\.(svg|avif)($|\?)/i.test(image) ? image : '/icon-512.png', origin);
 }
 
-/** Pictures may lie with us or elsewhere. */
+/** Pictures may be on another origin. */
 function absolute(address: string, origin: string): string {
   return new URL(address, `${origin}/`).href;
 }
@@ -106,7 +104,7 @@ function productJsonLd(origin: string, product: NonNullable<MachineFacts['produc
   };
 }
 
-/** Nothing where nobody has said anything: search engines take no rating of zero. */
+/** Search engines reject a rating without reviews. */
 function reviewsJsonLd({ rating, reviews }: ShownReviews) {
   if (rating.count === 0) return {};
   return {
@@ -127,7 +125,6 @@ function reviewsJsonLd({ rating, reviews }: ShownReviews) {
   };
 }
 
-/** Who we are, and that the shop can be searched. */
 function shopJsonLd(origin: string) {
   const home = `${origin}/`;
   return {

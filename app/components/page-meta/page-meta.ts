@@ -4,28 +4,27 @@ import { frameText } from '#app/text/frame/frame.ts';
 import { findableText } from '#app/text/page-meta/findable.ts';
 import { type MachineFacts, machineMeta } from './machine-meta.ts';
 
-/** What a page says of itself to search engines and to whoever shares it. */
 export interface PageFacts extends MachineFacts {
-  /** Without the shop's name, which is added. Absent on the home page. */
+  /** Without the shop's name, which is appended. Undefined on the home page. */
   title?: string;
   description: string;
   path: string;
-  /** The parameters that make it another page; no others belong to its one address. */
+  /** Parameters that make it a page of its own. All others are left out of the canonical address. */
   query?: Parameters<typeof hrefWith>[1];
-  /** For pages that are nobody's search result. */
+  /** For pages that should not be in search results. */
   robots?: 'noindex' | 'noindex, follow';
 }
 
-/** The part of `Route.MetaArgs` that is the same for every route. */
+/** The part of `Route.MetaArgs` that all routes share. */
 export type MetaMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /**
- * The `meta` of a page: title, description, its one address; and, where it is rendered for those who only fetch it, Open Graph
- * and structured data. Browsers have no use for the latter and are spared the code.
+ * Open Graph and structured data are rendered on the server only: browsers do not need them,
+ * so the code is kept out of their scripts.
  */
 export function pageMeta(matches: MetaMatches, facts: PageFacts): MetaDescriptor[] {
   const { description, path, query = {}, robots } = facts;
-  // The root's loader knows the address that shoppers see.
+  // The root loader knows the public address.
   const { origin = '' } = (matches[0]?.loaderData ?? {}) as { origin?: string };
   const address = origin + hrefWith(path, query);
   const title = fullTitle(facts.title, query.page ?? 1);

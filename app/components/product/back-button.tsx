@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Goes back; whoever came here directly, or has no scripts, is taken to `fallback` by the form. */
+/** Without scripts, or when this is the first page of the visit, it leads to `fallback`. */
 export function BackButton({ fallback, children }: { fallback: string; children: string }) {
   const navigate = useNavigate();
 
   function goBack(event: FormEvent) {
     event.preventDefault();
-    // The router counts its own pages in the history state; 0 is where this visit began.
+    // The router numbers its pages in the history state; 0 is the first page of this visit.
     const isFirstPage = !((history.state as { idx?: number } | null)?.idx ?? 0);
     if (isFirstPage) void navigate(fallback);
     else void navigate(-1);

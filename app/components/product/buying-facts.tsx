@@ -3,11 +3,9 @@ import type { BuyingFact } from '#app/text/product/buying-facts.ts';
 
 interface BuyingFactsProps {
   facts: readonly BuyingFact[];
-  /** How many stand side by side. */
   className: string;
 }
 
-/** Delivery, warranty, taking back and payment, each under its mark as the silkscreen prints it. */
 export function BuyingFacts({ facts, className }: BuyingFactsProps) {
   return (
     <dl className={`grid gap-x-4 gap-y-3 ${className}`}>

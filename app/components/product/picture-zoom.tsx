@@ -9,7 +9,7 @@ import type { ShownPicture } from './shown-picture.ts';
 export interface PictureZoomProps {
   title: string;
   pictures: readonly ShownPicture[];
-  /** Which of them was pressed. */
+  /** The index of the pressed picture. */
   start: number;
   onClose: () => void;
 }
@@ -17,9 +17,8 @@ export interface PictureZoomProps {
 const middle = { x: 0.5, y: 0.5 };
 
 /**
- * A product's pictures as large as the screen, in a native modal dialog: Escape closes it, and the focus goes back to the picture
- * that was pressed. Pressing the picture brings it nearer, around the point that was pressed; then it is moved as any page is, by
- * finger, wheel or arrow keys. Two fingers enlarge it at any time: that is the browser's own.
+ * A native modal dialog: Escape closes it, and the focus returns to the pressed picture. Pressing enlarges around the
+ * pressed point; then it scrolls like any page. Pinching is the browser's own.
  */
 export function PictureZoom({ title, pictures, start, onClose }: PictureZoomProps) {
   const panel = useRef<HTMLDialogElement>(null);
@@ -58,7 +57,7 @@ export function PictureZoom({ title, pictures, start, onClose }: PictureZoomProp
 
   function comeNearer({ detail, clientX, clientY, currentTarget }: MouseEvent) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    // Pressed with a key, which has no place.
+    // Pressed with a key, which has no position.
     const pressed = detail === 0 ? middle : { x: (clientX - left) / width, y: (clientY - top) / height };
     setPoint(isNear ? null : pressed);
   }

@@ -8,9 +8,8 @@ interface ProductGalleryProps extends ShownPictures {
 }
 
 /**
- * The pictures of a product: one large, the others beneath it to choose from. A choice of one, as the browser itself has it: by
- * mouse, touch and arrow keys, before any script and without one (`gallery` in `styles.css`). What is not chosen is not loaded.
- * Pressing the large one opens it as large as there is one: by a script of its own, or as the file that the link names.
+ * Built from radio buttons, so that choosing works by pointer and arrow keys without scripts (`gallery` in
+ * `styles.css`). Pictures that are not chosen are not loaded. Without scripts, enlarging follows the link to the file.
  */
 export function ProductGallery({ product, title, enlarge, pictures }: ProductGalleryProps) {
   const [zoom, setZoom] = useState<ReactNode>();

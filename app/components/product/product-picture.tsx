@@ -2,7 +2,7 @@ import { isCategoryName, slugOfCategory } from '#app/shop/catalog/categories.ts'
 import { pictureSources } from '#app/shop/pictures/picture-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
-/** A product without a picture shows the drawing of its category, or a parcel. */
+/** Falls back to the drawing of the category, or of a parcel. */
 export function pictureOf({ image, category }: { image?: string | null; category?: string }): string {
   if (image) return image;
   return `/images/placeholders/${isCategoryName(category) ? slugOfCategory(category) : 'producto'}.svg`;
@@ -10,23 +10,23 @@ export function pictureOf({ image, category }: { image?: string | null; category
 
 interface ProductPictureProps {
   product: { image?: string | null; category?: string };
-  /** Above the fold: loaded at once. Everything else waits until it comes near. */
+  /** Above the fold: loads at once. */
   eager?: boolean;
-  /** The one picture that the page is about: before everything else. */
+  /** The main picture of the page: loads before everything else. */
   first?: boolean;
-  /** How wide it is shown, as `sizes` says it: of an uploaded one the browser takes the file that fits. */
+  /** The `sizes` attribute, with which browsers choose a file of an uploaded picture. */
   sizes?: string;
-  /** Where the picture itself is what one came for. In lists it only decorates: the name stands beside it. */
+  /** Empty in lists, where the product's name stands beside the picture. */
   alt?: string;
   className?: string;
 }
 
-/** 4:3, its room kept before it arrives. */
+/** 4:3, with room reserved before it loads. */
 export function ProductPicture({
   product,
   eager = false,
   first = false,
-  // Of a card, on every screen more or less.
+  // The width of a card on most screens.
   sizes = '18rem',
   alt = '',
   className,

@@ -9,7 +9,6 @@ interface Priced {
   discount: number;
 }
 
-/** What one piece costs, with the list price beside it when that is another. */
 export function ProductPrice({ product, size }: { product: Priced; size?: PriceSize }) {
   const { price, discount } = product;
   return (
@@ -22,7 +21,6 @@ export function ProductPrice({ product, size }: { product: Priced; size?: PriceS
   );
 }
 
-/** The whole story of a price: figure, list price, discount, what is saved, taxes. */
 export function PriceBlock({ product }: { product: Priced }) {
   const { price, discount } = product;
   return (
@@ -39,7 +37,7 @@ export function PriceBlock({ product }: { product: Priced }) {
   );
 }
 
-/** Seen as "−15 %"; said as "15 % de descuento". */
+/** Shown as "−15 %", read as "15 % de descuento". */
 export function Discount({ percent, className }: { percent: number; className?: string }) {
   return (
     <DiscountBadge className={className} spoken={catalogText.discountSpoken(percent)}>

@@ -2,21 +2,21 @@ import type { ProductPicture } from '#app/shop/pictures/picture.ts';
 import { largestAddress } from '#app/shop/pictures/picture-address.ts';
 import { galleryText } from '#app/text/product/gallery.ts';
 
-/** A picture as the product's page shows it, its words said already. */
+/** With finished words, so that browsers need no code for them. */
 export interface ShownPicture {
   id: string;
-  /** Null: the drawing of its category, which is no larger than it is shown. */
+  /** Null for the drawing of the category, which cannot be enlarged. */
   image: string | null;
-  /** Where it is seen as large as there is one. */
+  /** The address of the largest file. */
   large?: string;
   alt: string;
-  /** Of a choice: "Foto 2 de 3". */
+  /** "Foto 2 de 3". */
   place: string;
 }
 
 export interface ShownPictures {
   title: string;
-  /** What pressing a picture does. */
+  /** The words for pressing a picture. */
   enlarge: string;
   pictures: ShownPicture[];
 }

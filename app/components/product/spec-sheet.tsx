@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { productText } from '#app/text/product/product.ts';
 
-/** What is known of a part, line by line. */
 export function SpecSheet({ rows }: { rows: readonly { label: string; value: string }[] }) {
   const headingId = useId();
   if (rows.length === 0) return null;

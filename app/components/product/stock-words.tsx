@@ -2,7 +2,7 @@ import { fewLeft } from '#app/shop/catalog/product.ts';
 import { stockWords } from '#app/text/catalog/catalog.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
-/** Stock in words, with a lamp as on a board: full, half, out. The colour never speaks alone. */
+/** The lamp only repeats the words: colour alone must not carry meaning. */
 export function StockWords({ stock, className }: { stock: number; className?: string }) {
   const isLow = stock <= fewLeft;
   return (

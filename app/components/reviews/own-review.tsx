@@ -18,7 +18,7 @@ export interface ReviewDeskProps {
   backTo: string;
 }
 
-/** The shopper's own review of a product: to be written, read, changed or taken back. Follows other tabs and devices. */
+/** Also follows changes from other tabs and devices. */
 export function ReviewDesk({ productId, backTo }: ReviewDeskProps) {
   const [own, setOwn] = useState<OwnReview | null>();
   const [isEditing, setEditing] = useState(false);
@@ -29,7 +29,7 @@ export function ReviewDesk({ productId, backTo }: ReviewDeskProps) {
         const review = await readOwnReview(productId, signal);
         if (!signal.aborted) setOwn(review);
       } catch (error) {
-        // The page stays as it is without it.
+        // The page stays without it.
         if (!signal.aborted) logFailure('The own review could not be loaded', error);
       }
     },

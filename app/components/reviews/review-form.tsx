@@ -25,7 +25,7 @@ interface ReviewFormProps {
   onCancel: (() => void) | undefined;
 }
 
-/** Checked here with the same rules as in the shop, so that most mistakes are said at once. */
+/** Checked with the shop's own rules, so that most mistakes are reported without a request. */
 export function ReviewForm({ productId, backTo, known, onSaved, onCancel }: ReviewFormProps) {
   const [problems, setProblems] = useState<ReviewProblems>({});
   const [sentence, setSentence] = useState('');
@@ -82,7 +82,7 @@ export function ReviewForm({ productId, backTo, known, onSaved, onCancel }: Revi
 
 const leftToRight = allStars.toReversed();
 
-/** Five native radio buttons drawn as stars: arrows, labels and forms work as anywhere. */
+/** Native radio buttons, so that arrow keys, labels and forms work as usual. */
 function StarChoice({ chosen, error }: { chosen: Stars | null; error: string | undefined }) {
   const [value, setValue] = useState<number>(chosen ?? 0);
   const [pointed, setPointed] = useState(0);

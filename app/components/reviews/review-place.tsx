@@ -11,7 +11,7 @@ interface ReviewPlaceProps {
   backTo: string;
 }
 
-/** Where a review is written (S2.89). The page is the same for everybody; the form is fetched for those who are signed in. */
+/** S2.89. The page is the same for everybody; the form is loaded for signed-in shoppers. */
 export function ReviewPlace({ productId, backTo }: ReviewPlaceProps) {
   const session = useSession();
   const [Desk, setDesk] = useState<ComponentType<ReviewDeskProps>>();
@@ -27,11 +27,11 @@ export function ReviewPlace({ productId, backTo }: ReviewPlaceProps) {
       isLeft = true;
     };
   }, [isIn]);
-  // A desk belongs to one person and one product.
+  // The state belongs to one person and one product.
   if (isIn && Desk) return <Desk key={`${session.email} ${productId}`} productId={productId} backTo={backTo} />;
   const signIn = `/auth?${new URLSearchParams({ next: backTo })}`;
   return (
-    // Loaded anew: the page of sign-in has a content policy of its own.
+    // A full page load, because the sign-in page has a content policy of its own.
     <a href={signIn} className={`${buttonClasses({ kind: 'outline' })} w-full signed-in:hidden`}>
       {reviewText.signIn}
     </a>

@@ -8,14 +8,14 @@ import { Stars } from '#app/ui/shelf/stars.tsx';
 import { ReviewPlace } from './review-place.tsx';
 import { reviewPageParameter, type ShownReview, type ShownReviews } from './shown-review.ts';
 
-/** An anchor of the page, so that its pages of reviews and whoever signs in come back here. */
+/** Links to pages of reviews, and back from the sign-in, lead to this anchor. */
 const sectionId = 'reviews';
 
 interface ReviewSectionProps extends ShownReviews {
   productId: string;
 }
 
-/** What shoppers say of a product (S2.88): the sum of it, each one, and the place to write. */
+/** S2.88. */
 export function ReviewSection({ productId, rating, reviews, page, pages }: ReviewSectionProps) {
   const address = `/product/${productId}`;
   return (

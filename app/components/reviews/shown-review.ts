@@ -2,15 +2,15 @@ import type { Rating, Review, Stars } from '#app/shop/reviews/review.ts';
 import { formatDate } from '#app/text/format.ts';
 import { reviewDays, reviewText } from '#app/text/reviews/reviews.ts';
 
-/** A review with its words said already, so that browsers load no code for dates. */
+/** With finished words, so that browsers load no code for dates. */
 export interface ShownReview {
   id: number;
   writer: string;
   stars: Stars;
   comment: string;
-  /** For machines. */
+  /** For the `datetime` attribute and structured data. */
   moment: string;
-  /** And whether it was edited. */
+  /** Also says whether it was edited. */
   day: string;
   isPurchase: boolean;
   answer: { text: string; day: string } | null;
@@ -23,7 +23,7 @@ export interface ShownReviews {
   rating: Rating;
 }
 
-/** Which page of reviews a product's address means. */
+/** The query parameter of a product's address. */
 export const reviewPageParameter = 'reviews';
 
 /** For loaders. */

@@ -10,12 +10,12 @@ import { heartsFormId } from '../frame/hearts-form.tsx';
 
 interface WishButtonProps {
   productId: string;
-  /** Where there are several: whose heart this is. */
+  /** The product's name, on pages with several hearts. */
   name?: string;
   className?: string;
 }
 
-/** The heart (S2.87). */
+/** S2.87. */
 export function WishButton({ productId, name, className }: WishButtonProps) {
   const isWished = useIsWished(productId);
   const words = isWished ? heartText.remove : heartText.add;
@@ -23,7 +23,7 @@ export function WishButton({ productId, name, className }: WishButtonProps) {
   async function toggle(event: MouseEvent) {
     event.preventDefault();
     if (currentSession().status === 'out') {
-      // Loaded anew: the page of sign-in has a content policy of its own.
+      // A full page load, because the sign-in page has a content policy of its own.
       location.assign(`/auth?${new URLSearchParams({ next: `/product/${productId}` })}`);
       return;
     }

@@ -14,25 +14,25 @@ import { ProductPrice } from '../product/product-price.tsx';
 
 interface WishCard {
   productId: string;
-  /** Null when it is gone. */
+  /** Null when it was deleted. */
   product: CardProduct | null;
 }
 
 interface Wishlist {
   cards: readonly WishCard[];
-  /** By which open pages hear that this list changed. */
+  /** Live updates name the list by this mark. */
   mark: string;
 }
 
 interface WishlistScreenProps {
   list: Wishlist | Promise<Wishlist>;
-  /** What a form could not do. */
+  /** What a form without scripts failed to do. */
   problem: string | undefined;
 }
 
 export function WishlistScreen({ list, problem }: WishlistScreenProps) {
   return (
-    // A whole screen high from the start: filling in the list must not push the footer about.
+    // High from the start, so that filling the list does not move the footer.
     <div className="wrap flex min-h-[80vh] flex-col gap-6 pt-8 md:pt-10">
       <PageTitle>{wishlistText.title}</PageTitle>
       {problem && <Notice kind="error">{problem}</Notice>}
@@ -45,7 +45,7 @@ export function WishlistScreen({ list, problem }: WishlistScreenProps) {
   );
 }
 
-/** S8.30: loading stops, without a message. A session that ended meanwhile leads to the sign-in. */
+/** S8.30: loading stops without a message. A session that ended meanwhile leads to the sign-in page. */
 function NotLoaded() {
   const error = useAsyncError();
   const { revalidate, state } = useRevalidator();
@@ -84,7 +84,7 @@ function Cards({ cards, mark }: Wishlist) {
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4">
         {cards.map((card) => (
           <li key={card.productId} className="flex min-w-0">
-            {/* The button that had the focus goes with its card. */}
+            {/* The focused button disappears with its card. */}
             <WishlistCard card={card} onRemoved={() => count.current?.focus()} />
           </li>
         ))}

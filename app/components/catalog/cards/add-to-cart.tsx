@@ -12,7 +12,6 @@ interface AddToCartProps {
   className?: string;
 }
 
-/** Puts one piece into the cart of this browser and says so; the rule decides whether it may. */
 export function AddToCart({ product, kind = 'primary', size, className }: AddToCartProps) {
   const isSoldOut = product.stock === 0;
   return (

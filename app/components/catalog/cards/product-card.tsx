@@ -12,19 +12,19 @@ import type { CardProduct } from './card-product.ts';
 interface ProductCardProps {
   product: CardProduct;
   eager?: boolean;
-  /** How wide its picture is, where that is not the usual. */
+  /** The `sizes` of its picture, where they differ from the default. */
   sizes?: string;
-  /** The card's heading follows the heading of its list. */
+  /** One level below the heading of the list. */
   heading?: 'h2' | 'h3';
 }
 
 /**
- * One part in a list. The whole card is the link: the name's link is stretched over it, and button and heart lie above. So
- * there is one link with the name as its words, and no link around other controls.
+ * The name's link is stretched over the whole card, and button and heart lie above it: one link, named by the product,
+ * with no controls inside.
  *
- * Every card is as high as any: room for two lines of name, and for a list price below the price on the widths where it may not
- * fit beside it. So none moves when a browser that is still reading the page comes to its neighbours. On a phone, where a strip
- * shows one card, those of a grid are made even at their foot.
+ * All cards have the same height: there is always room for two lines of name, and for the list price below the price on
+ * widths where it may not fit beside it. So no card moves while the browser is still reading its neighbours. Grids on
+ * phones align their cards at the bottom instead.
  */
 export function ProductCard({ product, eager, sizes, heading: Heading = 'h3' }: ProductCardProps) {
   const isSoldOut = product.stock <= 0;
@@ -41,7 +41,7 @@ export function ProductCard({ product, eager, sizes, heading: Heading = 'h3' }: 
           {designatorOf(product.category)}
         </span>
         {product.discount > 0 && <Discount percent={product.discount} className="absolute top-2.5 right-2.5" />}
-        {/* Over the picture, so that it takes no room of its own. */}
+        {/* Over the picture, so that it takes no room. */}
         <WishButton
           productId={product.id}
           name={product.name}

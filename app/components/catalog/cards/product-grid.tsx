@@ -5,19 +5,18 @@ import { ProductCard } from './product-card.tsx';
 interface ProductGridProps {
   products: readonly CardProduct[];
   heading?: 'h2' | 'h3';
-  /** How many pictures may be on the first screen and load at once. */
+  /** How many pictures load at once because they may be on the first screen. */
   eager?: number;
-  /** Leaves room for a column beside it: one column less on wide screens. */
+  /** One column less on wide screens, where a filter stands beside the grid. */
   beside?: boolean;
 }
 
-/** Of two columns on a phone; more of them on wider screens are about as wide as each other. */
+/** A phone shows two columns; in wider layouts all cards are about 18rem wide. */
 const cardSizes = '(width < 40rem) 45vw, 18rem';
 
-/** More than any screen shows at first, where a list stands on top of its page. */
+/** At least as many as the first screen can show of a list at the top of its page. */
 const firstScreen = 8;
 
-/** Two columns on a phone, then three, then four. */
 export function ProductGrid({ products, heading, eager = 0, beside = false }: ProductGridProps) {
   return (
     <ul className={`grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 ${beside ? 'xl:grid-cols-4' : 'lg:grid-cols-4'}`}>

@@ -7,7 +7,7 @@ import { ProductCard } from './product-card.tsx';
 interface ProductStripProps {
   title: string;
   products: readonly CardProduct[];
-  /** The sentence when there is none. */
+  /** Shown when there are no products. */
   empty: string;
   aside?: ReactNode;
   /** On the first screen: its pictures load at once. */
@@ -29,7 +29,7 @@ export function ProductStrip({ title, products, empty, aside, eager }: ProductSt
     content: <ProductCard product={product} eager={eager} />,
   }));
   return (
-    // As with a grid: its scripts take over in a step of their own.
+    // A hydration boundary, as around a grid.
     <Suspense>
       <Strip title={title} aside={aside} items={items} words={catalogText.strip} />
     </Suspense>

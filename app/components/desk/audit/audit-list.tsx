@@ -18,7 +18,6 @@ import { Field } from '#app/ui/form/field.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { FilterLinks } from '../frame/filter-links.tsx';
 
-/** Who changed what, when, from what to what: the newest first. */
 export function AuditList({ query, page }: { query: AuditQuery; page: AuditPage }) {
   const isFiltered = auditAddress(deskPages.audit, { ...query, before: null }) !== deskPages.audit;
   const clear = isFiltered && (
@@ -116,13 +115,13 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** On a phone each field is a line of its own, with what it was above what it is. */
+/** On a phone each field takes a line, with the old value above the new one. */
 function Changes({ rows }: { rows: readonly AuditRow[] }) {
   const { columns } = auditText;
   return (
     <dl className="mt-2 grid gap-x-6 gap-y-1 border-t border-line pt-2 text-14 sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]">
       {rows.map(({ name, before, after }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what was written down does not change its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry never changes
         <div key={index} className="contents">
           <dt className="text-muted">{name}</dt>
           <dd className="mb-1 whitespace-pre-line sm:mb-0">
@@ -146,7 +145,6 @@ function Changes({ rows }: { rows: readonly AuditRow[] }) {
   );
 }
 
-/** What an entry is about, and where that is. */
 function thingOf({ subject, subjectId, after, product }: AuditEntry): { text: string; to: string | null } {
   const reference = after && 'reference' in after && typeof after.reference === 'string' ? after.reference : null;
   switch (subject) {

@@ -8,7 +8,7 @@ import { formatPercent } from '#app/text/format.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Every line of a change: a table where there is room, a card a product on a phone. */
+/** A table on wide screens, cards on a phone. */
 export function ChangeLines({ set, lines }: { set: ChangeSet; lines: ChangeLine[] }) {
   const { field, state } = set;
   const heads = isAhead(state) ? adminBulkText.columns : { ...adminBulkText.columns, ...adminBulkText.columnsAfter };
@@ -100,7 +100,7 @@ export function ChangeLines({ set, lines }: { set: ChangeSet; lines: ChangeLine[
   );
 }
 
-/** What is earned after the change; where it stays as it is, what is earned now. */
+/** After the change; for a line that stays, the present margin. */
 function marginText(field: ChangeSet['field'], line: ChangeLine): string {
   const { price, discount, costInCents, before, after } = line;
   const value = Number(after ?? before);

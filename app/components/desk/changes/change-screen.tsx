@@ -28,22 +28,21 @@ export interface ChangeScreenProps {
   view: LineView;
   page: number;
   pages: number;
-  /** How far it is, while it is at work. */
+  /** Only while it is running. */
   progress: Progress | null;
-  /** Why the last press did nothing. */
+  /** Why the last button press had no effect. */
   refusal?: ChangeMoveRefusal | undefined;
 }
 
-/** It had been done before, or something else is at work. */
+/** `not_now`: it was already done. `busy`: another long write is running. */
 export interface ChangeMoveRefusal {
   code: 'not_now' | 'busy';
   work: LongWriteAtWork | null;
 }
 
-/** A change of many products: every line of it, and the one step that comes next. */
 export function ChangeScreen({ set, counts, lines, view, page, pages, progress, refusal }: ChangeScreenProps) {
   const { state: way, formData } = useNavigation();
-  // The answer is on its way: nothing may say any more that nothing has changed.
+  // From here on the page must not say any more that nothing has changed.
   const isBeginning = way !== 'idle' && formData?.get('intent') === 'apply';
   const start = set.kind === 'pricing' ? deskPages.prices : deskPages.products;
   return (
@@ -101,7 +100,6 @@ export function ChangeScreen({ set, counts, lines, view, page, pages, progress, 
   );
 }
 
-/** Where the change stands, and what of it asks for a look. */
 function Standing({ set, counts, progress }: Pick<ChangeScreenProps, 'set' | 'counts' | 'progress'>) {
   const staying = [
     counts.left > 0 && adminBulkText.left(counts.left),
@@ -170,7 +168,7 @@ const words = {
   stop: { idle: () => longWriteText.stop, busy: longWriteText.stopping },
 } as const;
 
-/** One button. What it does was kept when the preview was drawn up; the browser only says which change. */
+/** Sends only the id of the change: what it does was stored with the preview. */
 export function Step({ id, intent, count }: { id: string; intent: keyof typeof words; count: number }) {
   const { state, formData } = useNavigation();
   const isBusy = state !== 'idle' && formData?.get('intent') === intent;

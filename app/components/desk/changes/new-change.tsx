@@ -17,7 +17,6 @@ import { Field, SelectField } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 
-/** Why a form came back. */
 export interface ChangeRefusal {
   field: ChangeField | null;
   problems: ChangeProblems;
@@ -26,12 +25,12 @@ export interface ChangeRefusal {
 
 interface NewChangeProps {
   selected: { total: number; names: string[] };
-  /** Where the forms go to: the address says which products. */
+  /** The address of the forms; it says which products are meant. */
   action: string;
   refusal: ChangeRefusal | undefined;
 }
 
-/** What to do with the chosen products: one field a form, since one change is what can be taken back. */
+/** One form for each field, because a change of one field is what can be undone. */
 export function NewChange({ selected: { total, names }, action, refusal }: NewChangeProps) {
   if (total === 0) {
     return (

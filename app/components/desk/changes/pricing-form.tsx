@@ -13,13 +13,13 @@ import { Card } from '#app/ui/page/card.tsx';
 export interface PricingRefusal {
   problems: ChangeProblems;
   typed: TypedChange;
-  /** No product is like that. */
+  /** The chosen category and brand match no product. */
   isEmpty: boolean;
 }
 
 const address = deskPages.prices;
 
-/** Which prices, and how. The style sheet alone shows the fields of the chosen way, so that it works without scripts. */
+/** The style sheet shows the fields of the chosen way, so that it works without scripts. */
 export function PricingForm({ brands, refusal }: { brands: string[]; refusal: PricingRefusal | undefined }) {
   const isBusy = useNavigation().formData?.has('brand') ?? false;
   const typed = refusal?.typed ?? {};

@@ -4,7 +4,6 @@ import type { RecentChange } from '#app/shop/changes/change-set.ts';
 import { adminBulkText, ruleText, scopeText } from '#app/text/desk/changes.ts';
 import { longWriteText } from '#app/text/desk/long-writes.ts';
 
-/** Changes that were applied, newest first, each with its page, from which it can be taken back. */
 export function RecentChanges({ changes }: { changes: RecentChange[] }) {
   return (
     <ul className="rounded-card border border-line bg-surface">

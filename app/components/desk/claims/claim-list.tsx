@@ -70,7 +70,7 @@ export function ClaimListScreen({ query, list }: { query: ClaimQuery; list: Clai
   );
 }
 
-/** How a claim stands; yellow is waiting for an answer, red has waited too long. */
+/** Yellow: waits for an answer. Red: overdue. */
 export function ClaimMark({ claim: { status, term } }: { claim: Pick<ListedClaim, 'status' | 'term'> }) {
   return (
     <span
@@ -88,7 +88,7 @@ export function ClaimMark({ claim: { status, term } }: { claim: Pick<ListedClaim
   );
 }
 
-/** A table where there is room, a card a claim on a phone. */
+/** A table on wide screens, cards on a phone. */
 function Claims({ claims }: { claims: readonly ListedClaim[] }) {
   const cell = 'md:px-4 md:py-3 md:align-top';
   return (

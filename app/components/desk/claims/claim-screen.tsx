@@ -15,12 +15,10 @@ import { ClaimMark } from './claim-list.tsx';
 
 interface ClaimScreenProps {
   claim: DeskClaim;
-  /** What was just done. */
   done: keyof typeof claimDone | null;
   refusal: DeskRefusal | null;
 }
 
-/** One claim: what somebody wrote, what was answered, and what can be done. */
 export function ClaimScreen({ claim, done, refusal }: ClaimScreenProps) {
   return (
     <>
@@ -174,7 +172,7 @@ function Person({ claim }: { claim: DeskClaim }) {
   );
 }
 
-/** The order that somebody named. Whose it is not must not learn of it by asking. */
+/** `isClaimants` warns the owner before an answer reveals somebody else's order. */
 function ClaimedOrders({ written, orders }: { written: string; orders: DeskClaim['orders'] }) {
   return (
     <div className="mt-3 flex flex-col gap-1 border-t border-line pt-3 wrap-anywhere">

@@ -42,7 +42,7 @@ function ImportForm({ answer }: Pick<ExchangeScreenProps, 'answer'>) {
   const words = exchangeText.import;
   const navigation = useNavigation();
   const isBusy = navigation.formAction === deskPages.exchange;
-  // Said before megabytes are sent for nothing; the server says it too.
+  // Checked before megabytes are sent; the server checks again.
   const [isTooLarge, setTooLarge] = useState(false);
   const shown = isTooLarge ? 'too_large' : answer?.refusal;
   return (
@@ -109,7 +109,7 @@ function ExportForm({ filter }: Pick<ExchangeScreenProps, 'filter'>) {
         </h2>
         <p className="mt-1 text-muted">{words.lead}</p>
       </div>
-      {/* The browser's own form: what comes back is a file, not a page. */}
+      {/* Not the router's form, because the answer is a file. */}
       <form
         method="get"
         action={`${deskPages.exchange}/productos.csv`}

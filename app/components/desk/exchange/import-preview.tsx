@@ -18,7 +18,6 @@ import { Notice } from '#app/ui/page/notice.tsx';
 
 type CountName = Exclude<keyof typeof exchangeText.result, 'title' | 'done'>;
 
-/** What applying it does, or did, as figures. */
 export function ImportCounts({ counts }: { counts: Partial<Record<CountName, number>> }) {
   const words = exchangeText.result;
   return (
@@ -39,7 +38,7 @@ export function ImportCounts({ counts }: { counts: Partial<Record<CountName, num
   );
 }
 
-/** Products that were others by then, and stay as they are. */
+/** Products that changed after the check and were therefore skipped. */
 export function LeftProducts({ left, count }: { left: readonly LeftProduct[]; count: number }) {
   return (
     <Notice kind="warning" title={exchangeText.left(count)}>
@@ -78,7 +77,7 @@ export function ImportColumns({ columns }: Pick<ImportFindings, 'columns'>) {
         )}
         {columns.ignored.length > 0 && (
           <Names title={words.ignored}>
-            {/* A name may come twice. */}
+            {/* A column name may occur twice. */}
             {[...new Set(columns.ignored)].map((column) => (
               <Name key={column}>{column || exchangeText.sample.empty}</Name>
             ))}
@@ -124,7 +123,6 @@ const shownAs: { [Column in ImportColumn]: (product: ImportedProduct) => string 
   specs: ({ specs }) => specs && exchangeText.sample.specs(Object.keys(specs).length),
 };
 
-/** The first products as they were read: a list of facts each, which a phone shows as well as a wide screen. */
 export function ImportSample({ sample, columns }: Pick<ImportFindings, 'sample' | 'columns'>) {
   const words = exchangeText.sample;
   if (sample.length === 0) return null;
@@ -159,7 +157,6 @@ interface ImportProblemsProps {
   count: number;
 }
 
-/** What is wrong, by line; a long list as a file. */
 export function ImportProblems({ id, problems, count }: ImportProblemsProps) {
   const words = exchangeText.problems;
   return (

@@ -22,11 +22,10 @@ interface ImportScreenProps {
   staged: StagedImport;
   problems: readonly StagedProblem[];
   left: readonly LeftProduct[];
-  /** Why the last press did nothing, and what is at work instead where that is why. */
+  /** Why the last button press had no effect; `work` is the other long write when that is the reason. */
   answer?: { refusal: ImportRefusal; work: LongWriteAtWork | null } | undefined;
 }
 
-/** One file on its way into the shop, from the check to the end. */
 export function ImportScreen({ staged, problems, left, answer }: ImportScreenProps) {
   const { state, findings, problemCount, written } = staged;
   const isChecked = state === 'checked' && findings !== null;
@@ -137,7 +136,6 @@ function StopImport() {
   );
 }
 
-/** Whether it can be applied, with the buttons. */
 function Verdict({ staged, findings }: { staged: StagedImport; findings: ImportFindings }) {
   const { run, problemCount } = staged;
   const writes = writesOf(findings);

@@ -7,11 +7,9 @@ import type { PlotFacts, PlotPoint } from './figure-plot.tsx';
 const fit = { width: '100%', height: '100%' } as const;
 const tick = { fill: 'var(--color-muted)', fontSize: 12 };
 const axis = { tick, tickLine: false, axisLine: { stroke: 'var(--color-control-line)' } };
-/** Nothing moves: the page shows figures. */
 const still = { isAnimationActive: false } as const;
 const fewest = 24;
 
-/** The plot with axes; its figures follow the pointer, and the arrow keys once it has the focus. */
 export function DrawnPlot(facts: PlotFacts) {
   return facts.shape === 'bars' ? <LyingBars {...facts} /> : <OverTime {...facts} />;
 }
@@ -76,7 +74,6 @@ interface SaidProps {
   unit: PlotFacts['unit'];
 }
 
-/** The figures of one point. */
 function Said({ active, payload, unit }: SaidProps) {
   const point = payload?.[0]?.payload as PlotPoint | undefined;
   if (!active || !point) return null;

@@ -18,7 +18,6 @@ interface FigureProps {
   isCompared?: boolean;
 }
 
-/** One figure: its plot, the table behind it, the same as a file. */
 export function Figure({ asked, title, lead, plot, table, isCompared = false }: FigureProps) {
   const isEmpty = plot.points.every(({ value, before }) => !value && !before);
   return (
@@ -38,7 +37,7 @@ export function Figure({ asked, title, lead, plot, table, isCompared = false }: 
         </summary>
         <FigureRows title={title} table={table} />
       </details>
-      {/* A file, so the browser and not the router fetches it. */}
+      {/* Fetched by the browser, because the router cannot handle a file. */}
       <a
         href={periodAddress(`${deskPages.figures}/${figureFiles[table.topic]}`, asked)}
         download
@@ -74,7 +73,7 @@ function Legend() {
 
 function FigureRows({ title, table: { columns, rows } }: { title: string; table: FigureTable }) {
   return (
-    // Reached by keyboard, since it may be wider than its place.
+    // It may scroll, so it must be within reach of the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls must take the focus
     <section aria-label={title} tabIndex={0} className="max-h-96 overflow-auto">
       <table className="w-full text-14">

@@ -5,26 +5,25 @@ import { classNames } from '#app/ui/class-names.ts';
 export interface PlotPoint {
   /** In full, such as a day or a product. */
   label: string;
-  /** What the axis has room for. */
+  /** Short enough for the axis. */
   short: string;
   value: number | null;
-  /** The same of the period before. */
+  /** The value of the period before. */
   before?: number | null;
 }
 
 export interface PlotFacts {
-  /** Columns and lines stand on time; bars lie, one below the other, each beside its name. */
+  /** `columns` and `line` are for values over time, `bars` for named things, one below the other. */
   shape: 'columns' | 'line' | 'bars';
   unit: 'cents' | 'count';
-  /** What it shows, for those who do not see it. */
+  /** For screen readers. */
   title: string;
   points: readonly PlotPoint[];
 }
 
 /**
- * A plot. The library draws nothing on the server (recharts issue 5997) and weighs as much as the rest of the page, so the
- * page comes with the same shapes at rest, and the drawn plot takes their place when its script is there: axes, figures under
- * the pointer and the arrow keys.
+ * The library draws nothing on the server (recharts issue 5997) and weighs as much as the rest of the page. So the
+ * server draws plain shapes, and the plot with axes replaces them when its script has loaded.
  */
 export function FigurePlot(facts: PlotFacts) {
   const Drawn = useDrawnPlot();
@@ -42,7 +41,7 @@ function useDrawnPlot(): ComponentType<PlotFacts> | null {
       ({ DrawnPlot }) => {
         if (!isGone) setDrawn(() => DrawnPlot);
       },
-      // The shapes at rest and the tables stay.
+      // The plain shapes and the tables stay.
       (error) => logFailure('The plots could not be loaded', error),
     );
     return () => {
@@ -52,7 +51,7 @@ function useDrawnPlot(): ComponentType<PlotFacts> | null {
   return drawn;
 }
 
-/** The shapes alone, without axes: the table has the figures. */
+/** Without axes: the table has the figures. */
 function RestingPlot({ shape, points, title }: PlotFacts) {
   const highest = Math.max(1, ...points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]));
   const share = (value: number | null | undefined) => ((value ?? 0) / highest) * 100;

@@ -11,11 +11,11 @@ import {
 import { type FigureTopic, figuresText, shortDaysText, stepNames } from '#app/text/desk/figures.ts';
 import { formatCents, formatFigure, formatPercent } from '#app/text/format.ts';
 
-/** What a column holds: money is in cents. */
+/** `cents` is money. */
 export type ColumnKind = 'text' | 'count' | 'cents' | 'percent';
 export type Cell = string | number | null;
 
-/** The table behind a plot; its file has the same rows. */
+/** The table behind a plot; the CSV file has the same rows. */
 export interface FigureTable {
   topic: FigureTopic;
   columns: { name: string; kind: ColumnKind }[];
@@ -24,17 +24,19 @@ export interface FigureTable {
 
 const { columns } = figuresText;
 
-/** A span as it is written in a table: a day where it is one. */
 const spanName = (span: SalesSpan) => shortDaysText(span);
 
-/** What two periods sold, side by side: the first day of one beside the first of the other. */
+/** Aligned by position: the first span of this period beside the first of the period before. */
 function beside({ now, before }: Figures, count: number) {
   const current = spansOf(now.days, count);
   const earlier = spansOf(before.days, count);
   return current.map((span, index) => ({ span, earlier: earlier[index] ?? null }));
 }
 
-/** @param count how many days a row sums up @param nameOf how a row is called, which a spreadsheet wants in its own form */
+/**
+ * @param count days per row
+ * @param nameOf the name of a row; the CSV file needs another form than the page
+ */
 export function salesTable(figures: Figures, count: number, nameOf = spanName): FigureTable {
   return {
     topic: 'sales',
@@ -99,7 +101,9 @@ export function bestTable(products: readonly SoldProduct[]): FigureTable {
   };
 }
 
-/** Carts of days on which none were counted yet are missing, so that a share of them would say too much. */
+/**
+ * Without this check, a period that began before carts were counted would show a share of paid carts that is too high.
+ */
 export function areCartsCounted({ now, countedSince }: Pick<Figures, 'now' | 'countedSince'>): boolean {
   return countedSince !== null && countedSince <= now.period.from;
 }
@@ -129,7 +133,6 @@ export function stepsTable(figures: Figures): FigureTable {
   };
 }
 
-/** A cell as a person reads it. */
 export function cellText(kind: ColumnKind, cell: Cell): string {
   if (cell === null) return figuresText.none;
   if (typeof cell === 'string') return cell;
@@ -137,7 +140,7 @@ export function cellText(kind: ColumnKind, cell: Cell): string {
   return kind === 'percent' ? formatPercent(cell) : formatFigure(cell);
 }
 
-/** A cell as a spreadsheet reads it in Colombia: bare figures, whole pesos, a comma before decimals. */
+/** For Colombian spreadsheets: no thousands separators, whole pesos, decimal comma. */
 export function cellInFile(kind: ColumnKind, cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return cell;

@@ -23,7 +23,6 @@ interface FiguresScreenProps {
   figures: Figures;
 }
 
-/** The figures of a period: a few words first, then each plot with its table and its file. */
 export function FiguresScreen({ asked, figures }: FiguresScreenProps) {
   const count = daysInOne(asked.period);
   const overTime = (of: (span: SalesSpan) => number | null) => pointsOverTime(figures, count, of);
@@ -101,7 +100,7 @@ function pointsOverTime({ now, before }: Figures, count: number, of: (span: Sale
   });
 }
 
-/** Steps that were counted on some of the days only would look like too few. */
+/** Steps that were counted on some of the days only are left out, because their numbers would be too low. */
 function pointsOfSteps(figures: Figures): PlotPoint[] {
   const steps = areCartsCounted(figures) ? buyingSteps : (['ordered', 'paid'] as const);
   return steps.map((step) => ({ label: stepNames[step], short: stepNames[step], value: figures.now.steps[step] }));
@@ -113,7 +112,7 @@ function pointsOf(products: readonly SoldProduct[], of: (product: SoldProduct) =
   return products.map((product, index) => {
     const { name } = product;
     const cut = name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
-    // Numbered, since two products may begin alike.
+    // Numbered, because two names may begin with the same letters.
     return { label: productName(product), short: `${index + 1}. ${cut}`, value: of(product) };
   });
 }

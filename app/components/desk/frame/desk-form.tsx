@@ -5,7 +5,7 @@ import { deskProblemText, deskText } from '#app/text/desk/orders.ts';
 import { Button, type ButtonKind } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 
-/** What was wrong with this form, if the answer is about it. */
+/** The refusal, if it is about this form. */
 export interface FormTrouble {
   refusal: DeskRefusal | null;
   problems: DeskProblems;
@@ -19,14 +19,13 @@ export function troubleOf(refusal: DeskRefusal | null, intent: string, id: numbe
     : { refusal: null, problems: {}, typed: {} };
 }
 
-/** What a form of the page is known by. */
 export function formKey(intent: string, id: number | null = null): string {
   return id === null ? intent : `${intent}-${id}`;
 }
 
 /**
- * Says on top of the page what the form itself cannot say, since it is there no more: something else happened to the order meanwhile.
- * @param forms the forms that the page has now (`formKey`)
+ * For a refusal whose form is no longer on the page, because the order changed meanwhile.
+ * @param forms keys of the forms on the page (`formKey`)
  */
 export function RefusalWithoutForm({ refusal, forms }: { refusal: DeskRefusal | null; forms: readonly string[] }) {
   if (!refusal?.sentence) return null;
@@ -37,18 +36,17 @@ export function RefusalWithoutForm({ refusal, forms }: { refusal: DeskRefusal | 
 
 interface DeskFormProps {
   intent: string;
-  /** What the owner saw: when it is another by then, nothing is written. */
+  /** The version that the owner saw; if it has changed meanwhile, nothing is written. */
   seen: string | number;
   id?: number;
   trouble: FormTrouble;
-  /** Names of the fields, for the list of what is wrong. */
+  /** Field names for the error summary. */
   labels?: Record<string, string>;
   button: string;
   kind?: ButtonKind;
   children?: ReactNode;
 }
 
-/** One thing to do with an order: a form that needs no scripts. */
 export function DeskForm({ intent, seen, id, trouble, labels = {}, button, kind, children }: DeskFormProps) {
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('intent') === intent;
@@ -71,12 +69,11 @@ export function DeskForm({ intent, seen, id, trouble, labels = {}, button, kind,
   );
 }
 
-/** Several forms of one page have fields of the same name. */
+/** Unique, because several forms of a page have fields of the same name. */
 export function fieldId(intent: string, name: string, id?: number): string {
   return [intent, id, name].filter((part) => part !== undefined).join('-');
 }
 
-/** What a field of a form begins with: its own id, what was typed, what is wrong with it. */
 export function deskField(intent: string, name: string, trouble: FormTrouble, id?: number) {
   const problem = trouble.problems[name];
   return {

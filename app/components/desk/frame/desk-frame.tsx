@@ -8,12 +8,10 @@ import { UnsavedWork } from './unsaved-work.tsx';
 interface AdminFrameProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** Buttons beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The rooms of the owner's desk. */
 const rooms = [
   { to: deskPages.today, text: adminText.today },
   { to: deskPages.products, text: adminText.products },
@@ -26,12 +24,12 @@ const rooms = [
   { to: deskPages.exchange, text: adminText.exchange },
 ] as const;
 
-/** What every page of the owner's desk has around it. Wide, since tables live here; on a phone one column. */
+/** Wide, because the desk has tables. */
 export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
   const nav = useRef<HTMLElement>(null);
   const page = useRef<HTMLDivElement>(null);
-  // On a phone the rooms are a row to be pushed aside: the one that is open stands in sight. The row alone is moved: bringing the room
-  // itself into view would also move the page under the finger of whoever is further down already.
+  // On a phone the navigation scrolls sideways, and this brings the current link into it. Only the row is scrolled:
+  // `scrollIntoView` would also move the page for somebody who has already scrolled down.
   useEffect(() => {
     const row = nav.current;
     const room = row?.querySelector<HTMLElement>('[aria-current=page]');

@@ -5,17 +5,16 @@ import { Field } from '#app/ui/form/field.tsx';
 
 interface DeskSearchProps {
   path: string;
-  /** The whole address of what is shown: following a filter's link empties what was typed. */
+  /** The address of what is shown, used as a key: following a filter's link then empties the field. */
   shown: string;
   words: { search: string; searchLabel: string; apply: string };
-  /** The filter that a search keeps. */
+  /** The filter to keep while searching. */
   filter: string | null;
   sought: string;
-  /** Leads back to the whole list, where it is narrowed. */
+  /** A link to the whole list, when it is filtered. */
   clear: ReactNode;
 }
 
-/** Search in one of the owner's lists: a plain form of addresses. */
 export function DeskSearch({ path, shown, words, filter, sought, clear }: DeskSearchProps) {
   return (
     <Form key={shown} action={path} role="search" aria-label={words.search} className="flex flex-wrap items-end gap-3">

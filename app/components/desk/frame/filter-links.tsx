@@ -6,7 +6,7 @@ interface FilterLinksProps {
   links: readonly { to: string; text: string; isCurrent: boolean }[];
 }
 
-/** What a list can be narrowed to, one address each; on a phone a row to be pushed aside. */
+/** On a phone the row scrolls sideways. */
 export function FilterLinks({ label, links }: FilterLinksProps) {
   return (
     <nav aria-label={label} className="no-scrollbar -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">

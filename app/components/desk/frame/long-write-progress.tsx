@@ -9,16 +9,15 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 
 interface LongWriteProgressProps<Told extends Progress> {
-  /** The page that it is on. */
+  /** The page that shows it. */
   address: string;
-  /** As it stood when the page was rendered. */
+  /** As of rendering. */
   progress: Told;
   say: (progress: Told) => string;
-  /** What can be done about it. */
   actions?: ReactNode;
 }
 
-/** How far something is that changes many products, told by the server while it works. Without scripts a link looks again. */
+/** Updated by server-sent events. Without scripts, a link reloads the page. */
 export function LongWriteProgress<Told extends Progress>({
   address,
   progress: atFirst,
@@ -54,7 +53,7 @@ export function LongWriteProgress<Told extends Progress>({
   );
 }
 
-/** Words over a bar; one that moves without end where nothing is known yet. */
+/** Without `progress` the bar moves endlessly. */
 export function ProgressCard({
   words,
   progress,
@@ -82,7 +81,7 @@ export function ProgressCard({
   );
 }
 
-/** Why nothing was begun: something else is at work. */
+/** Another long write is running, so nothing was started. */
 export function LongWriteBusy({ work, attempt }: { work: LongWriteAtWork | null; attempt: unknown }) {
   if (!work) return <ErrorSummary title={longWriteText.busyBefore} attempt={attempt} />;
   const address = addressOf(work);

@@ -4,16 +4,16 @@ import { adminText } from '#app/text/desk/frame.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /**
- * Asks before the owner leaves a page of the desk with something typed that was not saved: in a dialog of our own for ways inside the
- * shop, in the browser's own for all others. It watches every form with `method="post"` within the given element, those that came
- * later too; one that saves by itself says so with `data-saves-itself`.
+ * Asks before the owner leaves a page with unsaved input: in our own dialog for links inside of the shop, in the
+ * browser's for everything else. It watches every `method="post"` form within the given element, also those added
+ * later; a form that saves by itself opts out with `data-saves-itself`.
  *
- * Rests on how the desk answers: what was saved leads on with a redirect, what was refused comes back as the page's action data.
+ * It relies on how the desk answers: success redirects, a refusal returns action data.
  */
 export function UnsavedWork({ within }: { within: RefObject<HTMLElement | null> }) {
   const work = useUnsavedWork(within);
   const dialog = useRef<HTMLDialogElement>(null);
-  // What stays on the page takes nothing away: a filter of its list, a form that leads back to it.
+  // The same path keeps the forms: a filter of the list, or a form that leads back to its page.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && work.isUnsaved(),
   );
@@ -35,7 +35,7 @@ export function UnsavedWork({ within }: { within: RefObject<HTMLElement | null> 
         </h2>
         <p id="unsaved-lead">{adminText.unsaved.lead}</p>
         <div className="flex flex-wrap justify-end gap-3">
-          {/* The harmless choice first: it is what the dialog focuses. */}
+          {/* First, because the dialog focuses it: the harmless choice. */}
           <Button kind="outline" onClick={() => dialog.current?.close()}>
             {adminText.unsaved.stay}
           </Button>
@@ -55,19 +55,19 @@ function useUnsavedWork(within: RefObject<HTMLElement | null>) {
   const { state, formMethod } = useNavigation();
   const { pathname } = useLocation();
   const isRefused = useActionData() !== undefined;
-  /** The form whose `submit` is being handled: its own way on is no leaving. */
+  /** The form being submitted; the navigation that it causes does not count as leaving. */
   const sending = useRef<HTMLFormElement | null>(null);
   const sent = useRef<Sent | null>(null);
   const wasSent = useRef(false);
-  /** What a form held when it was saved. Where the page stays, its fields do not begin anew. */
+  /** What a form held when it was saved. If the page stays, its fields keep their old default values. */
   const saved = useRef(new WeakMap<HTMLFormElement, string>());
-  /** What was refused is typed still, though it is what its fields begin with by now. */
+  /** After a refusal the input is still unsaved, although the page now renders it as default values. */
   const hasRefused = useRef(false);
-  /** The browser itself is sending a form. */
+  /** The browser, not the router, is sending a form. */
   const isLeaving = useRef(false);
 
   const isUnsavedForm = (form: HTMLFormElement) =>
-    // Not `form.method`: a field may have that name.
+    // Not `form.method`: a field named "method" would shadow it.
     form.getAttribute('method') === 'post' &&
     form.dataset.savesItself === undefined &&
     form !== sending.current &&
@@ -93,7 +93,7 @@ function useUnsavedWork(within: RefObject<HTMLElement | null>) {
     hasRefused.current = false;
   }, [pathname]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: all that these read are refs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: everything these read is a ref
   useEffect(() => {
     const begin = ({ target }: Event) => {
       if (!(target instanceof HTMLFormElement)) return;
@@ -124,7 +124,7 @@ function useUnsavedWork(within: RefObject<HTMLElement | null>) {
 
 type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a person can change: hidden fields are the page's own. */
+/** Without hidden fields, which belong to the page. */
 function fieldsOf(form: HTMLFormElement): TypedField[] {
   return [...form.elements].filter(
     (field): field is TypedField =>
@@ -134,7 +134,7 @@ function fieldsOf(form: HTMLFormElement): TypedField[] {
   );
 }
 
-/** Whether a field holds something else than what the page gave it. */
+/** Compared with what the page rendered. */
 function isChanged(field: TypedField): boolean {
   if (field instanceof HTMLSelectElement) {
     const given = Math.max(

@@ -18,7 +18,7 @@ const looks = {
 
 const mark = 'inline-block rounded-table border px-2.5 py-0.5 text-14 font-semibold text-ink';
 
-/** How an order stands, as the owner says it: what is yellow is waiting for somebody at the desk. */
+/** Yellow: waits for the owner. */
 export function DeskStatusMark({ state, needsDecision = false }: { state: OrderState; needsDecision?: boolean }) {
   const shown = shownStatus(state);
   return (

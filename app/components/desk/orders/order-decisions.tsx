@@ -5,7 +5,6 @@ import { formatMoment } from '#app/text/format.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { DeskForm, deskField, troubleOf } from '../frame/desk-form.tsx';
 
-/** What a person must decide about this order, and what was decided before. */
 export function OrderDecisions({ order, refusal }: { order: DeskOrder; refusal: DeskRefusal | null }) {
   if (order.decisions.length === 0) return null;
   return (

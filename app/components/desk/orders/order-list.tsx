@@ -29,7 +29,6 @@ export interface DeskListScreenProps {
   decisions: { total: number; first: readonly Decision[] };
 }
 
-/** The owner's orders: what waits for a decision first, then the list with its filters. */
 export function DeskListScreen({ query, list, decisions }: DeskListScreenProps) {
   const isFiltered = deskAddress(path, { ...query, page: 1 }) !== path;
   return (
@@ -101,7 +100,7 @@ function Filters({ query, isFiltered }: { query: DeskQuery; isFiltered: boolean 
           isCurrent: filter === query.filter,
         }))}
       />
-      {/* Keyed, so that following a filter's link empties what was typed. */}
+      {/* Keyed, so that following a filter's link empties the fields. */}
       <Form
         key={deskAddress(path, query)}
         action={path}
@@ -133,7 +132,7 @@ function Filters({ query, isFiltered }: { query: DeskQuery; isFiltered: boolean 
   );
 }
 
-/** A table where there is room, a card an order on a phone, its sum beside its name: the same rows, laid out by the style sheet. */
+/** A table on wide screens, cards on a phone, by the style sheet alone. */
 function Orders({ orders }: { orders: readonly DeskListedOrder[] }) {
   const cell = 'md:px-4 md:py-3 md:align-top';
   return (

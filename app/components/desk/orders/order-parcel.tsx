@@ -10,12 +10,11 @@ export const parcelLabels = { carrier, trackingNumber, trackingUrl };
 interface ParcelFieldsProps {
   intent: 'send' | 'parcel';
   trouble: FormTrouble;
-  /** What the fields begin with, where nothing was typed yet. */
+  /** Default values, until something was typed. */
   parcel?: Parcel;
   narrow?: boolean;
 }
 
-/** Who carries it, and under which number. */
 export function ParcelFields({ intent, trouble, parcel, narrow = false }: ParcelFieldsProps) {
   const field = (name: keyof Parcel) => {
     const shown = deskField(intent, name, trouble);
@@ -45,7 +44,7 @@ interface CorrectParcelProps {
   refusal: DeskRefusal | null;
 }
 
-/** For a number that was typed wrongly, or a parcel that another carrier took after all. */
+/** For a mistyped number, or another carrier than planned. */
 export function CorrectParcel({ parcel, isDelivered, refusal }: CorrectParcelProps) {
   const trouble = troubleOf(refusal, 'parcel');
   return (
@@ -53,7 +52,7 @@ export function CorrectParcel({ parcel, isDelivered, refusal }: CorrectParcelPro
       <summary className="flex min-h-11 items-center font-semibold">{deskText.parcelTitle}</summary>
       <div className="pt-2">
         <DeskForm
-          // What was put right is what the next correction is compared with.
+          // Keyed, so that the form starts again from what was saved.
           key={parcelMark(parcel)}
           intent="parcel"
           seen={parcelMark(parcel)}

@@ -13,12 +13,11 @@ interface OrderRefundsProps {
   refusal: DeskRefusal | null;
 }
 
-/** What came in and has not gone back. */
 export function refundLeft({ receivedInCents, refunds }: DeskOrder): number {
   return receivedInCents - refundedInCents(refunds);
 }
 
-/** What went back, and the form for what the owner has just sent back elsewhere. Nothing where no money came. */
+/** The form records a refund that the owner has already made elsewhere. Nothing shows when no money came in. */
 export function OrderRefunds({ order, today, refusal }: OrderRefundsProps) {
   const { refunds } = order;
   const left = refundLeft(order);
@@ -95,13 +94,12 @@ export function OrderRefunds({ order, today, refusal }: OrderRefundsProps) {
   );
 }
 
-/** For the owner's eyes only. */
 export function NoteForm({ order, refusal }: Omit<OrderRefundsProps, 'today'>) {
   const trouble = troubleOf(refusal, 'note');
   return (
     <Card>
       <DeskForm
-        // A saved note is what the next one is written over.
+        // Keyed, so that the form starts again from what was saved.
         key={order.note}
         intent="note"
         seen={order.note ?? ''}

@@ -18,14 +18,12 @@ import { OrderSteps } from './order-steps.tsx';
 
 export interface DeskOrderScreenProps {
   order: DeskOrder;
-  /** In Colombia: what a refund's day begins with. */
+  /** The date in Colombia, the default of a refund's date. */
   today: string;
-  /** What was just done. */
   done: keyof typeof deskDone | null;
   refusal: DeskRefusal | null;
 }
 
-/** Everything of one order, with what can be done about it first. */
 export function DeskOrderScreen({ order, today, done, refusal }: DeskOrderScreenProps) {
   return (
     <>
@@ -67,7 +65,7 @@ export function DeskOrderScreen({ order, today, done, refusal }: DeskOrderScreen
   );
 }
 
-/** The forms that the page has for an order as it is now. */
+/** For `RefusalWithoutForm`. */
 function formsOf(order: DeskOrder): string[] {
   const open = order.decisions.filter(({ settledAt }) => settledAt === null);
   return [
@@ -198,7 +196,7 @@ function Timeline({ order }: { order: DeskOrder }) {
       <h2 className="heading mb-3 text-18">{deskText.timeline}</h2>
       <ol className="flex flex-col gap-3">
         {order.timeline.map((happening, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what happened does not change its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the history never changes its order
           <li key={index} className="border-l-2 border-line pl-4">
             <p>{happeningSentence(happening)}</p>
             <p className="text-14 text-muted">{formatMoment(happening.at)}</p>

@@ -12,7 +12,7 @@ interface OrderStepsProps {
   refusal: DeskRefusal | null;
 }
 
-/** What can be done next, the likeliest first; cancelling asks before it does anything. */
+/** The most likely step first. */
 export function OrderSteps({ order, refusal }: OrderStepsProps) {
   const can = (step: DeskStep) => order.steps.includes(step);
   const seen = stateMark(order.state);
@@ -58,7 +58,7 @@ function SendForm({ seen, refusal, isNext }: { seen: string; refusal: DeskRefusa
   );
 }
 
-/** Folded away: opening it is the first question, ticking the box the second. */
+/** Two safeguards: it has to be unfolded, and its box ticked. */
 function CancelForm({ seen, refusal, isOwed }: { seen: string; refusal: DeskRefusal | null; isOwed: boolean }) {
   const trouble = troubleOf(refusal, 'cancel');
   const { cancelReasonLabel: reason, cancelSure: sure } = deskText;

@@ -21,7 +21,7 @@ export interface Slip {
   lines: Pick<OrderLine, 'productId' | 'productName' | 'quantity'>[];
 }
 
-/** Instead of a slip that nobody should pack by. */
+/** For an order in a state in which it must not be packed. */
 export function NoSlip({ reference, state }: { reference: string; state: OrderState }) {
   return (
     <div className="wrap py-10 md:py-16">
@@ -35,7 +35,7 @@ export function NoSlip({ reference, state }: { reference: string; state: OrderSt
   );
 }
 
-/** Goes with the parcel: who sends what to whom. No prices, since others than the buyer may see it. */
+/** No prices, because others than the buyer may see it. */
 export function PackingSlip({ slip, seller }: { slip: Slip; seller: Seller }) {
   const pieces = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (

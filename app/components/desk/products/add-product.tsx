@@ -15,11 +15,10 @@ export const addProductId = 'add-product';
 interface AddProductProps {
   answer: DeskAnswer | undefined;
   mark: string;
-  /** Behind a button, where a list is what the page is for. */
+  /** Behind a button on pages that are mainly a list. */
   isFolded: boolean;
 }
 
-/** The form that adds a product. */
 export function AddProduct({ answer, mark, isFolded }: AddProductProps) {
   const form = <AddForm answer={answer} mark={mark} />;
   if (!isFolded) {
@@ -40,7 +39,7 @@ export function AddProduct({ answer, mark, isFolded }: AddProductProps) {
   );
 }
 
-/** Checked while it is sent with the server's own schema; the server checks again. */
+/** Checked with the server's own schema; the server checks again. */
 function AddForm({ answer, mark }: Omit<AddProductProps, 'isFolded'>) {
   const isBusy = useNavigation().formData?.get('intent') === 'add';
   const [found, setFound] = useState<ProductProblems | null>(null);

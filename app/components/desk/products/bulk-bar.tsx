@@ -7,9 +7,9 @@ import { Button, buttonClasses } from '#app/ui/button.tsx';
 
 const formId = 'bulk-change';
 
-/** Leads from the list to a change of many products: a form of addresses, whose boxes stand in the rows. */
+/** A GET form whose checkboxes are in the rows of the list. */
 export function BulkBar({ filter, total }: { filter: DeskFilter; total: number }) {
-  // Choosing a whole page needs scripts, so it is offered once they run.
+  // Choosing a whole page needs scripts, so the button appears after hydration.
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   return (
@@ -41,7 +41,7 @@ export function BulkBar({ filter, total }: { filter: DeskFilter; total: number }
   );
 }
 
-/** All boxes of the page, or none when all are chosen already. */
+/** Unchecks all when all are checked. */
 function chooseAll() {
   const form = document.getElementById(formId) as HTMLFormElement;
   const boxes = [...form.elements].filter(
@@ -51,7 +51,7 @@ function chooseAll() {
   for (const box of boxes) box.checked = isChosen;
 }
 
-/** The box of a row; its label makes it large enough for a thumb. */
+/** The label makes it large enough for a thumb. */
 export function ChooseBox({ product: { id, name } }: { product: Pick<DeskProduct, 'id' | 'name'> }) {
   return (
     <label className="grid size-11 cursor-pointer place-items-center self-center">

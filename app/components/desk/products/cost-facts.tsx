@@ -7,11 +7,10 @@ import { formatPercent } from '#app/text/format.ts';
 
 interface CostFactsProps {
   product: ProductCost & { price: number; discount: number };
-  /** Pesos for a dollar, in cents; null where the owner has not written one. */
+  /** Pesos for a dollar, in cents; null when the owner has not set it. */
   rateInCents: number | null;
 }
 
-/** What the product costs with IVA, how that was worked out, and what its price earns over it; nothing where no cost is known. */
 export function CostFacts({ product, rateInCents }: CostFactsProps) {
   const sums = costSums(product, rateInCents);
   const margin = marginOverCost(product.price, product.discount, costWithVatInCents(product, rateInCents));

@@ -4,7 +4,7 @@ import type { DeskProduct } from '#app/shop/catalog/desk/desk-list.ts';
 import { adminProductsText } from '#app/text/desk/products.ts';
 import { Button } from '#app/ui/button.tsx';
 
-/** Asks in a dialog of the browser's own before it deletes; without scripts a page asks. */
+/** Without scripts the form leads to a page that asks. */
 export function DeleteButton({ product, onDelete }: { product: DeskProduct; onDelete: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = `delete-${product.id}`;
@@ -40,7 +40,7 @@ export function DeleteButton({ product, onDelete }: { product: DeskProduct; onDe
           <p>{adminProductsText.confirmLead}</p>
           {product.held > 0 && <p className="font-semibold">{adminProductsText.confirmHeld(product.held)}</p>}
           <div className="flex flex-wrap justify-end gap-3">
-            {/* The harmless choice first: it is what the dialog focuses. */}
+            {/* First, because the dialog focuses it: the harmless choice. */}
             <Button kind="outline" onClick={() => dialog.current?.close()}>
               {adminProductsText.cancel}
             </Button>

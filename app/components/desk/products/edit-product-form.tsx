@@ -14,15 +14,18 @@ import { ProductErrors, ProductFields } from './product-fields.tsx';
 import { SpecFields } from './spec-fields.tsx';
 
 interface EditProductFormProps {
-  /** As it is now: after a conflict this is what the next try is compared with. */
+  /** The present state: after a conflict the next attempt is compared with it. */
   product: EditableProduct;
   answer: EditAnswer | undefined;
   isSaved: boolean;
-  /** Pesos for a dollar, in cents, as they were written last. */
+  /** Pesos for a dollar, in cents. */
   rateInCents: number | null;
 }
 
-/** Everything of a product in one form but its pictures, which may change beside it. It carries what it showed, so that nobody's change is overwritten unseen. */
+/**
+ * Without the pictures, which may change meanwhile. The form sends what it showed, so
+ * that nobody's change is overwritten unseen.
+ */
 export function EditProductForm({ product, answer, isSaved, rateInCents }: EditProductFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const { id, held, specs, ...facts } = product;

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
 import { ProductFilterFields } from './product-filter-fields.tsx';
 
-/** The address of a list: only what says something. */
+/** Leaves out defaults, so that each view has one address. */
 export function listAddress(filter: DeskFilter, order: DeskOrder, page = 1): string {
   const query = new URLSearchParams();
   if (filter.query) query.set('q', filter.query);
@@ -17,7 +17,7 @@ export function listAddress(filter: DeskFilter, order: DeskOrder, page = 1): str
   return query.size > 0 ? `${deskPages.products}?${query}` : deskPages.products;
 }
 
-/** What to see of the list: a plain form of addresses, so every view can be kept and sent. */
+/** A GET form, so that each view can be bookmarked and shared. */
 export function ListFilter({ filter, order }: { filter: DeskFilter; order: DeskOrder }) {
   const isFiltered = filter.query !== '' || filter.category !== null || filter.state !== null;
   return (

@@ -23,13 +23,13 @@ import { StockField, stockDone, stockRefusal } from './stock-field.tsx';
 
 interface ManageProductsProps {
   list: DeskPage & { filter: DeskFilter; order: DeskOrder; added: DeskProduct | null; formMark: string };
-  /** Of a form that was sent as a whole page. */
+  /** To a form that was sent without scripts. */
   answer?: DeskAnswer | undefined;
-  /** Where the form stands that adds a product: as it is below the list, or above it behind a button. */
+  /** `below`: below the list. `folded`: above it, behind a button. */
   adding: 'below' | 'folded';
 }
 
-/** Adds, deletes and counts products: the form and the grid of the specification (section 2). */
+/** The form and the grid of specification section 2. */
 export function ManageProducts({ list, answer, adding }: ManageProductsProps) {
   const { filter, order, products, total, page, pages, added } = list;
   useLiveData({ products: products.map((product) => product.id), lists: [] });
@@ -196,7 +196,7 @@ function RestoreForm({ id, label, onSubmit, children }: RestoreFormProps) {
   );
 }
 
-/** A step in one field, the other way. */
+/** Undoes a step by its opposite. */
 function StepBack({ answer, mark }: { answer: Extract<DeskAnswer, { kind: 'stock' }>; mark: string }) {
   const { id, name, change } = answer;
   if (!change.ok || !change.by) return null;
@@ -213,7 +213,7 @@ function StepBack({ answer, mark }: { answer: Extract<DeskAnswer, { kind: 'stock
   );
 }
 
-/** A step as it is typed. */
+/** The form in which a step is typed: "+5". */
 function signed(by: number): string {
   return by < 0 ? String(by) : `+${by}`;
 }
@@ -229,7 +229,7 @@ function StockMarks({ product: { stock, held, isLow } }: { product: DeskProduct 
   );
 }
 
-/** What a form that was sent without scripts has brought about, or the one that added a product. */
+/** For forms sent without scripts, which have no toast, and for a product that was just added. */
 function News({ answer, added, mark }: { answer: DeskAnswer | undefined; added: DeskProduct | null; mark: string }) {
   if (answer?.kind === 'deleted') {
     return (

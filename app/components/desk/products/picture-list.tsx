@@ -16,7 +16,7 @@ interface PictureListProps {
   answer: PictureAnswer | undefined;
 }
 
-/** The pictures in their order, to be moved by buttons, which also go without scripts, or dragged by mouse and finger. */
+/** Can be ordered with buttons, which also work without scripts, or by dragging. */
 export function PictureList({ productId, pictures: saved, fetcher, answer }: PictureListProps) {
   const list = useRef<HTMLOListElement>(null);
   const pictures = asAsked(saved, fetcher.formData);
@@ -25,7 +25,7 @@ export function PictureList({ productId, pictures: saved, fetcher, answer }: Pic
     void fetcher.submit({ intent: 'place', id, place }, { method: 'post', action: picturesAddress(productId) });
   });
 
-  // A row that moves in the document loses the focus, and whoever works by keyboard would begin anew.
+  // A row loses the focus when it moves in the document; keyboard users get it back here.
   useEffect(() => {
     if (answer?.kind !== 'moved' || answer.intent === 'place' || document.activeElement !== document.body) return;
     const row = list.current?.querySelector(`#picture-${answer.id}`);
@@ -55,7 +55,7 @@ export function PictureList({ productId, pictures: saved, fetcher, answer }: Pic
               className="rounded-control border border-line p-1"
             />
             {pictures.length > 1 && (
-              // For mouse and finger only: the buttons beside do the same for everybody else.
+              // For pointers only; the buttons beside it do the same for keyboards and screen readers.
               <span
                 aria-hidden
                 title={adminPicturesText.dragNamed(place + 1)}
@@ -97,7 +97,7 @@ export function PictureList({ productId, pictures: saved, fetcher, answer }: Pic
   );
 }
 
-/** The order that was asked for is shown while it is being saved. */
+/** Shows the new order while it is being saved. */
 function asAsked(saved: readonly Picture[], asked: FormData | undefined): readonly Picture[] {
   if (asked?.get('intent') !== 'place') return saved;
   return movedTo(saved, Number(asked.get('id')), Number(asked.get('place')));
@@ -170,12 +170,12 @@ function Words({ productId, picture: { id, alt }, place, fetcher, answer }: Word
   );
 }
 
-/** How near to the edge of the screen a dragged picture makes the page move along. */
+/** Pixels from the edge of the screen at which dragging scrolls the page. */
 const edge = 60;
 
 /**
- * Dragging by pointer events, which mouse, finger and pen share; the browser's own dragging knows no fingers. Rows stay where they
- * are until the picture is let go: a line shows where it would go, since a row that moves in the document loses its pointer.
+ * Pointer events, because the browser's own drag and drop does not support touch. Rows stay where they are until the
+ * drop, and a line shows the target: a row that moves in the document would lose its pointer capture.
  */
 function useDrag(list: { readonly current: HTMLOListElement | null }, onDrop: (id: number, place: number) => void) {
   const [drag, setDrag] = useState<{ id: number; from: number; place: number } | null>(null);
@@ -190,7 +190,7 @@ function useDrag(list: { readonly current: HTMLOListElement | null }, onDrop: (i
 
   return {
     id: drag?.id ?? null,
-    /** On which side of the row in this place the picture would be put down. */
+    /** The side of the row in this place where the picture would land. */
     mark(place: number): 'before' | 'after' | null {
       if (!drag || drag.place === drag.from || drag.place !== place) return null;
       return drag.place < drag.from ? 'before' : 'after';
@@ -208,7 +208,7 @@ function useDrag(list: { readonly current: HTMLOListElement | null }, onDrop: (i
         setDrag({ ...drag, place: placeAt(event.clientY, drag.from) });
       },
       onPointerUp(event: PointerEvent<HTMLElement>) {
-        // Where it is now: what the last move said may not have been rendered yet.
+        // Computed again, because the last move may not have been rendered yet.
         if (drag?.id === id) onDrop(id, placeAt(event.clientY, drag.from));
         setDrag(null);
       },

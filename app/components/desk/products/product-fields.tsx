@@ -17,9 +17,9 @@ import { Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
 interface ProductFieldsProps {
   typed: TypedProduct | undefined;
   problems: ProductProblems;
-  /** The sentence of a field that has more to say than its problem. */
+  /** For fields that have more to say than their problem. */
   errorOf?: (field: ProductField) => string | undefined;
-  /** The pictures have a section of their own. */
+  /** Whether pictures have a section of their own. */
   hasPictures?: boolean;
 }
 
@@ -28,7 +28,6 @@ interface ProductErrorsProps {
   specProblems?: SpecFormProblems;
 }
 
-/** What is wrong with the form as a whole, field by field. */
 export function ProductErrors({ problems, specProblems = {} }: ProductErrorsProps) {
   const wrong = productFieldNames.flatMap((field) => {
     const problem = problems[field];
@@ -43,7 +42,7 @@ export function ProductErrors({ problems, specProblems = {} }: ProductErrorsProp
   );
 }
 
-/** The fields of a product, those of every day first. Numbers are text: people type "$ 1.250.000". */
+/** Number fields are text, because people type "$ 1.250.000". */
 export function ProductFields({ typed, problems, errorOf, hasPictures = false }: ProductFieldsProps) {
   const field = (name: ProductField) => {
     const problem = problems[name];

@@ -3,7 +3,7 @@ import { type DeskFilter, deskStates } from '#app/shop/catalog/desk/desk-list.ts
 import { adminProductsText, deskStateNames } from '#app/text/desk/products.ts';
 import { Field, SelectField } from '#app/ui/form/field.tsx';
 
-/** Which products: the fields of `deskFilterOf`, for the list and for a file of it. */
+/** The fields that `deskFilterOf` reads, for the list and for the export. */
 export function ProductFilterFields({ filter }: { filter: DeskFilter }) {
   return (
     <>

@@ -17,14 +17,14 @@ import { PictureList } from './picture-list.tsx';
 interface ProductPicturesProps {
   productId: string;
   pictures: readonly ProductPicture[];
-  /** Of a form that was sent as a whole page. */
+  /** To a form that was sent without scripts. */
   answer?: PictureAnswer | undefined;
 }
 
-/** The pictures of a product: adding, ordering, removing. Each form goes by itself, so what stands in others is kept. */
+/** Each form is sent by itself, so that input in the others is kept. */
 export function ProductPictures({ productId, pictures, answer: ofPage }: ProductPicturesProps) {
   const fetcher = useFetcher<PictureAnswer>({ key: `pictures-${productId}` });
-  // A second one, so that no other form cuts an upload off.
+  // A second fetcher, so that no other form aborts an upload.
   const uploads = useFetcher<PictureAnswer>({ key: `uploads-${productId}` });
   const said = useSettledAnswer(fetcher);
   const answer = said ?? (uploads.data ? undefined : ofPage);
@@ -64,7 +64,7 @@ export function ProductPictures({ productId, pictures, answer: ofPage }: Product
   );
 }
 
-/** An answer once the list beside it is the new one: until then `Imagen 2` would name another picture than the answer does. */
+/** Waits until the list is up to date too: before, "Imagen 2" would name another picture than the answer means. */
 function useSettledAnswer({ state, data }: FetcherWithComponents<PictureAnswer>): PictureAnswer | undefined {
   const [settled, setSettled] = useState(data);
   if (state !== 'loading' && settled !== data) setSettled(data);
@@ -85,7 +85,7 @@ function Upload({ productId, fetcher, answer }: PartProps) {
     if (answer?.kind === 'uploaded') form.current?.reset();
   }, [answer]);
 
-  /** The server would cut such an upload off before it could say which file is too heavy. */
+  /** The server would abort such an upload before it could say which file is too large. */
   function check(event: FormEvent<HTMLFormElement>) {
     const files = new FormData(event.currentTarget).getAll('pictures');
     const size = files.reduce((sum, file) => sum + (file instanceof File ? file.size : 0), 0);
@@ -155,7 +155,6 @@ function ByAddress({ productId, fetcher, answer }: PartProps) {
   );
 }
 
-/** What the last form has brought about. */
 function News({ productId, fetcher, answer }: PartProps) {
   switch (answer?.kind) {
     case 'uploaded':
@@ -166,7 +165,8 @@ function News({ productId, fetcher, answer }: PartProps) {
             <ErrorSummary title={adminPicturesText.refusedTitle(answer.refused.length)} attempt={answer}>
               <ul className="list-disc pl-5">
                 {answer.refused.map(({ fileName, problem }, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never changes
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two files may
+                  // have one name, and the list never changes
                   <li key={index} className="wrap-anywhere">
                     {adminPicturesText.refused(fileName, pictureProblemText[problem])}
                   </li>

@@ -8,12 +8,12 @@ import { Field, SelectField } from '#app/ui/form/field.tsx';
 interface SpecFieldsProps {
   category: ProductCategory;
   specs: Specs;
-  /** What was typed before, by the names of the fields. */
+  /** By field name. */
   typed: Record<string, string> | undefined;
   problems: SpecFormProblems;
 }
 
-/** The facts of the product's category, each by its kind; one left empty is not known, never zero. */
+/** An empty field means unknown, not zero. */
 export function SpecFields({ category, specs, typed, problems }: SpecFieldsProps) {
   if (category === noCategory) return <p className="text-muted">{adminProductsText.specsWithout}</p>;
   return (

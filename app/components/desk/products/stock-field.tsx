@@ -10,28 +10,28 @@ import { showToast } from '#app/ui/toast.ts';
 
 interface StockFieldProps {
   product: DeskProduct;
-  /** Of the page: with it a step that is sent twice is known as one. */
+  /** From the page: the server uses it to recognize a step that is sent twice. */
   mark: string;
-  /** Takes a step back, by the step the other way. */
+  /** Undoes a step by its opposite. */
   onUndo: (by: number, mark: string) => void;
 }
 
-/** So that no two steps of a page have the same mark. */
+/** Makes the marks of a page's steps unique. */
 let steps = 0;
 
 /**
- * The figure on the shelf, saved when the field is left. It sends what the owner saw: when somebody bought meanwhile the server
- * answers with the new figure, what was typed stays in the field, and the owner decides. `+5` and `-2` are steps from whatever is
- * there, so nothing that was seen matters; they can be taken back from the toast.
+ * Saved when the field is left. It sends the stock that the owner saw: if somebody bought meanwhile, the server answers
+ * with the new figure, the input stays, and the owner decides. `+5` and `-2` are relative, so what was seen does not
+ * matter; they can be undone from the toast.
  */
 export function StockField({ product, mark, onUndo }: StockFieldProps) {
   const fetcher = useFetcher<DeskAnswer>();
   const [typed, setTyped] = useState<string | null>(null);
-  /** What stood there when the owner began to type. A live change of the list must not make it look as if it had been seen. */
+  /** The stock when the owner began to type. A live update after that must not count as seen. */
   const seen = useRef(product.stock);
-  /** Sent last: leaving the field a second time after a refusal asks nothing new. */
+  /** What was sent last, so that leaving the field again after a refusal sends nothing. */
   const sent = useRef<string | null>(null);
-  /** Of what is typed now: the same text sent again is the same step. */
+  /** The mark of the present input, so that sending the same text again is the same step. */
   const stepMark = useRef<string | null>(null);
   const answer = fetcher.data && 'typed' in fetcher.data && fetcher.data.kind !== 'problems' ? fetcher.data : undefined;
   const isConflict = answer?.kind === 'stock' && !answer.change.ok && answer.change.code === 'conflict';
@@ -98,7 +98,7 @@ export function StockField({ product, mark, onUndo }: StockFieldProps) {
           aria-describedby={error ? `${fieldId}-error` : undefined}
           aria-invalid={error ? true : undefined}
           aria-busy={fetcher.state !== 'idle' || undefined}
-          // A telephone's keys have the signs of a step, those for figures do not.
+          // Telephone keyboards have + and −, numeric ones do not.
           inputMode="tel"
           autoComplete="off"
           value={typed ?? String(product.stock)}
@@ -143,12 +143,11 @@ export function StockField({ product, mark, onUndo }: StockFieldProps) {
   );
 }
 
-/** What came of it. */
 export function stockDone({ stock, by }: { stock: number; by?: number }): string {
   return by ? adminProductsText.stockStepped(by, stock) : adminProductsText.stockSaved(stock);
 }
 
-/** Why a figure was not taken, in a sentence; null when it was. */
+/** Null when the figure was accepted. */
 export function stockRefusal(answer: DeskAnswer | undefined): string | null {
   if (answer?.kind === 'bad_stock') return productProblemText('stock', answer.problem);
   if (answer?.kind !== 'stock' || answer.change.ok) return null;

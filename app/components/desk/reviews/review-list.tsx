@@ -27,12 +27,10 @@ import { FilterLinks } from '../frame/filter-links.tsx';
 export interface ReviewListProps {
   query: ReviewQuery;
   list: DeskReviews;
-  /** What was just done. */
   done: keyof typeof reviewDone | null;
   refusal: DeskRefusal | null;
 }
 
-/** What shoppers say, the newest first, with what the owner can do about each. */
 export function ReviewList({ query, list, done, refusal }: ReviewListProps) {
   const isFiltered = reviewsAddress(deskPages.reviews, { ...query, page: 1 }) !== deskPages.reviews;
   const clear = isFiltered && (
@@ -90,7 +88,7 @@ export function ReviewList({ query, list, done, refusal }: ReviewListProps) {
   );
 }
 
-/** The forms that a review has as it is now. */
+/** For `RefusalWithoutForm`. */
 function formsOf({ id, hidden, answer }: DeskReview): string[] {
   const intents = ['answer', ...(answer ? ['unanswer'] : []), hidden ? 'show' : 'hide'];
   return intents.map((intent) => formKey(intent, id));

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** What waits, and how much of it. */
 export function TaskHead({ total, children }: { total: number; children: ReactNode }) {
   return (
     <h2 className="flex items-baseline justify-between gap-3">

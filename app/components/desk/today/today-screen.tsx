@@ -12,7 +12,7 @@ import { UndeliveredMails } from './undelivered-mails.tsx';
 interface TodayScreenProps {
   today: Today;
   settingsLeft: readonly SettingLeft[];
-  /** Where the provider's events should go. */
+  /** Where Wompi should send its events. */
   eventsUrl: string;
 }
 
@@ -21,11 +21,11 @@ interface Task {
   lead?: string;
   total: number;
   items: { key: string; text: string; to?: string }[];
-  /** Where all of them are. */
+  /** A link to all of them. */
   to?: string;
 }
 
-/** What waits for the owner, what somebody else waits for first; a heap of nothing is not shown. */
+/** What others are waiting for comes first; empty tasks are not shown. */
 export function TodayScreen({ today, settingsLeft, eventsUrl }: TodayScreenProps) {
   const tasks = tasksOf(today).filter(({ total }) => total > 0);
   const noEvents = areEventsMissing(today.approvals);

@@ -9,7 +9,6 @@ import { TaskHead } from './task-head.tsx';
 
 const words = todayText.undelivered;
 
-/** Mails that reached nobody: to whom, about what, why not, and what can be done. */
 export function UndeliveredMails({ mails }: { mails: Today['undelivered'] }) {
   return (
     <Card>
