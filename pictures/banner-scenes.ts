@@ -1,6 +1,5 @@
 import { bus, copper, ground, type Point, signal } from './board-drawing.ts';
 
-/** Where a photographed set lies on its banner. */
 interface Place {
   x: number;
   y: number;
@@ -9,9 +8,9 @@ interface Place {
 }
 
 /**
- * The four banner pictures: the board with its traces as a drawing, and on it a set of `pictures/banners/banner-sets.ts`, photographed.
- * Wide ones are 2400 × 1000: their left 55 % stay calm for the title, and what matters lies in the middle 60 % of the height, since wide
- * screens cut the rest. Phones get a composition of their own, 1200 × 800: the title is above, the part below at the right.
+ * Each banner is a drawn board with a photographed set of `pictures/banners/banner-sets.ts` on it. Wide ones are 2400 ×
+ * 1000: the left 55 % stay calm for the title, and everything important is in the middle 60 % of the height, because
+ * wide screens crop the rest. Phones get their own composition of 1200 × 800, with the title above the part.
  */
 export interface BannerScene {
   file: string;
@@ -21,10 +20,10 @@ export interface BannerScene {
 
 export const wide = { width: 2400, height: 1000 };
 export const phone = { width: 1200, height: 800 };
-/** What is photographed: 13 by 10, wider than any set, so that a road can run out of it. */
+/** Wider than any set, so that a road can run out of it. */
 export const photograph = { width: 1300, height: 1000 };
 
-/** A way through these points, straight, and beyond the edge of the picture. */
+/** Corner points of a trace; they may lie outside of the picture. */
 type Way = readonly Point[];
 const lit = (lane: number, colour = copper) => ({ lit: { [lane]: colour } });
 
@@ -34,7 +33,7 @@ function scene(
   wideBuses: readonly (readonly [way: Way, count: number, lane: number, colour?: string])[],
   phonePlace: Place,
   tint?: string,
-  /** How far down its own picture a phone's traces reach the part. */
+  /** The height at which a phone's traces reach the part. */
   level?: number,
 ): BannerScene {
   const drawn = wideBuses.map(([way, count, lane, colour]) => bus(way, count, lit(lane, colour)));
@@ -48,7 +47,6 @@ function scene(
   };
 }
 
-/** The same board, nearer: a light under the part, and traces that leave it to the right and below. */
 function phoneBoard({ x, y, width, height }: Place, tint?: string, level = y + height / 2 + 70): string {
   const [middle, low] = [x + width / 2, y + height / 2];
   return (

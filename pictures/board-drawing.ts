@@ -1,4 +1,4 @@
-/** What the banner scenes are drawn with: the board's colours, its traces and its ground, as pieces of SVG. */
+/** Pieces of SVG for the banners' board. */
 
 export type Point = readonly [x: number, y: number];
 export const board = 'oklch(0.255 0.04 165)';
@@ -9,7 +9,7 @@ export const signal = '#fad53b';
 export const line = (points: readonly Point[]) =>
   `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
 
-/** The same way at a distance beside it, corners kept sharp: how traces of one bus run. */
+/** A parallel line with sharp corners, for the traces of one bus. */
 function beside(points: readonly Point[], distance: number): Point[] {
   const normals = points.slice(1).map(([x, y], at): Point => {
     const [fromX, fromY] = points[at] as Point;
@@ -27,7 +27,7 @@ function beside(points: readonly Point[], distance: number): Point[] {
 
 interface BusLook {
   gap?: number;
-  /** Which of the traces carries current. */
+  /** Colours of lit traces, by their number in the bus. */
   lit?: Readonly<Record<number, string>>;
 }
 
@@ -35,7 +35,7 @@ export function bus(points: readonly Point[], count: number, { gap = 18, lit = {
   return Array.from({ length: count }, (_, at) => {
     const way = beside(points, (at - (count - 1) / 2) * gap);
     const colour = lit[at] ?? trace;
-    // A trace that does not run out of the picture ends in a pad.
+    // A trace that ends inside of the picture has a pad.
     const rings = [way.at(0), way.at(-1)].map(
       (end) => `<circle cx="${end?.[0]}" cy="${end?.[1]}" r="7" fill="${board}" stroke="${colour}"/>`,
     );
@@ -43,7 +43,6 @@ export function bus(points: readonly Point[], count: number, { gap = 18, lit = {
   }).join('');
 }
 
-/** Board, its dots, and a quiet light where the part stands. */
 export function ground(x: number, y: number, light = '#1c5a43'): string {
   return `<defs>
 <radialGradient id="light" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="900"><stop stop-color="${light}" stop-opacity=".85"/><stop offset=".55" stop-color="${light}" stop-opacity=".28"/><stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient>

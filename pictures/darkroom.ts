@@ -5,9 +5,12 @@ import { CommandProblem } from '#scripts/ends-in-words.ts';
 import type { DemoProduct } from './studio/look.ts';
 import type { Shot } from './studio/studio.ts';
 
-/** A blank page that has `studio/page.ts` or `banners/banner-page.ts` loaded: there is WebGL, in software, on every machine. */
+/**
+ * A blank browser page with `studio/page.ts` or `banners/banner-page.ts`:
+ * Chromium has WebGL in software on every machine.
+ */
 export interface Darkroom {
-  /** Calls one of the functions that the page offers; pictures come as base64. */
+  /** Calls a function of the page; pictures come as base64. */
   ask(name: string, ...given: unknown[]): Promise<Buffer>;
   close(): Promise<void>;
 }

@@ -13,20 +13,20 @@ import { kindFor } from './studio/kinds.ts';
 import type { DemoProduct } from './studio/look.ts';
 
 /**
- * `node pictures/render-products.ts [id|category …]`: photographs the demo catalogue. They are kept in the repository, so this is for
- * whoever changes a scene. Without a word it makes what is missing and what a product's own specs have changed; a product or a
- * category that is named is made anew.
+ * `node pictures/render-products.ts [id|category …]`: run it after changing a scene, because the pictures are kept in
+ * the repository. Without arguments it makes missing pictures and those whose specs have changed; products and
+ * categories that are named are always made again.
  */
 const folder = resolve('seeds/demo/pictures');
 const list = join(folder, 'pictures.json');
 const master = { width: 1000, height: 750, samples: 2 } as const;
-/** All of them together; the repository carries every version for ever. */
+/** In bytes, of all pictures together: the repository keeps every version forever. */
 const heaviest = 25_000_000;
 const paper = '#f7f7f4';
-/** By width. The maker's own recipe, pressed harder: these are in the repository. */
+/** By width. Lower than for uploads, to keep the repository small. */
 const qualities: Readonly<Record<number, number>> = { 160: 46, 400: 43, 800: 41, 1600: 39 };
 
-/** What a picture was made by, so that the next run knows what to make. Seeding reads past it. */
+/** `look` tells the next run whether the picture is up to date. Seeding ignores it. */
 interface ListedPicture extends DemoPicture {
   look: string;
 }
@@ -57,7 +57,7 @@ await endsInWords(async () => {
 
 async function photographAll(todo: readonly DemoProduct[], products: readonly DemoProduct[], made: Made) {
   const room = await openDarkroom();
-  // The next picture is taken while the last one is written.
+  // The next product is photographed while the last one is written.
   let writing: Promise<void> = Promise.resolve();
   try {
     for (const product of todo) {
@@ -65,7 +65,7 @@ async function photographAll(todo: readonly DemoProduct[], products: readonly De
       await writing;
       writing = develop(product, pngs).then((pictures) => {
         made[product.id] = pictures;
-        // In the catalogue's order, so that a new one moves no other line.
+        // In the catalogue's order, so that a new product changes no other lines.
         const sorted = products.flatMap(({ id }) => (made[id] ? [[id, made[id]]] : []));
         writeFileSync(list, `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`);
       });
@@ -96,12 +96,12 @@ async function develop(product: DemoProduct, pngs: readonly Buffer[]): Promise<L
   return pictures;
 }
 
-/** Named by what it shows and not by what it became: making it again changes no name. */
+/** Depends on the view, not on the pixels, so that making a picture again keeps its name. */
 function hashOf({ id }: DemoProduct, view: number): string {
   return createHash('sha256').update(`nucleo demo ${id} ${view}`).digest('hex').slice(0, 32);
 }
 
-/** The few browsers that need WebP get it rougher. */
+/** A low quality for WebP, because few browsers still need it. */
 async function sized(png: Buffer, name: string): Promise<Buffer> {
   const width = Number(/-(\d+)\.\w+$/.exec(name)?.[1]);
   const picture = sharp(png).resize(width, width, { fit: 'inside', withoutEnlargement: true });
@@ -109,7 +109,7 @@ async function sized(png: Buffer, name: string): Promise<Buffer> {
   return picture.avif({ quality: qualities[width] ?? 45, effort: 2 }).toBuffer();
 }
 
-/** At half the size of an upload's; social networks take that too. The second view is hardly ever the main one. */
+/** Half the size of an upload's: social networks accept that too. The second view is rarely the main picture. */
 function social(png: Buffer, view: number): Promise<Buffer> {
   const size = { width: 600, height: 315 };
   return sharp(png)
@@ -138,7 +138,6 @@ function isWhole(hash: string): boolean {
   return kept.every((name) => existsSync(join(folder, name)));
 }
 
-/** Files of products that are no longer in the catalogue. */
 function removeStrays(made: Made): void {
   const kept = new Set(
     Object.values(made).flatMap((pictures) => pictures.flatMap(({ hash }) => pictureFileNames(hash))),

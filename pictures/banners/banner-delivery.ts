@@ -5,7 +5,6 @@ import { box, grouped, mesh, plate, withOwnGrain } from '../studio/shapes.ts';
 import { cameraAt, copper, paper, signal } from './banner-props.ts';
 import type { BannerSet } from './banner-sets.ts';
 
-/** A parcel on three traces that become a road. */
 export function delivery(): BannerSet {
   const set = new THREE.Group();
   const kraft = mattePlastic('#8f6237');
@@ -25,7 +24,7 @@ export function delivery(): BannerSet {
     box([240.8, 3, 190.8], satinPlastic(signal), [0, 31, 0], 1),
   );
   set.add(parcel);
-  // The road runs away to the right and back; towards the front it is three traces with their pads.
+  // The road runs to the back right; at the front it is three traces with pads.
   const flat = (shape: THREE.Shape, height: number, material: THREE.Material, up: number) =>
     grouped([plate(shape, height, material, [0, 0, 0], 0.3)], [0, up, 0], [-Math.PI / 2, 0, 0]);
   const ways: [Point2[], string, number][] = [
@@ -79,7 +78,7 @@ export function delivery(): BannerSet {
   return { subject: set, camera: cameraAt([80, 70, 0], -36, 22, 560), exposure: 1.1 };
 }
 
-/** A way of even width through these points, its corners mitred. */
+/** A strip of even width with mitred corners. */
 function stroke(points: readonly Point2[], width: number): THREE.Shape {
   const side = (sign: number) =>
     points.map(([x, y], index) => {

@@ -5,7 +5,6 @@ import { drawn } from '../studio/textures.ts';
 import { cameraAt, copper, signal } from './banner-props.ts';
 import type { BannerSet } from './banner-sets.ts';
 
-/** A new processor lies under the lamp. */
 export function lamplight(processor: THREE.Group): BannerSet {
   const set = new THREE.Group();
   const size = new THREE.Box3().setFromObject(processor, true).getSize(new THREE.Vector3());
@@ -14,7 +13,7 @@ export function lamplight(processor: THREE.Group): BannerSet {
   const low = new THREE.Box3().setFromObject(lying, true).min.y;
   lying.position.y = 6 - low;
   set.add(grouped([lying], [0, 0, 0], [0, 0.5, 0]));
-  // What it lies on: a stage of board with a rim of copper.
+  // A stage of board with a rim of copper.
   const stage = (half: number, height: number, material: THREE.Material, up: number) => {
     const round = plate(roundedRectangle(half * 2, half * 2, 5), height, material, [0, 0, 0], 0.8);
     return grouped([round], [0, up, 0], [-Math.PI / 2, 0, 0.5]);
@@ -69,7 +68,7 @@ export function lamplight(processor: THREE.Group): BannerSet {
   return { subject: set, camera: cameraAt([0, 42, 0], -18, 22, 138), exposure: 1.05 };
 }
 
-/** The air under the lamp: brightest at the top, nothing at the bottom. */
+/** The beam, fading from the lamp to the ground. */
 function beam(): THREE.Mesh {
   const fade = drawn(
     8,

@@ -2,10 +2,10 @@ import { loadLettering } from '../studio/lettering.ts';
 import { openStudio, type Shot, type Studio } from '../studio/studio.ts';
 import { bannerSets, type Cast } from './banner-sets.ts';
 
-/** What the blank page offers to `pictures/render-banners.ts`: it photographs what stands on one of the banners. */
+/** The page's functions for `pictures/render-banners.ts`. */
 let studio: Studio | undefined;
 
-/** @returns the picture as PNG in base64, its ground transparent */
+/** @returns a PNG in base64 with a transparent background */
 async function shootSet(name: string, cast: Cast, shot: Shot): Promise<string> {
   await loadLettering();
   const made = bannerSets(cast)[name]?.();

@@ -2,7 +2,7 @@ import * as THREE from 'three';
 import { printed } from '../studio/materials.ts';
 import { drawn } from '../studio/textures.ts';
 
-/** Looks at a point from a direction, so that `reach` millimetres around it are seen from top to bottom. */
+/** `reach` is the height of the visible area around the target, in millimetres. Angles are degrees. */
 export function cameraAt(
   target: readonly [number, number, number],
   azimuth: number,
@@ -20,7 +20,7 @@ export function cameraAt(
   return camera;
 }
 
-/** A sheet with a picture of its own, four points a millimetre. */
+/** Drawn at four pixels a millimetre. */
 export function paper(
   name: string,
   width: number,

@@ -10,14 +10,14 @@ import { lamplight } from './banner-lamplight.ts';
 import { cameraAt, signal } from './banner-props.ts';
 import { unboxing } from './banner-unboxing.ts';
 
-/** What stands on the banners, and from where it is seen. Millimetres, y up. */
+/** In millimetres, y up. */
 export interface BannerSet {
   subject: THREE.Group;
   camera: THREE.PerspectiveCamera;
   exposure?: number;
 }
 
-/** The products that play the parts, by the name of their category. */
+/** The products that are shown, by category. */
 export type Cast = Readonly<Record<string, DemoProduct>>;
 
 export function bannerSets(cast: Cast): Record<string, () => BannerSet> {
@@ -36,7 +36,6 @@ export function bannerSets(cast: Cast): Record<string, () => BannerSet> {
   };
 }
 
-/** An open case with its lights on, its window leaning beside it. */
 function openCase(
   product: DemoProduct | undefined,
   motherboard: THREE.Group,
@@ -58,7 +57,7 @@ function openCase(
       .setPosition(x, 74, 6);
     inside.add(one);
   }
-  // The pump on the processor, its ring lit, and the two hoses.
+  // The pump with its ring, and two hoses.
   const pump = cylinder(33, 34, satinPlastic('#1d2123'), [-16, 78, 24], 64);
   const ring = mesh(new THREE.TorusGeometry(28, 2, 14, 80), light(signal, 1.1), [-16, 78, 41.6]);
   const cap = cylinder(25, 2, satinPlastic('#2a2f31'), [-16, 78, 41], 64);

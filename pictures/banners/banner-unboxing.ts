@@ -5,7 +5,6 @@ import { box, grouped, mesh, withOwnGrain } from '../studio/shapes.ts';
 import { cameraAt, copper, paper, signal } from './banner-props.ts';
 import type { BannerSet } from './banner-sets.ts';
 
-/** A graphics card rises out of its box. */
 export function unboxing(graphicsCard: THREE.Group): BannerSet {
   const [w, h, d] = [380, 138, 116];
   const outside = satinPlastic('#155a41');
@@ -19,7 +18,7 @@ export function unboxing(graphicsCard: THREE.Group): BannerSet {
     box([w - 4, 4, d - 4], inside, [0, 3, 0], 0.5),
     box([w - 8, 50, d - 8], mattePlastic('#0a0d0c'), [0, 29, 0], 1),
   );
-  // Flaps: the back one stands up, the front one hangs, those of the sides lie open.
+  // Flaps: the back one stands up, the front one hangs, those at the sides lie open.
   const lid = 92;
   set.add(
     card(w - 4, lid, inside, [0, h + lid * 0.47, -d / 2 - lid * 0.16], [-0.34, 0, 0]),
@@ -43,7 +42,7 @@ export function unboxing(graphicsCard: THREE.Group): BannerSet {
   return { subject: set, camera: cameraAt([4, 128, 0], -27, 17, 480), exposure: 1.12 };
 }
 
-/** Board of a box: thin, its picture on the outside. */
+/** A cardboard side with its picture on the outside. */
 function card(
   width: number,
   height: number,

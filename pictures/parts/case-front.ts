@@ -8,7 +8,6 @@ import { meshSheet } from './case-panels.ts';
 
 export type CaseFront = 'mesh' | 'wood' | 'slats' | 'glass' | 'bars' | 'solid' | 'angled' | 'aluminium';
 
-/** What one sees of a case first; it stands before the fans. */
 export function frontOf(look: CaseLook, low: number): THREE.Group {
   const { width, height, depth } = look;
   const group = new THREE.Group();

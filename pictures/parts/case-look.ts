@@ -3,7 +3,7 @@ import { tone } from '../studio/tone.ts';
 import type { CaseFront } from './case-front.ts';
 
 export interface CaseLook {
-  /** Outside, in millimetres. */
+  /** Outer size in millimetres. */
   width: number;
   height: number;
   depth: number;

@@ -8,7 +8,7 @@ import type { CaseLook } from './case-look.ts';
 
 const made = new Map<string, THREE.CanvasTexture>();
 
-/** One cell of the holes, as an alpha: white stays. */
+/** One cell as an alpha map: white is metal. */
 function holesPicture(holes: CaseLook['holes']): THREE.CanvasTexture {
   const known = made.get(holes);
   if (known) return known;
@@ -53,7 +53,7 @@ function holesPicture(holes: CaseLook['holes']): THREE.CanvasTexture {
   return picture;
 }
 
-/** A perforated sheet around the origin, looking to +z; `pitch` is from hole to hole. */
+/** Around the origin, facing +z; `pitch` is the distance between holes. */
 export function meshSheet(
   look: CaseLook,
   width: number,
@@ -79,7 +79,7 @@ export function meshSheet(
   return grouped([mesh(flat, material), plate(rim, 3, powderCoat(color), [0, 0, -1.6], 0.8)]);
 }
 
-/** The roof with its grille, and the knob and sockets at its front edge. */
+/** Roof, grille, power button and sockets. */
 export function topPanel(look: CaseLook, y: number): THREE.Group {
   const { width, depth } = look;
   const coat = powderCoat(look.color);
@@ -121,7 +121,7 @@ export function topPanel(look: CaseLook, y: number): THREE.Group {
   return roof;
 }
 
-/** Window of the ports, grille of the fan, covers of the slots, hole of the supply. Seen from behind it is mirrored, as in life. */
+/** Ports, fan grille, slot covers and the opening for the power supply. */
 export function backPanel(look: CaseLook, low: number): THREE.Group {
   const { width, height, depth } = look;
   const isTall = height > 300;
@@ -131,7 +131,7 @@ export function backPanel(look: CaseLook, low: number): THREE.Group {
   const isTwin = width > 260;
   const aside = isTwin ? -38 : -8;
   const top = height / 2;
-  // The board stands at the far wall: its ports are near it.
+  // The ports are near the wall that the board is screwed to.
   const portsX = isTwin ? 30 : width / 2 - 48;
   shape.holes.push(slot(portsX, top - (isTall ? 94 : 70), 44, isTall ? 156 : 110, 1.5));
   if (isTall) {
@@ -153,7 +153,7 @@ export function backPanel(look: CaseLook, low: number): THREE.Group {
     shape.holes.push(slot(0, -top + 54, 148, 84, 2));
     for (const x of [-1, 1]) for (const y of [-1, 1]) group.add(screw(2.6, [x * 69, -top + 54 + y * 47, 1.4]));
   }
-  // What is open is dark behind: the page must not shine through a case.
+  // Dark behind the openings, so that the page does not shine through the case.
   group.add(box([50, isTall ? 162 : 116, 1], mattePlastic('#0b0d0e'), [portsX, top - (isTall ? 94 : 70), -7], 0.2));
   if (!isTwin && isTall) group.add(box([152, 88, 1], mattePlastic('#0b0d0e'), [0, -top + 54, -7], 0.2));
   group.add(plate(shape, 1.6, coat, [0, 0, 0], 0.4));
@@ -175,7 +175,7 @@ export function backPanel(look: CaseLook, low: number): THREE.Group {
     for (const each of [thumb, other]) each.rotation.x = Math.PI / 2;
     group.add(thumb, other);
   }
-  // Built looking to +z; as the back it looks the other way.
+  // Built facing +z, then mirrored to the back.
   group.rotation.y = Math.PI;
   group.position.set(0, low + height / 2, -depth / 2 + 1);
   group.scale.x = -1;

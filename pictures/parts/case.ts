@@ -12,7 +12,7 @@ import { fan } from './fan.ts';
 
 const footHeight = 16;
 
-/** Upright on its feet, its front towards +z, the window at -x. Without its window it stands open. */
+/** Stands on its feet, front towards +z, window at -x. `isOpen` leaves the window out. */
 export function buildCase(look: CaseLook, isOpen = false): THREE.Group {
   const { width, height, depth } = look;
   const tower = new THREE.Group();
@@ -21,7 +21,7 @@ export function buildCase(look: CaseLook, isOpen = false): THREE.Group {
   const [w, h, d] = [width / 2, height, depth / 2];
   const low = footHeight;
   const middle = low + h / 2;
-  // The far side, the floor, the roof and what the board is screwed to.
+  // Far side, floor, roof and tray.
   tower.add(box([3, h, depth - 6], coat, [w - 1.5, middle, 0], 1.2));
   tower.add(box([width, 5, depth], coat, [0, low + 2.5, 0], 1.6), topPanel(look, low + h));
   tower.add(backPanel(look, low));
@@ -38,7 +38,7 @@ export function buildCase(look: CaseLook, isOpen = false): THREE.Group {
   return tower;
 }
 
-/** Where the board is screwed on; its face looks to -x. */
+/** The x of the tray that the board is screwed to; it faces -x. */
 export const trayOf = ({ width }: CaseLook) => width / 2 - (width > 260 ? 86 : 26);
 
 function insides(look: CaseLook, inner: THREE.Material, low: number): THREE.Object3D[] {
@@ -129,7 +129,7 @@ function fansOf(look: CaseLook, low: number): THREE.Object3D[] {
   const count = Math.min(look.fans, Math.floor((height - 20) / size));
   for (let n = 0; n < count; n += 1) {
     const y = low + height - size / 2 - 14 - n * (size + 2);
-    // With a glass front the fans stand at the side wall, where they are seen.
+    // With a glass front the fans are at the side wall, where they can be seen.
     if (isTwin) parts.push(grouped([one(size, n * 0.7)], [trayOf(look) - 20, y, depth / 2 - 90], [0, -Math.PI / 2, 0]));
     else parts.push(grouped([one(size, n * 0.7)], [0, y, depth / 2 - 42]));
   }
@@ -179,7 +179,7 @@ function sidePanel(look: CaseLook, low: number): THREE.Object3D[] {
   return [pane, print, ...screws];
 }
 
-/** A window of the studio in the glass: without it one does not see that there is any. */
+/** A reflection: without it the glass would be invisible. */
 function sheen(long: number, high: number): THREE.Mesh {
   const map = drawn(256, 256, (pen) => {
     for (const [from, wide, strength] of [

@@ -29,7 +29,7 @@ import { type FanLook, fan } from './fan.ts';
 
 const finMaterial = (colour: string) => (colour === '#c3c8cb' ? aluminium('#d2d6d8') : anodised(shade(colour, 0.03)));
 
-/** One tower with fans before (and behind), or two with a fan between. Air goes from +z to -z. */
+/** One tower with fans in front (and behind), or two with a fan between. Air flows from +z to -z. */
 export function tower(look: CoolerLook, fanLook: FanLook): THREE.Group {
   const group = new THREE.Group();
   const isTwin = look.kind === 'twin';
@@ -116,7 +116,7 @@ function finOutline({ outline: kind }: CoolerLook, width: number, deep: number):
   ]);
 }
 
-/** Each goes up on one side, through the base, and up on the other. */
+/** Each pipe runs down one side, through the base and up the other. */
 function pipes(look: CoolerLook, middles: readonly number[], deep: number, top: number): THREE.Object3D[] {
   const metal = look.arePipesBare ? (look.outline === 'plain' ? copper() : nickel()) : anodised(shade(look.fins, 0.06));
   const all: THREE.Object3D[] = [];
@@ -187,7 +187,6 @@ function base(look: CoolerLook): THREE.Object3D[] {
   ];
 }
 
-/** What closes the tower above: a plate with a line of the maker's colour, caps on the pipes, or nothing. */
 function cover(look: CoolerLook, width: number, deep: number, top: number, middle: number): THREE.Object3D[] {
   const line = look.glow ? light(look.glow) : satinPlastic(look.accent);
   if (look.cover === 'bare' || look.cover === 'caps') {
@@ -217,7 +216,6 @@ function cover(look: CoolerLook, width: number, deep: number, top: number, middl
   return [lid, box([width * 0.5, 0.9, 2.2], line, [0, top + 7.3, middle + deep * 0.3], 0.3)];
 }
 
-/** The wire that holds a fan. */
 function clip(x: number, y: number, z: number, size: number): THREE.Object3D {
   const half = size * 0.44;
   return tube(
@@ -233,7 +231,7 @@ function clip(x: number, y: number, z: number, size: number): THREE.Object3D {
   );
 }
 
-/** Fins stand on the base and the fan lies on them, or is drawn in between. */
+/** The fan lies on the fins, or is sunk into them. */
 export function lowCooler(look: CoolerLook, fanLook: FanLook): THREE.Group {
   const group = new THREE.Group();
   const depth = fanLook.depth ?? 15;

@@ -16,7 +16,7 @@ import { box, cylinder, grouped, many, mesh, placed, plate, roundedRectangle, tu
 import type { CoolerLook } from './cooler-look.ts';
 import { type FanLook, fan, fanScrews } from './fan.ts';
 
-/** The radiator stands with its fans to +z, the block lies before it on the table, two tubes join them. */
+/** The radiator stands with its fans to +z, the pump lies in front of it, and two tubes join them. */
 export function liquidCooler(look: CoolerLook, fanLook: FanLook): THREE.Group {
   const group = new THREE.Group();
   const count = Math.max(1, Math.round(look.radiator / look.size));
@@ -43,7 +43,7 @@ function radiator(look: CoolerLook, span: number, depth: number): THREE.Object3D
     box([span, 3, depth], coat, [0, 1.5, 0], 0.8),
     box([span, 3, depth], coat, [0, high - 1.5, 0], 0.8),
   ];
-  // Flat water tubes with folded fins between them: a fold is a thin sheet that leans to and fro.
+  // Flat water tubes with fins folded between them.
   const rows = 11;
   const gap = (high - 8) / rows;
   const folds: THREE.Matrix4[] = [];
@@ -71,7 +71,7 @@ function radiator(look: CoolerLook, span: number, depth: number): THREE.Object3D
   return parts;
 }
 
-/** Cold plate, body, and the cap that everyone looks at. Its top looks up and a little to the front. */
+/** Tilted a little towards the camera. */
 function pump(look: CoolerLook): THREE.Group {
   const group = new THREE.Group();
   const body = satinPlastic(look.frame);
@@ -147,7 +147,6 @@ function face(look: CoolerLook, y: number, glow: THREE.Material): THREE.Object3D
   }
 }
 
-/** Sleeved: rubber with a weave. They leave the radiator to the front and bend down to the block. */
 function tubes(look: CoolerLook, span: number, [x, , z]: readonly [number, number, number]): THREE.Object3D[] {
   const sleeve = rubber('#1b1e20');
   return [0.36, 0.64].map((share, at) => {

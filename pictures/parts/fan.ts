@@ -24,28 +24,27 @@ import {
 } from '../studio/shapes.ts';
 
 export interface RotorLook {
-  /** From the middle to the tips of the blades. */
+  /** To the tips of the blades. */
   radius: number;
   blades: number;
-  /** How high the hub stands, and so the blades. */
+  /** Height of the hub and the blades. */
   depth: number;
   hub?: number;
   colour?: string;
   hubColour?: string;
-  /** A ring that joins the tips, as graphics cards have. */
+  /** A ring joins the tips, as on graphics cards. */
   isRinged?: boolean;
-  /** How far a blade bends to the turning direction from its root to its tip, in radians. */
+  /** How far a blade bends in the turning direction from root to tip, in radians. */
   sweep?: number;
   isGlossy?: boolean;
-  /** Lit from inside. */
   glow?: string | null;
-  /** A line of colour around the hub's cap. */
+  /** A coloured line around the hub. */
   accent?: string | null;
-  /** How it happens to stand. */
+  /** The angle at which it stands still. */
   turn?: number;
 }
 
-/** Hub and blades, seen from +z, the middle at the origin; it takes `depth` around z = 0. */
+/** Seen from +z, centred on the origin. */
 export function rotor(look: RotorLook): THREE.Group {
   const { radius, blades, depth, isRinged = false, sweep = 0.75, turn = 0 } = look;
   const hub = look.hub ?? radius * 0.34;
@@ -99,7 +98,7 @@ export function rotor(look: RotorLook): THREE.Group {
   return group;
 }
 
-/** One blade: a curved sheet that leans more at its root than at its tip, as real ones do. */
+/** A curved sheet, steeper at its root than at its tip, as in real fans. */
 function bladeGeometry(root: number, tip: number, depth: number, sweep: number, share: number): THREE.BufferGeometry {
   const [alongs, acrosses] = [10, 6];
   const positions: number[] = [];
@@ -129,7 +128,7 @@ function bladeGeometry(root: number, tip: number, depth: number, sweep: number, 
       faces.push(back + a, back + a + 1, back + a + row, back + a + 1, back + a + row + 1, back + a + row);
     }
   }
-  // The rim at the tip, which is what one sees first.
+  // The outer edge of the blade.
   for (let across = 0; across < acrosses; across += 1) {
     const a = alongs * row + across;
     faces.push(a, back + a, a + 1, a + 1, back + a, back + a + 1);
@@ -142,7 +141,7 @@ function bladeGeometry(root: number, tip: number, depth: number, sweep: number, 
 }
 
 export interface FanLook {
-  /** 92, 120, 140. */
+  /** 92, 120 or 140. */
   size: number;
   depth?: number;
   blades: number;
@@ -150,16 +149,16 @@ export interface FanLook {
   bladeColour?: string;
   accent?: string | null;
   isRinged?: boolean;
-  /** Colours of the light, from the hub outwards; none: no light. */
+  /** The colour of the light; null when unlit. */
   glow?: string | null;
-  /** Soft corners in this colour. */
+  /** The colour of rubber corners. */
   cornerColour?: string | null;
   hasCable?: boolean;
   sweep?: number;
   turn?: number;
 }
 
-/** A fan of a case or a cooler: air comes from +z. Its middle is the origin. */
+/** Centred on the origin; air comes from +z. */
 export function fan(look: FanLook): THREE.Group {
   const { size, depth = 25, blades, frameColour = black, hasCable = false } = look;
   const group = new THREE.Group();
@@ -235,7 +234,6 @@ export function fan(look: FanLook): THREE.Group {
   return group;
 }
 
-/** What holds the motor, at the back. */
 function struts(size: number, bore: number, depth: number, material: THREE.Material): THREE.Object3D[] {
   const back = -depth / 2 + 1.6;
   const holder = cylinder(size * 0.17, 3, material, [0, 0, back]);
@@ -251,7 +249,6 @@ function struts(size: number, bore: number, depth: number, material: THREE.Mater
   return [holder, label, ...bars];
 }
 
-/** Screws in the corners of a fan, seen from +z. */
 export function fanScrews(size: number, z: number): THREE.Group[] {
   const corner = size * 0.4375;
   return [-corner, corner].flatMap((x) => [-corner, corner].map((y) => screw(3.2, [x, y, z])));

@@ -27,7 +27,6 @@ import {
 } from '../studio/shapes.ts';
 import type { GraphicsCardLook } from './graphics-card-look.ts';
 
-/** Board, back plate, bracket, contacts and power sockets of a graphics card. */
 export function cardBoard(look: GraphicsCardLook): THREE.Group {
   const group = new THREE.Group();
   group.add(board(look), ...contacts(look), bracket(look), ...powerSockets(look));
@@ -45,7 +44,7 @@ function board(look: GraphicsCardLook): THREE.Mesh {
   return plate(shape, 1.6, circuitBoard(look.boardMask), [-look.length / 2 + 2 + long / 2, high / 2, 0], 0.2);
 }
 
-/** The edge that goes into the board of the computer: a short part, a gap, a long one, gold on both sides. */
+/** PCIe contacts: a short part, the key notch, a long part, gold on both sides. */
 function contacts(look: GraphicsCardLook): THREE.Object3D[] {
   const start = -look.length / 2 + 47;
   const long = look.lanes === 16 || look.fans > 1 ? 71.65 : 25;
@@ -73,7 +72,6 @@ function contacts(look: GraphicsCardLook): THREE.Object3D[] {
   });
 }
 
-/** The plate at the case's back, with its holes and ears. */
 function bracket(look: GraphicsCardLook): THREE.Group {
   const { slots, isLowProfile, id } = look;
   const draws = drawsOf(`bracket ${id}`);
@@ -82,7 +80,7 @@ function bracket(look: GraphicsCardLook): THREE.Group {
   const metal = draws.chance(0.6) ? powderCoat('#2b2e31') : steel('#b4b9bc');
   const shape = roundedRectangle(wide, high, 1.2);
   const group = new THREE.Group();
-  // Drawn with x across the slots: the ports stand in the first, air goes out of the others.
+  // x runs across the slots: the first has the ports, the others let air out.
   const first = -wide / 2 + 9.5;
   const dark = mattePlastic('#0c0e0f');
   const ports = draws.chance(0.5) ? ['wide', 'narrow', 'narrow', 'narrow'] : ['narrow', 'narrow', 'narrow', 'wide'];
@@ -110,7 +108,7 @@ function bracket(look: GraphicsCardLook): THREE.Group {
     group.add(box([10.4, 12, 1], metal, [at, -high / 2 - 5.4, 0.5], 0.3));
   }
   const inside = grouped([group], [-look.length / 2 - 1.5, high / 2 - 12, 0], [0, -Math.PI / 2, 0]);
-  // Turned so that its outside looks to -x and its first slot lies at the board.
+  // Turned so that the outside faces -x and the first slot is at the board.
   inside.position.z = wide / 2 - 7;
   return inside;
 }
@@ -132,7 +130,7 @@ function backplate(look: GraphicsCardLook): THREE.Group {
   const group = new THREE.Group();
   const [long, high] = [length - 4, Math.min(height - 1, boardHeight(look) + 2)];
   const shape = roundedRectangle(long, high, 4);
-  // Where the board has ended, air goes through: the fins are seen behind.
+  // Beyond the end of the board air flows through, and the fins show.
   if (cutOut > 0) {
     const wide = long * cutOut - 12;
     const x = long / 2 - wide / 2 - 8;
@@ -180,7 +178,7 @@ function backplate(look: GraphicsCardLook): THREE.Group {
     }
   }
   if (pattern === 'slots' || pattern === 'hexes') {
-    // A slanted field, a little higher than the sheet.
+    // A slanted field, slightly raised.
     const [left, right, lean] = [
       from + free * draws.between(0.02, 0.14),
       from + free * draws.between(0.3, 0.42),
@@ -206,13 +204,13 @@ function backplate(look: GraphicsCardLook): THREE.Group {
   for (const x of [-long / 2 + 6, long / 2 - 5, from + free * 0.9]) {
     for (const y of [-high / 2 + 6, high / 2 - 6]) group.add(screw(2.3, [x, y, 1.9]));
   }
-  // Built looking to +z; it looks to -z.
+  // Built facing +z, then turned to -z.
   const turned = grouped([group], [0, high / 2, -1.2], [0, Math.PI, 0]);
   group.scale.x = -1;
   return turned;
 }
 
-/** A board without plate shows what is soldered through. */
+/** Without a back plate the soldered side shows. */
 function bareBack(look: GraphicsCardLook): THREE.Group {
   const draws = drawsOf(`bare ${look.id}`);
   const [long, high] = [boardLength(look), boardHeight(look)];

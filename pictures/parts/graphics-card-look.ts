@@ -6,7 +6,7 @@ export interface GraphicsCardLook {
   id: string;
   length: number;
   height: number;
-  /** Of the whole card, in millimetres; a slot is 20. */
+  /** Of the whole card in millimetres; a slot is about 20. */
   thickness: number;
   slots: number;
   isLowProfile: boolean;
@@ -18,7 +18,6 @@ export interface GraphicsCardLook {
   second: string;
   accent: string;
   isLight: boolean;
-  /** Outline of the front. */
   outline: 'round' | 'chamfered' | 'waisted' | 'stepped';
   overlay: (typeof overlays)[number];
   overlayFinish: 'gloss' | 'brushed' | 'matte';
@@ -29,7 +28,7 @@ export interface GraphicsCardLook {
   hasBackplate: boolean;
   backplate: 'lines' | 'slots' | 'ribs' | 'hexes';
   backplateColour: string;
-  /** The end without board, through which air goes: share of the length. */
+  /** The part of the length without a board, where air flows through, as a share. */
   cutOut: number;
   isLit: boolean;
   pitch: number;
@@ -38,7 +37,7 @@ export interface GraphicsCardLook {
 
 export function graphicsCardLook(product: DemoProduct): GraphicsCardLook {
   const draws = drawsOf(product.id);
-  // A maker's series keeps its outline; what is on it varies from card to card.
+  // All cards of a maker's series share their outline; the details vary.
   const series = drawsOf(product.name.replace(/GeForce|Radeon|RTX|RX|OC|\d+\w*|Ti|XT|GB?/g, '').trim());
   const { main, second, isLight } = coloursOf(product);
   const accent = accentOf(product.name);

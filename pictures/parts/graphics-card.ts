@@ -33,7 +33,7 @@ export const graphicsCard = kindOf<GraphicsCardLook>({
   look: graphicsCardLook,
   build,
   views: ({ length }) => {
-    // The longest fills the picture, a short one stands smaller beside it.
+    // The longest card fills the picture; shorter ones are shown smaller.
     const fill = 0.66 + 0.24 * Math.min(1, (length - 160) / 190);
     return [
       { side: 'front', azimuth: 30, elevation: 16, fill },
@@ -42,7 +42,7 @@ export const graphicsCard = kindOf<GraphicsCardLook>({
   },
 });
 
-/** x along the card with the bracket at -x, y up from the contacts, z from the board's back to the fans. */
+/** x along the card with the bracket at -x, y up from the contacts, z from the board to the fans. */
 function build(look: GraphicsCardLook): THREE.Group {
   const group = new THREE.Group();
   group.add(cardBoard(look), heatSink(look), shroud(look));
@@ -96,7 +96,7 @@ function shroud(look: GraphicsCardLook): THREE.Group {
   for (const x of places) shape.holes.push(hole(x, 0, radius + 1.2));
   group.add(plate(shape, face, shell, [0, height / 2, front], 1.5));
   for (const [at, x] of places.entries()) {
-    // A lip around the hole and the dark behind the blades, through which the fins shine.
+    // A lip around the hole, and a dark ground through which the fins shine.
     const lip = mesh(new THREE.TorusGeometry(radius + 1.9, 1.1, 6, 64), satinPlastic(shade(main, 0.06)), [
       x,
       height / 2,
@@ -127,7 +127,6 @@ function shroud(look: GraphicsCardLook): THREE.Group {
   for (const x of [-length / 2 + 7, length / 2 - 7]) {
     for (const y of [7, height - 7]) group.add(screw(2.2, [x, y, thickness - 0.1]));
   }
-  // A line of the second colour along the upper edge.
   group.add(
     box([length * 0.5, 2.2, face * 0.5], satinPlastic(second), [length * 0.1, height + 0.3, front + face * 0.5], 0.8),
   );
@@ -164,7 +163,7 @@ function frontOutline({ length, height, outline: kind, fans }: GraphicsCardLook)
       [-x, y - 10],
     ]);
   }
-  // Waisted: a notch above and below between two fans.
+  // Notched above and below between two fans.
   const notches = Array.from(
     { length: Math.max(1, fans - 1) },
     (_, at) => -x + (length * (at + 1)) / Math.max(2, fans),
@@ -190,7 +189,6 @@ function frontOutline({ length, height, outline: kind, fans }: GraphicsCardLook)
   ]);
 }
 
-/** The sides of the cover above and below, with openings to the fins. */
 function rails(look: GraphicsCardLook): THREE.Object3D[] {
   const { length, height, thickness, main } = look;
   const deep = thickness - face - 12;
@@ -222,7 +220,7 @@ function overlayParts(look: GraphicsCardLook, places: readonly number[], radius:
   const middle = height / 2;
   const on = thickness - 0.4;
   const ends = [-length / 2 + 2, length / 2 - 2] as const;
-  // Corners between the circles: a triangle above and one below between two fans.
+  // Triangles above and below, between two fans.
   const wedge = (x: number, top: boolean, wide: number, high: number, lean: number) => {
     const sign = top ? 1 : -1;
     const shape = outline([

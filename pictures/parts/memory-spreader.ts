@@ -17,7 +17,7 @@ export type Relief =
   | 'plain'
   | 'grid';
 
-/** Upper edge of the heat spreader, from left to right; y counts from its top. */
+/** Upper edge from left to right; y counts from the top. */
 export function crown(relief: Relief, w: number): Point2[] {
   const crowns: Record<Relief, Point2[]> = {
     slashes: [
@@ -115,7 +115,7 @@ function teeth(half: number, count: number): Point2[] {
   }).flat();
 }
 
-/** What is raised, brushed and printed on the face of a spreader that looks to +z. */
+/** Facing +z. */
 export function relieve(look: MemoryLook, w: number, top: number): THREE.Mesh[] {
   const accent = satinPlastic(look.accent);
   const light = brushed(look.isLight ? '#f4f5f5' : '#a3a9ac');

@@ -18,18 +18,18 @@ export interface MemoryLook {
   color: string;
   isLight: boolean;
   accent: string;
-  /** Hues of the light from end to end; none: no light. */
+  /** Hues of the light from end to end; empty when unlit. */
   hues: readonly number[];
   words: string;
   shift: number;
-  /** How many fins, slats, ridges. */
+  /** How many fins, slats or ridges. */
   count: number;
-  /** How the sticks of a kit stand to one another: aside, and turned. */
+  /** Offset and angle between the sticks of a kit. */
   aside: number;
   turn: number;
 }
 
-/** What makers' families look like, told apart by words of the name. */
+/** By words of the product's name. */
 const reliefs: readonly (readonly [word: RegExp, relief: Relief])[] = [
   [/LPX/i, 'fins'],
   [/Vengeance/i, 'slashes'],
@@ -90,7 +90,7 @@ function module(look: MemoryLook): THREE.Group {
   return stick;
 }
 
-/** Where the notch lies: that of DDR5 is nearer to the middle. */
+/** The notch of DDR5 is nearer to the middle. */
 const notchOf = ({ isForLaptop, ddr }: MemoryLook) => (isForLaptop ? (ddr >= 5 ? -4 : -9) : ddr >= 5 ? -1.6 : 5.2);
 
 function boardOutline(width: number, height: number, look: MemoryLook): THREE.Shape {
@@ -183,7 +183,7 @@ function spreaders(width: number, look: MemoryLook): THREE.Group {
   return both;
 }
 
-/** The light runs along the top, between the two halves of the spreader and a little above them. */
+/** Between the two halves of the spreader, slightly above them. */
 function bar(look: MemoryLook, w: number, top: number): THREE.Mesh {
   const wash = drawn(512, 16, (pen) => {
     const run = pen.createLinearGradient(0, 0, 512, 0);

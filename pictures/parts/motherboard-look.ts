@@ -3,7 +3,7 @@ import type { Point2 } from '../studio/outlines.ts';
 
 export interface BoardLook {
   form: 'ATX' | 'Micro ATX' | 'Mini ITX' | 'EATX';
-  /** The sheet, in millimetres. */
+  /** In millimetres. */
   width: number;
   height: number;
   isIntel: boolean;

@@ -35,7 +35,7 @@ export function chokes(look: BoardLook, at: Place): THREE.Group {
     group.add(box([size + 0.6, size + 0.6, size], body, place as [number, number, number], 1.2));
     group.add(box([size * 0.6, 0.9, 0.3], mattePlastic('#9ba19e'), [place[0], place[1], size + 0.05], 0.1));
   }
-  // On plain boards nothing hides the transistors beside them.
+  // On plain boards the transistors are not covered.
   if (look.tier === 'plain') {
     const transistors = along(5, 10.4).flatMap((y) =>
       [-11, -17].map((x): Point3 => [at.x - 37 + x, at.y + y - 2, 0.8]),
@@ -70,7 +70,6 @@ export function capacitors(look: BoardLook, at: Place): THREE.Object3D[] {
   ];
 }
 
-/** Chips and the dust of resistors everywhere. */
 export function smallParts(look: BoardLook, at: Place): THREE.Object3D[] {
   const draws = drawsOf(`parts ${look.seed}`);
   const [w, h] = [look.width / 2 - 6, look.height / 2 - 6];
@@ -107,7 +106,7 @@ function battery(look: BoardLook): THREE.Group {
   return grouped([cell, ring, box([5, 7, 0.6], brushedNickel(), [0, 8, 5], 0.2)], [x, y, 0]);
 }
 
-/** Plugs of the supply; `isUpright` turns the long side along the edge. */
+/** `isUpright` turns the long side along the edge. */
 export function power(columns: number, rows: number, at: Point3, isUpright = false): THREE.Group {
   const plug = powerSocket(columns, rows, [0, 0, 0], { depth: 11, color: '#1c1f21' });
   if (isUpright) plug.rotation.z = -Math.PI / 2;
@@ -153,7 +152,7 @@ export function slotX1(at: Point3): THREE.Group {
   );
 }
 
-/** Data plugs of the drives: at the right edge, looking out of it, two above one another. */
+/** At the right edge, facing outwards, two above each other. */
 export function sata(look: BoardLook, right: number, first: number, bottom: number): THREE.Object3D[] {
   const parts: THREE.Object3D[] = [];
   const isFlat = look.tier !== 'plain' && look.form !== 'Mini ITX';
@@ -180,7 +179,6 @@ export function sata(look: BoardLook, right: number, first: number, bottom: numb
   return parts;
 }
 
-/** Pins along the lower edge and where fans are plugged in. */
 export function headers(look: BoardLook, left: number, right: number, bottom: number): THREE.Object3D[] {
   const pins: Point3[] = [];
   const parts: THREE.Object3D[] = [];
@@ -204,7 +202,7 @@ export function headers(look: BoardLook, left: number, right: number, bottom: nu
   }
   header(right - 62, -bottom - 6, 4, 1, '#1c1f21');
   parts.push(many(new THREE.BoxGeometry(0.64, 0.64, 6), gold(), points(pins)));
-  // The plug of the case's USB ports, whose wall is notched.
+  // The header of the case's USB ports.
   if (look.form !== 'Mini ITX')
     parts.push(
       box([9.6, 21, 9], black(), [right - 7, bottom + 128, 4.6], 0.8),

@@ -5,7 +5,7 @@ import { drawn } from '../studio/textures.ts';
 import { tone } from '../studio/tone.ts';
 import type { BoardLook } from './motherboard-look.ts';
 
-/** Where the screws go: the holes of the standard, counted from the upper left corner. */
+/** Screw holes of the ATX standard, counted from the upper left corner. */
 export function holesOf({ form, width, height }: BoardLook): Point2[] {
   const xs = form === 'Mini ITX' ? [6.4, 163.8] : width < 230 ? [6.4, 163.8, 211] : [6.4, 163.8, 238];
   const ys = form === 'Mini ITX' ? [10, 164] : form === 'Micro ATX' ? [10, 165, 237] : [10, 165, 291];
@@ -14,7 +14,7 @@ export function holesOf({ form, width, height }: BoardLook): Point2[] {
 
 const scale = 5;
 
-/** Mask, traces, vias, pads and the small print of a board; traces stand up a little. */
+/** Colour and height map: the traces are slightly raised. */
 export function boardPicture(look: BoardLook): { color: THREE.CanvasTexture; height: THREE.CanvasTexture } {
   const [width, height] = [look.width * scale, look.height * scale];
   const print = (isRelief: boolean) =>
@@ -83,7 +83,7 @@ function smallPrint(pen: CanvasRenderingContext2D, look: BoardLook, draws: Retur
     }
     pen.fillText(`${draws.pick(['C', ...names])}${draws.whole(10, 499)}`, x, y - 3);
   }
-  // A broad diagonal in the maker's colour, as boards for players have: nothing but print.
+  // A broad diagonal in the maker's colour, as on gaming boards.
   if (look.tier !== 'plain') {
     pen.strokeStyle = look.accent;
     pen.globalAlpha = 0.5;

@@ -8,7 +8,7 @@ import type { BoardLook } from './motherboard-look.ts';
 type Point3 = readonly [number, number, number];
 const black = () => mattePlastic('#1d2022');
 
-/** The socket, its frame and lever; boards of AMD's earlier one have the plain white of its day. */
+/** AM4 has the plain white socket with pin holes. */
 export function socket(look: BoardLook): THREE.Group {
   const [wide, high] = look.isIntel ? [50, 58] : [56, 60];
   const group = new THREE.Group();
@@ -63,7 +63,7 @@ export function socket(look: BoardLook): THREE.Group {
         steel(),
       ),
     );
-    // The cover that keeps the contacts clean until a processor comes.
+    // The cover that protects the contacts until a processor is installed.
     group.add(plate(roundedRectangle(wide - 15, high - 17, 2), 2.4, satinPlastic('#222628'), [0, 0, 3.6], 0.7));
     group.add(
       box([wide - 26, 1, 0.5], mattePlastic('#3a4043'), [0, 6, 6], 0.2),

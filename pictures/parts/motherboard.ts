@@ -10,7 +10,7 @@ import { boardPicture, holesOf } from './motherboard-print.ts';
 import { memorySlots, socket } from './motherboard-sockets.ts';
 import { rearPorts } from './rear-ports.ts';
 
-/** Upright, the connectors at its left as it stands in a case, its face to +z. */
+/** Upright, ports at the left as in a case, facing +z. */
 function build(look: BoardLook): THREE.Group {
   const { width, height } = look;
   const [left, top] = [-width / 2, height / 2];
@@ -89,7 +89,7 @@ function heatsink(
   return block;
 }
 
-/** What feeds the processor: chokes around it, plugs at the upper left, metal over the rest of it. */
+/** Power delivery: chokes around the processor, plugs at the upper left, heat sinks over the rest. */
 function vrm(look: BoardLook, at: { x: number; y: number }, left: number, top: number): THREE.Object3D[] {
   const isSmall = look.form === 'Mini ITX';
   const parts: THREE.Object3D[] = [chokes(look, at)];

@@ -3,7 +3,6 @@ import { printed } from '../studio/materials.ts';
 import { drawn } from '../studio/textures.ts';
 import type { PowerSupplyLook } from './power-supply-look.ts';
 
-/** What is printed on a supply: its watts in large print on the sides, small words at the sockets. */
 export function written(look: PowerSupplyLook, text: string, kind: PowerSupplyLook['label'] | 'print'): THREE.Material {
   return printed(`supply ${look.id} ${text}`, () => ({
     map: drawn(1024, kind === 'print' ? 64 : 576, (pen) =>

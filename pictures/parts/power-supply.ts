@@ -32,12 +32,12 @@ export const powerSupply = kindOf<PowerSupplyLook>({
   },
 });
 
-/** The fan looks up, the mains side to +z, the sockets for the cables to -z. It stands on y = 0. */
+/** The fan faces up, the mains side +z, the cable sockets -z. It stands on y = 0. */
 function build(look: PowerSupplyLook): THREE.Group {
   const { width, height, length } = look;
   const group = new THREE.Group();
   const coat = powderCoat(look.colour);
-  // Hollow above, where the fan turns.
+  // Hollow at the top for the fan.
   group.add(box([width - 1, height - 24, length - 1], coat, [0, height / 2 - 11, 0], 1.6));
   for (const x of [-1, 1])
     group.add(box([1.4, height - 3, length - 1], coat, [x * (width / 2 - 0.9), height / 2 - 1, 0], 0.5));
@@ -45,7 +45,6 @@ function build(look: PowerSupplyLook): THREE.Group {
   return group;
 }
 
-/** The upper sheet with its round opening, the grille in it and the fan below. */
 function lid(look: PowerSupplyLook): THREE.Group {
   const { width, height, length, colour, accent } = look;
   const group = new THREE.Group();
@@ -102,7 +101,6 @@ function hex(x: number, y: number, radius: number): THREE.Path {
   return new THREE.Path(points);
 }
 
-/** Rings of wire, as they guard a fan. */
 function wires(look: PowerSupplyLook, radius: number): THREE.Group {
   const group = new THREE.Group();
   const wire = look.grille === 'rings' ? steel('#4a4f53') : satinPlastic(shade(look.colour, 0.08));
@@ -127,7 +125,6 @@ function wires(look: PowerSupplyLook, radius: number): THREE.Group {
   return group;
 }
 
-/** Where the mains come in: openings for the air, the inlet, the switch. */
 function mainsSide(look: PowerSupplyLook): THREE.Group {
   const { width, height, length, colour } = look;
   const shape = roundedRectangle(width, height - 2, 2);
@@ -166,7 +163,7 @@ function mainsSide(look: PowerSupplyLook): THREE.Group {
   return grouped([group], [0, height / 2, length / 2 - 0.6]);
 }
 
-/** Rows of sockets, as many as the supply has; or the cables, where they are fixed. */
+/** Sockets if it is modular, otherwise cables. */
 function socketSide(look: PowerSupplyLook): THREE.Group {
   const { width, height, length, colour } = look;
   const group = new THREE.Group();
@@ -197,7 +194,7 @@ function sockets(look: PowerSupplyLook): THREE.Object3D[] {
     );
     return x + wide + 2.4;
   };
-  // The board's own takes two, then processor and cards, then drives.
+  // Two for the board, then processor and cards, then drives.
   let x = place(5, left, 0);
   x = place(9, x, 0);
   let [row, at] = [1, left];
@@ -244,7 +241,7 @@ function cables(look: PowerSupplyLook): THREE.Object3D[] {
   return [grommet, ...bundle];
 }
 
-/** Two long sides: the watts in large print, without a name. */
+/** The watts in large print, no maker's name. */
 function sides(look: PowerSupplyLook): THREE.Object3D[] {
   const { width, height, length } = look;
   const panel = (turn: number, x: number) => {

@@ -3,14 +3,14 @@ import { type DemoProduct, drawsOf, numberOf, textOf } from '../studio/look.ts';
 export interface ProcessorLook {
   id: string;
   socket: 'AM4' | 'AM5' | 'LGA1700' | 'LGA1851';
-  /** What the laser wrote: facts of the part and a number of its own, no mark of a maker. */
+  /** Engraved lines: specs and a made-up number, no maker's logo. */
   lines: readonly string[];
-  /** How the writing is set. */
+  /** Layout of the engraving. */
   setting: 'left' | 'middle' | 'corner';
   lid: string;
   substrate: string;
   azimuth: number;
-  /** Where the small parts on the underside and beside the lid stand. */
+  /** Seed for the small parts on the underside and beside the lid. */
   crowd: number;
 }
 

@@ -24,7 +24,7 @@ const sizes = {
 } as const;
 const thick = 1.2;
 
-/** Lies flat, its lid up: x across, z along. The underside is y = 0. */
+/** Lies flat, lid up: x across, z along, the underside at y = 0. */
 function build(look: ProcessorLook): THREE.Group {
   const { width, depth } = sizes[look.socket];
   const group = new THREE.Group();
@@ -42,7 +42,7 @@ function build(look: ProcessorLook): THREE.Group {
     [-width / 2, -depth / 2 + 1.6],
   ]);
   if (look.socket.startsWith('LGA')) {
-    // The notches that keep it from going in the wrong way round.
+    // Notches against inserting it the wrong way round.
     for (const side of [-1, 1]) sheet.holes.push(notch(side * (width / 2 - 0.7), depth * 0.2));
   }
   group.add(lying(plate(sheet, thick, substrate, [0, 0, 0], 0.12), 0));
@@ -59,7 +59,7 @@ function notch(x: number, y: number): THREE.Path {
   ]);
 }
 
-/** Drawn in x and y, laid into x and z with its front up, at this height. */
+/** Turns a shape drawn in x and y so that its front faces up. */
 function lying(thing: THREE.Object3D, height: number): THREE.Object3D {
   thing.rotation.x = -Math.PI / 2;
   thing.position.y = height;
@@ -88,7 +88,7 @@ function lid(look: ProcessorLook): THREE.Object3D[] {
       lying(plate(roundedRectangle(34.6, 34.6, 4.5), high, metal, [0, 0, 0], 0.7), thick),
     ];
   }
-  // A lower rim with wings by which the socket holds it.
+  // The lower rim, with wings by which the socket holds it.
   const wings = outline([
     [-width / 2 + 2.6, -depth / 2 + 4.2],
     [width / 2 - 2.6, -depth / 2 + 4.2],
@@ -110,7 +110,7 @@ function lid(look: ProcessorLook): THREE.Object3D[] {
   ];
 }
 
-/** The lid with eight cut-outs, in which small parts stand. */
+/** A lid with eight cut-outs for small parts. */
 function octopus(side: number): THREE.Shape {
   const half = side / 2;
   const [from, to, deep] = [half * 0.3, half * 0.68, half * 0.15];
@@ -135,7 +135,7 @@ function octopus(side: number): THREE.Shape {
   return outline(around);
 }
 
-/** Written by a laser: a shade darker than the metal, dull where that is bright. */
+/** A shade darker and duller than the metal, as engraved by a laser. */
 function engraving(look: ProcessorLook): THREE.Object3D {
   const [wide, deep] = look.socket.startsWith('LGA') ? [26, 32] : [25, 25];
   const scale = 32;
@@ -172,7 +172,7 @@ function engrave(pen: CanvasRenderingContext2D, look: ProcessorLook, width: numb
   pen.lineWidth = 5;
   const rule = look.setting === 'corner' ? top - size * 1.15 : top + 82 + rest.length * 70;
   pen.strokeRect(width * 0.06, rule, width * 0.88, 0.1);
-  // A code of squares.
+  // A data matrix code.
   const cells = 14;
   const cell = (width * 0.2) / cells;
   const [codeX, codeY] = look.setting === 'corner' ? [width * 0.74, height * 0.08] : [width * 0.74, height * 0.74];
@@ -185,7 +185,7 @@ function engrave(pen: CanvasRenderingContext2D, look: ProcessorLook, width: numb
   }
 }
 
-/** The triangle at the corner that says which way round. */
+/** The triangle that marks the first corner. */
 function marker(look: ProcessorLook): THREE.Object3D {
   const { width, depth } = sizes[look.socket];
   const shape = outline([
@@ -196,7 +196,7 @@ function marker(look: ProcessorLook): THREE.Object3D {
   return lying(plate(shape, 0.08, gold(), [0, 0, 0], 0.01), thick);
 }
 
-/** Condensers: in the lid's cut-outs, or along the upper edge. */
+/** Capacitors: in the lid's cut-outs, or along the upper edge. */
 function smallParts(look: ProcessorLook): THREE.Object3D[] {
   const draws = drawsOf(`parts ${look.id}`);
   const bodies: THREE.Matrix4[] = [];
@@ -234,7 +234,7 @@ function smallParts(look: ProcessorLook): THREE.Object3D[] {
   ];
 }
 
-/** Pins of the older socket, else pads of gold; in the middle the condensers. */
+/** Pins for AM4, gold pads otherwise; capacitors in the middle. */
 function underside(look: ProcessorLook): THREE.Object3D[] {
   const { width, depth } = sizes[look.socket];
   const draws = drawsOf(`below ${look.id}`);

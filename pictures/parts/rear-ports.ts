@@ -8,7 +8,7 @@ import type { BoardLook } from './motherboard-look.ts';
 
 const dark = () => mattePlastic('#08090a');
 
-/** What is plugged in at the back. Built looking to +z, its lower edge at y = 0, then turned to the board's left side. */
+/** Built facing +z with the lower edge at y = 0, then turned to the board's left side. */
 export function rearPorts(look: BoardLook, left: number, top: number): THREE.Group {
   const length = look.form === 'Mini ITX' ? 150 : 148;
   const shield = look.tier === 'plain' ? null : plate(frame(length), 1, brushed(look), [0, 21, 15], 0.2);
@@ -33,7 +33,7 @@ export function rearPorts(look: BoardLook, left: number, top: number): THREE.Gro
   stack.forEach((make, index) => {
     ports.add(...make(-length / 2 + 11 + index * step));
   });
-  // Built to look at +z; on the board they look to -x, what was up stands off the board, what was left is above.
+  // Turned to face -x: what was up now stands off the board, what was left is above.
   ports.rotation.set(Math.PI / 2, 0, 0);
   const turned = grouped([ports], [0, 0, 0], [0, 0, -Math.PI / 2]);
   turned.position.set(left + 14, top - length / 2 - 6, 0.4);

@@ -51,7 +51,7 @@ function build(look: SsdLook): THREE.Group {
   return look.form === 'm2' ? stick(look) : slab(look);
 }
 
-/** Lies along x with its contacts at the left, its face to +z. */
+/** Along x, contacts at the left, facing +z. */
 function stick(look: SsdLook): THREE.Group {
   const [length, width] = [look.length, 22];
   const left = -length / 2;
@@ -82,7 +82,7 @@ function stick(look: SsdLook): THREE.Group {
       at(ys.flatMap((y) => [0.46, -0.46].map((z) => [left + 1.9, y, z] as const))),
     ),
   );
-  // The half circle that the screw holds, as a ring of gold with the hole dark inside.
+  // The half circle for the screw: a gold ring with a dark hole.
   drive.add(mesh(new THREE.RingGeometry(1.9, 3.1, 32, 1, Math.PI / 2, Math.PI), gold(), [-left, 0, 0.5]));
   drive.add(mesh(new THREE.CircleGeometry(1.9, 32, Math.PI / 2, Math.PI), mattePlastic('#0a0c0c'), [-left, 0, 0.49]));
   drive.add(...components(look, left));
@@ -175,7 +175,7 @@ function sink(look: SsdLook, length: number, width: number): THREE.Group {
   return sink;
 }
 
-/** 100 × 70 × 7, the plugs at its lower end. */
+/** 100 × 70 × 7 mm, connectors at the lower end. */
 function slab(look: SsdLook): THREE.Group {
   const [width, height, deep] = [69.85, 100, 7];
   const shell = look.isMetal ? anodised(look.body) : mattePlastic(look.body);

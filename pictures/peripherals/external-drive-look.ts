@@ -29,7 +29,7 @@ export interface ExternalLook {
   count: number;
 }
 
-/** Width, height and depth as they stand, in millimetres. */
+/** Width, height and depth in millimetres. */
 const sizes: Record<Style, readonly [number, number, number]> = {
   ribbed: [59, 88, 13],
   rubberGrid: [60, 88, 14],

@@ -7,7 +7,7 @@ import { box, cylinder, grouped, plate, roundedRectangle, slot } from '../studio
 import { bodies } from './external-drive-bodies.ts';
 import { type ExternalLook, externalLook, type Style } from './external-drive-look.ts';
 
-/** Stands upright with its port below, where the hand would not be; the port is seen in the second picture. */
+/** Stands upright with the port at the lower end; the second picture shows the port. */
 function build(look: ExternalLook): THREE.Group {
   const { width, height, depth, capacity } = look;
   const drive = new THREE.Group();
@@ -41,7 +41,7 @@ function build(look: ExternalLook): THREE.Group {
   return drive.add(words);
 }
 
-/** In the lower end; of desktop drives at the back. */
+/** At the lower end; on desktop drives at the back. */
 function port(look: ExternalLook): THREE.Group {
   const dark = mattePlastic('#07090a');
   const metal = steel('#c3c8cb');
@@ -75,7 +75,7 @@ function port(look: ExternalLook): THREE.Group {
   return plug;
 }
 
-/** Small ones fill less: all drives of the category are seen from about the same distance. */
+/** Smaller drives fill less of the picture, so that all look equally far away. */
 const fillOf = ({ height }: ExternalLook) => 0.52 + 0.34 * Math.min(1, (height - 60) / 110);
 
 export const externalDrive = kindOf({

@@ -6,7 +6,7 @@ import { box, cylinder, mesh, tube } from '../studio/shapes.ts';
 import { tone } from '../studio/tone.ts';
 import { type Band, cupHeight, type HeadsetLook } from './headset-look.ts';
 
-/** A strip bent over the head from cup to cup: `rise` is its top, `reach` how far it goes out to the sides. */
+/** An arch from cup to cup: `rise` is its height, `reach` its half width. */
 function bow(
   rise: number,
   reach: number,

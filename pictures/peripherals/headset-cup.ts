@@ -6,7 +6,7 @@ import { box, grouped, many, mesh, screw } from '../studio/shapes.ts';
 import { tone } from '../studio/tone.ts';
 import type { Cover, Cup, HeadsetLook } from './headset-look.ts';
 
-/** How far the outline of a cup reaches in a direction, for a cup of radius 1: x forward, y up. */
+/** For a cup of radius 1: x forward, y up. */
 function outlineOf(cup: Cup, angle: number): [number, number] {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const squared = (power: number, w: number, h: number): [number, number] => [
@@ -19,7 +19,7 @@ function outlineOf(cup: Cup, angle: number): [number, number] {
   return [c * 0.9 * (1 - 0.14 * s) + 0.05 * s, s * 1.12];
 }
 
-/** A body through such outlines, one for each pair of how large and how far out. It grows towards +x. */
+/** Connects scaled outlines, growing towards +x. */
 function shell(
   cup: Cup,
   radius: number,
@@ -37,7 +37,7 @@ function shell(
   return made;
 }
 
-/** The cup of the right side: its cushion looks to -x, its cover to +x. */
+/** The right cup: cushion towards -x, cover towards +x. */
 export function earCup(look: HeadsetLook): THREE.Group {
   const radius = 44 * look.size;
   const body = satinPlastic(look.color);

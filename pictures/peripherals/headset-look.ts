@@ -55,5 +55,5 @@ export function headsetLook(product: DemoProduct): HeadsetLook {
   };
 }
 
-/** How high the middle of a cup is above the table. */
+/** Height of a cup's centre above the table. */
 export const cupHeight = 52;

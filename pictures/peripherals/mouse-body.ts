@@ -1,22 +1,25 @@
 import * as THREE from 'three';
 import type { Point2 } from '../studio/outlines.ts';
 
-/** The skin of a mouse: a hull over its plan. `along` runs from the front (0) to the back (1), `around` from the left side over the top (½) to the right (1). */
+/**
+ * The surface of a mouse. `along` runs from the front (0) to the back (1), `around` from the left
+ * side (0) over the top (½) to the right (1).
+ */
 export interface Hull {
   length: number;
-  /** Half widths left and right, and the height, each along the length. */
+  /** Half widths and height, each along the length. */
   left: readonly Point2[];
   right: readonly Point2[];
   height: readonly Point2[];
-  /** 2 is an ellipse, more is boxier. */
+  /** 2 is an ellipse; higher is boxier. */
   roundness: number;
-  /** How far the sides are drawn in where the fingers hold, as a share of the width. */
+  /** How far the sides are drawn in for the fingers, as a share of the width. */
   waist: number;
-  /** How much higher the left side stands than the right, as a share of the height. */
+  /** How much higher the left side is, as a share of the height. */
   tilt: number;
 }
 
-/** A smooth way through the given points (monotone in x), so that a handful of numbers gives a body without dents. */
+/** Monotone interpolation, so that a few numbers give a body without dents. */
 function along(points: readonly Point2[], x: number): number {
   let index = 0;
   while (index < points.length - 2 && x > (points[index + 1]?.[0] ?? 1)) index += 1;
@@ -37,7 +40,7 @@ function along(points: readonly Point2[], x: number): number {
   );
 }
 
-/** The ends close in plan and height, as a pebble does. */
+/** Closes both ends. */
 function closing(t: number): number {
   const front = Math.min(1, t / 0.055);
   const back = Math.min(1, (1 - t) / 0.2);
@@ -75,21 +78,21 @@ function normalOn(hull: Hull, t: number, s: number): THREE.Vector3 {
 export interface Patch {
   from: Point2;
   to: Point2;
-  /** How far it stands off the hull. */
+  /** Distance from the hull. */
   lift?: number;
-  /** Radius of its edges, in millimetres. */
+  /** Radius of its edges in millimetres. */
   edge?: number;
-  /** Its left and right ends drawn in towards the front or the back, in shares of the length. */
+  /** Shifts the left and right ends along the length, as a share of it. */
   skew?: number;
 }
 
-/** A piece of the skin, its edges rounded down into the gap around it. `from` and `to` are [along, around]. */
+/** A piece of the surface with edges rounded into the gap around it. `from` and `to` are [along, around]. */
 export function patch(hull: Hull, { from, to, lift = 0, edge = 0.9, skew = 0 }: Patch): THREE.BufferGeometry {
   const rows = 44;
   const columns = 44;
   const positions: number[] = [];
   const faces: number[] = [];
-  // Points lie closer towards the edges, where the rounding is.
+  // Denser towards the edges, where the surface is rounded.
   const ease = (k: number) => 0.5 - Math.cos(Math.PI * k) / 2;
   const across = pointOn(hull, (from[0] + to[0]) / 2, from[1]).distanceTo(pointOn(hull, (from[0] + to[0]) / 2, to[1]));
   const length = (to[0] - from[0]) * hull.length;
@@ -118,7 +121,6 @@ export function patch(hull: Hull, { from, to, lift = 0, edge = 0.9, skew = 0 }: 
   return geometry;
 }
 
-/** What the hull stands on: its outline, flat. */
 export function soleOf(hull: Hull, inwards: number): THREE.Shape {
   const side = (s: number) =>
     Array.from({ length: 40 }, (_, index) => {

@@ -18,7 +18,6 @@ export interface MouseLook {
   isGlossy: boolean;
   holes: boolean;
   splitAt: number;
-  /** What the fingers hold: smooth, or with ridges. */
   grip: 'smooth' | 'ridged' | 'inset';
   hasSpine: boolean;
 }

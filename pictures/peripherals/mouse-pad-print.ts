@@ -4,7 +4,6 @@ import { drawn } from '../studio/textures.ts';
 import { tone } from '../studio/tone.ts';
 import type { MousePadLook, Print } from './mouse-pad.ts';
 
-/** What is printed on the cloth: quiet, dark on dark, with a little of the maker's colour. */
 export function printOf(look: MousePadLook): THREE.CanvasTexture {
   const scale = 1600 / look.width;
   const [width, height] = [1600, Math.round(look.depth * scale)];

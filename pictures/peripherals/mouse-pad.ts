@@ -18,7 +18,7 @@ export interface MousePadLook {
   color: string;
   accent: string;
   print: Print;
-  /** Which way the print lies, and where it starts. */
+  /** Decides the direction and start of the print. */
   seed: string;
   corner: 'left' | 'right';
   curl: number;
@@ -45,7 +45,7 @@ export function mousePadLook(product: DemoProduct): MousePadLook {
   };
 }
 
-/** Takes a point of the flat pad to where it lies: its far corner is rolled up a little. */
+/** Maps a point of the flat pad to its place: one corner is rolled up. */
 function bender({ width, depth, corner, curl }: MousePadLook): (x: number, z: number, up: number) => THREE.Vector3 {
   const side = corner === 'left' ? -1 : 1;
   const towards = new THREE.Vector2(side * 0.8, 0.6).normalize();
@@ -66,7 +66,7 @@ function bender({ width, depth, corner, curl }: MousePadLook): (x: number, z: nu
 
 const roundness = 12;
 
-/** The edge of the pad from above, every few millimetres. */
+/** Seen from above, with a point every few millimetres. */
 function border({ width, depth }: MousePadLook, inwards = 0): [number, number][] {
   const [w, d, r] = [width / 2 - inwards, depth / 2 - inwards, roundness];
   const points: [number, number][] = [];
@@ -143,7 +143,7 @@ function rim(look: MousePadLook): THREE.BufferGeometry {
 }
 
 function build(look: MousePadLook): THREE.Group {
-  // Without the sheen of other cloth: on so large a sheet, seen this flat, it would turn black into grey.
+  // Without the sheen of other cloth: on a large sheet seen at a flat angle, black would look grey.
   const grain = look.isHard ? satinPlastic() : cloth();
   const weave = grain.bumpMap?.clone() ?? null;
   weave?.repeat.set(look.width / 42, look.depth / 42);
@@ -168,7 +168,6 @@ function build(look: MousePadLook): THREE.Group {
   return pad;
 }
 
-/** Loops of thread around the edge, one beside the other. */
 function stitches(look: MousePadLook, bend: ReturnType<typeof bender>): THREE.Object3D[] {
   const thread =
     look.color === hues.Black && (look.print === 'frame' || look.print === 'corner')

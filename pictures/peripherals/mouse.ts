@@ -102,7 +102,7 @@ function build(look: MouseLook): THREE.Group {
   const mouse = new THREE.Group();
   const skin = (piece: Patch, material: THREE.Material) => {
     const made = mesh(patch(hull, piece), doubled(material));
-    // Its own shadow would draw rings on so round a skin: the hull below throws it.
+    // The hull below casts the shadow: this piece's own would draw rings on the round surface.
     made.castShadow = false;
     mouse.add(made);
     return made;
@@ -110,7 +110,7 @@ function build(look: MouseLook): THREE.Group {
   const [leftEdge, rightEdge] = look.form === 'vertical' ? [0.2, 0.86] : [0.225, 0.775];
   const split = look.splitAt;
   skin({ from: [0.004, 0], to: [0.996, 1], lift: -1.5, edge: 0.1 }, dark).castShadow = true;
-  // Two buttons, a strip for the wheel between them, and the palm behind.
+  // Two buttons, a gap for the wheel, and the palm behind.
   skin({ from: [0.006, leftEdge], to: [split, 0.474] }, body);
   skin({ from: [0.006, 0.526], to: [split, rightEdge] }, body);
   skin({ from: [0.27, 0.48], to: [split, 0.52], edge: 0.5, lift: -0.4 }, mattePlastic(tone(look.color, -0.25)));
@@ -210,7 +210,6 @@ function sideButtons(look: MouseLook, skin: (piece: Patch, material: THREE.Mater
   return [];
 }
 
-/** Rows of holes over the palm, as light mice have. */
 function perforation(hull: Hull, look: MouseLook): THREE.Object3D[] {
   const holes: THREE.Object3D[] = [];
   const inside = look.glow ? light(look.glow, 0.55) : mattePlastic('#060808');

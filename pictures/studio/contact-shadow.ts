@@ -2,15 +2,15 @@ import * as THREE from 'three';
 
 const points = 256;
 
-/** How dark a thing makes the table by being near it: a tight one at the very contact, a wide one around. */
+/** A tight shadow at the contact and a wide one around it. */
 const layers = [
   { reach: 0.05, blur: 0.012, darkness: 0.62 },
   { reach: 0.3, blur: 0.05, darkness: 0.5 },
 ] as const;
 
 /**
- * The dark under a part. It is photographed from below the table, near things dark, then blurred: it lies on any ground, since it is
- * nothing but darkness.
+ * The shadow under a part: depth seen from below the table, near is dark, then blurred. It is only
+ * black with alpha, so it fits any background.
  */
 export function contactShadow(
   renderer: THREE.WebGLRenderer,
@@ -42,7 +42,7 @@ export function contactShadow(
     renderer.clear();
     renderer.render(scene, camera);
     scene.overrideMaterial = null;
-    // Two rounds, the second finer: no steps remain of the first one's few points.
+    // The second, finer round removes the steps of the first.
     for (const share of [1, 0.35]) {
       blur(renderer, target, other, [(layer.blur * share) / 1.5, 0]);
       blur(renderer, other, target, [0, (layer.blur * share) / 1.5]);
@@ -56,7 +56,7 @@ export function contactShadow(
     });
     const plane = new THREE.Mesh(new THREE.PlaneGeometry(side, side), material);
     plane.rotation.x = -Math.PI / 2;
-    // The picture was taken from below.
+    // Mirrored, because it was rendered from below.
     plane.scale.y = -1;
     material.side = THREE.DoubleSide;
     plane.position.set(middle.x, box.min.y - size * (0.0015 + at * 0.0005), middle.z);

@@ -1,21 +1,21 @@
 import type { Group } from 'three';
 import type { DemoProduct } from './look.ts';
 
-/** From where a part is photographed. Angles are degrees. */
+/** Angles are degrees. */
 export interface View {
-  /** What it shows; the alt text follows from it. */
+  /** The alternative text follows from it. */
   side: 'front' | 'back' | 'below' | 'sockets' | 'top' | 'open';
-  /** How far the camera goes round to the right: 0 looks at the front (+z), 90 at +x, 180 at the back. */
+  /** To the right: 0 looks at the front (+z), 90 at +x, 180 at the back. */
   azimuth: number;
-  /** How high above the table the camera looks down from. */
+  /** Above the table. */
   elevation: number;
-  /** How the part is laid down first, turned about x, y and z in this order; it is put on the table afterwards. */
+  /** Turns the part about x, y and z, in this order, before it is put on the table. */
   pose?: readonly [number, number, number];
-  /** Share of the picture that the part fills at its wider side. Smaller parts of a category fill less. */
+  /** Share of the picture that the wider side fills. Smaller parts of a category fill less. */
   fill?: number;
 }
 
-/** A kind of part: pure functions from a product to what is photographed. Millimetres, y up, front towards +z. */
+/** Pure functions from a product to its model. Millimetres, y up, front towards +z. */
 export interface Kind {
   category: string;
   look(product: DemoProduct): object;

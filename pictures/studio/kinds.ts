@@ -13,9 +13,8 @@ import { mousePad } from '../peripherals/mouse-pad.ts';
 import type { Kind } from './kind.ts';
 import type { DemoProduct } from './look.ts';
 
-/** Every kind that can be photographed, a line each. */
 const kinds: readonly Kind[] = [
-  //
+  // This comment keeps the formatter from joining the lines.
   graphicsCard,
   processor,
   cooler,

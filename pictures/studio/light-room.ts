@@ -1,6 +1,6 @@
 import * as THREE from 'three';
 
-/** A soft box of the room: where its middle is, seen from the part, how large and how bright. */
+/** Position seen from the part, size and brightness of a softbox. */
 type SoftBox = readonly [
   x: number,
   y: number,
@@ -11,7 +11,7 @@ type SoftBox = readonly [
   tint?: string,
 ];
 
-/** What metal and gloss mirror: large boxes left and above, strips behind for the edges, a dim floor. */
+/** Reflected by metal and gloss: large boxes left and above, strips behind for the edges, a dim floor. */
 const softBoxes: readonly SoftBox[] = [
   [-7, 6.5, 4, 7, 5.5, 9, '#fff7ee'],
   [0.5, 9.5, -1, 9, 4.5, 5.5, '#f6f9ff'],
@@ -22,7 +22,6 @@ const softBoxes: readonly SoftBox[] = [
   [-2, 5.5, 11, 5, 3, 1.7],
 ];
 
-/** The room's light as a map for the renderer, made once. */
 export function lightRoom(renderer: THREE.WebGLRenderer): THREE.Texture {
   const room = new THREE.Scene();
   room.add(wall(0.36));

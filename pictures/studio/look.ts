@@ -1,4 +1,4 @@
-/** What a part looks like is read from its product here, without three.js, so that tests can compare looks. */
+/** Derives a part's look from its product without three.js, so that tests can compare looks. */
 
 export type SpecValue = string | number | boolean | null | string[] | number[];
 
@@ -9,19 +9,19 @@ export interface DemoProduct {
   specs: Readonly<Record<string, SpecValue | undefined>>;
 }
 
-/** Draws that follow from a text alone: the same text gives the same picture on every machine. */
+/** Random numbers seeded by a text: the same on every machine. */
 export interface Draws {
   /** From 0 up to 1. */
   next(): number;
   between(least: number, most: number): number;
-  /** A whole number, both ends included. */
+  /** Both ends included. */
   whole(least: number, most: number): number;
   pick<Thing>(things: readonly [Thing, ...Thing[]]): Thing;
   chance(share: number): boolean;
 }
 
 export function drawsOf(text: string): Draws {
-  // FNV-1a, then mulberry32.
+  // FNV-1a for the seed, then mulberry32.
   let state = 2166136261;
   for (const char of text) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16777619);
   const next = () => {
@@ -40,7 +40,7 @@ export function drawsOf(text: string): Draws {
   };
 }
 
-/** Colour families of makers: an accent tells two black parts apart, and no logo is drawn. */
+/** Accents by maker: they tell black parts apart without drawing a logo. */
 const accents: readonly [RegExp, string][] = [
   [/^MSI\b/i, '#d3222b'],
   [/^ASUS\b.*\bTUF\b/i, '#f0a21b'],
@@ -91,14 +91,14 @@ const accents: readonly [RegExp, string][] = [
   [/^Antec\b/i, '#e2b53a'],
 ];
 
-/** Copper of the shop itself, for makers that are not in the list. */
+/** The shop's own copper, for other makers. */
 const ownAccent = '#c4693f';
 
 export function accentOf(name: string): string {
   return accents.find(([maker]) => maker.test(name))?.[1] ?? ownAccent;
 }
 
-/** What the colour words of the catalogue mean. */
+/** The catalogue's colour words. */
 export const hues = {
   Black: '#26292c',
   White: '#eceeec',
@@ -120,7 +120,7 @@ export const hues = {
 
 const hueOf = (name: string): string => (hues as Readonly<Record<string, string>>)[name] ?? hues.Black;
 
-/** The colours of `Black / Silver`, most of the part first; none said: black. */
+/** From `Black / Silver`; the first colour covers most of the part. The default is black. */
 export function coloursOf(product: DemoProduct): { main: string; second: string | null; isLight: boolean } {
   const said = typeof product.specs.color === 'string' ? product.specs.color.split('/') : ['Black'];
   const [main, second] = said.map((name) => hueOf(name.trim()));

@@ -1,14 +1,14 @@
 import * as THREE from 'three';
 import { grain } from './textures.ts';
 
-/** Every material of the parts by name, made once a page. Colours are as printed on a swatch: `#rrggbb`. */
+/** Created once a page, by name. */
 const made = new Map<string, THREE.MeshStandardMaterial>();
 
 function material(key: string, make: () => THREE.MeshPhysicalMaterialParameters): THREE.MeshStandardMaterial {
   const known = made.get(key);
   if (known) return known;
   const look = make();
-  // What needs no second layer is painted by the simpler shader: in software that is half of the time.
+  // The simpler shader takes half the time in software, so it is used wherever no second layer is needed.
   const isLayered = layered.some((property) => look[property] !== undefined);
   const fresh = isLayered ? new THREE.MeshPhysicalMaterial(look) : new THREE.MeshStandardMaterial(look);
   made.set(key, fresh);
@@ -17,7 +17,7 @@ function material(key: string, make: () => THREE.MeshPhysicalMaterialParameters)
 
 const layered = ['clearcoat', 'sheen', 'specularIntensity'] as const;
 
-/** The black of a part is never 0: it would be a hole in the picture, above all on a dark ground. */
+/** Not pure black, which would look like a hole on a dark background. */
 export const black = '#202326';
 
 export const mattePlastic = (color = black) =>
@@ -43,7 +43,7 @@ export const smokedPlastic = (color = '#2a2e31') =>
     depthWrite: false,
   }));
 
-/** What light strips shine through, and the blades of lit fans. */
+/** For light strips and the blades of lit fans. */
 export const frostedPlastic = (color = '#f2f5f4') =>
   material(`frosted plastic ${color}`, () => ({ color, roughness: 0.45, emissive: color, emissiveIntensity: 0.12 }));
 
@@ -74,7 +74,6 @@ export const leather = (color = '#222426') =>
     bumpScale: 0.5,
   }));
 
-/** Powder-coated sheet: cases, supplies, brackets. */
 export const powderCoat = (color = black) =>
   material(`powder coat ${color}`, () => ({
     color,
@@ -103,7 +102,6 @@ export const brushed = (color = '#c3c8cb') =>
     bumpScale: 0.08,
   }));
 
-/** Bare aluminium of fins and plates. */
 export const aluminium = (color = '#c9cdd0') =>
   material(`aluminium ${color}`, () => ({ color, metalness: 1, roughness: 0.32 }));
 
@@ -112,7 +110,7 @@ export const steel = (color = '#a9aeb2') =>
 
 export const copper = () => material('copper', () => ({ color: '#d07a4c', metalness: 1, roughness: 0.26 }));
 
-/** Copper under nickel: heat pipes, lids of processors. */
+/** For heat pipes and lids of processors. */
 export const nickel = () => material('nickel', () => ({ color: '#d3d4d1', metalness: 1, roughness: 0.2 }));
 
 export const brushedNickel = () =>
@@ -136,11 +134,9 @@ export const circuitBoard = (mask: keyof typeof masks) =>
     bumpScale: 0.7,
   }));
 
-/** The black bodies of chips and the like. */
 export const chip = () =>
   material('chip', () => ({ color: '#232628', roughness: 0.5, bumpMap: grain('fine', 12), bumpScale: 0.08 }));
 
-/** Ends of small parts, solder. */
 export const solder = () => material('solder', () => ({ color: '#c6cacc', metalness: 1, roughness: 0.38 }));
 
 export const glass = (tint = '#8d979b', opacity = 0.16) =>
@@ -156,7 +152,7 @@ export const glass = (tint = '#8d979b', opacity = 0.16) =>
     side: THREE.DoubleSide,
   }));
 
-/** A lit strip. Its colour stays its colour: bright at the core, not white. */
+/** Keeps its colour: bright in the middle, but not white. */
 export const light = (color: string, strength = 1.1) =>
   material(`light ${color} ${strength}`, () => ({
     color: '#0b0c0c',
@@ -174,11 +170,11 @@ export const wood = (color = '#8a5c36') =>
     roughnessMap: grain('brushed', 1),
   }));
 
-/** A surface with a picture of its own: a label, an engraving. */
+/** For labels and engravings. */
 export const printed = (key: string, make: () => THREE.MeshPhysicalMaterialParameters) =>
   material(`printed ${key}`, make);
 
-/** Lighter or darker by so much: -1 is black, 1 is white. */
+/** -1 is black, 1 is white. */
 export function shade(color: string, by: number): string {
   const end = new THREE.Color(by < 0 ? '#000000' : '#ffffff');
   return `#${new THREE.Color(color).lerp(end, Math.abs(by)).getHexString()}`;

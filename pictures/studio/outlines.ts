@@ -5,7 +5,6 @@ import { drawn } from './textures.ts';
 export type Point2 = readonly [x: number, y: number];
 export type Point3 = readonly [x: number, y: number, z: number];
 
-/** A polygon whose corners are rounded off. */
 export function softOutline(points: readonly Point2[], radius: number): THREE.Shape {
   const shape = new THREE.Shape();
   points.forEach((corner, index) => {
@@ -27,14 +26,14 @@ function towards([x, y]: Point2, [otherX, otherY]: Point2, by: number): [number,
   return [x + (otherX - x) * part, y + (otherY - y) * part];
 }
 
-/** Equal steps around the middle: `spread(3, 10)` is −10, 0, 10. */
+/** `spread(3, 10)` is −10, 0, 10. */
 export function spread(count: number, step: number): number[] {
   return Array.from({ length: count }, (_, index) => (index - (count - 1) / 2) * step);
 }
 
 export const at = (points: readonly Point3[]): THREE.Matrix4[] => points.map((point) => placed(...point));
 
-/** Small print: what it says of itself, on a clear film that lies on a face looking to +z. */
+/** Printed on a clear film that faces +z. */
 export function inscription(
   text: string | readonly string[],
   height: number,
@@ -60,11 +59,11 @@ export function inscription(
 
 export const monospace = "'JetBrains Mono Variable', 'JetBrains Mono', 'DejaVu Sans Mono', monospace";
 
-/** A printed film; it throws no shadow. */
+/** Casts no shadow. */
 export function film(map: THREE.Texture, width: number, height: number, place: Point3): THREE.Mesh {
   const material = new THREE.MeshStandardMaterial({
     map,
-    // Paper is no lamp: pure white would burn out under the key light.
+    // Pure white would be overexposed under the key light.
     color: '#d4d6d3',
     transparent: true,
     roughness: 0.55,

@@ -3,10 +3,10 @@ import { loadLettering } from './lettering.ts';
 import type { DemoProduct } from './look.ts';
 import { openStudio, type Shot, type Studio } from './studio.ts';
 
-/** What the blank page offers to the script outside: it photographs one view of a product. */
+/** The page's function for `pictures/darkroom.ts`. */
 let studio: Studio | undefined;
 
-/** @returns the picture as PNG in base64 */
+/** @returns a PNG in base64 */
 async function shoot(product: DemoProduct, view: number, shot: Shot): Promise<string> {
   await loadLettering();
   const kind = kindFor(product);

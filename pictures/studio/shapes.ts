@@ -4,7 +4,7 @@ import { black, mattePlastic, steel } from './materials.ts';
 
 type Place = readonly [x: number, y: number, z: number];
 
-/** A mesh that takes and throws shadows, its grain laid in millimetres: 100 mm are one repetition. */
+/** Lays the grain in millimetres: it repeats every 100 mm. */
 export function mesh(geometry: THREE.BufferGeometry, material: THREE.Material, at: Place = [0, 0, 0]): THREE.Mesh {
   const thing = new THREE.Mesh(layGrain(geometry), material);
   thing.position.set(...at);
@@ -13,7 +13,7 @@ export function mesh(geometry: THREE.BufferGeometry, material: THREE.Material, a
   return thing;
 }
 
-/** Coordinates of the grain from the side that a corner looks at, as if wrapped in paper from six sides. */
+/** Projects the grain from the side that each corner faces (box projection). */
 function layGrain(geometry: THREE.BufferGeometry): THREE.BufferGeometry {
   if (geometry.userData.hasOwnGrain) return geometry;
   const positions = geometry.getAttribute('position');
@@ -30,13 +30,13 @@ function layGrain(geometry: THREE.BufferGeometry): THREE.BufferGeometry {
   return geometry;
 }
 
-/** Keeps the geometry's own coordinates: for labels and engravings. */
+/** For labels and engravings. */
 export function withOwnGrain<Geometry extends THREE.BufferGeometry>(geometry: Geometry): Geometry {
   geometry.userData.hasOwnGrain = true;
   return geometry;
 }
 
-/** A box with rounded edges, in the middle of `at`. */
+/** Rounded edges; centred on `at`. */
 export function box(
   [width, height, depth]: Place,
   material: THREE.Material,
@@ -47,7 +47,7 @@ export function box(
   return mesh(new RoundedBoxGeometry(width, height, depth, round > 4 ? 4 : round > 1.4 ? 2 : 1, round), material, at);
 }
 
-/** A sheet of any outline with bevelled edges, lying in x and y, `depth` thick towards +z, its back at z = 0. */
+/** Bevelled; in x and y, `depth` thick towards +z, its back at z = 0. */
 export function plate(
   shape: THREE.Shape,
   depth: number,
@@ -69,7 +69,6 @@ export function plate(
   return mesh(geometry, material, at);
 }
 
-/** A rectangle with round corners around the middle. */
 export function roundedRectangle(width: number, height: number, radius: number): THREE.Shape {
   const [x, y] = [width / 2, height / 2];
   const r = Math.min(radius, x, y);
@@ -86,12 +85,11 @@ export function roundedRectangle(width: number, height: number, radius: number):
   return shape;
 }
 
-/** Through these points in turn, straight. */
 export function outline(points: readonly (readonly [number, number])[]): THREE.Shape {
   return new THREE.Shape(points.map(([x, y]) => new THREE.Vector2(x, y)));
 }
 
-/** A round hole: the larger, the more corners it has. */
+/** Larger holes have more corners. */
 export function hole(x: number, y: number, radius: number): THREE.Path {
   const corners = Math.round(Math.min(72, 8 + radius * 2.2));
   const points = Array.from({ length: corners }, (_, at) => {
@@ -101,7 +99,6 @@ export function hole(x: number, y: number, radius: number): THREE.Path {
   return new THREE.Path(points);
 }
 
-/** A hole of any outline. */
 export function slot(x: number, y: number, width: number, height: number, radius = 0.5): THREE.Path {
   const points = roundedRectangle(width, height, radius)
     .getPoints(Math.min(width, height) > 8 ? 5 : 2)
@@ -109,7 +106,7 @@ export function slot(x: number, y: number, width: number, height: number, radius
   return new THREE.Path(points.reverse());
 }
 
-/** Stands along y, its middle at `at`. */
+/** Along y, centred on `at`. */
 export function cylinder(
   radius: number,
   height: number,
@@ -120,7 +117,7 @@ export function cylinder(
   return mesh(new THREE.CylinderGeometry(radius, radius, height, sides), material, at);
 }
 
-/** Turned on a lathe around y: pairs of radius and height from below to above. */
+/** A lathe around y: pairs of radius and height, from bottom to top. */
 export function turned(
   profile: readonly (readonly [number, number])[],
   material: THREE.Material,
@@ -130,7 +127,7 @@ export function turned(
   return mesh(new THREE.LatheGeometry(points, sides), material);
 }
 
-/** A pipe or a cable through these points, smoothly. */
+/** A smooth pipe or cable through these points. */
 export function tube(points: readonly Place[], radius: number, material: THREE.Material, isRound = true): THREE.Mesh {
   const through = points.map((point) => new THREE.Vector3(...point));
   const curve = isRound
@@ -139,7 +136,6 @@ export function tube(points: readonly Place[], radius: number, material: THREE.M
   return mesh(new THREE.TubeGeometry(curve, Math.max(24, points.length * 10), radius, 10), material);
 }
 
-/** The same thing many times. */
 export function many(
   geometry: THREE.BufferGeometry,
   material: THREE.Material,
@@ -166,7 +162,7 @@ export function placed(
   );
 }
 
-/** Thin sheets one behind the other along x, each `height` × `depth`, filling `length` around the middle. */
+/** Thin sheets one behind the other along x. */
 export function finStack(
   {
     length,
@@ -185,7 +181,7 @@ export function finStack(
   return stack;
 }
 
-/** A screw whose head looks to +z, with a cross; `at` is where it touches. */
+/** The head faces +z; `at` is where it touches. */
 export function screw(radius: number, at: Place = [0, 0, 0], material: THREE.Material = steel()): THREE.Group {
   const group = new THREE.Group();
   const head = turned(
@@ -211,7 +207,7 @@ export function screw(radius: number, at: Place = [0, 0, 0], material: THREE.Mat
   return group;
 }
 
-/** A row of pins: the female side of a power connector, holes towards +z. Middle at `at`, its back at z. */
+/** The female side of a power connector, holes towards +z, centred on `at`. */
 export function powerSocket(
   columns: number,
   rows: number,
@@ -237,7 +233,6 @@ export function powerSocket(
   return group;
 }
 
-/** Turned and moved, as one thing. */
 export function grouped(parts: readonly THREE.Object3D[], at: Place = [0, 0, 0], turn: Place = [0, 0, 0]): THREE.Group {
   const group = new THREE.Group();
   group.add(...parts);

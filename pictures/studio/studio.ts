@@ -6,28 +6,28 @@ import { lightRoom } from './light-room.ts';
 export interface Shot {
   width: number;
   height: number;
-  /** Each looks from another place inside the pixel and from another point of the lamps: smooth edges, soft shadows. */
+  /** Each sample moves the camera inside of the pixel and the lamps, for smooth edges and soft shadows. */
   samples: number;
-  /** Exposure; 1 is what product pictures use. */
+  /** 1 for product pictures. */
   exposure?: number;
-  /** 0: no shadow on the table (a scene with a table of its own). */
+  /** 0: no shadow, for scenes with a table of their own. */
   shadow?: number;
 }
 
 export interface Studio {
-  /** Photographs a part on an invisible table; the ground of the picture is transparent. */
+  /** On an invisible table; the background is transparent. */
   photograph(subject: THREE.Object3D, view: View, shot: Shot): ImageData;
-  /** Photographs a scene as it stands, seen by a camera of its own. Lamps and room are the studio's. */
+  /** As it stands, seen by a camera of its own, with the studio's light. */
   photographScene(scene: THREE.Group, camera: THREE.PerspectiveCamera, shot: Shot): ImageData;
 }
 
-/** A lens of 50 mm before a sensor of 36 × 24 mm sees so much from bottom to top. */
+/** Vertical angle in degrees of a 50 mm lens on a 36 × 24 mm sensor. */
 export const lens = 27;
 const degrees = Math.PI / 180;
 
 /**
- * Khronos' neutral tone mapping keeps the colours of plastics and copper as they are, where others burn and shift them. Its foot is
- * left out: it takes a twenty-fifth from every colour, and black parts would be holes in the dark theme.
+ * Khronos' neutral tone mapping keeps the colours of plastics and copper, where others overexpose or shift them. Its
+ * toe is left out: it subtracts 4 % from every colour, and black parts would look like holes in the dark theme.
  */
 THREE.ShaderChunk.tonemapping_pars_fragment = THREE.ShaderChunk.tonemapping_pars_fragment.replace(
   'vec3 CustomToneMapping( vec3 color ) { return color; }',
@@ -44,7 +44,7 @@ THREE.ShaderChunk.tonemapping_pars_fragment = THREE.ShaderChunk.tonemapping_pars
   }`,
 );
 
-/** Where the lamps hang, seen from the camera: the key light upper left, in units of the part's size. */
+/** The key light, seen from the camera, in units of the part's size. */
 const keyPlace = new THREE.Vector3(-1.15, 1.75, 1.25);
 
 export function openStudio(canvas: HTMLCanvasElement): Studio {
@@ -54,7 +54,7 @@ export function openStudio(canvas: HTMLCanvasElement): Studio {
   renderer.outputColorSpace = THREE.SRGBColorSpace;
   renderer.toneMapping = THREE.CustomToneMapping;
   renderer.shadowMap.enabled = true;
-  // Hard edges: the many samples make them soft, for less.
+  // Hard shadows are faster, and the samples soften them.
   renderer.shadowMap.type = THREE.BasicShadowMap;
 
   const room = lightRoom(renderer);
@@ -65,7 +65,7 @@ export function openStudio(canvas: HTMLCanvasElement): Studio {
       const posed = new THREE.Group();
       posed.rotation.set(x * degrees, y * degrees, z * degrees);
       posed.add(subject);
-      // The camera stays and the part turns, so that the light comes from the upper left in every picture.
+      // The part turns, not the camera, so that light comes from the upper left in every picture.
       const table = new THREE.Group();
       table.rotation.y = -view.azimuth * degrees;
       table.add(posed);
@@ -86,7 +86,7 @@ export function openStudio(canvas: HTMLCanvasElement): Studio {
     },
   };
 
-  /** First how near everything is, then the colours of what is nearest: nothing is painted that something else hides. */
+  /** A depth pass first, so that hidden surfaces are not shaded. */
   function renderHidden(scene: THREE.Scene, camera: THREE.PerspectiveCamera): void {
     camera.layers.set(0);
     scene.overrideMaterial = depthOnly;
@@ -139,7 +139,7 @@ export function openStudio(canvas: HTMLCanvasElement): Studio {
 const aside = 1;
 const depthOnly = new THREE.MeshBasicMaterial({ colorWrite: false });
 
-/** What one sees through or from inside has no say in what is hidden. */
+/** Transparent and double-sided surfaces take no part in the depth pass. */
 function setAside(scene: THREE.Scene): void {
   scene.traverse((thing) => {
     if (!(thing instanceof THREE.Mesh)) return;
@@ -148,7 +148,7 @@ function setAside(scene: THREE.Scene): void {
   });
 }
 
-/** The camera looks at the part from its side, so far away that the part fills its share of the picture: no guessing. */
+/** So far away that the part fills its share of the picture. */
 function framed(subject: THREE.Object3D, view: View, aspect: number): THREE.PerspectiveCamera {
   const camera = new THREE.PerspectiveCamera(lens, aspect, 1, 20_000);
   camera.rotation.set(-view.elevation * degrees, 0, 0);
@@ -156,7 +156,7 @@ function framed(subject: THREE.Object3D, view: View, aspect: number): THREE.Pers
   const fill = view.fill ?? 0.84;
   const tanY = Math.tan((lens / 2) * degrees);
   const wide = tanY * aspect * fill;
-  // Below there must be room for the shadow: it would be cut off at the edge of the picture.
+  // Room below for the shadow, which the edge of the picture would cut off.
   const [above, below] = [tanY * Math.min(fill + 0.04, 0.9), tanY * Math.min(fill - 0.06, 0.76)];
   const ends = { right: -Infinity, left: Infinity, top: -Infinity, bottom: Infinity };
   const turn = camera.matrixWorld.clone().invert();
@@ -178,7 +178,7 @@ function framed(subject: THREE.Object3D, view: View, aspect: number): THREE.Pers
   return camera;
 }
 
-/** Every corner of every mesh in the world; of things that stand many times, the corners of their boxes. */
+/** All vertices in world space; for instanced meshes, the corners of their boxes. */
 function eachPoint(subject: THREE.Object3D, take: (x: number, y: number, z: number) => void): void {
   const point = new THREE.Vector3();
   const place = new THREE.Matrix4();
@@ -215,7 +215,7 @@ interface Lamps {
 function hangLamps(scene: THREE.Scene, box: THREE.Box3, size: number): Lamps {
   const middle = box.getCenter(new THREE.Vector3());
   const key = lamp('#fff6ea', 2.3, true);
-  // A wide sky: one ray of it a sample, so that grooves and undersides darken as they do under a soft box.
+  // A wide sky, one direction a sample, so that grooves and undersides darken.
   const sky = lamp('#eaf1ff', 1.15, true);
   const all = [key, sky];
   for (const each of all) {
@@ -255,7 +255,7 @@ function hangLamps(scene: THREE.Scene, box: THREE.Box3, size: number): Lamps {
   }
 }
 
-/** The mean of all samples, upright, its colours no longer multiplied by how much of the ground they hide. */
+/** The mean of all samples, flipped upright, with alpha no longer premultiplied. */
 function developed(sum: Uint32Array, samples: number, width: number, height: number): ImageData {
   const image = new ImageData(width, height);
   for (let row = 0; row < height; row += 1) {
@@ -274,7 +274,7 @@ function developed(sum: Uint32Array, samples: number, width: number, height: num
   return image;
 }
 
-/** Points that fill a square evenly, whatever their number. */
+/** Fills a square evenly with any number of points. */
 function halton(index: number): [number, number] {
   const along = (base: number) => {
     let [fraction, result] = [1, 0];

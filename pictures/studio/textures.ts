@@ -1,13 +1,13 @@
 import * as THREE from 'three';
 import { drawsOf } from './look.ts';
 
-/** Grain of surfaces, drawn on canvases. One repetition covers 100 mm: `shapes.ts` lays the coordinates so. */
+/** One repetition covers 100 mm (`shapes.ts`). */
 const side = 512;
 const made = new Map<string, THREE.CanvasTexture>();
 
 type Grain = 'fine' | 'coarse' | 'brushed' | 'cloth' | 'leather' | 'board';
 
-/** A grey picture for roughness or height, the same for the same name. `repeat` is how often it stands on 100 mm. */
+/** Grey, for roughness or height. `repeat` is the number of repetitions in 100 mm. */
 export function grain(name: Grain, repeat: number): THREE.CanvasTexture {
   const key = `${name} ${repeat}`;
   const known = made.get(key);
@@ -30,7 +30,7 @@ const drawings: Record<Grain, () => HTMLCanvasElement> = {
   cloth: () => weave(),
 };
 
-/** Noise in patches of so many points; the middle grey is left as it is. */
+/** Patches of so many pixels around middle grey. */
 function noise(wide: number, high: number, strength: number): HTMLCanvasElement {
   const draws = drawsOf(`noise ${wide} ${high}`);
   const [columns, rows] = [Math.ceil(side / wide), Math.ceil(side / high)];
@@ -67,7 +67,7 @@ function weave(): HTMLCanvasElement {
   return canvas;
 }
 
-/** Traces under the mask of a circuit board: they stand up a little and turn by 45°. */
+/** Slightly raised, with turns of 45°. */
 function tracks(): HTMLCanvasElement {
   const canvas = canvasOf(side, side);
   const pen = penOf(canvas);
@@ -91,7 +91,7 @@ function tracks(): HTMLCanvasElement {
         [along + Math.abs(bend), at + bend],
         [along + Math.abs(bend) + end, at + bend],
       ];
-      // Repeated beyond the edges, so that the picture closes up with itself.
+      // Repeated across the edges, so that the texture tiles.
       for (const shift of [
         [0, 0],
         [-side, 0],
@@ -114,7 +114,7 @@ function tracks(): HTMLCanvasElement {
   return canvas;
 }
 
-/** A drawing of ones own, for labels and engravings: `draw` gets a pen over `width` × `height` points. */
+/** For labels and engravings, in pixels. */
 export function drawn(
   width: number,
   height: number,

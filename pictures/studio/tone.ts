@@ -1,6 +1,6 @@
 /**
- * Lighter or darker by so much, as the eye steps: -1 is black, 1 is white. (`shade` of the materials steps in light, where a little white
- * makes a black grey.)
+ * -1 is black, 1 is white. Steps in sRGB; `shade` in `materials.ts` steps in linear light,
+ * where a little white turns black into grey.
  */
 export function tone(color: string, by: number): string {
   const end = by < 0 ? 0 : 255;
