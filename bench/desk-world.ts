@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#app/shop/shared/schema.ts';
 
 /**
- * A year of a busy shop behind the owner's desk: orders in every state with two lines each, payments and their events, mails,
- * decisions, refunds, counted carts. Written by the database itself, since nothing here is about how they come about.
+ * A year of a busy shop: orders in every state with two lines each, payments and their events, mails, decisions,
+ * refunds, counted carts. Inserted with SQL, because only reading them is measured.
  */
 export async function fillDesk(db: Database, orders: number, now: Date) {
   await sql`INSERT INTO orders (reference, status, hold_status, hold_expires_at, payment_expires_at, amount_in_cents, currency,
@@ -69,7 +69,7 @@ export async function fillDesk(db: Database, orders: number, now: Date) {
   await sql`INSERT INTO empty_searches (term, times, last_at)
     SELECT 'busco ' || n, 1 + n % 40, ${now} FROM generate_series(1, 1000) AS n`.execute(db);
   await sql`UPDATE products SET deleted_at = ${now} WHERE hashtext(id) % 50 = 0`.execute(db);
-  // As the server does by itself, and the embedded database on a timer.
+  // As autovacuum does on a server, and a timer on the embedded database.
   await sql`VACUUM (ANALYZE)`.execute(db);
 
   const { count } = await db

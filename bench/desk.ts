@@ -14,9 +14,10 @@ import { fillDesk } from './desk-world.ts';
 import { largeCatalogue } from './large-catalogue.ts';
 
 /**
- * `npm run bench:desk [-- pglite|postgres [ORDERS]]`: how the pages of the owner's desk answer with 12,000 products and 12,000
- * orders of a year (or as many as asked for), on both engines. The aim is a median under 100 ms for each. The last column is the
- * work of this process alone, which on the embedded database is all there is: it says the same while others use the machine.
+ * `npm run bench:desk [-- pglite|postgres [ORDERS]]`: response times of the owner's desk with 12,000
+ * products and 12,000 orders in a year, on both engines. The aim is a median under 100 ms for each page. The
+ * last column is this process's CPU time, which does not depend on what else the machine does; on the
+ * embedded database it includes the queries.
  */
 const warmUps = 2;
 const rounds = 12;
@@ -55,7 +56,7 @@ async function measurePages(store: RunningStore, world: Awaited<ReturnType<typeo
   const owner = await signedIn(store, storeOwner.email, storeOwner.password);
   console.log(`  ${'page'.padEnd(58)}${'median'.padStart(10)}${'p95'.padStart(10)}${'work'.padStart(10)}`);
   const pages = pagesOf(world);
-  // The code of a page runs faster once it has run a few times; whoever comes first should not pay for all.
+  // The JIT compiler needs a few runs; the first page measured should not pay for all.
   for (let round = 0; round < warmUps; round += 1) {
     for (const path of pages) await (await fetch(store.url + path, { headers: { cookie: owner.cookie } })).text();
   }

@@ -7,13 +7,13 @@ import { freePort } from '#tests/support/store/postgres-server.ts';
 import { startStore } from '#tests/support/store/store.ts';
 
 /**
- * `npm run lighthouse [-- PAGE…] [--times-four]`: Lighthouse as on a phone with a slow 4G connection (simulated), against the built store
- * with the demo catalogue. Each page is measured several times and its median counts, since a busy machine looks like a slow phone.
- * Ends with 1 when a page misses what we promise. The reports lie in `.tmp/lighthouse`.
+ * `npm run lighthouse [-- PAGE…] [--times-four]`: Lighthouse as on a phone with slow 4G (simulated), against the built
+ * store with the demo catalogue. The median of several runs counts, because other load makes the machine look slower.
+ * Exits with 1 when a page misses a promised score. Reports are in `.tmp/lighthouse`.
  *
- * Lighthouse makes a phone of a computer by taking every step of its processor four times as long. That is meant for a fast desktop
- * (benchmark index 1533); for a slower machine its manual (docs/throttling.md) says to take less, and its calculator how much. So we
- * ask how fast this machine is at the moment and simulate the same phone on every one; `--times-four` leaves Lighthouse's own figure.
+ * Lighthouse simulates a phone by taking every CPU step four times as long. That fits a fast desktop (benchmark index
+ * 1533); for slower machines its manual (docs/throttling.md) and its calculator give a smaller factor. So the machine's
+ * present speed is measured and the same phone simulated everywhere; `--times-four` keeps Lighthouse's own factor.
  */
 const pages: Record<string, string> = {
   home: '/',
@@ -42,7 +42,7 @@ const browser = await chromium.launch({
   args: [...browserArguments, `--remote-debugging-port=${port}`],
 });
 try {
-  // The first page of a new browser says nothing of the others.
+  // A new browser's first measurement is not representative.
   let { benchmarkIndex } = (await measure(`${store.url}/`, 4)).environment;
   console.log(
     `\n  ${'page'.padEnd(10)}${Object.keys(promised)
@@ -55,7 +55,7 @@ try {
     if (asked.length > 0 && !asked.includes(name)) continue;
     const results: Result[] = [];
     for (let run = 0; run < runs; run += 1) {
-      // What the machine did a moment ago is the best guess at what it does now.
+      // The machine's speed during the last run is the best estimate for the next.
       const result = await measure(store.url + path, timesFour ? 4 : slowdownFor(benchmarkIndex));
       benchmarkIndex = result.environment.benchmarkIndex;
       results.push(result);
@@ -78,13 +78,13 @@ async function measure(url: string, slowdown: number, tries = 3): Promise<Result
   });
   if (!outcome) throw new Error(`Lighthouse said nothing of ${url}`);
   const { runtimeError } = outcome.lhr;
-  // Now and then a recording begins after the page does.
+  // Sometimes the recording starts after the page does.
   if (runtimeError?.code === 'NO_NAVSTART' && tries > 1) return measure(url, slowdown, tries - 1);
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   return outcome.lhr;
 }
 
-/** How much slower than this machine a phone of the middle class is: the steps of Lighthouse's calculator. */
+/** The slowdown to a mid-range phone, as in Lighthouse's calculator. */
 function slowdownFor(index: number): number {
   if (index >= 1300) return 3 + (index - 1300) / 233;
   if (index >= 800) return 2 + (index - 800) / 500;
@@ -124,7 +124,6 @@ function report(name: string, result: Result): void {
   if (missed.length > 0) process.exitCode = 1;
 }
 
-/** What a score was lost by, without what only informs. */
 function failedAudits(result: Result, category: string): string[] {
   const references = result.categories[category]?.auditRefs ?? [];
   return references

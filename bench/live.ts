@@ -12,9 +12,9 @@ import { freePort, startPostgres } from '#tests/support/store/postgres-server.ts
 import { startStoreProcess } from '#tests/support/store/store-process.ts';
 
 /**
- * `npm run bench:live`: one process on PostgreSQL with 1,000 open pages. How long until all of them hear of a change, until
- * all that it concerns have read their data anew, and what they cost everybody else; then what the triggers cost whoever
- * writes. Ratios are the figures to watch: milliseconds depend on the machine.
+ * `npm run bench:live`: one process on PostgreSQL with 1,000 open pages. Measures how long until all of them hear of a
+ * change, until those concerned have reloaded their data, how much all other requests slow down, and what the triggers
+ * cost writers. Compare the ratios: milliseconds depend on the machine.
  */
 const pages = 1_000;
 const rounds = 60;
@@ -36,7 +36,7 @@ const store = await startStoreProcess({
   TRUSTED_PROXY: '127.0.0.1,::1',
 });
 const pool = new pg.Pool({ connectionString: server.url, max: writers });
-// The server ends before the last of its connections has said goodbye.
+// The server stops before the last connections are closed.
 pool.on('error', () => {});
 const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 try {
@@ -89,7 +89,7 @@ async function openStream(index: number): Promise<Stream> {
   return { response, next };
 }
 
-/** From before the write to the last page that hears; the tenth of a second in which a burst is gathered is part of it. */
+/** Includes the tenth of a second in which the server gathers a burst. */
 async function untilAllHeard(streams: readonly Stream[], price: number): Promise<number> {
   const started = performance.now();
   const all = Promise.all(streams.map((stream) => stream.next()));
@@ -98,7 +98,7 @@ async function untilAllHeard(streams: readonly Stream[], price: number): Promise
   return performance.now() - started;
 }
 
-/** As `browser/live/live-stream.ts` does it: each page asks after a moment of its own, up to 300 ms. */
+/** As in `browser/live/live-stream.ts`: each page waits up to 300 ms. */
 async function untilAllReloaded(streams: readonly Stream[]): Promise<number> {
   const started = performance.now();
   const all = Promise.all(
@@ -117,7 +117,7 @@ async function setPrice(price: number): Promise<void> {
   await pool.query("UPDATE products SET price = $1 WHERE id = '1'", [price]);
 }
 
-/** Milliseconds a write, with and without triggers in turns, so that whatever else the machine does meets both. */
+/** Milliseconds for a write. Runs with and without triggers alternate, so that other load affects both. */
 async function writeCost(): Promise<[number, number]> {
   const { rows } = await pool.query('UPDATE products SET stock = 1000000 RETURNING id');
   const times: [number[], number[]] = [[], []];

@@ -14,8 +14,8 @@ import { type RunningStore, startStore, storeOwner } from '#tests/support/store/
 import { largeCatalogue } from './large-catalogue.ts';
 
 /**
- * `npm run bench:long-writes [-- pglite|postgres]`: how long a shopper's pages take while all of 12,000 products are repriced, taken back,
- * and imported, beside how long they take when nothing happens. No page may wait more than 200 ms longer.
+ * `npm run bench:long-writes [-- pglite|postgres]`: response times of a shopper's pages while all of 12,000 products
+ * are repriced, restored and imported, compared with a quiet shop. No page may take more than 200 ms longer.
  */
 const quietMs = 8_000;
 const mostExtraMs = 200;
@@ -47,7 +47,7 @@ async function measureEngine(engine: string, catalogue: string): Promise<void> {
     console.log(
       `  ${'while'.padEnd(34)}${['took', 'pages', 'median', 'p99', 'longest', 'longer'].map((name) => name.padStart(10)).join('')}`,
     );
-    // The code of a page runs faster once it has run a few times.
+    // The JIT compiler needs a few runs.
     await shop(() => wait(quietMs / 2));
     const quiet = await shop(() => wait(quietMs));
     report('nothing happens', quiet, quiet);
@@ -95,7 +95,6 @@ interface Measured {
   times: number[];
 }
 
-/** How long pages took while something was done. */
 function shopperOf({ url }: RunningStore, paths: string[]) {
   return async (work: () => Promise<unknown>): Promise<Measured> => {
     const worker = new Worker(new URL('./steady-shopper.ts', import.meta.url), { workerData: { url, paths } });

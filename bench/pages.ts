@@ -9,9 +9,9 @@ import { startStore } from '#tests/support/store/store.ts';
 import { largeCatalogue } from './large-catalogue.ts';
 
 /**
- * `npm run bench [-- FILE.csv]`: how the pages of a large catalogue answer beside those of the demo catalogue, in one run on the
- * embedded database. Without a file, a catalogue of 12,000 parts is made from the demo one. The ratio is the figure to watch:
- * milliseconds depend on the machine.
+ * `npm run bench [-- FILE.csv]`: response times with a large catalogue compared with the demo catalogue, in one
+ * run on the embedded database. Without a file, 12,000 parts are made from the demo catalogue. Compare the
+ * ratios: milliseconds depend on the machine.
  */
 const warmUps = 10;
 const rounds = 60;

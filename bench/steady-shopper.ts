@@ -2,9 +2,8 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** One shopper in a thread of its own, who goes from page to page and notes how long each took; told `end`, hands that over. */
+/** A worker thread that requests one page after another and measures each; on `end` it returns the times. */
 const { url, paths } = workerData as { url: string; paths: string[] };
-/** Between two pages. */
 const restMs = 25;
 
 let isEnded = false;

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { architectureProblems, type Exceptions } from './support/source/import-table.ts';
 
-/** Each exception with its reason. */
 const exceptions: Exceptions = {
   spanishData: {
     'app/shop/blog/articles.ts': 'titles and excerpts of articles are data, as their texts are',
@@ -50,7 +49,6 @@ describe('the project', () => {
 
 const none: Exceptions = { spanishData: {}, long: {} };
 
-/** What the checker says of one invented file. */
 function problemsOf(path: string, source: string): string[] {
   return architectureProblems(new Map([[path, source]]), none);
 }

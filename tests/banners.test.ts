@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-/** Measures the pictures of the banner behind its words, through the veil that the component lays between them. */
+/** Measures contrast of the banner's words with the picture behind them, through the gradient of the component. */
 type Light = readonly [red: number, green: number, blue: number];
 
 const component = readFileSync('app/components/catalog/banners.tsx', 'utf8');
 const styles = readFileSync('app/ui/styles.css', 'utf8');
 
-/** From which width on what counts: the banner's height, and how wide its words may become, in pixels. */
+/** Banner height and maximum width of the words in pixels, from each screen width on. */
 const layouts = [
   { from: 320, height: 300, words: 28 * 9.5, top: 0.1, bottom: 0.5, cut: '-phone.webp' },
   { from: 640, height: 300, words: 38 * 9.5, top: 0.06, bottom: 0.6, cut: '-1440.webp' },
@@ -19,7 +19,7 @@ const layouts = [
 ];
 const widths = [320, 390, 639, 640, 768, 1024, 1280, 1440, 1920, 2560];
 
-/** `max-w-md`: how wide the sentence under the title becomes. */
+/** The width of `max-w-md`. */
 const leadWidth = 448;
 
 describe('the words of the banner', () => {
@@ -43,7 +43,7 @@ async function poorestContrast(number: number, width: number): Promise<number> {
     width: Math.ceil(Math.min(layout.words, width - left - 16)),
     height: Math.ceil((layout.bottom - layout.top) * height),
   };
-  // As `object-cover object-right` cuts it.
+  // As cropped by `object-cover object-right`.
   const { data, info } = await sharp(`public/images/banners/banner${number}${layout.cut}`)
     .resize(width, height, { fit: 'cover', position: 'right' })
     .extract(box)
@@ -70,7 +70,7 @@ async function poorestContrast(number: number, width: number): Promise<number> {
   return Math.min(contrast(title, behindTitle), contrast(lead, behindLead));
 }
 
-/** Against the brightest but for one point in five hundred: a letter is larger than a glint. */
+/** Ignores the brightest 0.2 % of pixels: a letter is larger than such a glint. */
 function contrast(words: number, lights: number[]): number {
   lights.sort((a, b) => a - b);
   return (words + 0.05) / ((lights[Math.floor(lights.length * 0.998)] ?? 1) + 0.05);
@@ -78,7 +78,7 @@ function contrast(words: number, lights: number[]): number {
 
 const screens: Readonly<Record<string, number>> = { sm: 640, md: 768, lg: 1024, xl: 1280 };
 
-/** The gradient of the component's classes at that width: how much of the picture it hides at a point of the banner. */
+/** How much of the picture the component's gradient covers at a point of the banner. */
 function veilAt(width: number): (acrossShare: number, downShare: number) => number {
   const classes = /absolute inset-0 (bg-linear-to-[^"]+)"/.exec(component)?.[1]?.split(' ') ?? [];
   const valid = classes.flatMap((name) => {
@@ -96,7 +96,7 @@ function veilAt(width: number): (acrossShare: number, downShare: number) => numb
   };
 }
 
-/** The first, and so the light theme's: its board is the lighter of the two. */
+/** The first match is the light theme's value, and that board is the lighter of the two. */
 function token(name: string): Light {
   const [, l, c, h] = new RegExp(`--color-${name}: oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(styles) ?? [];
   const [a, b] = [Number(c) * Math.cos((Number(h) * Math.PI) / 180), Number(c) * Math.sin((Number(h) * Math.PI) / 180)];

@@ -6,7 +6,6 @@ import { coloursIn, type Stray, straysOfCss } from './support/source/stray-style
 const styleSheet = 'app/ui/styles.css';
 const sheet = readFileSync(styleSheet, 'utf8');
 
-/** What may stand beside the tokens, by file: what it is, and why. */
 const exceptions: Record<string, { found: RegExp; why: string }[]> = {
   'app/components/desk/figures/drawn-plot.tsx': [
     { found: /^(style|fontSize)$/, why: 'the chart library takes sizes as properties; 12 is a step of the scale' },
@@ -26,7 +25,7 @@ const exceptions: Record<string, { found: RegExp; why: string }[]> = {
   [styleSheet]: [{ found: /^30rem$/, why: 'how high a screen must be for what sticks to it; breakpoints are widths' }],
 };
 
-/** Mail clients know neither custom properties nor our fonts: their colours stand in one file. */
+/** Mail clients support neither custom properties nor our fonts, so mails have their own file of colours. */
 const mailColours = 'app/emails/colours.ts';
 
 const filesBelow = (folder: string) =>

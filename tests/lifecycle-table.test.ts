@@ -9,7 +9,7 @@ import {
   type StockStep,
 } from '#app/shop/orders/lifecycle.ts';
 
-/** The columns of the table in `docs/orders.md`; one of them is for two answers that move alike. */
+/** Columns of the table in `docs/orders.md`; one column stands for two causes that behave alike. */
 const columns: OrderCause[] = [
   'payment_pending',
   'payment_approved',
@@ -21,7 +21,7 @@ const columns: OrderCause[] = [
   'restocked',
 ];
 
-/** What the document says of the pieces. */
+/** How the document words each stock step. */
 const words: Record<StockStep, string> = {
   keep: '',
   extend_hold: ', hold longer',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { difference, type Picture } from './screenshots/picture-difference.ts';
 
-/** A picture of these greys, one figure a pixel, in rows of two. */
+/** Two pixels wide. */
 function picture(...greys: number[]): Picture {
   return {
     width: 2,

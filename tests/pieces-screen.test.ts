@@ -68,7 +68,7 @@ describe('contrast', () => {
   it.each([
     ['oklch(0 0 0)', 'oklch(1 0 0)', 21],
     ['oklch(1 0 0)', 'oklch(1 0 0)', 1],
-    // #b34d1f on white: 5.33 by the W3C's formula.
+    // #b34d1f on white: 5.33 by the WCAG formula.
     ['oklch(0.545 0.145 42)', 'oklch(1 0 0)', 5.3],
   ])('of %s and %s is %d', (one, other, ratio) => {
     expect(contrast(one, other)).toBeCloseTo(ratio, 1);

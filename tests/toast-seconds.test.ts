@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Signing in, registration and payment (S9.49); their notices stay longer than all others. */
+/** S9.49: notices of sign-in, registration and payment stay longer. */
 const longer = [
   'app/components/auth/auth-form.tsx',
   'app/components/checkout/payment-result.tsx',
@@ -11,7 +11,7 @@ const longer = [
   'app/routes/auth/google.tsx',
 ];
 
-/** What each file with notices says of their seconds. `/ui` of development shows samples of both. */
+/** The seconds of each file's toasts. `/ui` shows samples of both. */
 const seconds = new Map(
   ['app/browser', 'app/components', 'app/routes']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))

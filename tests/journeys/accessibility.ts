@@ -14,10 +14,10 @@ interface Axe {
   run(context: unknown, options: object): Promise<{ violations: Violation[] }>;
 }
 
-/** The only rules whose answer a theme can change. `tests/page-rows.test.ts` compares the list with axe's own. */
+/** The only rules whose result depends on the theme. `tests/page-rows.test.ts` compares the list with axe's own. */
 export const colourRules: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds wrong on the page as it stands, each a sentence. */
+/** One sentence a violation, for the page as it stands. */
 export async function axe(page: Page): Promise<string[]> {
   await withAxe(page);
   const violations = await page.evaluate(async (options) => {
@@ -28,10 +28,10 @@ export async function axe(page: Page): Promise<string[]> {
 }
 
 /**
- * What axe finds wrong in both themes at this width, each a sentence. Called at one width after the other, the narrowest first: all rules
- * run there in light and those of colours in dark; at the others all but those of colours run, and those of colours, in both themes, on
- * whatever was not to be seen before. A theme is nothing but colours (`app/ui/styles.css`), text is smallest on the narrowest screen,
- * where contrast asks most, and what was seen before keeps its colours: so nothing is lost.
+ * One sentence a violation, in both themes. Call it at each width, the narrowest first. There all rules run in light
+ * and the colour rules in dark. At the other widths all rules but those of colour run, and these only on elements that
+ * were not visible before. That is enough: themes differ in colours only (`app/ui/styles.css`), contrast is hardest on
+ * the narrowest screen, where text is smallest, and elements keep their colours at other widths.
  */
 export async function axeInBothThemes(page: Page): Promise<string[]> {
   await withAxe(page);
@@ -55,7 +55,7 @@ export async function axeInBothThemes(page: Page): Promise<string[]> {
       const but = { rules: Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])) };
       const inTheme = (theme: string) => {
         document.documentElement.dataset.theme = theme;
-        // What the page does when another window of the shop changes it.
+        // Tells the page's theme store, as a change in another tab would.
         dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: theme }));
       };
       const ofColours = async (theme: string) => (roots.length > 0 ? run(theme, roots, only) : []);
@@ -71,10 +71,13 @@ export async function axeInBothThemes(page: Page): Promise<string[]> {
   return found.map(({ theme, violation }) => `${theme}: ${sentenceOf(violation)}`);
 }
 
-/** Half the time: style sheets are not fetched anew (only rules that are off need them), and what is right is not listed. */
+/**
+ * Takes half the time: style sheets are not fetched again (only rules that are
+ * off need them), and passes are not listed.
+ */
 const quickly = { preload: false, resultTypes: ['violations'] };
 
-/** Evaluated by the test driver, once a page, not loaded by the page, whose policy would rightly refuse it. */
+/** Evaluated by the test driver, because the page's content policy would refuse a script. */
 async function withAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
 }
@@ -84,8 +87,8 @@ function sentenceOf({ id, help, nodes }: Violation): string {
 }
 
 /**
- * What has to be pressed and is smaller than 24 by 24 px (2.5.8). A link in a sentence may be as small as its words, and anything may
- * that has a circle of 24 px to itself.
+ * Targets smaller than 24 by 24 px (WCAG 2.5.8), except links inside of a sentence and
+ * targets with a 24 px circle to themselves.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -96,7 +99,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       .map((element) => ({ element, box: boxOf(element) }))
       .filter(({ box }) => box.right > 0 && box.bottom > 0);
 
-    /** With the label that is pressed in its place, or the card over which the link is stretched. */
+    /** Includes the label pressed instead of the control, or the card over which a link is stretched. */
     function boxOf(element: HTMLElement): DOMRect {
       if (getComputedStyle(element, '::after').position === 'absolute') {
         return (element.closest('article') ?? element).getBoundingClientRect();
@@ -138,9 +141,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/**
- * How much too wide the page is where it is enlarged four times (1.4.10), and there with the spacing that some readers set (1.4.12).
- */
+/** Pixels too wide at 400 % zoom (WCAG 1.4.10), and with wider text spacing (WCAG 1.4.12). */
 export async function tooWideWhenEnlarged(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 512 });
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -13,7 +13,6 @@ test.afterAll(() => store?.close());
 const processor = 'AMD Ryzen 7 7800X3D';
 const drive = 'Kingston NV3 1 TB';
 
-/** Two processors at 15 % less and one drive with no discount, on their way to the payment page. */
 async function withPartsAtPayment(page: Page) {
   const { db } = store.services;
   await db.updateTable('products').set({ discount: 0 }).where('id', '=', '3').execute();
@@ -69,7 +68,7 @@ test('at 390 px nothing lies over a field or its label, however far one has scro
   await withPartsAtPayment(page);
   await expect(page.getByText('añadido al carrito')).toHaveCount(0);
   for (const label of await page.getByRole('main').locator('form label').all()) {
-    // To just below the sticky header, where what sticks under it would lie.
+    // Just below the sticky header, where other sticky elements could cover it.
     await label.evaluate((element) =>
       scrollTo({ top: scrollY + element.getBoundingClientRect().top - 70, behavior: 'instant' }),
     );
@@ -82,7 +81,7 @@ test('at 390 px nothing lies over a field or its label, however far one has scro
     });
     expect(covered, (await label.textContent()) ?? '').toBeNull();
   }
-  // The total stands beside the button, since the summary is out of sight there.
+  // The summary is not visible there, so the total is beside the button.
   const total = page
     .getByRole('main')
     .locator('form p')
@@ -108,7 +107,7 @@ test('[S2.141–S2.149, S5.22] the form has every field under its name', async (
     await expect(field).toHaveAttribute('name', name);
     await expect(field).toHaveJSProperty('type', type);
   }
-  // An example of a Colombian mobile number: ten digits, the first of them 3.
+  // An example of a Colombian mobile number: ten digits, the first a 3.
   const example = await page.getByLabel('Número de teléfono').getAttribute('placeholder');
   expect(example?.replaceAll(' ', '')).toMatch(/^3\d{9}$/);
 });
@@ -228,7 +227,7 @@ test('[S4.39] the order reference is made once: refusals keep it, a new page has
   expect(await reference(page)).toBe(made);
 
   await shopper.fillForm();
-  // Pieces of other unpaid orders stay on the shelf.
+  // Leaves only the pieces held by other unpaid orders.
   await db
     .updateTable('products')
     .set((products) => ({ stock: products.ref('held') }))

@@ -9,12 +9,12 @@ import { test as base, expect } from './shop.ts';
 interface Looking {
   world: PageWorld;
   page: Page;
-  /** What the page says to the browser's console, and what it throws. */
+  /** Console errors and uncaught exceptions. */
   noise: { text: string; about: string }[];
   quiet: () => Promise<void>;
 }
 
-/** One store, one world and one page for all screens that a worker looks at; each arrives anew. */
+/** One store and one page for all rows of a worker. */
 const test = base.extend<object, { looking: Looking }>({
   looking: [
     async ({ browser }, use) => {
@@ -39,17 +39,17 @@ const test = base.extend<object, { looking: Looking }>({
   ],
 });
 
-/** A page that is refused or fails is an error to the browser's console, too, and so is the one picture that nobody can reach. */
+/** Browsers log failed responses and the one picture whose host does not exist. */
 function isExpected({ text, about }: Looking['noise'][number], path: string): boolean {
   const url = URL.parse(about);
   const isOwn = url?.pathname.replace(/\.data$/, '') === path.split('?')[0];
   return url?.host === otherHost ? /net::ERR_/.test(text) : isOwn && /status of [45]\d\d/.test(text);
 }
 
-// A test a row, spread over the workers.
+// Spreads the rows over the workers.
 test.describe.configure({ mode: 'parallel' });
 
-/** It breaks no rule of accessibility, nor its own policy, nor its width, at 360, 768 and 1280 px, light and dark. */
+/** Checks accessibility, content policy and width at 360, 768 and 1280 px, light and dark. */
 test.describe('a page is whole in every look', () => {
   for (const row of pageRows) {
     test(rowName(row), async ({ looking: { world, page, noise, quiet } }) => {

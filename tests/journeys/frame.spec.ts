@@ -130,7 +130,7 @@ test('[S2.52–S2.54] the cart link has a badge with the pieces of the cart, and
 
 test('[S2.38, S9.48] toasts appear at the top right and close themselves after three seconds', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  // Time stands until the test moves it: a busy machine would look too late.
+  // A fake clock, because a busy machine would look too late.
   await page.clock.install();
   await page.goto(`${store.url}/product/3`);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -193,7 +193,7 @@ test.describe('the menu of phones', () => {
     await page.mouse.wheel(0, 400);
     await menuOf(page).getByRole('button', { name: 'Cerrar menú' }).click();
     await expect(menuOf(page)).toBeHidden();
-    // The wheel is heard in its turn: had the first one moved the page, it would end lower.
+    // Wheel events are handled in order: had the first one scrolled the page, it would end lower.
     await page.mouse.wheel(0, 300);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(300);
     expect(await page.evaluate(() => scrollY)).toBe(300);

@@ -7,7 +7,7 @@ test.beforeAll(({ sharedStore }) => {
   store = sharedStore;
 });
 
-/** Nothing may complain: no script, no policy. */
+/** Errors of scripts and of the content policy. */
 let noise: string[];
 test.beforeEach(({ page }) => {
   noise = [];
@@ -19,11 +19,11 @@ test.afterEach(() => expect(noise).toEqual([]));
 const titles = ['¡Oferta Especial! 35% OFF', 'Nuevos Lanzamientos', 'Envios Gratis Hoy', 'Descuentos Exclusivos'];
 const banner = (page: Page) => page.getByRole('region', { name: 'Promociones' });
 const slides = (page: Page) => banner(page).locator('[aria-roledescription="diapositiva"]');
-/** What is not inert. While one leaves, two can be seen for half a second. */
+/** During a transition two slides are visible for half a second. */
 const current = (page: Page) => banner(page).locator('[aria-roledescription="diapositiva"]:not([inert])');
 const button = (page: Page, name: string | RegExp) => banner(page).getByRole('button', { name });
 
-/** The shown slide is the only one that anybody can see, hear or reach. */
+/** The other slides must be inert. */
 async function expectShown(page: Page, number: number) {
   const shown = current(page);
   await expect(shown).toHaveAccessibleName(`${number} de 4`);
@@ -34,7 +34,7 @@ async function expectShown(page: Page, number: number) {
   await expect(banner(page).getByRole('group', { name: / de 4$/ })).toHaveCount(1);
 }
 
-/** Its scripts come after the page's: they are there when it can be stopped. */
+/** The button works only after hydration, so it is pressed until it has an effect. */
 async function openStopped(page: Page) {
   await page.goto(store.url);
   await expect(async () => {
@@ -48,7 +48,7 @@ async function letGo(page: Page) {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 }
 
-/** The carousel runs, nobody touches it, its first slide is there, and time stands until the test moves it. */
+/** Running, untouched, on the first slide, with a fake clock. */
 async function openRunning(page: Page) {
   await page.clock.install({ time: new Date('2026-11-21T12:00:00Z') });
   await openStopped(page);
@@ -230,7 +230,7 @@ test('[S2.74, S2.75, S2.76, S9.08, S9.09, S9.10] picture and height at every wid
   }
 });
 
-/** Of the words against the lightest point of the picture behind them. */
+/** Contrast of the words with the lightest point behind them. */
 async function lowestContrast(page: Page, words: Locator, paper: Page): Promise<number> {
   const { lines, colour } = await words.evaluate((element: HTMLElement) => {
     const range = document.createRange();

@@ -37,7 +37,7 @@ test('a whole purchase without a mouse: from the home page through search, cart,
   await expect(page.getByRole('option', { name: new RegExp(processor) })).toBeVisible();
   await press(page, 'ArrowDown', 'Enter');
   await expect(page.getByRole('heading', { level: 1, name: processor })).toBeVisible();
-  // What was there is gone with its page, so the focus is where the new one begins.
+  // The focused element is gone, so the focus is at the start of the new content.
   await expect(main(page)).toBeFocused();
   await expect(main(page)).toHaveAccessibleName(new RegExp(processor));
 
@@ -95,7 +95,7 @@ test('on a screen enlarged four times, every stop of every page on the way is in
 });
 
 test('what happens to the cart is said once each time', async ({ page }) => {
-  // One of which there are enough: the purchase above has taken processors.
+  // A product with enough stock: the purchase above takes processors.
   const card = 'MSI GeForce RTX 5060 Ti 16G Ventus 2X OC Plus';
   await page.goto(`${store.url}/product/2`);
   await isAlive(page);
@@ -120,7 +120,7 @@ test('what happens to the cart is said once each time', async ({ page }) => {
   await saysOnce(`${card} eliminado del carrito`);
 });
 
-/** What a screen reader would say of changes. @returns all that was said from now on */
+/** Announcements of live regions, from now on. */
 async function listen(page: Page) {
   await page.evaluate(() => {
     const heard: string[] = [];
@@ -131,7 +131,7 @@ async function listen(page: Page) {
         for (const node of addedNodes) {
           const place = node instanceof Element ? node : node.parentElement;
           const isNew = node instanceof Element && node.matches(live);
-          // A region that came with its words is said only where it is an alert.
+          // Screen readers ignore a region that was inserted together with its text, unless it is an alert.
           const region =
             isNew && !node.matches('[role=alert]')
               ? null
@@ -148,7 +148,7 @@ async function listen(page: Page) {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
-/** From the first field on, in the order of the form. */
+/** Starts from the first field, in the order of the form. */
 async function fillForm(page: Page) {
   await page.keyboard.type(aForm.fullName);
   await press(page, 'Tab');

@@ -1,22 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a stop of the keyboard is called in a failure, and what is wrong with it. */
 interface Stop {
   name: string;
-  /** False where the focus has left the page for the browser's own bars. */
+  /** False when the focus has left the page for the browser's own controls. */
   isInPage: boolean;
   faults: string[];
 }
 
-/** A person at a page who has no mouse and can see. */
+/** Somebody who sees but uses no mouse. */
 export interface KeyboardUser {
-  /** Tab, or Shift+Tab, until this has the focus. Every stop on the way must show itself. */
+  /** Presses Tab or Shift+Tab until `target` has the focus. Each stop on the way must be visible. */
   goTo(target: Locator, way?: 'Tab' | 'Shift+Tab'): Promise<void>;
-  /** Every stop from here to the end of the page; the focus must come out again. @returns their names */
+  /** Walks to the end of the page, where the focus must leave it. @returns the names of all stops */
   walkToEnd(): Promise<string[]>;
 }
 
-/** No page of ours has more stops than this. */
+/** More than any page has. */
 const mostStops = 300;
 
 export function keyboardUser(page: Page): KeyboardUser {
@@ -24,7 +23,7 @@ export function keyboardUser(page: Page): KeyboardUser {
     await page.keyboard.press(way);
     let stop = await page.evaluate(stopOfFocus);
     if (stop.faults.length === 0) return stop;
-    // A strip takes its time to bring the next card.
+    // A strip takes a moment to scroll the next card into view.
     const look = async () => {
       stop = await page.evaluate(stopOfFocus);
       return stop.faults;
@@ -54,8 +53,8 @@ export function keyboardUser(page: Page): KeyboardUser {
 }
 
 /**
- * Runs in the page. Whether what has the focus says so by an outline of two pixels (2.4.7), its own or that of the piece it stands
- * for, and whether nothing that sticks to an edge lies over it (2.4.11).
+ * Runs in the page. Checks that the focus is visible as an outline of two pixels (WCAG 2.4.7), on the element or on
+ * what stands for it, and that nothing sticky covers it (WCAG 2.4.11).
  */
 function stopOfFocus(): Stop {
   const focused = document.activeElement;
@@ -71,7 +70,7 @@ function stopOfFocus(): Stop {
   };
   if (!drawn.some(hasRing)) faults.push('has no ring');
 
-  // A control that is only drawn by its label is looked for there.
+  // Controls that are drawn by their label are looked for there.
   const own = focused.getBoundingClientRect();
   const shown = own.width * own.height > 4 ? focused : (label[0] ?? focused);
   const { left, top, width, height } = shown.getBoundingClientRect();

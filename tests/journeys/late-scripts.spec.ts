@@ -10,7 +10,6 @@ test.beforeAll(({ sharedStore }) => {
   store = sharedStore;
 });
 
-/** A connection on which scripts take as long as the test wants. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

@@ -11,13 +11,13 @@ test.afterAll(() => store?.close());
 
 const processor = 'AMD Ryzen 7 7800X3D';
 
-/** Written beside the shop, as an import or another process would. */
+/** Bypasses the shop's commands, as an import or another process does. */
 const change = (id: string, set: object) =>
   store.services.db.updateTable('products').set(set).where('id', '=', id).execute();
 
 const listens = (page: Page) => page.waitForResponse((response) => response.url().includes('/api/live'));
 
-/** The page is never loaded anew by anybody: a mark in its window would be gone. */
+/** The mark in the window would be gone after a page load. */
 async function openAndMark(page: Page, path: string) {
   const listening = listens(page);
   await page.goto(store.url + path);
@@ -53,7 +53,7 @@ test('[S7.02, S7.03, S7.04] open offers and best sellers follow products that en
     .execute();
   const { id, name } = part!;
   const home = await context.newPage();
-  // Only what can be seen listens, and the last page opened is what can be seen.
+  // Only visible pages listen, and only the last opened page is visible.
   await openAndMark(page, '/offers');
   await openAndMark(home, '/');
   const best = home.getByRole('region', { name: 'Más vendidos' });
@@ -65,7 +65,7 @@ test('[S7.02, S7.03, S7.04] open offers and best sellers follow products that en
   await change(id, { discount: 0, sales: 0 });
   await expect(best.getByRole('link', { name, exact: true })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(0);
-  // The list of all products follows those that neither strip shows, too.
+  // The list of all products also follows products that are in neither strip.
   const all = home.getByRole('region', { name: 'Productos', exact: true });
   const last = all.getByRole('article').last();
   const [, lastId = ''] = /\/product\/(.+)/.exec((await last.getByRole('link').getAttribute('href')) ?? '') ?? [];

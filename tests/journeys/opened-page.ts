@@ -4,12 +4,12 @@ import type { PageWorld } from '#tests/pages/page-world.ts';
 import { isAlive } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
 
-/** Makes the browser one of whoever the row names: session, theme and whatever else it remembers, and nothing of before. */
+/** Sets the row's session, theme and storage, and removes everything else. */
 export async function layOut(page: Page, world: PageWorld, row: PageRow, theme: 'light' | 'dark'): Promise<void> {
   await page.context().clearCookies();
   const visitor = world.visitors[row.as ?? 'guest'];
   if (visitor) await carrySession(page.context(), world.store, visitor);
-  // A place of the shop's own origin without scripts, where its storage can be laid out before the page comes.
+  // A page without scripts on the shop's origin, to fill storage before the real page loads.
   await page.goto(`${world.store.url}/health`);
   await page.evaluate(
     (entries) => {
@@ -21,7 +21,7 @@ export async function layOut(page: Page, world: PageWorld, row: PageRow, theme: 
   );
 }
 
-/** Opens the page of the row and brings it into its state. @param quiet waits until nothing is on its way any more */
+/** Opens the row's page and brings it into its state. @param quiet waits for pending requests */
 export async function arrive(page: Page, world: PageWorld, row: PageRow, quiet: () => Promise<void>): Promise<void> {
   const path = addressOf(row, world);
   const answer = await page.goto(world.store.url + path);
@@ -32,14 +32,14 @@ export async function arrive(page: Page, world: PageWorld, row: PageRow, quiet: 
   if (row.shows) await expect(page.locator('main').getByText(row.shows).first(), path).toBeAttached();
   await row.after?.(page);
   await quiet();
-  // The page of before may have been the only one with a heading.
+  // While navigating, the heading may still be that of the page before.
   await expect(page.locator('h1'), rowName(row)).toHaveCount(1);
 }
 
-/** A while without a request: scripts that come late (plots, hearts, the session) ask for things first. */
+/** This long without a request: late scripts (plots, hearts, the session) still load data. */
 const quietMs = 120;
 
-/** @returns what waits for that; the stream of live changes stays open and does not count */
+/** @returns a function that waits for that; the live stream stays open and does not count */
 export function quietOf(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let last = 0;

@@ -8,19 +8,18 @@ let store: RunningStore;
 let address: string;
 test.beforeAll(({ sharedStore }) => {
   store = sharedStore;
-  // Two pictures, as every product of the demo catalogue has.
+  // A product with two pictures.
   address = `${store.url}/product/2`;
 });
 
 const gallery = (page: Page) => page.getByRole('group', { name: /^Fotos de / });
 const zoom = (page: Page) => page.getByRole('dialog', { name: /^Fotos de / });
 const picture = (page: Page) => zoom(page).getByRole('button', { name: /Ver más cerca/ });
-/** How far the enlarged picture is moved. */
 const place = (page: Page) => picture(page).evaluate(({ parentElement: room }) => room!.scrollLeft);
 
 async function openZoom(page: Page) {
   const large = gallery(page).getByRole('link', { name: /Ampliar/ });
-  // Before, the link leads to the picture itself.
+  // Before hydration the link leads to the file.
   await isAlive(page);
   await large.press('Enter');
   await expect(zoom(page)).toBeVisible();

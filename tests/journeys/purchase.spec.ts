@@ -17,7 +17,6 @@ async function shelfOf(id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Home, category, product, cart, payment form: up to Wompi's page. */
 async function goToWompi(shopper: Shopper, product: string) {
   await shopper.page.goto(store.url);
   await shopper.openCategory('Procesadores');
@@ -103,7 +102,7 @@ test('[S8.38, S8.39, S4.33, S4.34, S2.158, S2.161] a PSE payment is pending firs
 });
 
 test('a tab closed on Wompi’s page: the event alone makes the order paid', async ({ page }) => {
-  // Nobody asks in between: the first question of reconciliation would come after an hour.
+  // Reconciliation would ask only after an hour, so the event alone counts.
   const quiet = await startStore({ env: { PAYMENT_CHECK_SECONDS: '3600' } });
   try {
     const shopper = shopperOn(page);
@@ -111,7 +110,7 @@ test('a tab closed on Wompi’s page: the event alone makes the order paid', asy
     await shopper.buyFromProduct();
     await quiet.control.settings({ redirectDelaySeconds: 600, settleDelayMs: 1_500 });
     await shopper.payByCard('4242 4242 4242 4242');
-    // Chromium may hang when a tab is closed while the next page is on its way.
+    // Chromium may hang when a tab is closed during a navigation.
     await page.waitForURL(/\/p\/result\//);
     await page.close();
     await expect

@@ -21,7 +21,7 @@ test.beforeEach(async ({ context }) => {
 });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Reseñas' });
-/** Each review has its day; the bars of the sum have none. */
+/** Reviews have a date; the histogram's items do not. */
 const listed = (page: Page) =>
   section(page)
     .getByRole('listitem')

@@ -12,7 +12,7 @@ test.afterAll(() => store?.close());
 const processor = 'AMD Ryzen 7 7800X3D';
 const statusCall = '/api/checkWompiTransactionStatus';
 
-/** An order whose payment came to this, with no event to tell the shop. @returns the transaction's id */
+/** A payment with this status, without an event. @returns the transaction's id */
 async function aPayment(status: string): Promise<string> {
   await store.services.db.updateTable('products').set({ stock: 20 }).where('id', '=', '3').execute();
   const order = await buy(store.url, [{ id: '3', quantity: 1 }]);
@@ -26,7 +26,7 @@ test('[S1.01, S1.05, S1.06, S1.07, S6.01–S6.04] a visitor without an account b
   await page.goto(store.url);
   await shopper.openCategory('Procesadores');
   await expect(page.getByRole('main').getByRole('link', { name: processor, exact: true })).toBeVisible();
-  // By its words: its role changes from search box to combobox once somebody types.
+  // By placeholder, because the role changes from search box to combobox.
   const search = page.getByRole('banner').getByPlaceholder('Buscar productos...');
   await search.fill('ryzen 7');
   await search.press('Enter');

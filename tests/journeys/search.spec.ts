@@ -18,7 +18,6 @@ function searchOn(page: Page) {
   };
 }
 
-/** Terms that suggestions are asked for, from now on. */
 function termsAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -27,7 +26,7 @@ function termsAsked(page: Page): string[] {
   return asked;
 }
 
-/** Lets every pause of the page's run out. What it asked for then has been seen by the end, since it stands before this request. */
+/** Runs all timers. Requests that they caused are seen before this one, so they are complete when it is answered. */
 async function letPausesPass(page: Page) {
   await page.clock.fastForward(5_000);
   await page.evaluate(async () => (await fetch('/ready')).status);
@@ -162,7 +161,7 @@ test('a late answer never replaces a newer one', async ({ page }) => {
     return texts;
   });
   release();
-  // Null where the page had given it up.
+  // Null when the page aborted it.
   await (await isLate).response();
   await box.fill('7600');
   await expect(options.first()).toContainText('7600');
@@ -179,7 +178,7 @@ test('[S8.31] suggestions that fail say so once, and the search itself goes on',
   const notice = page.getByRole('region', { name: 'Avisos' }).getByText(failed);
   await expect(notice).toHaveCount(1);
   for (const term of ['ryze', 'ryzen']) {
-    // The console is told of each failure in the same breath as the shopper.
+    // The console message comes together with the toast.
     const isHandled = page.waitForEvent('console', (message) => message.text().startsWith('There are no suggestions'));
     await box.fill(term);
     await isHandled;

@@ -5,15 +5,15 @@ export { expect };
 
 interface WorkerFixtures {
   /**
-   * A store that the files of a worker share, for journeys that change nothing of what others see: they look, and write for
-   * shoppers of their own. A journey that sells, edits products or wants other settings starts one of its own.
+   * A store shared by the files of a worker, for journeys that change nothing others see. A journey that sells, edits
+   * products or needs other settings starts its own store.
    */
   sharedStore: RunningStore;
 }
 
 let shared: RunningStore | undefined;
 
-/** The `test` of every journey: with one set of fixtures for all, files follow each other in the same worker and browser. */
+/** One set of fixtures for all journeys, so that Playwright reuses worker and browser across files. */
 export const test = base.extend<{ sharedStoreAsFound: undefined }, WorkerFixtures>({
   sharedStore: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture wants
@@ -24,7 +24,7 @@ export const test = base.extend<{ sharedStoreAsFound: undefined }, WorkerFixture
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  /** Whoever leaves the shared shop or its sandbox another than before fails, not the journey that comes after. */
+  /** Fails the journey that changed the shared store or its sandbox, not the next one. */
   sharedStoreAsFound: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture wants
     async ({}, use) => {
@@ -37,7 +37,7 @@ export const test = base.extend<{ sharedStoreAsFound: undefined }, WorkerFixture
   ],
 });
 
-/** What every shopper sees, and how those around the store behave. */
+/** What journeys of other files may rely on. */
 async function publicStateOf({ services: { db }, sandbox }: RunningStore) {
   const [products, reviews, switches] = await Promise.all([
     db.selectFrom('products').selectAll().orderBy('id').execute(),

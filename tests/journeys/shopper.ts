@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { aForm } from '#tests/support/checkout-client.ts';
 
-/** What a person does in the shop, found by role and Spanish name as a person finds it. */
+/** Finds everything by role and Spanish name, as a person does. */
 export interface Shopper {
   page: Page;
   openCategory(name: string): Promise<void>;
@@ -11,7 +11,7 @@ export interface Shopper {
   goToPayment(): Promise<void>;
   fillForm(changes?: { city?: string }): Promise<void>;
   pay(): Promise<void>;
-  /** From a product's page through cart and payment form to Wompi's page. */
+  /** From the product to Wompi's page. */
   buyFromProduct(): Promise<void>;
   payByCard(number: string): Promise<void>;
   returnToShop(): Promise<void>;
@@ -27,7 +27,8 @@ export function shopperOn(page: Page): Shopper {
     toast,
     async openCategory(name) {
       const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true });
-      // Cards that come into sight get their height then, and would push the footer away between the pressing and the letting go.
+      // Cards get their real height when they come into view, which would move the footer
+      // between pressing and releasing the button.
       await link.scrollIntoViewIfNeeded();
       await link.click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -80,13 +81,13 @@ export function shopperOn(page: Page): Shopper {
       await page.getByLabel('Vence (MM/AA)').fill('12/30');
       await page.getByLabel('CVC').fill('123');
       await page.getByLabel('Nombre en la tarjeta').fill(aForm.fullName);
-      // Until Wompi has heard of it: who closes the tab before has not paid.
+      // Closing the tab before Wompi has answered would mean no payment.
       const heard = page.waitForResponse((response) => response.request().method() === 'POST');
       await page.getByRole('button', { name: 'Pagar con tarjeta' }).click();
       await heard;
     },
     async returnToShop() {
-      // Wompi's page leads back by itself; the link is for those who do not want to wait.
+      // Wompi's page redirects by itself.
       await expect(page.getByRole('heading', { level: 1, name: 'Resultado del Pago' })).toBeVisible();
     },
     storage: (key) => page.evaluate((name) => localStorage.getItem(name), key),
@@ -94,7 +95,7 @@ export function shopperOn(page: Page): Shopper {
   return shopper;
 }
 
-/** Scripts are there: what only they do can be done. */
+/** Waits for hydration. */
 export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
 }

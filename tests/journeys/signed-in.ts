@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import type { SignedInCustomer } from '#tests/support/customers.ts';
 import type { RunningStore } from '#tests/support/store/store.ts';
 
-/** Gives a browser the session of somebody, as the answer of a sign-in would, hint for scripts included. */
+/** Sets the session cookie and the hint for scripts, as a sign-in does. */
 export async function carrySession(
   context: BrowserContext,
   store: Pick<RunningStore, 'url'>,

@@ -13,7 +13,7 @@ const filledCart = JSON.stringify([
 ]);
 
 const mostShift = 0.02;
-/** A page has come to rest: its stream is open, which waits for everything else. */
+/** The live stream opens after everything else, so by then the page is at rest. */
 const restMs = 1_500;
 
 interface Shift {

@@ -17,7 +17,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const failure = 'Algo falló de nuestro lado';
 const offline = 'No tienes conexión';
 
-/** The worker has its page, and answers for this one. */
+/** Waits until the service worker controls the page. */
 async function withWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -46,7 +46,7 @@ test('a page that fails says so with the code of the request, and goes on when w
     await expect(title(page)).toHaveText(failure);
     const code = answer?.headers()['x-request-id'] ?? '';
     await page.waitForLoadState('networkidle');
-    // Still there once the page is alive.
+    // Hydration must keep it.
     await expect(page.getByRole('main')).toContainText(`Código ${code}`);
     expect(await axe(page)).toEqual([]);
   } finally {
@@ -54,7 +54,7 @@ test('a page that fails says so with the code of the request, and goes on when w
   }
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(title(page)).toHaveText('Ofertas');
-  // The router tells the browser's console what the boundary was given; nothing else may be there.
+  // React Router logs the boundary's error to the console; nothing else may be there.
   expect(noise).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ test('a step inside the open shop without a connection says so too, and is taken
   page,
   context,
 }) => {
-  // To a page whose script is here already; for another one the router itself loads the whole page again.
+  // A page whose script is already loaded; for others the router itself reloads the document.
   await page.goto(`${store.url}/search?q=ssd`);
   await withWorker(page);
   await context.setOffline(true);

@@ -24,7 +24,7 @@ test('every page answers as its row says, to whoever it names', () => {
   expect(pages.filter(({ html }) => !/<main[\s>]/.test(html)).map(told)).toEqual([]);
 });
 
-// The checker is a Java program, and only Node is promised on a machine that runs the tests.
+// The checker is a Java program, and Java is optional on a developer's machine.
 const java = findJava();
 const isSkipped = java === null && !process.env.CI;
 const skipped = isSkipped ? ` (left out: ${withoutJava})` : '';
@@ -33,9 +33,9 @@ test.skipIf(isSkipped)(`the W3C’s checker finds no error on any page${skipped}
   expect(await markupErrors(java, pages)).toEqual([]);
 });
 
-/** What whoever comes may load, compressed, until a page is whole. 108 kB of it are React and React Router. */
+/** Compressed bytes until the page is complete, by address. React and React Router take 108 kB. */
 const budgets: readonly [RegExp, number][] = [
-  // The schemas of the desk's forms are 22 kB, and its owner comes back every day.
+  // The desk's form schemas add 22 kB, and its owner comes back every day.
   [/^\/admin/, 180_000],
   [/^\/(account|orders|addresses|settings)/, 138_000],
   [/^/, 132_000],
@@ -51,7 +51,7 @@ test('no page loads more script than its budget: 132 kB compressed in the shop, 
       return { name, budget, bytes: await bytesOf(html) };
     }),
   );
-  // Without a page of scripts the rule would hold by itself.
+  // Proves that scripts were counted: only one page has none.
   expect(sizes.filter(({ bytes }) => bytes < 100_000).map(({ name }) => name)).toEqual(['offline-html']);
   expect(sizes.filter(({ bytes, budget }) => bytes > budget)).toEqual([]);
 });
@@ -62,7 +62,7 @@ test('no link of the shop is dead, from every page over all others, for guest, s
   const { dead, lost, outside, asked } = await brokenLinks(world, pages);
   expect(dead).toEqual([]);
   expect(lost).toEqual([]);
-  // Who stands in for Google and Wompi is on this machine, so that can be asked, too.
+  // The stand-ins for Google and Wompi run on this machine, so they can be requested too.
   const isProvider = (address: string) => address.startsWith(store.sandbox.url);
   const providers = outside.filter(isProvider);
   expect(providers.some((address) => address.includes('/google/auth?'))).toBe(true);

@@ -3,29 +3,29 @@ import type { PageWorld, Visitor } from './page-world.ts';
 
 /** A page in one of its states. */
 export interface PageRow {
-  /** As `app/routes.ts` has it; null for a file of `public/`. */
+  /** As in `app/routes.ts`; null for a file of `public/`. */
   route: string | null;
-  /** The address, where the route is not one itself. */
+  /** Where the route has parameters, or the state needs a query. */
   path?: string | ((world: PageWorld) => string);
-  /** Who looks; a guest unless another is named. */
+  /** A guest by default. */
   as?: Visitor;
-  /** What it is called in pictures and tests, where the address is not the same each time or not enough. */
+  /** For pictures and tests, where the address varies or is not enough. */
   name?: string;
-  /** What it answers, when that is not 200. */
+  /** 200 by default. */
   status?: 404 | 410 | 422 | 500;
-  /** What the browser has under these keys when it comes. */
+  /** Browser storage before the page opens. */
   storage?: Record<string, string>;
-  /** Seen once the page has filled itself in. */
+  /** Shown once the page is complete. */
   shows?: string | RegExp;
-  /** What somebody does before it is looked at. It changes nothing in the store, so that the next one finds it as it was. */
+  /** Must not change the store, because other rows share it. */
   after?: (page: Page) => Promise<void>;
-  /** Meanwhile no product can be read. */
+  /** Reading products fails meanwhile. */
   isBroken?: true;
 }
 
 const line = { id: '1', name: 'AMD Ryzen 7 7800X3D', price: 1_894_000, discount: 15, category: 'Procesadores' };
 const filledCart = { cart: JSON.stringify([{ ...line, quantity: 2, stock: 3 }]) };
-/** Too many of one, and one that is gone. */
+/** A quantity above the stock, and a product that is gone. */
 const troubledCart = {
   cart: JSON.stringify([
     { ...line, price: 1_000_000, quantity: 9, stock: 9 },
@@ -37,7 +37,7 @@ const main = (page: Page) => page.getByRole('main');
 const press = (name: string | RegExp) => async (page: Page) => {
   await main(page).getByRole('button', { name }).first().click();
 };
-/** Sends the form as it is, which is refused. */
+/** Submits the form as it is, which the page refuses. */
 const sendsNothing = (name?: string) => async (page: Page) => {
   const button = name ? main(page).getByRole('button', { name, exact: true }) : submits(page);
   await button.click();
@@ -243,13 +243,13 @@ const desk = as('owner', [
 ]);
 
 /**
- * Every page of the shop, and those of its states that show more than their address says; products and articles are sampled. Whatever
- * looks at all pages takes them from here: the W3C's checker, the links, the script budget, axe, widths and policy, the pictures.
+ * Every page, in each state that its address alone does not show; products and articles are sampled. All tests over
+ * pages use this list: the W3C's checker, links, script budget, axe, widths, content policy, screenshots.
  * `tests/page-rows.test.ts` fails for a page of `app/routes.ts` without a row.
  */
 export const pageRows: readonly PageRow[] = [...shop, ...buying, ...legal, ...accounts, ...hers, ...others, ...desk];
 
-/** The addresses of `app/routes.ts` that show nothing by themselves. */
+/** Addresses of `app/routes.ts` without a page. */
 export const notPages: Readonly<Record<string, string>> = {
   '/settings/datos.json': 'a file',
   '/orders/:reference/pagar': 'leads to Wompi',
@@ -282,7 +282,6 @@ export const notPages: Readonly<Record<string, string>> = {
   '/api/wompi/events': 'a call of Wompi',
 };
 
-/** What a row is called: by its address, unless it has a name. */
 export function rowName({ name, path, route }: PageRow): string {
   if (name) return name;
   const address = typeof path === 'string' ? path : (route ?? '');
@@ -297,14 +296,12 @@ export function addressOf({ path, route }: PageRow, world: PageWorld): string {
   return typeof path === 'function' ? path(world) : (path ?? route ?? '');
 }
 
-/** Addresses that are the same in every store, as this visitor. */
+/** Addresses that do not depend on the store's data. */
 function fixedAddresses(visitor: Visitor): string[] {
   const rows = pageRows.filter(({ as = 'guest', isBroken }) => as === visitor && !isBroken);
   return [...new Set(rows.flatMap(({ path, route }) => (typeof path === 'function' ? [] : [path ?? route ?? ''])))];
 }
 
-/** What a guest can open in any store with the demo catalogue. */
 export const everyPage: readonly string[] = fixedAddresses('guest');
 
-/** What the owner can. */
 export const ownerPages: readonly string[] = fixedAddresses('owner');

@@ -1,22 +1,18 @@
 import { addressOf, type PageRow, pageRows, rowName } from './every-page.ts';
 import { inTroubleOf, type PageWorld, type Visitor } from './page-world.ts';
 
-/** A page as it leaves the store. */
 export interface FetchedPage {
-  /** The row's, and who looked where that is not the row's visitor. */
+  /** The row's name, with the visitor's when that is not the row's. */
   name: string;
   path: string;
   visitor: Visitor;
   status: number;
-  /** What the row says of it. */
+  /** The row's status. */
   expected: number;
   html: string;
 }
 
-/**
- * Every page of the list once, as it is before anybody does anything. What a guest sees is fetched as shopper and as owner, too, and kept
- * where it is another page to them.
- */
+/** Fetches each page of the list. A guest's pages are also fetched as shopper and owner, and kept if they differ. */
 export async function fetchPages(world: PageWorld): Promise<FetchedPage[]> {
   const pages: FetchedPage[] = [];
   const known = new Set<string>();
@@ -36,7 +32,7 @@ export async function fetchPages(world: PageWorld): Promise<FetchedPage[]> {
   return pages;
 }
 
-/** What somebody does to a page is nothing to whoever only fetches it. */
+/** Rows that differ only in what is done after loading are the same to a fetch. */
 function isNew(known: Set<string>, { visitor, path, status }: FetchedPage): boolean {
   const key = `${visitor} ${path} ${status}`;
   const isFirst = !known.has(key);
@@ -55,7 +51,7 @@ async function fetched(world: PageWorld, row: PageRow, visitor: Visitor): Promis
   return { name: rowName(row), path, visitor, status, expected: row.status ?? 200, html };
 }
 
-/** Without what is another word in each answer. */
+/** Without what differs in each answer. */
 function comparable(html: string): string {
   return html.replace(/nonce="[^"]*"|data-live="[^"]*"|order_\d+_\w+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '');
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FetchedPage } from './fetched-pages.ts';
 import type { PageWorld, Visitor } from './page-world.ts';
 
-/** Of pages that are alike, so many are opened; the others are asked for and not read. */
+/** Of similar pages only this many are read; the others are requested, but their links are not followed. */
 const samples: [RegExp, number][] = [
   [/^\/product\//, 12],
   [/^\/admin\/productos\//, 6],
@@ -13,23 +13,23 @@ const samples: [RegExp, number][] = [
   [/\?/, 20],
 ];
 
-/** Two thousand pictures and three hundred products: so many of each are asked for, and of the others it is seen that they are there. */
+/** There are 2,000 pictures and 300 products: this many of each are requested, the others looked up in the store. */
 const askedAlike = 40;
 
-/** What only some may see, so that each of them has to ask. */
+/** Requested as each visitor, because answers differ. */
 const isPrivate = (path: string) => /^\/(admin|account|orders|addresses|settings|wishlist|payment)\b/.test(path);
 
 export interface SeenLinks {
-  /** Addresses that do not answer, and where they stand. */
+  /** Addresses that fail, with the pages that link to them. */
   dead: string[];
-  /** Fragments that lead to nothing on their page. */
+  /** Fragments without a target. */
   lost: { from: string; to: string; id: string }[];
   outside: string[];
-  /** Addresses of the shop that were asked for, the pages of the list included. */
+  /** All requested addresses of the shop. */
   asked: string[];
 }
 
-/** Asks for every link of these pages, as whoever they were shown to, and reads whatever page turns up. */
+/** Requests every link as the visitor who saw it, and follows those of new pages. */
 export async function brokenLinks({ store, visitors }: PageWorld, pages: readonly FetchedPage[]): Promise<SeenLinks> {
   const origin = store.url;
   const seen = { dead: [] as string[], outside: new Set<string>(), idsOf: new Map<string, Set<string>>() };
@@ -40,7 +40,7 @@ export async function brokenLinks({ store, visitors }: PageWorld, pages: readonl
   const isThere = await thingsOf(store);
   const alike = new Map<string, number>();
 
-  /** Whether there is no more to learn by asking. */
+  /** True for further pictures and products that are known to exist. */
   function isAnother(path: string): boolean {
     const [, kind] = /^(\/uploads|\/product|\/admin\/productos)\/[^/?]+$/.exec(path) ?? [];
     if (!kind) return false;
@@ -96,7 +96,7 @@ export async function brokenLinks({ store, visitors }: PageWorld, pages: readonl
   };
 }
 
-/** @returns whether the picture or product of an address is in the store */
+/** @returns whether an address's picture or product is in the store */
 async function thingsOf({ services }: PageWorld['store']): Promise<(path: string) => boolean> {
   const { db, settings } = services;
   const products = await db.selectFrom('products').select('id').where('deleted_at', 'is', null).execute();
@@ -107,7 +107,7 @@ async function thingsOf({ services }: PageWorld['store']): Promise<(path: string
       : ids.has(decodeURIComponent(path.split('/').at(-1) ?? ''));
 }
 
-/** Public addresses are asked for once, whoever saw them first; others by each who did. */
+/** Public addresses are requested once, private ones as each visitor. */
 function isFirst(asked: Set<string>, path: string, visitor: Visitor): boolean {
   const key = isPrivate(path) ? `${visitor} ${path}` : path;
   const isNew = !asked.has(key);
@@ -123,7 +123,7 @@ function isSampled(path: string, opened: Map<RegExp, number>): boolean {
   return count <= most;
 }
 
-/** What the tags of a page point at; what scripts carry as text is no link. */
+/** Text in scripts does not count. */
 function addressesIn(html: string): string[] {
   const tags = html.replace(/(<script[^>]*>)[\s\S]*?<\/script>/g, '$1').matchAll(/<[a-z][^>]*>/g);
   return [...tags].flatMap(([tag]) => {

@@ -7,7 +7,7 @@ interface Package {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-/** What the built server imports from `node_modules` when it runs, by the names of the packages. */
+/** Packages that the built server imports from `node_modules` at run time. */
 function packagesLeftOutside(): string[] {
   const imports = globSync('build/server/**/*.js').flatMap((file) => {
     const lines = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\b[^;"]*?(?:\bfrom\s*)?"([^."#/][^"]*)"/gm);
@@ -17,10 +17,10 @@ function packagesLeftOutside(): string[] {
   return [...new Set(names)].filter((name) => !name.startsWith('node:'));
 }
 
-/** A package that renders and stays outside the bundle finds another React than the pages', and each page with it fails. */
+/** A rendering package outside of the bundle would load a second React, and every page that uses it would fail. */
 test('nothing that renders stays outside the server’s bundle, where a second React would come along', () => {
   const names = packagesLeftOutside();
-  // Without them the search itself would be at fault.
+  // Proves that the search finds packages that are known to stay outside.
   expect(names).toEqual(expect.arrayContaining(['kysely', 'zod']));
   const rendering = names.filter((name) => {
     const described: Package = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'));

@@ -14,30 +14,29 @@ import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { type RunningStore, storeOwner } from '#tests/support/store/store.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
 
-/** Who looks at a page: nobody in particular, somebody who has bought, somebody with nothing yet, whoever runs the shop. */
 export type Visitor = 'guest' | 'shopper' | 'newcomer' | 'owner';
 
-/** A store in which everything that a page can show has happened, and where its pages are. */
+/** A store that has data for every page. */
 export interface PageWorld {
   store: RunningStore;
   visitors: Record<Visitor, SignedInCustomer | null>;
   /** References of the shopper's orders. */
   orders: Record<'waiting' | 'declined' | 'paid' | 'sent' | 'cancelled' | 'twicePaid', string>;
-  /** The order of somebody without an account, as the link in a mail opens it. */
+  /** Opened by the link in the guest's mail. */
   guestOrder: string;
-  /** Transactions whose payment ended so. */
+  /** Transaction ids by status. */
   payments: Record<'APPROVED' | 'DECLINED' | 'PENDING', string>;
-  /** Claims as the link in a mail opens them; `number` is what the desk calls it. */
+  /** `link` as in the mail; `number` as the desk shows it. */
   claims: Record<'received' | 'answered', { link: string; number: string }>;
   addressId: string;
   changes: Record<'drafted' | 'applied', string>;
   imports: Record<'good' | 'wrong' | 'applied', string>;
 }
 
-/** Where a picture lies that no test can reach. */
+/** The host of a picture that cannot be loaded. */
 export const otherHost = 'fotos.test';
 
-/** Of these there are enough for everybody. */
+/** A product with enough stock. */
 const part = 'amd-ryzen-5-9600x';
 
 export async function pageWorld(store: RunningStore): Promise<PageWorld> {
@@ -68,14 +67,14 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   await someSales(store);
   await aLostMail(store);
   await morePictures(store, owner, '2');
-  // The accounts' own library knows no other clock than the machine's.
+  // Better Auth uses the machine's clock.
   await db.updateTable('sessions').set({ created_at: clock.now() }).execute();
   return world;
 }
 
 type Desk = (path: string, fields: Record<string, string>) => Promise<string>;
 
-/** What the owner sends by a form. @returns where it led */
+/** @returns the address of the redirect */
 function deskOf(store: RunningStore, owner: SignedInCustomer): Desk {
   return async (path, fields) => {
     const { status, location, text } = await submit(store, path, fields, owner);
@@ -95,10 +94,10 @@ async function order({ url }: RunningStore, buyer: SignedInCustomer | null, id =
   return { reference, amountInCents };
 }
 
-/** The shopper's orders, each at another point of its way. */
+/** One order for each state. */
 async function hersOf(store: RunningStore, ana: SignedInCustomer, desk: Desk): Promise<PageWorld['orders']> {
   const page = (reference: string) => `/admin/pedidos/${reference}`;
-  /** No event comes: the owner asks. */
+  /** Without an event, so the owner asks Wompi. */
   const paidAs = async (status: string, times = 1) => {
     const made = await order(store, ana);
     for (let time = 0; time < times; time += 1) {
@@ -169,7 +168,7 @@ async function anAddress({ services: { db, clock } }: RunningStore, { customer }
   return id;
 }
 
-/** A change of prices that was made, and one that waits to be applied. */
+/** One change applied, one drafted. */
 async function someChanges(store: RunningStore, desk: Desk): Promise<PageWorld['changes']> {
   const draft = (q: string, pesos: string) =>
     desk(`/admin/cambios/nuevo?alcance=filter&q=${q}`, { field: 'price', way: 'lower', value: pesos });
@@ -187,7 +186,7 @@ async function someImports(store: RunningStore, owner: SignedInCustomer, desk: D
     const states = await db.selectFrom('product_imports').select('state').execute();
     return !states.some(({ state }) => isAtWork(state));
   };
-  // Files are read one at a time.
+  // Only one import may run at a time.
   const checked = async (...lines: string[]) => {
     const body = new FormData();
     const file = ['id,name,price,category', ...lines].join('\n');
@@ -225,7 +224,7 @@ async function wishesOf({ services: { db, clock } }: RunningStore, { customer }:
   await db.insertInto('wishlist_entries').values(wishes).execute();
 }
 
-/** Of three products by somebody else, one hidden and one answered; of the first one by the shopper, too. */
+/** Reviews of three products by another customer, one hidden and one answered; and the shopper's own of the first. */
 async function someReviews(
   { services: { db, clock } }: RunningStore,
   { customer: actor }: SignedInCustomer,
@@ -247,7 +246,7 @@ async function someReviews(
   await saveReview(db, { customerId: shopper.id, productId: '1', review, now });
 }
 
-/** Ten sales in the forty days before today, and something that was annulled. */
+/** Ten sales in the last forty days, one of them voided. */
 async function someSales({ services: { db, clock } }: RunningStore): Promise<void> {
   const today = dayOf(clock.now());
   const names = ['amd-ryzen-5-9600x', 'amd-ryzen-9-5900xt', '1', '2', '3'];
@@ -275,7 +274,7 @@ async function aLostMail({ services: { db, clock } }: RunningStore): Promise<voi
     .execute();
 }
 
-/** Two that were uploaded and one that lies elsewhere. */
+/** Two uploaded, one linked from elsewhere. */
 async function morePictures(store: RunningStore, owner: SignedInCustomer, productId: string): Promise<void> {
   const body = new FormData();
   for (const colour of ['#b40', '#04b']) {
@@ -290,7 +289,7 @@ async function morePictures(store: RunningStore, owner: SignedInCustomer, produc
   if (status !== 200) throw new Error(`The picture from elsewhere was answered with ${status}`);
 }
 
-/** Does this with the store as a row wants it: in order, or with no product to be read. */
+/** Runs `act` with the products table missing when the row asks for it. */
 export async function inTroubleOf<Done>(
   { store }: PageWorld,
   { isBroken }: { isBroken?: true },

@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib';
 
-/** How much script pages load, each file of the store read once. */
+/** Caches each script of the store. */
 export function scriptBudget(url: string) {
   const scripts = new Map<string, Promise<{ size: number; imports: string[] }>>();
 
-  /** The scripts that a page names in its head or imports, and all that those import from the start; compressed. */
+  /** Compressed bytes of all scripts that a page loads, with their static imports. */
   async function bytesOf(html: string): Promise<number> {
     const named = html.matchAll(
       /<link rel="modulepreload"[^>]* href="([^"]+)"|<script[^>]* src="([^"]+)"|\b(?:import|from)\s*"(\/assets\/[^"]+)"/g,
     );
-    // What comes after the first paint counts as well (`late-scripts.server.ts`).
+    // Scripts that start after the first paint count as well (`late-scripts.server.ts`).
     const late = /<script[^>]* data-files="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
     const queue = [
       ...late,
@@ -34,13 +34,13 @@ export function scriptBudget(url: string) {
   }
 
   async function readScript(path: string) {
-    // The provider's own script (captcha) is not ours to weigh.
+    // Scripts of other origins (captcha) do not count.
     const { href, origin } = new URL(path, url);
     if (origin !== url) return { size: 0, imports: [] };
     const response = await fetch(href);
     if (!response.ok) throw new Error(`${path} answers ${response.status}`);
     const source = await response.text();
-    // `import{a}from"./b.js"` and `import"./b.js"`; what is loaded later is written `import("./b.js")`.
+    // Static imports only, such as `import{a}from"./b.js"` and `import"./b.js"`.
     const imports = [...source.matchAll(/(?:\bfrom|\bimport)\s*"(\.\/[^"]+\.js)"/g)];
     return {
       size: gzipSync(source).length,

@@ -10,10 +10,13 @@ interface Message {
   extract?: string;
 }
 
-/** For one run of some seconds: compiled once and quickly, with one thread that sweeps; code like that wants more stack. */
+/**
+ * Tuned for a run of a few seconds: only the quick compiler, one thread for garbage collection, and
+ * the larger stack that its code then needs.
+ */
 const briefly = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss4m'];
 
-/** What the W3C's checker calls an error, all pages in one process. @param java its command */
+/** Errors of the W3C's checker, all pages in one process. @param java the command */
 export async function markupErrors(java: string, pages: readonly { name: string; html: string }[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-html-'));
   try {
@@ -21,7 +24,7 @@ export async function markupErrors(java: string, pages: readonly { name: string;
     await Promise.all([...files.keys()].map((file, index) => writeFile(file, pages[index]?.html ?? '')));
     const jar = join(dirname(createRequire(import.meta.url).resolve('vnu-jar/package.json')), 'build/dist/vnu.jar');
     const said = await run(java, [...briefly, '-jar', jar, '--errors-only', '--format', 'json', ...files.keys()]);
-    // Words of its own: it did not run.
+    // Not JSON: the checker failed to start.
     if (!said.startsWith('{')) throw new Error(`The W3C's checker ended without an answer: ${said}`);
     const { messages } = JSON.parse(said) as { messages: Message[] };
     return messages.map(
@@ -32,7 +35,7 @@ export async function markupErrors(java: string, pages: readonly { name: string;
   }
 }
 
-/** @returns what it wrote to its second stream, where this checker tells what it found */
+/** @returns its stderr, to which this checker writes its results */
 function run(command: string, args: readonly string[]): Promise<string> {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });

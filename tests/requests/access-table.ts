@@ -12,10 +12,9 @@ export type Answer =
   | 'refused'
   | 'failure';
 
-/** What belongs to the shopper. */
 export interface Things {
   reference: string;
-  /** Of the same buyer, and to be sent: only such an order has a slip. */
+  /** A paid order of the same buyer: only such an order has a packing slip. */
   paidReference: string;
   addressId: string;
   reviewId: number;
@@ -26,7 +25,7 @@ interface Write {
   send(things: Things): { method?: string; form?: Record<string, string>; json?: object };
   path?(things: Things): string;
   answers: Record<Person, Answer>;
-  /** The shopper's own would end what other rows are about. */
+  /** Not tried as the shopper, because it would delete what other rows need. */
   endsHerThings?: boolean;
 }
 
@@ -35,10 +34,10 @@ interface Row {
   reads: Record<Person, Answer>;
   writes?: Write[];
   isSameForAll?: boolean;
-  /** The owner's desk says who bought what. */
+  /** True for pages of the desk, which show who bought what. */
   namesBuyersToOwner?: boolean;
   isStream?: boolean;
-  /** Comes from a provider's server with a signature: where it comes from says nothing. */
+  /** For a provider's webhook: it is signed, so the origin does not matter. */
   isSigned?: boolean;
 }
 
@@ -49,23 +48,22 @@ const all = (answer: Answer): Record<Person, Answer> => ({
   other: answer,
   owner: answer,
 });
-/** Everybody who is signed in; for their own things. */
 const signedIn = (answer: Answer = 'done', without: Answer = 'sign in'): Record<Person, Answer> => ({
   ...all(answer),
   guest: without,
   expired: without,
 });
-/** The shopper whose thing it is; to other shoppers, the owner included, it is not there. */
+/** For the owner of a thing; to other shoppers and the shop's owner it does not exist. */
 const hers = (answer: Answer = 'done', without: Answer = 'sign in'): Record<Person, Answer> => ({
   ...signedIn('not found', without),
   shopper: answer,
 });
 
-/** The owner's desk; everybody else is sent home (specification section 6). */
+/** For the desk; everybody else is redirected home (specification section 6). */
 const owners = (answer: Answer = 'done'): Record<Person, Answer> => ({ ...all('home'), owner: answer });
 
 const publicPage: Row = { reads: all('done'), isSameForAll: true };
-/** Carries a mark of its own for each visit. */
+/** Differs at each visit. */
 const ownPage: Row = { reads: all('done') };
 const missing: Row = { reads: all('not found') };
 const callByPost = (what: string, json: object, answer: Answer): Row => ({
@@ -144,7 +142,7 @@ export const accessTable: Record<string, Row> = {
   },
   '/settings/datos.json': { reads: signedIn() },
   '/settings/delete': {
-    // The owner's cannot be deleted: both lead back to the settings.
+    // The owner's account cannot be deleted: both redirect to the settings.
     reads: signedIn(),
     writes: [
       {
@@ -383,7 +381,7 @@ export const accessTable: Record<string, Row> = {
     reads: owners('not found'),
   },
 
-  // Last: whoever tries it is signed out afterwards.
+  // Last, because it ends the session.
   '/auth/salir': {
     reads: all('home'),
     writes: [{ what: 'signing out', send: () => ({ form: {} }), answers: all('home'), endsHerThings: true }],

@@ -10,8 +10,8 @@ import { ledgerAtRest, wholeLedger } from '#tests/support/whole-ledger.ts';
 import { type Answer, accessTable, type Person, type Things } from './access-table.ts';
 
 /**
- * Who gets what at every address of the shop. The list is `app/routes.ts` itself: an address without a row in
- * `access-table.ts` fails here, so nobody adds one without saying who may use it.
+ * The addresses come from `app/routes.ts`: one without a row in `access-table.ts` fails, so
+ * each new address must say who may use it.
  */
 const world = engineStore();
 const secret = {
@@ -108,7 +108,7 @@ function answerOf(response: Response): Answer {
   return location === '/' ? 'home' : 'done';
 }
 
-/** Everything that is Ana's, to see that nobody else has changed it. */
+/** All of Ana's data, to check that nobody else changed it. */
 async function hers() {
   const { db } = world.store.services;
   const id = ana.customer.id;
@@ -126,19 +126,18 @@ async function hers() {
 
 const ledger = () => wholeLedger(world.store.services.db);
 
-/** The address of a page's data, as the router's script asks for it. */
+/** The address from which React Router loads a page's data. */
 function dataOf(path: string, query = ''): string {
   const [base = '', own = ''] = path.split('?');
   const all = [own, query].filter(Boolean).join('&');
   return `${base === '/' ? '/_root' : base}.data${all ? `?${all}` : ''}`;
 }
 
-/** Where an answer with data leads: it says so in its text, with a status that the browser does not follow. */
+/** A redirect in a data answer is in its text, with a status that `fetch` does not follow. */
 const leadsTo = (text: string) => text.match(/^\[\["SingleFetchRedirect".*?"redirect","([^"]*)"/)?.[1] ?? null;
 
 const others = ['guest', 'expired', 'other', 'owner'] as const;
 const everybody = [...others, 'shopper'] as const;
-/** Ends the session of whoever presses it. */
 const endsSession = '/auth/salir';
 
 test('every address of the shop has a row that says who may use it, and every row an address', () => {
@@ -157,7 +156,7 @@ describe.each(Object.entries(accessTable))('%s', (address, row) => {
     for (const word of Object.values(secret)) expect(text).not.toContain(word);
   });
 
-  // A stream has no data beside itself: the router would wait for its end.
+  // React Router would wait for the end of a stream.
   if (!row.isStream) {
     test('its data, asked for directly, says no more to anybody than the page', async () => {
       for (const person of others) {
@@ -184,7 +183,7 @@ describe.each(Object.entries(accessTable))('%s', (address, row) => {
             row.reads[person] === 'home' ? '/' : expect.stringMatching(/^\/auth\?next=/),
           ]);
         }
-        // The frame's own part alone: what anybody is told.
+        // The root loader's data alone.
         const frame = await send(dataOf(path(), '_routes=root'), person);
         const text = await frame.text();
         for (const word of Object.values(secret)) expect(text, person).not.toContain(word);
@@ -205,7 +204,7 @@ describe.each(Object.entries(accessTable))('%s', (address, row) => {
       for (const person of everybody) {
         if (person === 'shopper' && write.endsHerThings) continue;
         const isRefused = write.answers[person] !== 'done' && address !== endsSession;
-        // Whoever may do it does it to things of their own.
+        // A permitted write of others may change their own things, but not Ana's.
         const state = isRefused ? ledger : person === 'shopper' ? null : hers;
         const before = await state?.();
         const target = write.path?.(things) ?? path();

@@ -13,7 +13,7 @@ const newEmail = () => {
   return `persona${people}@correo.test`;
 };
 let addresses = 0;
-/** Somebody from an address of their own, so that one test's tries are not another's. */
+/** A new client address, so that tests do not share rate limits. */
 const elsewhere = () => {
   addresses += 1;
   return { 'x-forwarded-for': `203.0.113.${addresses}` };
@@ -136,10 +136,10 @@ describe('signing in', () => {
     expect(((await refused.json()) as { error: string }).error).toMatch(
       /^Demasiados intentos seguidos\. Espera \d+ minuto/,
     );
-    // Others at the attacker's address, and the owner elsewhere, get by.
+    // Others from the attacker's address, and the owner from elsewhere, still get in.
     expect((await logIn(await account(), password, attacker)).status).toBe(200);
     expect((await logIn(email)).status).toBe(200);
-    // Many addresses at one account: strangers are stopped, the browser that was signed in before is not.
+    // Many addresses against one account: unknown browsers are stopped, one that was signed in before is not.
     for (let address = 1; address <= 4; address += 1) {
       const from = elsewhere();
       for (let guess = 1; guess <= 8; guess += 1) await logIn(email, `adivino-${guess}-y`, from);
@@ -309,7 +309,7 @@ describe('behind the calls of section 7', () => {
     return { accounts: accounts.length, sessions: sessions.length, mails };
   };
 
-  // Left open by the specification and decided here; what checkWompiTransactionStatus does is in payment.test.ts.
+  // Left open by the specification and decided here. `payment.test.ts` covers checkWompiTransactionStatus.
   test('[S7.50] each does one thing: an account with its confirmation, a welcome, a session', async () => {
     const email = newEmail();
     await register({ email });
@@ -330,7 +330,7 @@ describe('behind the calls of section 7', () => {
 });
 
 describe('Google, followed in the same window', () => {
-  /** From the button through Google and back. @returns what the page at the end says */
+  /** Signs in through Google. @returns the text of the final page */
   async function comeBackFromGoogle(from: 'ingreso' | 'registro', email: string) {
     const { url } = world.store;
     const started = await fetch(`${url}/auth/google/start?desde=${from}`, { redirect: 'manual' });

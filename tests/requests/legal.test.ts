@@ -231,7 +231,7 @@ describe('a claim', () => {
 
   test('is one of ten in ten minutes from one address; the next is asked to wait and loses nothing', async () => {
     const answers = [];
-    // A window may end in between: of 21 in a row, one at least is the eleventh of its window.
+    // The limit's window may end in between, but of 21 requests at least one is the eleventh of its window.
     for (let count = 0; count < 21; count += 1) answers.push(await post({ ...filled, text: `Número ${count}` }));
     const refused = answers.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ async function aStream(given: Parameters<typeof openStream>[1] = {}) {
 }
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
-/** Puts products on the shelf; what is announced of that has been told by the end. */
+/** Adds products and waits until their announcement has been sent. */
 async function stockedQuietly(...products: Parameters<typeof stock>[1][]) {
   const { db, live } = running.store.services;
   const stream = await aStream({ since: live.bus.position });
@@ -69,7 +69,7 @@ test('[S7.03, S7.04] a change of discount or sales names the lists that it moves
   const { data } = (await stream.next())!;
   expect(data.products).toEqual([second!.id]);
   expect([...(data.lists as string[])].sort()).toEqual(['Procesadores', 'offers']);
-  // One that stays where it was names none.
+  // A product that stays in its lists names none.
   await db.updateTable('products').set({ stock: 4 }).where('id', '=', best!.id).execute();
   expect((await stream.next())?.data).toEqual({ products: [best!.id] });
 });
@@ -101,7 +101,7 @@ test('a stream that comes back hears what it missed; from another process, or to
   await first.close();
   await setPrice(part!.id, 12);
   await expect.poll(() => live.bus.position).not.toBe(heard!.id);
-  // The browser's own header is newer than the address of its first attempt.
+  // The header is newer than the address, which dates from the first connection.
   const second = await aStream({ since: 'another-process-7', lastEventId: heard!.id });
   expect(await second.next()).toEqual({ id: live.bus.position, event: 'change', data: { products: [part!.id] } });
   for (const position of ['', 'x'.repeat(10_000), '%00', `${heard!.id}9999`]) {
@@ -152,7 +152,7 @@ test('a host that closes does not wait for open streams, and they end', async ()
   );
   const started = performance.now();
   await listening.close();
-  // Streams that are cut after five seconds would be waited for.
+  // Otherwise closing would wait the five seconds after which streams are cut.
   expect(performance.now() - started).toBeLessThan(4_000);
   expect(await Promise.all(streams.map((stream) => stream.next()))).toEqual(streams.map(() => null));
 });

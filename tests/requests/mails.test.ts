@@ -23,7 +23,7 @@ const mailsTo = (address: string) =>
   running.store.mailServer.received.filter(({ recipients }) => recipients.includes(address));
 const subjectsTo = (address: string) => mailsTo(address).map(({ subject }) => subject);
 
-/** Until the outbox has nothing more for this buyer that could still be sent. */
+/** Until all mails to this buyer are sent or have failed for good. */
 async function untilOutboxIsEmpty() {
   const { db } = running.store.services;
   const open = () =>
@@ -37,7 +37,7 @@ async function untilOutboxIsEmpty() {
   await expect.poll(open, { timeout: 15_000 }).toEqual([]);
 }
 
-/** Minutes pass for the jobs that wait for their time. */
+/** Makes delayed jobs due now. */
 async function letWaitingJobsCome() {
   await sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND state IN ('created', 'retry')`.execute(
     running.store.services.db,
@@ -128,7 +128,7 @@ describe('a mail server', () => {
     const bought = await order();
     await mailServer.waitForConnections(mailServer.connections + 1);
     await control.pay(bought, { sendEvent: false });
-    // Found by the job that asks Wompi, while the job that mails still waits for an answer.
+    // The job that asks Wompi runs although the mail job is still waiting for an answer.
     const status = async () =>
       (await services.db.selectFrom('orders').select('status').where('reference', '=', bought.reference).execute())[0];
     await expect.poll(status, { timeout: 8_000 }).toEqual({ status: 'paid' });
@@ -158,7 +158,7 @@ describe('a mail server', () => {
         attempts: 1,
         ended_as: 'refused',
         last_error: expect.stringContaining('no such mailbox'),
-        // Kept, so that the owner can send it again once the address is right.
+        // Kept, so that the owner can send it again once the address is corrected.
         message: { kind: 'order-received', reference: expect.any(String) },
       },
     ]);

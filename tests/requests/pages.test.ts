@@ -13,7 +13,7 @@ beforeAll(() => {
   get = (path, init) => fetch(running.store.url + path, { redirect: 'manual', ...init });
 });
 
-/** What no shopper may ever see: the inside of the machine. */
+/** Internals that no page may show. */
 const inside =
   /at \/|node:internal|node_modules|SELECT |INSERT |syntax error|violates|pg_|Kysely|stack|undefined|\[object/i;
 
@@ -87,7 +87,7 @@ describe('every page', () => {
 
   test('comes with scripts and styles that were compressed beforehand, and are what they are without', async () => {
     const page = await (await get('/')).text();
-    // The list of all routes is named, too, and loaded by nobody: routes are told as links come into sight.
+    // The manifest of all routes is also named there, but not loaded: routes are discovered as links come into view.
     const files = [...page.matchAll(/[" ](\/assets\/(?!manifest)[^" ]+\.(?:js|css))(?=[" ])/g)].map(
       ([, path]) => path ?? '',
     );
@@ -238,7 +238,7 @@ test('routes are ranked when the store starts, and not at each request', async (
       functions
         .filter(({ functionName }) => functionName === name)
         .reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0);
-    // The counting works: each request is matched against the routes.
+    // Proves that the coverage works: every request is matched against the routes.
     expect(callsOf('matchRoutesImpl')).toBeGreaterThanOrEqual(2);
     expect(callsOf('flattenAndRankRoutes')).toBe(0);
   } finally {

@@ -66,7 +66,7 @@ describe('a payment', () => {
     const own = await control.pay({ reference, amountInCents }, { sendEvent: false });
     expect((await statusCall(own.id)).status).toBe(200);
     expect(await ask(own.id, ana.cookie)).toMatchObject({ address: `/orders/${reference}` });
-    // The browser is remembered, but nobody is signed in to the account any more.
+    // This browser placed the order, but is signed out of the account.
     for (const cookie of [placed.cookie ?? '', luz.cookie]) expect(await ask(own.id, cookie), cookie).toBeNull();
     for (const bad of ['', '../x', 'a'.repeat(65)]) {
       expect((await fetch(`${url}/api/payments/order?${new URLSearchParams({ id: bad })}`)).status).toBe(400);
@@ -131,7 +131,7 @@ describe('a payment', () => {
     await control.settings({ apiMode: 'hang' });
     try {
       let answered = 0;
-      // More than the store has connections to its database.
+      // More requests than database connections.
       const asked = Array.from({ length: 24 }, async () => {
         const answer = await statusCall(id);
         answered += 1;

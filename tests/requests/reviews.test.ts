@@ -9,7 +9,6 @@ import { aPaidOrder } from '#tests/support/wishes-and-reviews.ts';
 const running = engineStore();
 let ana: SignedInCustomer;
 let luz: SignedInCustomer;
-/** A product of each test's own. */
 let productId: string;
 let name = 0;
 
@@ -200,7 +199,7 @@ describe('the page of a product', () => {
 
   test('is the same for everybody, the writer of a review included', async () => {
     await write(ana);
-    // Where the stream of changes was meanwhile belongs to the moment, not to the visitor.
+    // The position of the live stream differs by moment, not by visitor.
     const timeless = (html: string) => html.replace(/\b[\da-f]{12}-\d+\b/g, '');
     const forGuest = timeless(await page());
     expect(timeless(await (await send(ana, `/product/${productId}`)).text()) === forGuest).toBe(true);

@@ -53,7 +53,7 @@ describe('a shop with its demo catalogue', () => {
       ['coolers', 'Coolers'],
       ['fuentes-de-poder', 'Fuente de poder'],
     ];
-    // A category in which none of them is, so that the grid below cannot show them.
+    // A category without best sellers, so that the grid below does not show them.
     const [away] = others.find(([, category]) => best.every((product) => product.category !== category)) ?? [];
     const shown = visibleText(mainOf(await page(`/?category=${away}`)));
     for (const { name } of best) expect(shown).toContain(name);
@@ -123,12 +123,12 @@ describe('a shop with its demo catalogue', () => {
     }
   });
 
-  /** Every page in its frame; the owner's as the owner sees them. */
+  /** All pages with the frame, the desk's as its owner. */
   async function everyFramedPage(): Promise<[path: string, html: string][]> {
     const { store } = running;
     const { cookie } = await signedIn(store, storeOwner.email, storeOwner.password);
     const pages: [string, string][] = [];
-    // What a browser shows without a connection stands for itself.
+    // The offline page has no frame.
     for (const path of everyPage) if (path !== '/offline.html') pages.push([path, await page(path)]);
     for (const path of ownerPages) {
       pages.push([path, await (await fetch(store.url + path, { headers: { cookie } })).text()]);
@@ -143,7 +143,7 @@ describe('a shop with its demo catalogue', () => {
         /(<header [\s\S]*?<\/header>)\s*(<nav [\s\S]*?<\/nav>)\s*<main [\s\S]*<\/main>[\s\S]*?(<footer [\s\S]*<\/footer>)/.exec(
           html,
         ) ?? [];
-      // That what is sticky stays in sight, frame.spec.ts sees.
+      // `frame.spec.ts` checks that it stays visible.
       expect(header, path).toMatch(/^<header class="[^"]*\bsticky top-0\b/);
       expect(header, path).toContain('Buscar productos...');
       expect(linksIn(bar), path).toEqual([
@@ -176,10 +176,10 @@ describe('a shop with its demo catalogue', () => {
       /(?<!\p{L})(add to|cart|checkout|buy|shop now|search|loading|submit|log ?in|sign ?(in|up|out)|register|next|previous|not found|price|quantity|remove|delete|shipping|please|required|close|back to|home|offers?|categories|products?|payment|terms|newsletter|all rights|out of stock|related|recently|best sellers|oops|something went wrong)(?!\p{L})/iu;
     const pages = [...(await everyFramedPage()), ['/offline.html', await page('/offline.html')] as const];
     for (const [path, whole] of pages) {
-      // Columns of a file are called as in the file.
+      // Names of a file's columns are English.
       const html = whole.replace(/<code\b[\s\S]*?<\/code>/g, ' ');
       expect(html, path).toMatch(/<html[^>]*lang="es-CO"/);
-      // Kinds of pages and cards are words of Open Graph, and addresses nobody reads out.
+      // Values for machines, which nobody reads.
       const machineWords = /^(width=|https?:|\/|(website|article|product|summary_large_image|noindex)$)/;
       const spoken = [...html.matchAll(/\s(?:aria-label|placeholder|title|alt|content)="([^"]*)"/g)].map(
         ([, words]) => words,

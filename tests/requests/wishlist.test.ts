@@ -171,7 +171,7 @@ describe('the page', () => {
   });
 });
 
-/** Where the stream of changes was meanwhile belongs to the moment, not to the visitor. */
+/** The position of the live stream differs by moment, not by visitor. */
 const timeless = (html: string) => html.replace(/\b[\da-f]{12}-\d+\b/g, '');
 
 test('public pages have hearts, all empty, and are the same for a shopper with a list', async () => {

@@ -20,7 +20,6 @@ interface Person {
   isVerified?: boolean;
 }
 
-/** In Google's window, or where it stands in for one. */
 async function chooseAtGoogle(google: Page, { email, name = 'Gala Ríos', isVerified = true }: Person) {
   await google.getByLabel('Correo', { exact: true }).fill(email);
   await google.getByLabel('Nombre').fill(name);

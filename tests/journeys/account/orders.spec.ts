@@ -74,7 +74,7 @@ test('an order that was left open is paid to the end, and its page follows', asy
   await page.getByRole('link', { name: 'Terminar de pagar' }).click();
   await shopper.payByCard('4242 4242 4242 4242');
   await expect(page.getByText('Tu pago fue aprobado')).toBeVisible();
-  // Nobody reloads it: it hears of the payment.
+  // Not reloaded: it follows live updates.
   await expect(elsewhere.getByRole('main')).toContainText('Recibimos tu pago. Estamos preparando el envío.');
   await expect(elsewhere.getByRole('link', { name: 'Terminar de pagar' })).toHaveCount(0);
 });
@@ -111,8 +111,8 @@ test('paying again opens the payment page only when the order has been read anew
   await page.getByRole('link', { name: /^Pedido [A-Z0-9]{6}$/ }).click();
   const again = page.getByRole('button', { name: 'Pagar de nuevo' });
   await expect(again).toBeEnabled();
-  // Whoever goes on while it is read finds the address of the payment page over the page of the order. The order may be read for the
-  // change of its state as well, so what counts is that it has been read since the press, and is not read any more.
+  // Navigating during the reload used to show the order's page under the payment page's address. The order may also be
+  // read because of a live update, so it has to be read after the click, and not be loading any more.
   const events: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && /\/orders\/.*\.data/.test(request.url())) events.push('pressed');
@@ -126,7 +126,7 @@ test('paying again opens the payment page only when the order has been read anew
   const untilPayment = events.slice(0, events.indexOf('payment page asked for'));
   expect(untilPayment.slice(untilPayment.indexOf('pressed'))).toContain('order read');
   expect(events.slice(untilPayment.length)).not.toContain('order read');
-  // Back and once more: nothing is left over from the first time.
+  // Going back and paying again must work as the first time.
   await page.goBack();
   await again.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Página de Pago' })).toBeVisible();

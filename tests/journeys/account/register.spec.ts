@@ -66,7 +66,7 @@ test('[S1.11, S2.15, S2.49, S2.111, S2.112, S2.113, S2.114, S2.115, S2.116, S2.1
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
       .then((row) => row.email_verified);
-  // Programs that look into mails follow links: that alone must confirm nothing.
+  // Mail scanners follow links: opening the link alone must confirm nothing.
   expect(await isConfirmed()).toBe(false);
   await main(page).getByRole('button', { name: 'Confirmar mi correo' }).click();
   await expect(main(page).getByText(`Desde ahora tu cuenta usa ${email}.`)).toBeVisible();
@@ -91,7 +91,7 @@ test('[S5.09, S5.10, S5.11, S5.12, S8.13, S8.14, S8.15, S8.16] what is missing, 
   for (const rule of ['minlength', 'maxlength', 'pattern']) {
     await expect(main(page).getByLabel('Contraseña')).not.toHaveAttribute(rule);
   }
-  // One sign is enough: whatever refuses it below, no rule of length does.
+  // The specification has no minimum length: one character passes that check and is refused for other reasons.
   const luis = { fullName: 'Luis', email: 'luis@correo.test', password: '7' };
   await register(page, { ...luis, password: 'password1' });
   await expect(alert).toContainText('Esa contraseña aparece en listas de claves filtradas.');

@@ -64,10 +64,10 @@ test('[S1.13, S2.14, S2.48, S2.50, S2.51, S4.17, S4.18, S6.06, S6.18, S7.20, S7.
   await expect(header(page).getByRole('link', { name: 'Mi Cuenta' }).first()).toBeVisible();
   await expect(wayOut).toBeVisible();
   await expect(wayIn).toHaveCount(0);
-  // Of the region (S7.20) this is left: the call is at the shop's own address, wherever that runs.
+  // Of S7.20 (region) only this remains: the call goes to the shop's own origin.
   expect(addresses).toEqual([`${store.url}/api/loginUserWithRecaptcha`]);
   expect(calls).toEqual([{ data: { email: ana.email, password: ana.password, recaptchaToken: expect.any(String) } }]);
-  // What the page may see of it: no script reads the session.
+  // Scripts can read only the hint cookie, not the session.
   expect(await page.evaluate(() => document.cookie)).toBe('signed-in=1');
   await page.reload();
   await expect(header(page).getByRole('link', { name: 'Mi Cuenta' }).first()).toBeVisible();

@@ -51,7 +51,7 @@ test('its notices close by themselves after 3 seconds', async ({ page }) => {
   const shopper = shopperOn(page);
   await page.clock.install();
   await page.goto(`${store.url}/product/1`);
-  // The clock stands still meanwhile; what the page is fetching has its own.
+  // The page's timers stand still; requests do not.
   await page.clock.pauseAt(Date.now() + 60_000);
   await heart(page).click();
   const toast = shopper.toast('Producto añadido a la lista de deseados');

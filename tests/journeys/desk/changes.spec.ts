@@ -88,7 +88,7 @@ test('a brand is repriced with the keyboard alone, below cost is flagged, and on
   expect([(await product('uno')).price, (await product('dos')).price]).toEqual([109_900, 219_900]);
 
   await main(page).getByRole('link', { name: 'Volver a Precios' }).press('Enter');
-  // Both pages have the button, and a key goes to whatever has the focus by then: the new page stands first.
+  // Both pages have the button, so wait for the new page before pressing it.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Precios');
   await button(page, 'Deshacer el cambio').press('Enter');
   await expect(main(page).getByText('2 productos volvieron')).toBeVisible();

@@ -33,7 +33,7 @@ const countNamed = (page: Page, name: string) =>
 test('a whole catalogue is checked, written and found in the shop, with real progress', async ({ page }) => {
   const catalogue = await largeCatalogue();
   const figure = catalogue.products.toLocaleString('es-CO');
-  // Everything that the page says of how far it is.
+  // Records every progress message that the page shows.
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
@@ -53,7 +53,7 @@ test('a whole catalogue is checked, written and found in the shop, with real pro
   await expect(main(page).getByText(`Listo: quedaron escritos ${figure} productos`)).toBeVisible({ timeout: 90_000 });
 
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  // The check may be over before the page has opened its stream; the writing takes seconds.
+  // The check may end before the page has opened its stream; writing takes seconds.
   const writing = seen
     .filter((words) => words.startsWith('Escribiendo'))
     .map((words) => Number(words.match(/[\d.]+/)?.[0].replace('.', '')))
@@ -115,7 +115,7 @@ test('what is exported comes back unchanged; what sold meanwhile is told before 
   await send(page, text);
   await expect(main(page).getByText('1 producto tiene en la tienda otras existencias')).toBeVisible();
 
-  // And what moves after the check stops the writing.
+  // Changes after the check also stop the writing.
   await store.services.db.updateTable('products').set({ sales: 3_000 }).where('id', '=', id).execute();
   await main(page).getByRole('button', { name: 'Aplicar a 1 producto' }).click();
   await expect(main(page).getByText('1 producto cambió en la tienda después de la revisión')).toBeVisible();

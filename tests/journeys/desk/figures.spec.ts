@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   store = await startStore();
   const { db } = store.services;
   const names = ['amd-ryzen-5-9600x', 'amd-ryzen-9-5900xt', '1', '2', '3'];
-  // Forty days of sales, one a day at noon, dearer every day; and something of last year.
+  // Forty days with one sale a day at noon, each day a higher price, and one order of last year.
   for (let back = 0; back < 40; back += 1) {
     const at = `${addDays(today, -1 - back)}T17:00:00Z`;
     const lines: Parameters<typeof anOrderOf>[1]['lines'] = [
@@ -47,10 +47,9 @@ test('the owner chooses a period, reads plot and table, and takes the file along
   await page.getByRole('link', { name: '7 días' }).click();
   await expect(page.getByRole('main')).toContainText('Se compara con');
   const sales = card(page, 'Ventas por día');
-  // Today nothing was sold yet, and what was sold on one of the days was annulled.
+  // Nothing was sold today yet, and the sale of one day was voided.
   await expect(sales.locator('.recharts-bar-rectangle')).toHaveCount(5);
 
-  // The arrow keys go from day to day.
   await sales.locator('svg.recharts-surface').first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(sales.getByText(/^Este periodo: \$/)).toBeVisible();
@@ -74,7 +73,7 @@ test('the owner chooses a period, reads plot and table, and takes the file along
   await expect(page.getByRole('alert')).toContainText('La fecha final va después de la inicial.');
   await page.getByRole('link', { name: 'Hoy', exact: true }).click();
   await expect(page.getByRole('main')).toContainText('En este periodo no hubo ventas.');
-  // The browser's own line about an answer of 422 is no fault of the page.
+  // Browsers log a 422 answer themselves.
   expect(noise.filter((line) => !line.includes('422'))).toEqual([]);
 });
 

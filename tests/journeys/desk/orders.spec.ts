@@ -21,7 +21,6 @@ async function order(fullName: string) {
   return { ...made, page: `${store.url}/admin/pedidos/${made.reference}` };
 }
 
-/** Paid at Wompi; its event arrives as ever. */
 async function paidOrder(fullName: string) {
   const made = await order(fullName);
   await store.control.pay(made);
@@ -81,7 +80,7 @@ test('a paid order is cancelled after a question, and the refund noted', async (
   await expect(page.getByText('El pedido quedó cancelado')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Falta devolver el dinero' })).toBeVisible();
   await page.getByLabel('Referencia de la transferencia').fill('WMP-778');
-  // Far down a phone the refusal comes to whoever sent the form.
+  // The form is far down the page: the refusal must get the focus and be scrolled into view.
   await page.setViewportSize({ width: 390, height: 700 });
   const amount = page.getByLabel('Valor en pesos');
   const due = await amount.inputValue();
@@ -105,7 +104,7 @@ test('two windows: the second one learns what happened, and what needs a decisio
   await page.goto(made.page);
   const second = await context.newPage();
   await second.goto(made.page);
-  // It would follow by itself; here it hears nothing until it speaks, as a tab that was asleep.
+  // Live updates and reloads are blocked until it posts, as in a tab that was suspended.
   await second.route('**/api/live', (route) => route.abort());
   const spoke = second.waitForRequest((request) => request.method() === 'POST', { timeout: 0 });
   await second.route('**/*.data*', async (route) => {

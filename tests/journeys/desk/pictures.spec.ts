@@ -79,7 +79,7 @@ test('pictures are uploaded, refused with a reason, dragged, ordered by keyboard
   await down.focus();
   await down.press('Enter');
   await expect(pictures(page).getByText('Ahora es la imagen 2.')).toBeVisible();
-  // The row took the focus along: the same key moves it on.
+  // The focus moved along with the row.
   await expect(pictures(page).getByRole('button', { name: 'Bajar la imagen 2' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(pictures(page).getByText('Ahora es la imagen 3.')).toBeVisible();
@@ -91,10 +91,10 @@ test('pictures are uploaded, refused with a reason, dragged, ordered by keyboard
   await pictures(page).getByRole('button', { name: 'Deshacer' }).click();
   await expect(rows(page)).toHaveCount(3);
   expect(await order(id)).toEqual([b, a, c]);
-  // What stands in the other form is still there.
+  // Input in the other form is kept.
   await expect(main(page).getByLabel('Descripción')).toHaveValue('Lo que estaba escribiendo');
 
-  // An open page of the shop hears of it; the choice is one of the browser's own.
+  // An open product page follows the change.
   const shop = await page.context().newPage();
   await shop.goto(`${store.url}/product/${id}`);
   const gallery = shop.getByRole('group', { name: /^Fotos de / });
@@ -128,7 +128,7 @@ test('a picture is moved by a finger', async ({ browser }) => {
   const finger = await context.newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  // Both rows in sight: a finger cannot leave the screen.
+  // Both rows must be on the screen, because a finger cannot leave it.
   await rows(page)
     .first()
     .evaluate((row) => row.scrollIntoView({ block: 'start' }));

@@ -29,7 +29,7 @@ test('[S2.177, S1.17] the owner adds a product and finds it in list and shop', a
   await form.getByRole('button', { name: 'Añadir producto' }).click();
   await expect(main(page).getByText('«Teclado Óptico» ya está en la tienda.')).toBeVisible();
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Teclado Óptico' })).toContainText('1.250.000');
-  // Where the list is what the page is for, the form is behind a button.
+  // On the list's page the form is behind a button.
   await expect(form).toBeHidden();
   await page.locator('summary', { hasText: 'Añadir producto' }).click();
   await expect(form.getByLabel('Nombre')).toHaveValue('');
@@ -64,7 +64,7 @@ test('[S4.23, S2.180] stock is saved when the field is left; a sale in between i
   await expect.poll(() => stockOf('1')).toBe(30);
   await expect(field).toHaveValue('30');
 
-  // What is typed after a sign is added to whatever is there by then, or taken away.
+  // A signed number is added to the present stock, even if that has changed meanwhile.
   await field.fill('+5');
   await store.services.db.updateTable('products').set({ stock: 28, sales: 3 }).where('id', '=', '1').execute();
   await field.blur();
@@ -139,7 +139,7 @@ test('what was typed and not saved is asked for before it is left, whichever way
   const list = page.getByRole('heading', { level: 1, name: 'Productos' });
   const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
 
-  // By the browser's own ways it is the browser that asks.
+  // For a reload the browser itself asks.
   await coupon.click();
   await coupon.pressSequentially('NUEVO');
   const asked = page.waitForEvent('dialog');
@@ -150,7 +150,7 @@ test('what was typed and not saved is asked for before it is left, whichever way
   await reloaded;
   await expect(coupon).toHaveValue('');
 
-  // With the keyboard: the harmless choice has the focus, Escape is the same, and the focus comes back.
+  // By keyboard: the harmless button has the focus, Escape does the same, and the focus returns.
   await coupon.fill('NUEVO');
   await toList.focus();
   await page.keyboard.press('Enter');
@@ -163,7 +163,7 @@ test('what was typed and not saved is asked for before it is left, whichever way
   await question.getByRole('button', { name: 'Seguir aquí' }).click();
   await expect(coupon).toHaveValue('NUEVO');
 
-  // What was refused is not saved; what was saved, or typed and taken back, is nothing to ask about.
+  // Refused input counts as unsaved; saved or reverted input does not.
   await page.getByLabel('Descuento').fill('mucho');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(main(page).getByRole('alert')).toContainText('Escribe un número');

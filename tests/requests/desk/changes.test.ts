@@ -176,7 +176,7 @@ describe('a change of thousands of products', () => {
       const pressed = send(address, { intent });
       const between = new Set<number>();
       for (let text = ''; !text.includes(end); ) {
-        // Answered, and then it is still on its way: the page did not wait for the change.
+        // The product's page answers while the change is still running.
         expect((await visit(world.store, `/product/${ids[0]}`, null)).status).toBe(200);
         text = (await visit(world.store, address, owner)).text;
         const [, done = '0', total] = figure.exec(text) ?? [];
@@ -189,14 +189,14 @@ describe('a change of thousands of products', () => {
       expect(between.size).toBeGreaterThan(1);
     }
     expect(await prices()).toContain(300_000);
-    // A change of thousands of products beside whoever reads pages without end.
+    // Changing thousands of products while pages are requested all the time takes long.
   }, 60_000);
 
   test('is followed by its page, stopped by one press, and refuses another in a sentence that names it', async () => {
     const other = (await send(chosen(), { field: 'stock', way: 'set', value: '7' })).location!;
     const address = await drafted();
     const { db } = world.store.services;
-    // As it stands when a process has just begun it; nobody works on it yet.
+    // The state right after a process has begun, without one working on it.
     await db
       .updateTable('change_sets')
       .set({ state: 'applying', applied_at: new Date() })

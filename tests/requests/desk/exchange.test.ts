@@ -37,7 +37,7 @@ async function upload(
   };
 }
 
-/** The page of an import once nobody works on it. */
+/** The page of an import once it has stopped running. */
 async function settled(path: string) {
   await expect
     .poll(async () => (await visit(world.store, path, owner)).html.includes('<progress'), { timeout: 15_000 })
@@ -117,7 +117,7 @@ test('nobody but the owner sends, sees or takes anything, and nobody else’s by
   });
   expect(foreign.status).toBe(403);
   expect(await wholeLedger(db())).toEqual(before);
-  // It was there to be written all the while.
+  // Proves that the import could have been written all the time.
   expect((await submit(world.store, path, { intent: 'discard', seen: '1' }, owner)).status).toBe(303);
 });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   owner = await signedIn(running.store, storeOwner.email, storeOwner.password);
 });
 
-/** Two days of March, on one of which something with the name of a formula was sold. */
+/** Two days, on one of which a product was sold whose name is a spreadsheet formula. */
 const march = 'desde=2026-03-02&hasta=2026-03-03';
 beforeEach(async () => {
   const { db } = running.store.services;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const look = (path: string) => visit(running.store, path, owner);
 const words = (text: string) => text.replaceAll('\u00a0', ' ');
-/** As bytes, since the mark of UTF-8 is swallowed when text is read. */
+/** As bytes, because decoding text removes the byte order mark. */
 async function download(file: string, query = march) {
   const answer = await fetch(`${running.store.url}/admin/cifras/${file}?${query}`, {
     headers: { cookie: owner.cookie },

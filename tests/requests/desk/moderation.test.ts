@@ -30,7 +30,6 @@ async function aReview(comment = 'Suena como un avión.') {
   const { id } = (await ownReview(db, ana.customer.id, productId))!;
   return { id: String(id), seen: await seenOf(id) };
 }
-/** The mark that the forms of a review carry. */
 async function seenOf(id: number | string) {
   const { html } = await look(`/admin/resenas?id=${id}`);
   return html.match(/name="seen"[^>]*value="([^"]+)"/)?.[1] ?? '';

@@ -26,7 +26,7 @@ async function order(form: object = {}): Promise<{ reference: string; page: stri
   return { reference, amountInCents, page: `/admin/pedidos/${reference}` };
 }
 
-/** Paid at the provider without any event: the owner asks. */
+/** Paid at Wompi without an event, so the owner asks. */
 async function paidOrder(form: object = {}) {
   const made = await order(form);
   await running.store.control.pay(made, { sendEvent: false });
@@ -367,7 +367,7 @@ describe('an order', () => {
     expect(form).toContain('solo queda por devolver');
     expect(form).toContain('value="200001"');
     expect(refused.html.match(/role="alert"/g)).toHaveLength(1);
-    // The form that was sent is no more there: then the page says it.
+    // The form that was sent is no longer on the page, so the page shows the refusal.
     await act(page, { intent: 'prepare', seen: 'paid/to_prepare' });
     const gone = await act(page, { intent: 'prepare', seen: 'paid/to_prepare' });
     expect(gone.html.match(/role="alert"[^>]*autofocus/g)).toHaveLength(1);

@@ -82,7 +82,6 @@ describe('who gets in', () => {
   });
 });
 
-/** Behind a button, until it is pressed. */
 const foldedForm = /<details(?![^>]* open)[^>]*><summary id="add-product"/;
 
 describe('adding', () => {
