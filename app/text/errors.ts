@@ -10,7 +10,6 @@ export const plainErrors = {
   foreignOrigin: 'Esta solicitud no viene de nuestra tienda. Vuelve a abrir la página e intenta de nuevo.',
 } as const;
 
-/** The `error` of a JSON answer. */
 export const callErrors = {
   method: 'Esta dirección no acepta ese tipo de solicitud.',
   unreadable: 'No pudimos leer la solicitud.',

@@ -29,7 +29,7 @@ export function formatPesos(amountInPesos: number): string {
   return `$\u00a0${grouped(Math.round(amountInPesos))}`;
 }
 
-/** Shown in pesos without decimals. */
+/** From cents, without decimals. */
 export function formatCents(amountInCents: number): string {
   return formatPesos(amountInCents / 100);
 }
@@ -57,7 +57,6 @@ export function formatDay(day: string): string {
   return `${date} de ${months[Number(month) - 1]} de ${year}`;
 }
 
-/** The day in Colombia. */
 export function formatDate(moment: Date): string {
   return formatDay(onColombianClock(moment).slice(0, 10));
 }
@@ -69,7 +68,6 @@ export function formatMoment(moment: Date): string {
   return `${formatDate(moment)}, ${Number(hour) % 12 || 12}:${minute}\u00a0${half}`;
 }
 
-/** `2026-11-21T10:00…` */
 function onColombianClock(moment: Date): string {
   return new Date(moment.getTime() - behindGreenwichMs).toISOString();
 }

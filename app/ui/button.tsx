@@ -61,7 +61,6 @@ export function LinkButton({ kind, size, wide, className, ...rest }: LinkButtonP
 }
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** Accessible name and tooltip. */
   label: string;
 }
 

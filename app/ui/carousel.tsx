@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts';
 
 /** S9.02. The 500 ms of a transition are in `styles.css`. */
 const intervalMs = 3000;
-/** Shorter movements of a finger do not count as a swipe. */
 const swipePx = 40;
 
 export interface CarouselProps {

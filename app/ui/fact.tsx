@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One pair of a `<dl>`. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

@@ -1,6 +1,5 @@
 const ring = 'M12 21.5a9.5 9.5 0 1 0 0-19 9.5 9.5 0 0 0 0 19z';
 
-/** On a grid of 24 with one stroke width. */
 const drawings = {
   back: 'M20 12H5m6-6-6 6 6 6',
   cart: 'M2 3.5h3l2.6 12h11l2.4-9H5.7M9 21a1 1 0 1 0 0-2 1 1 0 0 0 0 2zm8.5 0a1 1 0 1 0 0-2 1 1 0 0 0 0 2z',

@@ -8,7 +8,6 @@ export class CallRefused extends Error {
 /** S7.21. */
 const longestCallMs = 70_000;
 
-/** @throws CallRefused */
 export async function call(name: string, data: object): Promise<{ success?: boolean; message?: string }> {
   const response = await fetch(`/api/${name}`, {
     method: 'POST',

@@ -47,7 +47,6 @@ async function captchaToken(source: CaptchaSource, action: CaptchaAction): Promi
 }
 
 function load(source: CaptchaSource): Promise<Recaptcha> {
-  // After a failure the next attempt loads the script again.
   loading ??= append(source).catch((error: unknown) => {
     loading = null;
     throw error;

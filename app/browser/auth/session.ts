@@ -73,7 +73,6 @@ async function read(): Promise<void> {
     };
     set(data.customer ? { status: 'in', ...data.customer } : out);
   } catch (error) {
-    // The session stays as it was; the next page load asks again.
     logFailure('Who is signed in could not be asked', error);
   }
 }

@@ -7,7 +7,6 @@ afterEach(() => {
   for (const { key } of shownToasts()) dismissToast(key);
 });
 
-/** The requests for a welcome mail that are sent for this customer of `/api/session`. */
 async function sentFor(customer: { email?: string; name?: string } | null) {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {

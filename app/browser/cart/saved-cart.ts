@@ -9,7 +9,6 @@ const storageKey = 'savedCart';
 interface Seen {
   version: number;
   owner: string;
-  /** The lines that browser and server had in common. */
   lines: string;
 }
 
@@ -36,7 +35,6 @@ export function followSavedCart(): void {
   });
 }
 
-/** Called before signing out, so that the last change is not lost. */
 export async function saveCartNow(): Promise<void> {
   clearTimeout(timer);
   if (isFollowing && isChanged()) await sync();
@@ -72,7 +70,6 @@ async function exchange(): Promise<void> {
   if (isUntouched || theirs === sent) writeSeen({ version: saved.version, owner: saved.owner, lines: theirs });
 }
 
-/** @returns null when nobody is signed in any more */
 async function call(change?: object): Promise<SavedCart | null> {
   const response = await fetch('/api/cart/saved', {
     keepalive: true,

@@ -15,7 +15,6 @@ export interface CartCheck {
   /** True until the first answer or `patienceMs`: a cart drawn earlier would move when problems appear above it. */
   isTooEarly: boolean;
   hasProblems: boolean;
-  /** Applies what the shop says, after the shopper agreed. */
   mend(): void;
 }
 
@@ -123,7 +122,6 @@ function firstSeen(place: CartPlace): CartPlace | undefined {
     sessionStorage.setItem(key, '1');
     return place;
   } catch {
-    // Without session storage the visit is not counted.
     return undefined;
   }
 }

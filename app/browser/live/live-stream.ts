@@ -34,7 +34,6 @@ let listening: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 let hasOpened = false;
 
-/** All followers of a page share one stream. */
 export function follow(follower: Follower): void {
   if (follower.signal.aborted) return;
   if (followers.size === 0) begin();

@@ -5,7 +5,6 @@ import type { Shown } from './live-change.ts';
 
 export interface Follower {
   shown: () => Shown;
-  /** Never called again before it has finished. */
   reload: () => Promise<void>;
   /** Aborted when nothing is shown any more. */
   signal: AbortSignal;
@@ -19,7 +18,6 @@ export function followLive(follower: Follower): void {
   const start = () =>
     void import('./live-stream.ts').then(
       (live) => live.follow(follower),
-      // Without it the page simply stays as it is.
       (error) => logFailure('The page does not follow changes', error),
     );
   if (document.readyState === 'complete') start();

@@ -3,7 +3,6 @@ import { reviewFormText } from '#app/text/reviews/review-form.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { logFailure } from '../log-failure.ts';
 
-/** @throws when the shop does not answer */
 export async function readOwnReview(productId: string, signal: AbortSignal): Promise<OwnReview | null> {
   const response = await fetch(`/api/reviews?${new URLSearchParams({ productId })}`, { signal });
   if (!response.ok) throw new Error(`/api/reviews answered ${response.status}`);

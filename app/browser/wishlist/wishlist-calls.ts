@@ -20,7 +20,6 @@ export async function followWishlist(signal: AbortSignal): Promise<void> {
 let underWay: Promise<unknown> = Promise.resolve();
 let presses = 0;
 
-/** @returns null when the list could not be read */
 async function load(signal: AbortSignal): Promise<string | null> {
   try {
     for (;;) {

@@ -9,7 +9,6 @@ import { logFailure } from '../log-failure.ts';
 let wished: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
-/** The account that `wished` belongs to. */
 let owner = '';
 let hearts = 0;
 let following: AbortController | null = null;

@@ -25,7 +25,6 @@ export interface AddressFormProps {
   /** For a new address it is created together with the form, so that sending twice stores one. */
   id: string;
   values: Partial<Record<AddressField, string>>;
-  /** False for the default address, which stays the default. */
   mayBecomeDefault: boolean;
   answer: AddressAnswer | undefined;
 }

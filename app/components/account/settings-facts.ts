@@ -7,6 +7,5 @@ export interface SettingsFacts {
   isOwner: boolean;
   hasPassword: boolean;
   sessions: { id: string; browser: string; since: Date; isHere: boolean }[];
-  /** What the last form changed. */
   news: SettingsNews | null;
 }

@@ -13,7 +13,6 @@ import { GoogleButton, type GoogleOutcome } from './google-sign-in.tsx';
 export type Problems<Name extends string> = Partial<Record<Name, string>>;
 
 interface Attempt<Name extends string> {
-  /** Problems by field; if there are any, nothing is sent. */
   problemsOf: (typed: Record<Name, string>) => Problems<Name>;
   send: (typed: Record<Name, string>) => Promise<void>;
   sentenceFor: (error: unknown) => string;
@@ -50,14 +49,12 @@ export function useAttempt<Name extends string>({ problemsOf, send, sentenceFor 
 }
 
 interface Failures {
-  /** For a refusal, by the message of the answer. */
   refused: (message: string) => string;
   other: string;
   /** In English, for the console. */
   log: string;
 }
 
-/** Also logs what is not an ordinary refusal. */
 export function failureSentence(error: unknown, { refused, other, log }: Failures): string {
   if (error instanceof CaptchaNotLoaded) return accountText.failed.captchaNotLoaded;
   if (error instanceof CallRefused) return refused(error.message);

@@ -13,7 +13,6 @@ export function announceGoogle(outcome: GoogleOutcome): void {
 }
 
 interface GoogleButtonProps {
-  /** Which form it is on; the words of a failure differ. */
   from: 'ingreso' | 'registro';
   next: string;
   onOutcome: (outcome: GoogleOutcome) => void;

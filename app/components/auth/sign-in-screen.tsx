@@ -17,7 +17,6 @@ type Typed = Record<'email' | 'password', string>;
 interface SignInScreenProps {
   captcha: CaptchaSource;
   hasGoogle: boolean;
-  /** Where to go after signing in. */
   next: string;
 }
 

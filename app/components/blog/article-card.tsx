@@ -5,13 +5,10 @@ import { ArticleFacts } from './article-facts.tsx';
 interface ArticleCardProps {
   article: Article;
   heading?: 'h2' | 'h3';
-  /** `row` puts the picture beside the words where there is room. */
   shape?: 'row' | 'column';
-  /** The picture is visible when the page opens. */
   eager?: boolean;
 }
 
-/** The title's link is stretched over the whole card. */
 export function ArticleCard({ article, heading: Heading = 'h2', shape = 'row', eager = false }: ArticleCardProps) {
   const isRow = shape === 'row';
   return (

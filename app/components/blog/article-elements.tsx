@@ -15,7 +15,6 @@ interface TableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** Scrolls sideways by itself where it is wider than the screen. */
 function Table({ caption, head, rows }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
@@ -46,5 +45,4 @@ function Table({ caption, head, rows }: TableProps) {
   );
 }
 
-/** Components that an article's MDX may use. */
 export const articleElements = { a: TextLink, Table };

@@ -5,7 +5,6 @@ import { classNames } from '#app/ui/class-names.ts';
 
 interface ArticleFactsProps {
   article: Article;
-  /** Also shows when the facts were last revised. */
   complete?: boolean;
   className?: string;
 }

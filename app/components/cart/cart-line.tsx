@@ -16,7 +16,6 @@ import { LineProblems } from './cart-problems.tsx';
 interface CartLineProps {
   item: CartItem;
   lines: readonly CheckedLine[];
-  /** Announces a new quantity to screen readers. */
   say: (news: string) => void;
   /** Called when the line was removed: the focus needs a new place. */
   onGone: () => void;

@@ -9,7 +9,6 @@ import { showToast } from '#app/ui/toast.ts';
 interface CartProblemsProps {
   cart: Cart;
   lines: readonly CheckedLine[];
-  /** Applies `mendedCart`. */
   onMend: () => void;
   /** False where each line shows its own problem. */
   listed?: boolean;

@@ -13,7 +13,6 @@ export interface CategoryChoice {
 
 interface CategoryFilterProps {
   choices: readonly CategoryChoice[];
-  /** A slug; null is all. */
   chosen: string | null;
   hrefOf: (slug: string | null) => string;
   /** A column at the side on wide screens; otherwise a row of chips at every width. */

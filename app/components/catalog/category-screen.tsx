@@ -8,7 +8,6 @@ interface CategoryScreenProps {
   title: string;
   lead?: string;
   choices: readonly CategoryChoice[];
-  /** A slug; null is all. */
   chosen: string | null;
   list: CardPage;
 }

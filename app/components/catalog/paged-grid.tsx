@@ -16,7 +16,6 @@ export interface CardPage {
 interface PagedGridProps {
   list: CardPage;
   empty: string;
-  /** Replaces the usual link of an empty list. */
   emptyPicture?: string;
   emptyLead?: string;
   emptyActions?: ReactNode;

@@ -42,7 +42,6 @@ export function RecentlyViewedStrip() {
   );
 }
 
-/** @returns null while loading */
 function useProducts(ids: string | null): readonly CardProduct[] | 'failed' | null {
   const [products, setProducts] = useState<readonly CardProduct[] | 'failed' | null>(null);
   useEffect(() => {

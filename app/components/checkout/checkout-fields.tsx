@@ -19,7 +19,6 @@ interface CheckoutFieldsProps {
   /** What the shopper typed before; it takes precedence over what the shop knows. */
   typed: Partial<Record<CheckoutField, string>> | null;
   filled: Partial<CheckoutCustomer> | null;
-  /** The default address first. */
   deliveries: readonly SavedDelivery[];
   problems: FieldProblems;
 }

@@ -34,7 +34,6 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 
 export interface PreparedPayment {
   reference: string;
-  /** From the form of the order that is still unpaid. */
   typed: Partial<CheckoutCustomer> | null;
   bankPending: boolean;
   /** From the shopper's account; `typed` takes precedence. */

@@ -58,5 +58,4 @@ function luminance(colour: string): number {
   return 0.2126 * shown(red) + 0.7152 * shown(green) + 0.0722 * shown(blue);
 }
 
-/** Colours outside of sRGB are clipped, as screens do. */
 const shown = (part: number) => Math.min(1, Math.max(0, part));

@@ -13,7 +13,6 @@ const parts = [
   ['tienda', 'Piezas de la tienda'],
 ] as const;
 
-/** Development only: the build contains neither its address nor its code. */
 export function PiecesScreen() {
   useEffect(forceStates, []);
   return (

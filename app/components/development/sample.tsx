@@ -11,7 +11,6 @@ export function SampleGroup({ id, title, children }: { id: string; title: string
   );
 }
 
-/** `wide`: the states are below each other. */
 export function Sample({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <section aria-label={name}>

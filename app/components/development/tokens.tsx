@@ -68,7 +68,6 @@ const radii = {
 
 const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 8, 10, 12, 16];
 
-/** The compiler demands a word for each new icon. */
 const icons = {
   back: 'Volver',
   cart: 'Carrito',

@@ -1,6 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts';
 
-/** Decorative: the link around it needs a name. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 32 32" className={classNames('shrink-0', className)}>

@@ -14,9 +14,7 @@ export interface ComboboxAttributes extends AriaAttributes {
 
 export interface SearchSuggestionsProps {
   box: RefObject<HTMLInputElement | null>;
-  /** The term that the form would search for. */
   readTerm(): string;
-  /** Sets the ARIA attributes of the input. */
   describeBox(attributes: ComboboxAttributes): void;
 }
 
@@ -77,7 +75,6 @@ export function SearchSuggestions({ box, readTerm, describeBox }: SearchSuggesti
     else if (event.key === 'Escape' && isOpen) close();
     else if (event.key === 'ArrowDown' && !isOpen) ask();
     else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && isOpen) {
-      // The input is one of the places that the arrow keys cycle through.
       const places = products.length + 1;
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setActive((now) => ((now + 1 + step + places) % places) - 1);

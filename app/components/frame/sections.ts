@@ -1,6 +1,5 @@
 import { frameText } from '#app/text/frame/frame.ts';
 
-/** For the bar below the header, the menu and the footer. */
 export const sections = [
   { to: '/offers', text: frameText.offers },
   { to: '/categories', text: frameText.categories },

@@ -18,7 +18,6 @@ interface SiteFrameProps {
   children: ReactNode;
 }
 
-/** Around every page, error pages included. */
 export function SiteFrame({ year, seller, children }: SiteFrameProps) {
   useSavedCart();
   useFocusOnArrival();
@@ -54,7 +53,6 @@ function useSavedCart() {
     if (status !== 'in') return;
     import('#app/browser/cart/saved-cart.ts').then(
       ({ followSavedCart }) => followSavedCart(),
-      // The cart stays in this browser.
       (error: unknown) => logFailure('The saved cart could not be loaded', error),
     );
   }, [status]);

@@ -7,7 +7,6 @@ import type { MenuPanelProps } from './menu-panel.tsx';
 
 const panelId = 'menu';
 
-/** The panel is loaded when somebody opens it. */
 export function SiteMenu() {
   const [Panel, setPanel] = useState<ComponentType<MenuPanelProps>>();
   const [isOpen, setOpen] = useState(false);

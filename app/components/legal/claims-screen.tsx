@@ -21,14 +21,12 @@ import { LegalSections, LegalTitle } from './legal-screen.tsx';
 export interface ClaimAnswer {
   typed: Partial<Record<ClaimField, string>>;
   problems: ClaimProblems | null;
-  /** Above 0 when this address sent too many. */
   waitSeconds: number;
 }
 
 interface ClaimsScreenProps {
   seller: Seller;
   submission: string;
-  /** Filled in when the shopper comes from an order's page. */
   order: string | undefined;
   answer: ClaimAnswer | undefined;
 }

@@ -46,7 +46,6 @@ export function OrderList({ list, isConfirmed }: OrderListProps) {
   );
 }
 
-/** The link is stretched over the whole card. */
 function OrderCard({ order }: { order: ListedOrder }) {
   const { reference, status, createdAt, amountInCents, pieces, products } = order;
   return (

@@ -18,13 +18,10 @@ import { OrderWayOn } from './order-way-on.tsx';
 
 export interface OrderScreenProps {
   order: ShopperOrder;
-  /** From a guest's link; null in the account. */
   guestKey: string | null;
-  /** The lines compared with today's products, for buying again. */
   shelf: readonly CheckedLine[];
 }
 
-/** A guest sees it without the account's navigation. */
 export function OrderScreen(props: OrderScreenProps) {
   const { order, guestKey } = props;
   const title = orderText.one(orderNumber(order.reference));

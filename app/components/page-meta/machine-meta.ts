@@ -10,12 +10,10 @@ import type { ShownReviews } from '../reviews/shown-review.ts';
 export interface MachineFacts {
   /** Networks that cannot show this picture get the shop's icon. */
   image?: string | null;
-  /** From the home page to this page, which is included. */
   trail?: readonly Step[];
   product?: Omit<Product, 'specs' | 'sales'>;
   reviews?: ShownReviews;
   article?: Article;
-  /** On the home page. */
   isShop?: boolean;
 }
 
@@ -62,7 +60,6 @@ function shareablePicture(image: string | null | undefined, origin: string): str
   return absolute(image && !/\.(svg|avif)($|\?)/i.test(image) ? image : '/icon-512.png', origin);
 }
 
-/** Pictures may be on another origin. */
 function absolute(address: string, origin: string): string {
   return new URL(address, `${origin}/`).href;
 }

@@ -11,11 +11,9 @@ export interface PageFacts extends MachineFacts {
   path: string;
   /** Parameters that make it a page of its own. All others are left out of the canonical address. */
   query?: Parameters<typeof hrefWith>[1];
-  /** For pages that should not be in search results. */
   robots?: 'noindex' | 'noindex, follow';
 }
 
-/** The part of `Route.MetaArgs` that all routes share. */
 export type MetaMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /**
@@ -24,7 +22,6 @@ export type MetaMatches = readonly ({ id: string; loaderData?: unknown } | undef
  */
 export function pageMeta(matches: MetaMatches, facts: PageFacts): MetaDescriptor[] {
   const { description, path, query = {}, robots } = facts;
-  // The root loader knows the public address.
   const { origin = '' } = (matches[0]?.loaderData ?? {}) as { origin?: string };
   const address = origin + hrefWith(path, query);
   const title = fullTitle(facts.title, query.page ?? 1);

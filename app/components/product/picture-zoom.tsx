@@ -9,7 +9,6 @@ import type { ShownPicture } from './shown-picture.ts';
 export interface PictureZoomProps {
   title: string;
   pictures: readonly ShownPicture[];
-  /** The index of the pressed picture. */
   start: number;
   onClose: () => void;
 }

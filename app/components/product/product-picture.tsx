@@ -2,7 +2,6 @@ import { isCategoryName, slugOfCategory } from '#app/shop/catalog/categories.ts'
 import { pictureSources } from '#app/shop/pictures/picture-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
-/** Falls back to the drawing of the category, or of a parcel. */
 export function pictureOf({ image, category }: { image?: string | null; category?: string }): string {
   if (image) return image;
   return `/images/placeholders/${isCategoryName(category) ? slugOfCategory(category) : 'producto'}.svg`;
@@ -10,9 +9,7 @@ export function pictureOf({ image, category }: { image?: string | null; category
 
 interface ProductPictureProps {
   product: { image?: string | null; category?: string };
-  /** Above the fold: loads at once. */
   eager?: boolean;
-  /** The main picture of the page: loads before everything else. */
   first?: boolean;
   /** The `sizes` attribute, with which browsers choose a file of an uploaded picture. */
   sizes?: string;
@@ -21,12 +18,10 @@ interface ProductPictureProps {
   className?: string;
 }
 
-/** 4:3, with room reserved before it loads. */
 export function ProductPicture({
   product,
   eager = false,
   first = false,
-  // The width of a card on most screens.
   sizes = '18rem',
   alt = '',
   className,

@@ -7,21 +7,17 @@ export interface ShownPicture {
   id: string;
   /** Null for the drawing of the category, which cannot be enlarged. */
   image: string | null;
-  /** The address of the largest file. */
   large?: string;
   alt: string;
-  /** "Foto 2 de 3". */
   place: string;
 }
 
 export interface ShownPictures {
   title: string;
-  /** The words for pressing a picture. */
   enlarge: string;
   pictures: ShownPicture[];
 }
 
-/** For loaders. */
 export function shownPictures(name: string, pictures: readonly ProductPicture[]): ShownPictures {
   const title = galleryText.pictures(name);
   const { enlarge } = galleryText;

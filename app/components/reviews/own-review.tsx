@@ -14,7 +14,6 @@ import { ReviewForm } from './review-form.tsx';
 
 export interface ReviewDeskProps {
   productId: string;
-  /** Where signing in leads back to. */
   backTo: string;
 }
 
@@ -29,7 +28,6 @@ export function ReviewDesk({ productId, backTo }: ReviewDeskProps) {
         const review = await readOwnReview(productId, signal);
         if (!signal.aborted) setOwn(review);
       } catch (error) {
-        // The page stays without it.
         if (!signal.aborted) logFailure('The own review could not be loaded', error);
       }
     },

@@ -7,7 +7,6 @@ import type { ReviewDeskProps } from './own-review.tsx';
 
 interface ReviewPlaceProps {
   productId: string;
-  /** Where signing in leads back to. */
   backTo: string;
 }
 

@@ -8,9 +8,7 @@ export interface ShownReview {
   writer: string;
   stars: Stars;
   comment: string;
-  /** For the `datetime` attribute and structured data. */
   moment: string;
-  /** Also says whether it was edited. */
   day: string;
   isPurchase: boolean;
   answer: { text: string; day: string } | null;
@@ -23,10 +21,8 @@ export interface ShownReviews {
   rating: Rating;
 }
 
-/** The query parameter of a product's address. */
 export const reviewPageParameter = 'reviews';
 
-/** For loaders. */
 export function shownReviews(given: Omit<ShownReviews, 'reviews'> & { reviews: readonly Review[] }): ShownReviews {
   const reviews = given.reviews.map(({ writer, writtenAt, isEdited, answer, ...review }) => ({
     ...review,

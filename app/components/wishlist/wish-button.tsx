@@ -10,7 +10,6 @@ import { heartsFormId } from '../frame/hearts-form.tsx';
 
 interface WishButtonProps {
   productId: string;
-  /** The product's name, on pages with several hearts. */
   name?: string;
   className?: string;
 }

@@ -14,7 +14,6 @@ import { ProductPrice } from '../product/product-price.tsx';
 
 interface WishCard {
   productId: string;
-  /** Null when it was deleted. */
   product: CardProduct | null;
 }
 
@@ -26,7 +25,6 @@ interface Wishlist {
 
 interface WishlistScreenProps {
   list: Wishlist | Promise<Wishlist>;
-  /** What a form without scripts failed to do. */
   problem: string | undefined;
 }
 

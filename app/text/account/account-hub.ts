@@ -1,4 +1,3 @@
-/** Specification section 2, "Account". */
 export const hubText = {
   title: 'Mi Cuenta',
   description: 'Tus pedidos, tu lista de deseados, tus direcciones y la configuración de tu cuenta.',

@@ -31,7 +31,6 @@ export const addressText = {
   saving: 'Guardando…',
   cancel: 'Cancelar',
   errorSummary: 'Revisa estos datos',
-  /** Shown on the list after a change. */
   done: {
     added: 'Dirección guardada.',
     changed: 'Dirección actualizada.',

@@ -110,7 +110,6 @@ export function browserText({ browser, system }: BrowserName): string {
   return browser ?? system ?? unknown;
 }
 
-/** Keys of the JSON file with a shopper's data. */
 export const dataSectionNames = {
   account: 'cuenta',
   signIns: 'formasDeEntrar',

@@ -1,2 +1,1 @@
-/** Specification section 7. */
 export const namelessCustomer = 'Usuario';

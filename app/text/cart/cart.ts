@@ -16,7 +16,6 @@ export const cartText = {
   quantity: 'Cantidad',
   lessOf: (name: string) => `Quitar una unidad de ${name}`,
   moreOf: (name: string) => `Añadir una unidad de ${name}`,
-  /** For screen readers, after a change of quantity. */
   nowHas: (name: string, quantity: number) => `${name}: ${countOf(quantity, 'unidad', 'unidades')}`,
   subtotal: 'Subtotal',
   remove: 'Eliminar',

@@ -7,7 +7,6 @@ import { maxQuantity } from '#app/shop/shared/money.ts';
 import { countOf, formatCents } from '../format.ts';
 import { delivery } from '../legal/delivery.ts';
 
-/** Specification sections 2, 5 and 8. */
 export const checkout = {
   title: 'Página de Pago',
   description: 'Tus datos de entrega y el resumen de tu compra, antes de pagar con Wompi.',
@@ -88,7 +87,6 @@ export const fieldProblemText = {
 
 export type CheckoutRefusal = OrderRefusal | { ok: false; code: 'unreadable_cart' };
 
-/** `wait` is a duration such as "20 minutos". */
 const unpaid = {
   email: (wait) =>
     `Hay demasiados pedidos sin pagar con este correo, y cada uno aparta productos. Paga uno desde el enlace que te enviamos, o espera ${wait} y vuelve a pulsar «Pagar con Wompi».`,

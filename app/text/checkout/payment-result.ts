@@ -1,6 +1,5 @@
 import { delivery } from '../legal/delivery.ts';
 
-/** Specification sections 2 and 8. */
 export const paymentResult = {
   title: 'Resultado del Pago',
   description: 'Estado de tu pago en Núcleo.',

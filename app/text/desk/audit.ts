@@ -109,7 +109,6 @@ const oneOf =
   (names: Record<string, string>) =>
   (value: unknown): string =>
     (typeof value === 'string' && Object.hasOwn(names, value) ? names[value] : undefined) ?? plain(value);
-/** Values that are not order references, such as the number of a claim, stay unchanged. */
 const orderNamed = (value: unknown) => shownOrderName(plain(value));
 const categoryOf = (value: unknown) =>
   value === noCategory || !isCategoryName(String(value)) ? adminProductsText.noCategory : String(value);
@@ -207,13 +206,11 @@ export interface AuditRow {
   after: string | null;
 }
 
-/** In the order of `fieldWords`. */
 export function auditRows(subject: AuditSubject, before: AuditFacts | null, after: AuditFacts | null): AuditRow[] {
   const words: Record<string, FieldWords> = fieldWords[subject] ?? {};
   const rows = Object.entries(words).flatMap(([field, { name, say }]): AuditRow[] => {
     const [old, now] = [fieldOf(before, field), fieldOf(after, field)];
     if (field === 'specs') return specRows(old, now);
-    // The product is named, with a link, above the rows.
     if (field === 'productId') return [];
     if (isEmpty(old) && isEmpty(now)) return [];
     const said = (facts: AuditFacts | null, value: unknown) =>
@@ -231,7 +228,6 @@ export function auditRows(subject: AuditSubject, before: AuditFacts | null, afte
   );
 }
 
-/** One row for each fact that differs. */
 function specRows(before: unknown, after: unknown): AuditRow[] {
   const [old, now] = [factsOf(before), factsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]

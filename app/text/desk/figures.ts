@@ -113,7 +113,6 @@ export function daysText({ from, to }: Period): string {
   return from === to ? formatDay(from) : `${formatDay(from)} a ${formatDay(to)}`;
 }
 
-/** For places with little room. */
 export function shortDaysText({ from, to }: Period): string {
   const [first, last] = [from, to].map((day) => `${formatShortDay(day)}\u00a0${day.slice(0, 4)}`);
   return from === to ? `${first}` : `${first} a ${last}`;

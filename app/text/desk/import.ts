@@ -43,7 +43,6 @@ export function importProblemText(problem: CellProblem): string {
   return sentences[problem.code](problem);
 }
 
-/** Printed by `npm run import`. */
 export const importText = {
   busy: 'Hay otro cambio de muchos productos en curso en la tienda. Espera a que termine e intenta de nuevo.',
   left: (problem: CellProblem & { line: number }) =>

@@ -3,7 +3,6 @@ import type { LongWriteAtWork } from '#app/shop/desk/long-write-at-work.ts';
 import { formatFigure } from '../format.ts';
 import { ruleText } from './changes.ts';
 
-/** "3.400 de 12.067" */
 export function progressText({ done, total }: Progress): string {
   return `${formatFigure(Math.min(done, total))} de ${formatFigure(total)}`;
 }

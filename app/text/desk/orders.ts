@@ -70,7 +70,6 @@ export const deskText = {
   sendTitle: 'Enviar',
   sendLead: 'Al guardar, el comprador recibe un correo con la guía.',
   carrier: 'Transportadora',
-  /** Suggestions for the field; other names may be typed. */
   carriers: ['Servientrega', 'Coordinadora', 'Interrapidísimo', 'Envía', 'TCC', 'Deprisa', '4-72'],
   trackingNumber: 'Número de guía',
   trackingUrl: 'Enlace para seguirlo',

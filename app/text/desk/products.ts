@@ -143,7 +143,6 @@ export const productLabels = {
   lowStockAt: 'Avisar desde',
 } as const satisfies Record<ProductField, string>;
 
-/** By the value of the form field. */
 export const costVatNames = { false: 'Sin incluir', true: 'Ya incluido' } as const;
 
 export function productProblemText(field: ProductField, problem: ProductFieldProblem): string {
@@ -151,7 +150,6 @@ export function productProblemText(field: ProductField, problem: ProductFieldPro
   return fieldSentence(field, problem);
 }
 
-/** Dollars have decimals and a limit of their own. */
 const dollarSentences: Partial<Record<ProductFieldProblem, string>> = {
   not_a_number: 'Escribe un valor en dólares, como 129,90.',
   too_large: 'Lo más que se puede es US$ 1.000.000.',

@@ -73,7 +73,6 @@ export const todayText = {
   },
 } as const;
 
-/** A setting that the owner should still change. */
 export type SettingLeft = 'google_missing' | 'demo_seller' | 'demo_mode' | 'embedded_database';
 
 export const mailNames = {

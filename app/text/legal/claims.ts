@@ -1,6 +1,5 @@
 import { callTo, type LegalDocument, linkTo, mailTo } from './document.ts';
 
-/** The text below the form; the form's own words are in `claim-form.ts`. */
 export const claims: LegalDocument = {
   title: 'Peticiones, quejas y reclamos',
   description: 'Escríbenos una petición, queja, reclamo o sugerencia y síguela con su número de radicado.',

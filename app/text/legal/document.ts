@@ -3,7 +3,6 @@ import { authority } from '../frame/frame.ts';
 
 export interface LegalDocument {
   title: string;
-  /** For search engines. */
   description: string;
   lead: string;
   sections: (seller: Seller) => readonly LegalSection[];
@@ -17,7 +16,6 @@ export function shownFor(seller: Seller, document: LegalDocument): ShownDocument
 }
 
 export interface LegalSection {
-  /** The anchor of its link. */
   id: string;
   title: string;
   body: readonly Block[];

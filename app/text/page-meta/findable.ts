@@ -1,4 +1,3 @@
-/** For titles and structured data. */
 export const findableText = {
   home: 'Inicio',
   pagedTitle: (title: string, page: number) => `${title}, página ${page}`,

@@ -1,4 +1,3 @@
-/** Appended to the product's name as alternative text. */
 const sides = {
   front: 'de frente',
   back: 'por detrás',

@@ -34,7 +34,6 @@ export const reviewProblemText = {
   comment_too_long: 'Tu comentario es demasiado largo.',
 } as const satisfies Record<ReviewProblem, string>;
 
-/** Answers of the JSON calls. */
 export const reviewAnswers = {
   productMissing: 'Ese producto ya no está en la tienda.',
   notFound: 'No encontramos esa reseña.',

@@ -7,7 +7,6 @@ export const reviewText = {
   average: (average: number) => formatFigure(average),
   averageSpoken: (average: number) => `${formatFigure(average)} de 5 estrellas`,
   stars: (stars: number) => countOf(stars, 'estrella', 'estrellas'),
-  /** For screen readers. */
   bar: (stars: number, count: number) =>
     `${countOf(stars, 'estrella', 'estrellas')}: ${countOf(count, 'reseña', 'reseñas')}`,
   /**

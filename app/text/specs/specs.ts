@@ -131,7 +131,6 @@ export interface SpecRow {
   value: string;
 }
 
-/** The category's facts in their order, then what the owner added. */
 export function specRows(category: ProductCategory, specs: Specs): SpecRow[] {
   const known = factsOf(category);
   const keys = [

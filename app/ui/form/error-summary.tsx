@@ -3,7 +3,6 @@ import { Icon } from '../icon.tsx';
 
 export interface ErrorSummaryProps {
   title: ReactNode;
-  /** `field` is the id of the control to link to. */
   errors?: readonly { field?: string; text: string }[];
   /** The focus moves here whenever this changes, and not on other renders. */
   attempt: unknown;

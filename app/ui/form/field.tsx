@@ -12,7 +12,6 @@ export interface FieldWords {
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'children'>, FieldWords {
   name: string;
-  /** Offered by the browser while typing; other values are allowed. */
   suggestions?: readonly string[];
 }
 

@@ -3,7 +3,6 @@ import { classNames } from '../class-names.ts';
 
 export interface PageTitleProps {
   children: ReactNode;
-  /** A small line in the mono font above the title. */
   mark?: ReactNode;
   lead?: ReactNode;
   className?: string;

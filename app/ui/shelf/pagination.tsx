@@ -18,7 +18,6 @@ export interface PaginationProps {
   preventScrollReset?: boolean;
 }
 
-/** Plain links, so that they work without scripts. */
 export function Pagination({ page, pages, hrefOf, words, preventScrollReset }: PaginationProps) {
   if (pages <= 1) return null;
   return (

@@ -4,7 +4,6 @@ export type PriceSize = 'small' | 'card' | 'page';
 
 export interface PriceProps {
   now: string;
-  /** The list price when it differs; struck through. */
   before?: string;
   /** Read before the list price by screen readers, which do not announce the strike-through. */
   beforeWord: string;

@@ -6,7 +6,6 @@ export interface CardProduct extends Omit<ProductSummary, 'specs'> {
   chips: string[];
 }
 
-/** For loaders. */
 export function cardProduct({ specs, ...product }: ProductSummary): CardProduct {
   return { ...product, chips: cardChips(product.category, specs) };
 }

@@ -5,7 +5,6 @@ import { ProductCard } from './product-card.tsx';
 interface ProductGridProps {
   products: readonly CardProduct[];
   heading?: 'h2' | 'h3';
-  /** How many pictures load at once because they may be on the first screen. */
   eager?: number;
   /** One column less on wide screens, where a filter stands beside the grid. */
   beside?: boolean;

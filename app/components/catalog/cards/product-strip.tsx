@@ -7,10 +7,8 @@ import { ProductCard } from './product-card.tsx';
 interface ProductStripProps {
   title: string;
   products: readonly CardProduct[];
-  /** Shown when there are no products. */
   empty: string;
   aside?: ReactNode;
-  /** On the first screen: its pictures load at once. */
   eager?: boolean;
 }
 

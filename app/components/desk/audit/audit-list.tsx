@@ -115,7 +115,6 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** On a phone each field takes a line, with the old value above the new one. */
 function Changes({ rows }: { rows: readonly AuditRow[] }) {
   const { columns } = auditText;
   return (

@@ -28,9 +28,7 @@ export interface ChangeScreenProps {
   view: LineView;
   page: number;
   pages: number;
-  /** Only while it is running. */
   progress: Progress | null;
-  /** Why the last button press had no effect. */
   refusal?: ChangeMoveRefusal | undefined;
 }
 

@@ -25,7 +25,6 @@ export interface ChangeRefusal {
 
 interface NewChangeProps {
   selected: { total: number; names: string[] };
-  /** The address of the forms; it says which products are meant. */
   action: string;
   refusal: ChangeRefusal | undefined;
 }

@@ -88,7 +88,6 @@ export function ClaimMark({ claim: { status, term } }: { claim: Pick<ListedClaim
   );
 }
 
-/** A table on wide screens, cards on a phone. */
 function Claims({ claims }: { claims: readonly ListedClaim[] }) {
   const cell = 'md:px-4 md:py-3 md:align-top';
   return (

@@ -73,8 +73,7 @@ function Legend() {
 
 function FigureRows({ title, table: { columns, rows } }: { title: string; table: FigureTable }) {
   return (
-    // It may scroll, so it must be within reach of the keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls must take the focus
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, so it must be within reach of the keyboard
     <section aria-label={title} tabIndex={0} className="max-h-96 overflow-auto">
       <table className="w-full text-14">
         <caption className="sr-only">{title}</caption>

@@ -5,10 +5,8 @@ import { classNames } from '#app/ui/class-names.ts';
 export interface PlotPoint {
   /** In full, such as a day or a product. */
   label: string;
-  /** Short enough for the axis. */
   short: string;
   value: number | null;
-  /** The value of the period before. */
   before?: number | null;
 }
 
@@ -16,7 +14,6 @@ export interface PlotFacts {
   /** `columns` and `line` are for values over time, `bars` for named things, one below the other. */
   shape: 'columns' | 'line' | 'bars';
   unit: 'cents' | 'count';
-  /** For screen readers. */
   title: string;
   points: readonly PlotPoint[];
 }
@@ -51,7 +48,6 @@ function useDrawnPlot(): ComponentType<PlotFacts> | null {
   return drawn;
 }
 
-/** Without axes: the table has the figures. */
 function RestingPlot({ shape, points, title }: PlotFacts) {
   const highest = Math.max(1, ...points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]));
   const share = (value: number | null | undefined) => ((value ?? 0) / highest) * 100;

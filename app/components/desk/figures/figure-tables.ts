@@ -11,11 +11,9 @@ import {
 import { type FigureTopic, figuresText, shortDaysText, stepNames } from '#app/text/desk/figures.ts';
 import { formatCents, formatFigure, formatPercent } from '#app/text/format.ts';
 
-/** `cents` is money. */
 export type ColumnKind = 'text' | 'count' | 'cents' | 'percent';
 export type Cell = string | number | null;
 
-/** The table behind a plot; the CSV file has the same rows. */
 export interface FigureTable {
   topic: FigureTopic;
   columns: { name: string; kind: ColumnKind }[];

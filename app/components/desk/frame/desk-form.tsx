@@ -5,7 +5,6 @@ import { deskProblemText, deskText } from '#app/text/desk/orders.ts';
 import { Button, type ButtonKind } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 
-/** The refusal, if it is about this form. */
 export interface FormTrouble {
   refusal: DeskRefusal | null;
   problems: DeskProblems;
@@ -40,7 +39,6 @@ interface DeskFormProps {
   seen: string | number;
   id?: number;
   trouble: FormTrouble;
-  /** Field names for the error summary. */
   labels?: Record<string, string>;
   button: string;
   kind?: ButtonKind;

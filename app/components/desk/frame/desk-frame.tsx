@@ -24,7 +24,6 @@ const rooms = [
   { to: deskPages.exchange, text: adminText.exchange },
 ] as const;
 
-/** Wide, because the desk has tables. */
 export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
   const nav = useRef<HTMLElement>(null);
   const page = useRef<HTMLDivElement>(null);

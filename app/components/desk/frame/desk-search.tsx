@@ -8,10 +8,8 @@ interface DeskSearchProps {
   /** The address of what is shown, used as a key: following a filter's link then empties the field. */
   shown: string;
   words: { search: string; searchLabel: string; apply: string };
-  /** The filter to keep while searching. */
   filter: string | null;
   sought: string;
-  /** A link to the whole list, when it is filtered. */
   clear: ReactNode;
 }
 

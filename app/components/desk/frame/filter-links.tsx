@@ -6,7 +6,6 @@ interface FilterLinksProps {
   links: readonly { to: string; text: string; isCurrent: boolean }[];
 }
 
-/** On a phone the row scrolls sideways. */
 export function FilterLinks({ label, links }: FilterLinksProps) {
   return (
     <nav aria-label={label} className="no-scrollbar -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">

@@ -9,9 +9,7 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 
 interface LongWriteProgressProps<Told extends Progress> {
-  /** The page that shows it. */
   address: string;
-  /** As of rendering. */
   progress: Told;
   say: (progress: Told) => string;
   actions?: ReactNode;
@@ -53,7 +51,6 @@ export function LongWriteProgress<Told extends Progress>({
   );
 }
 
-/** Without `progress` the bar moves endlessly. */
 export function ProgressCard({
   words,
   progress,
@@ -81,7 +78,6 @@ export function ProgressCard({
   );
 }
 
-/** Another long write is running, so nothing was started. */
 export function LongWriteBusy({ work, attempt }: { work: LongWriteAtWork | null; attempt: unknown }) {
   if (!work) return <ErrorSummary title={longWriteText.busyBefore} attempt={attempt} />;
   const address = addressOf(work);

@@ -124,7 +124,6 @@ function useUnsavedWork(within: RefObject<HTMLElement | null>) {
 
 type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Without hidden fields, which belong to the page. */
 function fieldsOf(form: HTMLFormElement): TypedField[] {
   return [...form.elements].filter(
     (field): field is TypedField =>
@@ -134,7 +133,6 @@ function fieldsOf(form: HTMLFormElement): TypedField[] {
   );
 }
 
-/** Compared with what the page rendered. */
 function isChanged(field: TypedField): boolean {
   if (field instanceof HTMLSelectElement) {
     const given = Math.max(

@@ -10,7 +10,6 @@ export const parcelLabels = { carrier, trackingNumber, trackingUrl };
 interface ParcelFieldsProps {
   intent: 'send' | 'parcel';
   trouble: FormTrouble;
-  /** Default values, until something was typed. */
   parcel?: Parcel;
   narrow?: boolean;
 }

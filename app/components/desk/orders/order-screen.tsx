@@ -18,7 +18,6 @@ import { OrderSteps } from './order-steps.tsx';
 
 export interface DeskOrderScreenProps {
   order: DeskOrder;
-  /** The date in Colombia, the default of a refund's date. */
   today: string;
   done: keyof typeof deskDone | null;
   refusal: DeskRefusal | null;
@@ -65,7 +64,6 @@ export function DeskOrderScreen({ order, today, done, refusal }: DeskOrderScreen
   );
 }
 
-/** For `RefusalWithoutForm`. */
 function formsOf(order: DeskOrder): string[] {
   const open = order.decisions.filter(({ settledAt }) => settledAt === null);
   return [

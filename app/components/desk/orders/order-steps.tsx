@@ -12,7 +12,6 @@ interface OrderStepsProps {
   refusal: DeskRefusal | null;
 }
 
-/** The most likely step first. */
 export function OrderSteps({ order, refusal }: OrderStepsProps) {
   const can = (step: DeskStep) => order.steps.includes(step);
   const seen = stateMark(order.state);

@@ -15,7 +15,6 @@ export const addProductId = 'add-product';
 interface AddProductProps {
   answer: DeskAnswer | undefined;
   mark: string;
-  /** Behind a button on pages that are mainly a list. */
   isFolded: boolean;
 }
 

@@ -41,7 +41,6 @@ export function BulkBar({ filter, total }: { filter: DeskFilter; total: number }
   );
 }
 
-/** Unchecks all when all are checked. */
 function chooseAll() {
   const form = document.getElementById(formId) as HTMLFormElement;
   const boxes = [...form.elements].filter(
@@ -51,7 +50,6 @@ function chooseAll() {
   for (const box of boxes) box.checked = isChosen;
 }
 
-/** The label makes it large enough for a thumb. */
 export function ChooseBox({ product: { id, name } }: { product: Pick<DeskProduct, 'id' | 'name'> }) {
   return (
     <label className="grid size-11 cursor-pointer place-items-center self-center">

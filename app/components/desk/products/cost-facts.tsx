@@ -7,7 +7,6 @@ import { formatPercent } from '#app/text/format.ts';
 
 interface CostFactsProps {
   product: ProductCost & { price: number; discount: number };
-  /** Pesos for a dollar, in cents; null when the owner has not set it. */
   rateInCents: number | null;
 }
 

@@ -18,7 +18,6 @@ interface EditProductFormProps {
   product: EditableProduct;
   answer: EditAnswer | undefined;
   isSaved: boolean;
-  /** Pesos for a dollar, in cents. */
   rateInCents: number | null;
 }
 

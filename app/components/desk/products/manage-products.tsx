@@ -23,9 +23,7 @@ import { StockField, stockDone, stockRefusal } from './stock-field.tsx';
 
 interface ManageProductsProps {
   list: DeskPage & { filter: DeskFilter; order: DeskOrder; added: DeskProduct | null; formMark: string };
-  /** To a form that was sent without scripts. */
   answer?: DeskAnswer | undefined;
-  /** `below`: below the list. `folded`: above it, behind a button. */
   adding: 'below' | 'folded';
 }
 
@@ -196,7 +194,6 @@ function RestoreForm({ id, label, onSubmit, children }: RestoreFormProps) {
   );
 }
 
-/** Undoes a step by its opposite. */
 function StepBack({ answer, mark }: { answer: Extract<DeskAnswer, { kind: 'stock' }>; mark: string }) {
   const { id, name, change } = answer;
   if (!change.ok || !change.by) return null;
@@ -213,7 +210,6 @@ function StepBack({ answer, mark }: { answer: Extract<DeskAnswer, { kind: 'stock
   );
 }
 
-/** The form in which a step is typed: "+5". */
 function signed(by: number): string {
   return by < 0 ? String(by) : `+${by}`;
 }

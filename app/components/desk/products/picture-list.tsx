@@ -97,7 +97,6 @@ export function PictureList({ productId, pictures: saved, fetcher, answer }: Pic
   );
 }
 
-/** Shows the new order while it is being saved. */
 function asAsked(saved: readonly Picture[], asked: FormData | undefined): readonly Picture[] {
   if (asked?.get('intent') !== 'place') return saved;
   return movedTo(saved, Number(asked.get('id')), Number(asked.get('place')));
@@ -190,7 +189,6 @@ function useDrag(list: { readonly current: HTMLOListElement | null }, onDrop: (i
 
   return {
     id: drag?.id ?? null,
-    /** The side of the row in this place where the picture would land. */
     mark(place: number): 'before' | 'after' | null {
       if (!drag || drag.place === drag.from || drag.place !== place) return null;
       return drag.place < drag.from ? 'before' : 'after';

@@ -17,9 +17,7 @@ import { Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
 interface ProductFieldsProps {
   typed: TypedProduct | undefined;
   problems: ProductProblems;
-  /** For fields that have more to say than their problem. */
   errorOf?: (field: ProductField) => string | undefined;
-  /** Whether pictures have a section of their own. */
   hasPictures?: boolean;
 }
 

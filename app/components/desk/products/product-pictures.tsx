@@ -17,7 +17,6 @@ import { PictureList } from './picture-list.tsx';
 interface ProductPicturesProps {
   productId: string;
   pictures: readonly ProductPicture[];
-  /** To a form that was sent without scripts. */
   answer?: PictureAnswer | undefined;
 }
 

@@ -8,7 +8,6 @@ import { Field, SelectField } from '#app/ui/form/field.tsx';
 interface SpecFieldsProps {
   category: ProductCategory;
   specs: Specs;
-  /** By field name. */
   typed: Record<string, string> | undefined;
   problems: SpecFormProblems;
 }

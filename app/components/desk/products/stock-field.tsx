@@ -12,11 +12,9 @@ interface StockFieldProps {
   product: DeskProduct;
   /** From the page: the server uses it to recognize a step that is sent twice. */
   mark: string;
-  /** Undoes a step by its opposite. */
   onUndo: (by: number, mark: string) => void;
 }
 
-/** Makes the marks of a page's steps unique. */
 let steps = 0;
 
 /**
@@ -147,7 +145,6 @@ export function stockDone({ stock, by }: { stock: number; by?: number }): string
   return by ? adminProductsText.stockStepped(by, stock) : adminProductsText.stockSaved(stock);
 }
 
-/** Null when the figure was accepted. */
 export function stockRefusal(answer: DeskAnswer | undefined): string | null {
   if (answer?.kind === 'bad_stock') return productProblemText('stock', answer.problem);
   if (answer?.kind !== 'stock' || answer.change.ok) return null;

@@ -88,7 +88,6 @@ export function ReviewList({ query, list, done, refusal }: ReviewListProps) {
   );
 }
 
-/** For `RefusalWithoutForm`. */
 function formsOf({ id, hidden, answer }: DeskReview): string[] {
   const intents = ['answer', ...(answer ? ['unanswer'] : []), hidden ? 'show' : 'hide'];
   return intents.map((intent) => formKey(intent, id));

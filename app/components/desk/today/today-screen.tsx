@@ -12,7 +12,6 @@ import { UndeliveredMails } from './undelivered-mails.tsx';
 interface TodayScreenProps {
   today: Today;
   settingsLeft: readonly SettingLeft[];
-  /** Where Wompi should send its events. */
   eventsUrl: string;
 }
 
@@ -21,7 +20,6 @@ interface Task {
   lead?: string;
   total: number;
   items: { key: string; text: string; to?: string }[];
-  /** A link to all of them. */
   to?: string;
 }
 
