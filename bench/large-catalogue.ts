@@ -5,7 +5,6 @@ import { readDemoCatalogue } from '#app/shop/exchange/seed.server.ts';
 
 const largeSize = 12_000;
 
-/** Made by repeating the demo catalogue. */
 export async function largeCatalogue(file: string): Promise<string> {
   const demo = await readDemoCatalogue();
   const copies = Array.from({ length: largeSize }, (_, index): ImportedProduct => {

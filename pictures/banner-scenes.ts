@@ -23,7 +23,6 @@ export const phone = { width: 1200, height: 800 };
 /** Wider than any set, so that a road can run out of it. */
 export const photograph = { width: 1300, height: 1000 };
 
-/** Corner points of a trace; they may lie outside of the picture. */
 type Way = readonly Point[];
 const lit = (lane: number, colour = copper) => ({ lit: { [lane]: colour } });
 

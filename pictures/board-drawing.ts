@@ -1,4 +1,3 @@
-/** Pieces of SVG for the banners' board. */
 
 export type Point = readonly [x: number, y: number];
 export const board = 'oklch(0.255 0.04 165)';

@@ -10,7 +10,6 @@ import type { Shot } from './studio/studio.ts';
  * Chromium has WebGL in software on every machine.
  */
 export interface Darkroom {
-  /** Calls a function of the page; pictures come as base64. */
   ask(name: string, ...given: unknown[]): Promise<Buffer>;
   close(): Promise<void>;
 }

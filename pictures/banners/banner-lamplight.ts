@@ -13,7 +13,6 @@ export function lamplight(processor: THREE.Group): BannerSet {
   const low = new THREE.Box3().setFromObject(lying, true).min.y;
   lying.position.y = 6 - low;
   set.add(grouped([lying], [0, 0, 0], [0, 0.5, 0]));
-  // A stage of board with a rim of copper.
   const stage = (half: number, height: number, material: THREE.Material, up: number) => {
     const round = plate(roundedRectangle(half * 2, half * 2, 5), height, material, [0, 0, 0], 0.8);
     return grouped([round], [0, up, 0], [-Math.PI / 2, 0, 0.5]);
@@ -68,7 +67,6 @@ export function lamplight(processor: THREE.Group): BannerSet {
   return { subject: set, camera: cameraAt([0, 42, 0], -18, 22, 138), exposure: 1.05 };
 }
 
-/** The beam, fading from the lamp to the ground. */
 function beam(): THREE.Mesh {
   const fade = drawn(
     8,

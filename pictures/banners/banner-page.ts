@@ -2,7 +2,6 @@ import { loadLettering } from '../studio/lettering.ts';
 import { openStudio, type Shot, type Studio } from '../studio/studio.ts';
 import { bannerSets, type Cast } from './banner-sets.ts';
 
-/** The page's functions for `pictures/render-banners.ts`. */
 let studio: Studio | undefined;
 
 /** @returns a PNG in base64 with a transparent background */

@@ -17,7 +17,6 @@ export interface BannerSet {
   exposure?: number;
 }
 
-/** The products that are shown, by category. */
 export type Cast = Readonly<Record<string, DemoProduct>>;
 
 export function bannerSets(cast: Cast): Record<string, () => BannerSet> {
@@ -57,7 +56,6 @@ function openCase(
       .setPosition(x, 74, 6);
     inside.add(one);
   }
-  // The pump with its ring, and two hoses.
   const pump = cylinder(33, 34, satinPlastic('#1d2123'), [-16, 78, 24], 64);
   const ring = mesh(new THREE.TorusGeometry(28, 2, 14, 80), light(signal, 1.1), [-16, 78, 41.6]);
   const cap = cylinder(25, 2, satinPlastic('#2a2f31'), [-16, 78, 41], 64);

@@ -42,7 +42,6 @@ export function unboxing(graphicsCard: THREE.Group): BannerSet {
   return { subject: set, camera: cameraAt([4, 128, 0], -27, 17, 480), exposure: 1.12 };
 }
 
-/** A cardboard side with its picture on the outside. */
 function card(
   width: number,
   height: number,

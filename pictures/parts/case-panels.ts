@@ -79,7 +79,6 @@ export function meshSheet(
   return grouped([mesh(flat, material), plate(rim, 3, powderCoat(color), [0, 0, -1.6], 0.8)]);
 }
 
-/** Roof, grille, power button and sockets. */
 export function topPanel(look: CaseLook, y: number): THREE.Group {
   const { width, depth } = look;
   const coat = powderCoat(look.color);
@@ -121,7 +120,6 @@ export function topPanel(look: CaseLook, y: number): THREE.Group {
   return roof;
 }
 
-/** Ports, fan grille, slot covers and the opening for the power supply. */
 export function backPanel(look: CaseLook, low: number): THREE.Group {
   const { width, height, depth } = look;
   const isTall = height > 300;

@@ -21,7 +21,6 @@ export function buildCase(look: CaseLook, isOpen = false): THREE.Group {
   const [w, h, d] = [width / 2, height, depth / 2];
   const low = footHeight;
   const middle = low + h / 2;
-  // Far side, floor, roof and tray.
   tower.add(box([3, h, depth - 6], coat, [w - 1.5, middle, 0], 1.2));
   tower.add(box([width, 5, depth], coat, [0, low + 2.5, 0], 1.6), topPanel(look, low + h));
   tower.add(backPanel(look, low));

@@ -116,7 +116,6 @@ function finOutline({ outline: kind }: CoolerLook, width: number, deep: number):
   ]);
 }
 
-/** Each pipe runs down one side, through the base and up the other. */
 function pipes(look: CoolerLook, middles: readonly number[], deep: number, top: number): THREE.Object3D[] {
   const metal = look.arePipesBare ? (look.outline === 'plain' ? copper() : nickel()) : anodised(shade(look.fins, 0.06));
   const all: THREE.Object3D[] = [];

@@ -43,7 +43,6 @@ function radiator(look: CoolerLook, span: number, depth: number): THREE.Object3D
     box([span, 3, depth], coat, [0, 1.5, 0], 0.8),
     box([span, 3, depth], coat, [0, high - 1.5, 0], 0.8),
   ];
-  // Flat water tubes with fins folded between them.
   const rows = 11;
   const gap = (high - 8) / rows;
   const folds: THREE.Matrix4[] = [];
@@ -71,7 +70,6 @@ function radiator(look: CoolerLook, span: number, depth: number): THREE.Object3D
   return parts;
 }
 
-/** Tilted a little towards the camera. */
 function pump(look: CoolerLook): THREE.Group {
   const group = new THREE.Group();
   const body = satinPlastic(look.frame);

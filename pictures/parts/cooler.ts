@@ -56,7 +56,6 @@ function fanOf(look: CoolerLook): FanLook {
   };
 }
 
-/** The fans of a pack stand one behind the other. */
 function loneFans(look: CoolerLook): THREE.Group {
   const group = new THREE.Group();
   for (let at = 0; at < look.fans; at += 1) {

@@ -24,7 +24,6 @@ import {
 } from '../studio/shapes.ts';
 
 export interface RotorLook {
-  /** To the tips of the blades. */
   radius: number;
   blades: number;
   /** Height of the hub and the blades. */
@@ -32,15 +31,12 @@ export interface RotorLook {
   hub?: number;
   colour?: string;
   hubColour?: string;
-  /** A ring joins the tips, as on graphics cards. */
   isRinged?: boolean;
   /** How far a blade bends in the turning direction from root to tip, in radians. */
   sweep?: number;
   isGlossy?: boolean;
   glow?: string | null;
-  /** A coloured line around the hub. */
   accent?: string | null;
-  /** The angle at which it stands still. */
   turn?: number;
 }
 
@@ -128,7 +124,6 @@ function bladeGeometry(root: number, tip: number, depth: number, sweep: number, 
       faces.push(back + a, back + a + 1, back + a + row, back + a + 1, back + a + row + 1, back + a + row);
     }
   }
-  // The outer edge of the blade.
   for (let across = 0; across < acrosses; across += 1) {
     const a = alongs * row + across;
     faces.push(a, back + a, a + 1, a + 1, back + a, back + a + 1);
@@ -151,7 +146,6 @@ export interface FanLook {
   isRinged?: boolean;
   /** The colour of the light; null when unlit. */
   glow?: string | null;
-  /** The colour of rubber corners. */
   cornerColour?: string | null;
   hasCable?: boolean;
   sweep?: number;

@@ -178,7 +178,6 @@ function backplate(look: GraphicsCardLook): THREE.Group {
     }
   }
   if (pattern === 'slots' || pattern === 'hexes') {
-    // A slanted field, slightly raised.
     const [left, right, lean] = [
       from + free * draws.between(0.02, 0.14),
       from + free * draws.between(0.3, 0.42),
@@ -195,7 +194,6 @@ function backplate(look: GraphicsCardLook): THREE.Group {
   if (pattern !== 'lines')
     group.add(box([free * 0.22, 2, 0.9], satinPlastic(accent), [from + free * 0.16, -high * 0.36, 2], 0.3));
   if (look.isLit) group.add(box([free * 0.4, 2.6, 1], light(accent), [from + free * 0.4, high * 0.42, 2], 0.5));
-  // The spring plate behind the chip.
   const spring = -length * 0.1;
   const cross = roundedRectangle(50, 50, 8);
   cross.holes.push(slot(0, 0, 30, 30, 6));

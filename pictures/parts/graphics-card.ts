@@ -163,7 +163,6 @@ function frontOutline({ length, height, outline: kind, fans }: GraphicsCardLook)
       [-x, y - 10],
     ]);
   }
-  // Notched above and below between two fans.
   const notches = Array.from(
     { length: Math.max(1, fans - 1) },
     (_, at) => -x + (length * (at + 1)) / Math.max(2, fans),
@@ -220,7 +219,6 @@ function overlayParts(look: GraphicsCardLook, places: readonly number[], radius:
   const middle = height / 2;
   const on = thickness - 0.4;
   const ends = [-length / 2 + 2, length / 2 - 2] as const;
-  // Triangles above and below, between two fans.
   const wedge = (x: number, top: boolean, wide: number, high: number, lean: number) => {
     const sign = top ? 1 : -1;
     const shape = outline([

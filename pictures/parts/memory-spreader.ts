@@ -115,7 +115,6 @@ function teeth(half: number, count: number): Point2[] {
   }).flat();
 }
 
-/** Facing +z. */
 export function relieve(look: MemoryLook, w: number, top: number): THREE.Mesh[] {
   const accent = satinPlastic(look.accent);
   const light = brushed(look.isLight ? '#f4f5f5' : '#a3a9ac');

@@ -22,14 +22,12 @@ export interface MemoryLook {
   hues: readonly number[];
   words: string;
   shift: number;
-  /** How many fins, slats or ridges. */
   count: number;
   /** Offset and angle between the sticks of a kit. */
   aside: number;
   turn: number;
 }
 
-/** By words of the product's name. */
 const reliefs: readonly (readonly [word: RegExp, relief: Relief])[] = [
   [/LPX/i, 'fins'],
   [/Vengeance/i, 'slashes'],
@@ -183,7 +181,6 @@ function spreaders(width: number, look: MemoryLook): THREE.Group {
   return both;
 }
 
-/** Between the two halves of the spreader, slightly above them. */
 function bar(look: MemoryLook, w: number, top: number): THREE.Mesh {
   const wash = drawn(512, 16, (pen) => {
     const run = pen.createLinearGradient(0, 0, 512, 0);

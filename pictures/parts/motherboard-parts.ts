@@ -202,7 +202,6 @@ export function headers(look: BoardLook, left: number, right: number, bottom: nu
   }
   header(right - 62, -bottom - 6, 4, 1, '#1c1f21');
   parts.push(many(new THREE.BoxGeometry(0.64, 0.64, 6), gold(), points(pins)));
-  // The header of the case's USB ports.
   if (look.form !== 'Mini ITX')
     parts.push(
       box([9.6, 21, 9], black(), [right - 7, bottom + 128, 4.6], 0.8),

@@ -83,7 +83,6 @@ function smallPrint(pen: CanvasRenderingContext2D, look: BoardLook, draws: Retur
     }
     pen.fillText(`${draws.pick(['C', ...names])}${draws.whole(10, 499)}`, x, y - 3);
   }
-  // A broad diagonal in the maker's colour, as on gaming boards.
   if (look.tier !== 'plain') {
     pen.strokeStyle = look.accent;
     pen.globalAlpha = 0.5;

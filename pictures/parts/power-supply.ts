@@ -163,7 +163,6 @@ function mainsSide(look: PowerSupplyLook): THREE.Group {
   return grouped([group], [0, height / 2, length / 2 - 0.6]);
 }
 
-/** Sockets if it is modular, otherwise cables. */
 function socketSide(look: PowerSupplyLook): THREE.Group {
   const { width, height, length, colour } = look;
   const group = new THREE.Group();
@@ -241,7 +240,6 @@ function cables(look: PowerSupplyLook): THREE.Object3D[] {
   return [grommet, ...bundle];
 }
 
-/** The watts in large print, no maker's name. */
 function sides(look: PowerSupplyLook): THREE.Object3D[] {
   const { width, height, length } = look;
   const panel = (turn: number, x: number) => {

@@ -5,12 +5,11 @@ export interface ProcessorLook {
   socket: 'AM4' | 'AM5' | 'LGA1700' | 'LGA1851';
   /** Engraved lines: specs and a made-up number, no maker's logo. */
   lines: readonly string[];
-  /** Layout of the engraving. */
   setting: 'left' | 'middle' | 'corner';
   lid: string;
   substrate: string;
   azimuth: number;
-  /** Seed for the small parts on the underside and beside the lid. */
+  /** The density of small parts, from 0 to 1. */
   crowd: number;
 }
 

@@ -88,7 +88,6 @@ function lid(look: ProcessorLook): THREE.Object3D[] {
       lying(plate(roundedRectangle(34.6, 34.6, 4.5), high, metal, [0, 0, 0], 0.7), thick),
     ];
   }
-  // The lower rim, with wings by which the socket holds it.
   const wings = outline([
     [-width / 2 + 2.6, -depth / 2 + 4.2],
     [width / 2 - 2.6, -depth / 2 + 4.2],
@@ -110,7 +109,6 @@ function lid(look: ProcessorLook): THREE.Object3D[] {
   ];
 }
 
-/** A lid with eight cut-outs for small parts. */
 function octopus(side: number): THREE.Shape {
   const half = side / 2;
   const [from, to, deep] = [half * 0.3, half * 0.68, half * 0.15];
@@ -185,7 +183,6 @@ function engrave(pen: CanvasRenderingContext2D, look: ProcessorLook, width: numb
   }
 }
 
-/** The triangle that marks the first corner. */
 function marker(look: ProcessorLook): THREE.Object3D {
   const { width, depth } = sizes[look.socket];
   const shape = outline([

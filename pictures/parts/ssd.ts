@@ -82,7 +82,6 @@ function stick(look: SsdLook): THREE.Group {
       at(ys.flatMap((y) => [0.46, -0.46].map((z) => [left + 1.9, y, z] as const))),
     ),
   );
-  // The half circle for the screw: a gold ring with a dark hole.
   drive.add(mesh(new THREE.RingGeometry(1.9, 3.1, 32, 1, Math.PI / 2, Math.PI), gold(), [-left, 0, 0.5]));
   drive.add(mesh(new THREE.CircleGeometry(1.9, 32, Math.PI / 2, Math.PI), mattePlastic('#0a0c0c'), [-left, 0, 0.49]));
   drive.add(...components(look, left));

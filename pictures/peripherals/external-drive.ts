@@ -41,7 +41,6 @@ function build(look: ExternalLook): THREE.Group {
   return drive.add(words);
 }
 
-/** At the lower end; on desktop drives at the back. */
 function port(look: ExternalLook): THREE.Group {
   const dark = mattePlastic('#07090a');
   const metal = steel('#c3c8cb');

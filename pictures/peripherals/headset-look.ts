@@ -55,5 +55,4 @@ export function headsetLook(product: DemoProduct): HeadsetLook {
   };
 }
 
-/** Height of a cup's centre above the table. */
 export const cupHeight = 52;

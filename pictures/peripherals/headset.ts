@@ -67,7 +67,6 @@ function boom(look: HeadsetLook): THREE.Object3D[] {
     cloth('#1c1f20'),
     28,
   );
-  // Both are aligned with the last piece of the arm.
   const bend = new THREE.Vector3(x - 2 - up * 6, cupHeight - 34 + up * 38, radius + 40);
   const ahead = new THREE.Vector3(...end).sub(bend).normalize();
   const lie = new THREE.Quaternion().setFromUnitVectors(new THREE.Vector3(0, 1, 0), ahead);

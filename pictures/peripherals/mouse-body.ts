@@ -40,7 +40,6 @@ function along(points: readonly Point2[], x: number): number {
   );
 }
 
-/** Closes both ends. */
 function closing(t: number): number {
   const front = Math.min(1, t / 0.055);
   const back = Math.min(1, (1 - t) / 0.2);
@@ -78,7 +77,6 @@ function normalOn(hull: Hull, t: number, s: number): THREE.Vector3 {
 export interface Patch {
   from: Point2;
   to: Point2;
-  /** Distance from the hull. */
   lift?: number;
   /** Radius of its edges in millimetres. */
   edge?: number;

@@ -66,7 +66,6 @@ function bender({ width, depth, corner, curl }: MousePadLook): (x: number, z: nu
 
 const roundness = 12;
 
-/** Seen from above, with a point every few millimetres. */
 function border({ width, depth }: MousePadLook, inwards = 0): [number, number][] {
   const [w, d, r] = [width / 2 - inwards, depth / 2 - inwards, roundness];
   const points: [number, number][] = [];
@@ -124,7 +123,6 @@ function face(look: MousePadLook, up: number): THREE.BufferGeometry {
   return withOwnGrain(geometry);
 }
 
-/** The cut edge between cloth and rubber. */
 function rim(look: MousePadLook): THREE.BufferGeometry {
   const bend = bender(look);
   const points = border(look);

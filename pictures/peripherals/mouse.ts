@@ -110,7 +110,6 @@ function build(look: MouseLook): THREE.Group {
   const [leftEdge, rightEdge] = look.form === 'vertical' ? [0.2, 0.86] : [0.225, 0.775];
   const split = look.splitAt;
   skin({ from: [0.004, 0], to: [0.996, 1], lift: -1.5, edge: 0.1 }, dark).castShadow = true;
-  // Two buttons, a gap for the wheel, and the palm behind.
   skin({ from: [0.006, leftEdge], to: [split, 0.474] }, body);
   skin({ from: [0.006, 0.526], to: [split, rightEdge] }, body);
   skin({ from: [0.27, 0.48], to: [split, 0.52], edge: 0.5, lift: -0.4 }, mattePlastic(tone(look.color, -0.25)));

@@ -2,7 +2,6 @@ import * as THREE from 'three';
 
 const points = 256;
 
-/** A tight shadow at the contact and a wide one around it. */
 const layers = [
   { reach: 0.05, blur: 0.012, darkness: 0.62 },
   { reach: 0.3, blur: 0.05, darkness: 0.5 },

@@ -1,6 +1,5 @@
 import * as THREE from 'three';
 
-/** Position seen from the part, size and brightness of a softbox. */
 type SoftBox = readonly [
   x: number,
   y: number,

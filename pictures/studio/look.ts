@@ -11,10 +11,8 @@ export interface DemoProduct {
 
 /** Random numbers seeded by a text: the same on every machine. */
 export interface Draws {
-  /** From 0 up to 1. */
   next(): number;
   between(least: number, most: number): number;
-  /** Both ends included. */
   whole(least: number, most: number): number;
   pick<Thing>(things: readonly [Thing, ...Thing[]]): Thing;
   chance(share: number): boolean;
@@ -98,7 +96,6 @@ export function accentOf(name: string): string {
   return accents.find(([maker]) => maker.test(name))?.[1] ?? ownAccent;
 }
 
-/** The catalogue's colour words. */
 export const hues = {
   Black: '#26292c',
   White: '#eceeec',

@@ -1,7 +1,6 @@
 import * as THREE from 'three';
 import { grain } from './textures.ts';
 
-/** Created once a page, by name. */
 const made = new Map<string, THREE.MeshStandardMaterial>();
 
 function material(key: string, make: () => THREE.MeshPhysicalMaterialParameters): THREE.MeshStandardMaterial {
@@ -43,7 +42,6 @@ export const smokedPlastic = (color = '#2a2e31') =>
     depthWrite: false,
   }));
 
-/** For light strips and the blades of lit fans. */
 export const frostedPlastic = (color = '#f2f5f4') =>
   material(`frosted plastic ${color}`, () => ({ color, roughness: 0.45, emissive: color, emissiveIntensity: 0.12 }));
 
@@ -110,7 +108,6 @@ export const steel = (color = '#a9aeb2') =>
 
 export const copper = () => material('copper', () => ({ color: '#d07a4c', metalness: 1, roughness: 0.26 }));
 
-/** For heat pipes and lids of processors. */
 export const nickel = () => material('nickel', () => ({ color: '#d3d4d1', metalness: 1, roughness: 0.2 }));
 
 export const brushedNickel = () =>
@@ -170,7 +167,6 @@ export const wood = (color = '#8a5c36') =>
     roughnessMap: grain('brushed', 1),
   }));
 
-/** For labels and engravings. */
 export const printed = (key: string, make: () => THREE.MeshPhysicalMaterialParameters) =>
   material(`printed ${key}`, make);
 

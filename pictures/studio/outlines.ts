@@ -59,7 +59,6 @@ export function inscription(
 
 export const monospace = "'JetBrains Mono Variable', 'JetBrains Mono', 'DejaVu Sans Mono', monospace";
 
-/** Casts no shadow. */
 export function film(map: THREE.Texture, width: number, height: number, place: Point3): THREE.Mesh {
   const material = new THREE.MeshStandardMaterial({
     map,

@@ -3,7 +3,6 @@ import { loadLettering } from './lettering.ts';
 import type { DemoProduct } from './look.ts';
 import { openStudio, type Shot, type Studio } from './studio.ts';
 
-/** The page's function for `pictures/darkroom.ts`. */
 let studio: Studio | undefined;
 
 /** @returns a PNG in base64 */

@@ -30,7 +30,6 @@ function layGrain(geometry: THREE.BufferGeometry): THREE.BufferGeometry {
   return geometry;
 }
 
-/** For labels and engravings. */
 export function withOwnGrain<Geometry extends THREE.BufferGeometry>(geometry: Geometry): Geometry {
   geometry.userData.hasOwnGrain = true;
   return geometry;
@@ -89,7 +88,6 @@ export function outline(points: readonly (readonly [number, number])[]): THREE.S
   return new THREE.Shape(points.map(([x, y]) => new THREE.Vector2(x, y)));
 }
 
-/** Larger holes have more corners. */
 export function hole(x: number, y: number, radius: number): THREE.Path {
   const corners = Math.round(Math.min(72, 8 + radius * 2.2));
   const points = Array.from({ length: corners }, (_, at) => {
@@ -127,7 +125,6 @@ export function turned(
   return mesh(new THREE.LatheGeometry(points, sides), material);
 }
 
-/** A smooth pipe or cable through these points. */
 export function tube(points: readonly Place[], radius: number, material: THREE.Material, isRound = true): THREE.Mesh {
   const through = points.map((point) => new THREE.Vector3(...point));
   const curve = isRound

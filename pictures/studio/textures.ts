@@ -30,7 +30,6 @@ const drawings: Record<Grain, () => HTMLCanvasElement> = {
   cloth: () => weave(),
 };
 
-/** Patches of so many pixels around middle grey. */
 function noise(wide: number, high: number, strength: number): HTMLCanvasElement {
   const draws = drawsOf(`noise ${wide} ${high}`);
   const [columns, rows] = [Math.ceil(side / wide), Math.ceil(side / high)];
@@ -114,7 +113,6 @@ function tracks(): HTMLCanvasElement {
   return canvas;
 }
 
-/** For labels and engravings, in pixels. */
 export function drawn(
   width: number,
   height: number,

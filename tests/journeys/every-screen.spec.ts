@@ -9,7 +9,6 @@ import { test as base, expect } from './shop.ts';
 interface Looking {
   world: PageWorld;
   page: Page;
-  /** Console errors and uncaught exceptions. */
   noise: { text: string; about: string }[];
   quiet: () => Promise<void>;
 }
@@ -46,10 +45,8 @@ function isExpected({ text, about }: Looking['noise'][number], path: string): bo
   return url?.host === otherHost ? /net::ERR_/.test(text) : isOwn && /status of [45]\d\d/.test(text);
 }
 
-// Spreads the rows over the workers.
 test.describe.configure({ mode: 'parallel' });
 
-/** Checks accessibility, content policy and width at 360, 768 and 1280 px, light and dark. */
 test.describe('a page is whole in every look', () => {
   for (const row of pageRows) {
     test(rowName(row), async ({ looking: { world, page, noise, quiet } }) => {

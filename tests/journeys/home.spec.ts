@@ -7,7 +7,6 @@ test.beforeAll(({ sharedStore }) => {
   store = sharedStore;
 });
 
-/** Errors of scripts and of the content policy. */
 let noise: string[];
 test.beforeEach(({ page }) => {
   noise = [];
@@ -48,7 +47,6 @@ async function letGo(page: Page) {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 }
 
-/** Running, untouched, on the first slide, with a fake clock. */
 async function openRunning(page: Page) {
   await page.clock.install({ time: new Date('2026-11-21T12:00:00Z') });
   await openStopped(page);
@@ -230,7 +228,6 @@ test('[S2.74, S2.75, S2.76, S9.08, S9.09, S9.10] picture and height at every wid
   }
 });
 
-/** Contrast of the words with the lightest point behind them. */
 async function lowestContrast(page: Page, words: Locator, paper: Page): Promise<number> {
   const { lines, colour } = await words.evaluate((element: HTMLElement) => {
     const range = document.createRange();

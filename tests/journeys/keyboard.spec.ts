@@ -37,7 +37,6 @@ test('a whole purchase without a mouse: from the home page through search, cart,
   await expect(page.getByRole('option', { name: new RegExp(processor) })).toBeVisible();
   await press(page, 'ArrowDown', 'Enter');
   await expect(page.getByRole('heading', { level: 1, name: processor })).toBeVisible();
-  // The focused element is gone, so the focus is at the start of the new content.
   await expect(main(page)).toBeFocused();
   await expect(main(page)).toHaveAccessibleName(new RegExp(processor));
 
@@ -120,7 +119,6 @@ test('what happens to the cart is said once each time', async ({ page }) => {
   await saysOnce(`${card} eliminado del carrito`);
 });
 
-/** Announcements of live regions, from now on. */
 async function listen(page: Page) {
   await page.evaluate(() => {
     const heard: string[] = [];
@@ -148,7 +146,6 @@ async function listen(page: Page) {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
-/** Starts from the first field, in the order of the form. */
 async function fillForm(page: Page) {
   await page.keyboard.type(aForm.fullName);
   await press(page, 'Tab');

@@ -7,7 +7,6 @@ interface Stop {
   faults: string[];
 }
 
-/** Somebody who sees but uses no mouse. */
 export interface KeyboardUser {
   /** Presses Tab or Shift+Tab until `target` has the focus. Each stop on the way must be visible. */
   goTo(target: Locator, way?: 'Tab' | 'Shift+Tab'): Promise<void>;
@@ -15,7 +14,6 @@ export interface KeyboardUser {
   walkToEnd(): Promise<string[]>;
 }
 
-/** More than any page has. */
 const mostStops = 300;
 
 export function keyboardUser(page: Page): KeyboardUser {

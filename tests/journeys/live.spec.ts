@@ -11,7 +11,6 @@ test.afterAll(() => store?.close());
 
 const processor = 'AMD Ryzen 7 7800X3D';
 
-/** Bypasses the shop's commands, as an import or another process does. */
 const change = (id: string, set: object) =>
   store.services.db.updateTable('products').set(set).where('id', '=', id).execute();
 

@@ -21,7 +21,6 @@ export async function faultsInEveryLook(page: Page): Promise<string[]> {
   return [...faults, ...(await tooWideWhenEnlarged(page))];
 }
 
-/** Cumulative layout shift, as measured by Chromium. */
 export function layoutShiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>

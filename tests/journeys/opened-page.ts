@@ -21,7 +21,6 @@ export async function layOut(page: Page, world: PageWorld, row: PageRow, theme: 
   );
 }
 
-/** Opens the row's page and brings it into its state. @param quiet waits for pending requests */
 export async function arrive(page: Page, world: PageWorld, row: PageRow, quiet: () => Promise<void>): Promise<void> {
   const path = addressOf(row, world);
   const answer = await page.goto(world.store.url + path);

@@ -8,7 +8,6 @@ let store: RunningStore;
 let address: string;
 test.beforeAll(({ sharedStore }) => {
   store = sharedStore;
-  // A product with two pictures.
   address = `${store.url}/product/2`;
 });
 

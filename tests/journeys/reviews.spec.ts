@@ -21,7 +21,6 @@ test.beforeEach(async ({ context }) => {
 });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Reseñas' });
-/** Reviews have a date; the histogram's items do not. */
 const listed = (page: Page) =>
   section(page)
     .getByRole('listitem')

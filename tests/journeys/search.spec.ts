@@ -178,7 +178,6 @@ test('[S8.31] suggestions that fail say so once, and the search itself goes on',
   const notice = page.getByRole('region', { name: 'Avisos' }).getByText(failed);
   await expect(notice).toHaveCount(1);
   for (const term of ['ryze', 'ryzen']) {
-    // The console message comes together with the toast.
     const isHandled = page.waitForEvent('console', (message) => message.text().startsWith('There are no suggestions'));
     await box.fill(term);
     await isHandled;

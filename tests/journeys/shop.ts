@@ -37,7 +37,6 @@ export const test = base.extend<{ sharedStoreAsFound: undefined }, WorkerFixture
   ],
 });
 
-/** What journeys of other files may rely on. */
 async function publicStateOf({ services: { db }, sandbox }: RunningStore) {
   const [products, reviews, switches] = await Promise.all([
     db.selectFrom('products').selectAll().orderBy('id').execute(),

@@ -11,7 +11,6 @@ export interface Shopper {
   goToPayment(): Promise<void>;
   fillForm(changes?: { city?: string }): Promise<void>;
   pay(): Promise<void>;
-  /** From the product to Wompi's page. */
   buyFromProduct(): Promise<void>;
   payByCard(number: string): Promise<void>;
   returnToShop(): Promise<void>;

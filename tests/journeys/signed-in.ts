@@ -2,7 +2,6 @@ import type { BrowserContext } from '@playwright/test';
 import type { SignedInCustomer } from '#tests/support/customers.ts';
 import type { RunningStore } from '#tests/support/store/store.ts';
 
-/** Sets the session cookie and the hint for scripts, as a sign-in does. */
 export async function carrySession(
   context: BrowserContext,
   store: Pick<RunningStore, 'url'>,

@@ -11,7 +11,6 @@ const main = (page: Page) => page.getByRole('main');
 const strip = (page: Page, name: string) => main(page).getByRole('region', { name });
 const names = (page: Page, name: string) => strip(page, name).getByRole('heading', { level: 3 });
 
-/** Records what moved in `window.shifts`. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: string[] = [];

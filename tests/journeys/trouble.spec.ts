@@ -17,7 +17,6 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const failure = 'Algo falló de nuestro lado';
 const offline = 'No tienes conexión';
 
-/** Waits until the service worker controls the page. */
 async function withWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -46,7 +45,6 @@ test('a page that fails says so with the code of the request, and goes on when w
     await expect(title(page)).toHaveText(failure);
     const code = answer?.headers()['x-request-id'] ?? '';
     await page.waitForLoadState('networkidle');
-    // Hydration must keep it.
     await expect(page.getByRole('main')).toContainText(`Código ${code}`);
     expect(await axe(page)).toEqual([]);
   } finally {

@@ -1,21 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { PageWorld, Visitor } from './page-world.ts';
 
-/** A page in one of its states. */
 export interface PageRow {
   /** As in `app/routes.ts`; null for a file of `public/`. */
   route: string | null;
   /** Where the route has parameters, or the state needs a query. */
   path?: string | ((world: PageWorld) => string);
-  /** A guest by default. */
   as?: Visitor;
   /** For pictures and tests, where the address varies or is not enough. */
   name?: string;
-  /** 200 by default. */
   status?: 404 | 410 | 422 | 500;
-  /** Browser storage before the page opens. */
   storage?: Record<string, string>;
-  /** Shown once the page is complete. */
   shows?: string | RegExp;
   /** Must not change the store, because other rows share it. */
   after?: (page: Page) => Promise<void>;
@@ -37,7 +32,6 @@ const main = (page: Page) => page.getByRole('main');
 const press = (name: string | RegExp) => async (page: Page) => {
   await main(page).getByRole('button', { name }).first().click();
 };
-/** Submits the form as it is, which the page refuses. */
 const sendsNothing = (name?: string) => async (page: Page) => {
   const button = name ? main(page).getByRole('button', { name, exact: true }) : submits(page);
   await button.click();

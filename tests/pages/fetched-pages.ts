@@ -7,7 +7,6 @@ export interface FetchedPage {
   path: string;
   visitor: Visitor;
   status: number;
-  /** The row's status. */
   expected: number;
   html: string;
 }
@@ -51,7 +50,6 @@ async function fetched(world: PageWorld, row: PageRow, visitor: Visitor): Promis
   return { name: rowName(row), path, visitor, status, expected: row.status ?? 200, html };
 }
 
-/** Without what differs in each answer. */
 function comparable(html: string): string {
   return html.replace(/nonce="[^"]*"|data-live="[^"]*"|order_\d+_\w+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '');
 }

@@ -20,12 +20,9 @@ const askedAlike = 40;
 const isPrivate = (path: string) => /^\/(admin|account|orders|addresses|settings|wishlist|payment)\b/.test(path);
 
 export interface SeenLinks {
-  /** Addresses that fail, with the pages that link to them. */
   dead: string[];
-  /** Fragments without a target. */
   lost: { from: string; to: string; id: string }[];
   outside: string[];
-  /** All requested addresses of the shop. */
   asked: string[];
 }
 
@@ -40,7 +37,6 @@ export async function brokenLinks({ store, visitors }: PageWorld, pages: readonl
   const isThere = await thingsOf(store);
   const alike = new Map<string, number>();
 
-  /** True for further pictures and products that are known to exist. */
   function isAnother(path: string): boolean {
     const [, kind] = /^(\/uploads|\/product|\/admin\/productos)\/[^/?]+$/.exec(path) ?? [];
     if (!kind) return false;
@@ -123,7 +119,6 @@ function isSampled(path: string, opened: Map<RegExp, number>): boolean {
   return count <= most;
 }
 
-/** Text in scripts does not count. */
 function addressesIn(html: string): string[] {
   const tags = html.replace(/(<script[^>]*>)[\s\S]*?<\/script>/g, '$1').matchAll(/<[a-z][^>]*>/g);
   return [...tags].flatMap(([tag]) => {

@@ -7,7 +7,6 @@ interface Package {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-/** Packages that the built server imports from `node_modules` at run time. */
 function packagesLeftOutside(): string[] {
   const imports = globSync('build/server/**/*.js').flatMap((file) => {
     const lines = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\b[^;"]*?(?:\bfrom\s*)?"([^."#/][^"]*)"/gm);

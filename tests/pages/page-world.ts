@@ -20,11 +20,9 @@ export type Visitor = 'guest' | 'shopper' | 'newcomer' | 'owner';
 export interface PageWorld {
   store: RunningStore;
   visitors: Record<Visitor, SignedInCustomer | null>;
-  /** References of the shopper's orders. */
   orders: Record<'waiting' | 'declined' | 'paid' | 'sent' | 'cancelled' | 'twicePaid', string>;
   /** Opened by the link in the guest's mail. */
   guestOrder: string;
-  /** Transaction ids by status. */
   payments: Record<'APPROVED' | 'DECLINED' | 'PENDING', string>;
   /** `link` as in the mail; `number` as the desk shows it. */
   claims: Record<'received' | 'answered', { link: string; number: string }>;
@@ -36,7 +34,6 @@ export interface PageWorld {
 /** The host of a picture that cannot be loaded. */
 export const otherHost = 'fotos.test';
 
-/** A product with enough stock. */
 const part = 'amd-ryzen-5-9600x';
 
 export async function pageWorld(store: RunningStore): Promise<PageWorld> {
@@ -74,7 +71,6 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
 
 type Desk = (path: string, fields: Record<string, string>) => Promise<string>;
 
-/** @returns the address of the redirect */
 function deskOf(store: RunningStore, owner: SignedInCustomer): Desk {
   return async (path, fields) => {
     const { status, location, text } = await submit(store, path, fields, owner);
@@ -94,7 +90,6 @@ async function order({ url }: RunningStore, buyer: SignedInCustomer | null, id =
   return { reference, amountInCents };
 }
 
-/** One order for each state. */
 async function hersOf(store: RunningStore, ana: SignedInCustomer, desk: Desk): Promise<PageWorld['orders']> {
   const page = (reference: string) => `/admin/pedidos/${reference}`;
   /** Without an event, so the owner asks Wompi. */
@@ -168,7 +163,6 @@ async function anAddress({ services: { db, clock } }: RunningStore, { customer }
   return id;
 }
 
-/** One change applied, one drafted. */
 async function someChanges(store: RunningStore, desk: Desk): Promise<PageWorld['changes']> {
   const draft = (q: string, pesos: string) =>
     desk(`/admin/cambios/nuevo?alcance=filter&q=${q}`, { field: 'price', way: 'lower', value: pesos });
@@ -246,7 +240,6 @@ async function someReviews(
   await saveReview(db, { customerId: shopper.id, productId: '1', review, now });
 }
 
-/** Ten sales in the last forty days, one of them voided. */
 async function someSales({ services: { db, clock } }: RunningStore): Promise<void> {
   const today = dayOf(clock.now());
   const names = ['amd-ryzen-5-9600x', 'amd-ryzen-9-5900xt', '1', '2', '3'];
@@ -274,7 +267,6 @@ async function aLostMail({ services: { db, clock } }: RunningStore): Promise<voi
     .execute();
 }
 
-/** Two uploaded, one linked from elsewhere. */
 async function morePictures(store: RunningStore, owner: SignedInCustomer, productId: string): Promise<void> {
   const body = new FormData();
   for (const colour of ['#b40', '#04b']) {
@@ -289,7 +281,6 @@ async function morePictures(store: RunningStore, owner: SignedInCustomer, produc
   if (status !== 200) throw new Error(`The picture from elsewhere was answered with ${status}`);
 }
 
-/** Runs `act` with the products table missing when the row asks for it. */
 export async function inTroubleOf<Done>(
   { store }: PageWorld,
   { isBroken }: { isBroken?: true },

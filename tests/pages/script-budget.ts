@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 
-/** Caches each script of the store. */
 export function scriptBudget(url: string) {
   const scripts = new Map<string, Promise<{ size: number; imports: string[] }>>();
 

@@ -63,7 +63,6 @@ const hers = (answer: Answer = 'done', without: Answer = 'sign in'): Record<Pers
 const owners = (answer: Answer = 'done'): Record<Person, Answer> => ({ ...all('home'), owner: answer });
 
 const publicPage: Row = { reads: all('done'), isSameForAll: true };
-/** Differs at each visit. */
 const ownPage: Row = { reads: all('done') };
 const missing: Row = { reads: all('not found') };
 const callByPost = (what: string, json: object, answer: Answer): Row => ({

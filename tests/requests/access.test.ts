@@ -108,7 +108,6 @@ function answerOf(response: Response): Answer {
   return location === '/' ? 'home' : 'done';
 }
 
-/** All of Ana's data, to check that nobody else changed it. */
 async function hers() {
   const { db } = world.store.services;
   const id = ana.customer.id;
@@ -126,7 +125,6 @@ async function hers() {
 
 const ledger = () => wholeLedger(world.store.services.db);
 
-/** The address from which React Router loads a page's data. */
 function dataOf(path: string, query = ''): string {
   const [base = '', own = ''] = path.split('?');
   const all = [own, query].filter(Boolean).join('&');
@@ -183,7 +181,6 @@ describe.each(Object.entries(accessTable))('%s', (address, row) => {
             row.reads[person] === 'home' ? '/' : expect.stringMatching(/^\/auth\?next=/),
           ]);
         }
-        // The root loader's data alone.
         const frame = await send(dataOf(path(), '_routes=root'), person);
         const text = await frame.text();
         for (const word of Object.values(secret)) expect(text, person).not.toContain(word);

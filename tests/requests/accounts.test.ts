@@ -330,7 +330,6 @@ describe('behind the calls of section 7', () => {
 });
 
 describe('Google, followed in the same window', () => {
-  /** Signs in through Google. @returns the text of the final page */
   async function comeBackFromGoogle(from: 'ingreso' | 'registro', email: string) {
     const { url } = world.store;
     const started = await fetch(`${url}/auth/google/start?desde=${from}`, { redirect: 'manual' });

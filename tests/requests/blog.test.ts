@@ -11,7 +11,6 @@ beforeAll(() => {
 
 const mainOf = (html: string) => html.match(/<main[\s\S]*<\/main>/)?.[0] ?? '';
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, address]) => address ?? '');
-/** Scripts that a page loads without interaction. */
 const scriptsOf = (html: string) => [
   ...new Set([...html.matchAll(/(?:href|src|from\s+|import\s+)=?"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path)),
 ];
@@ -51,7 +50,6 @@ describe.each(articles)('/blog/$slug', (article) => {
     expect(mainOf(await (await get(articlePath(article))).text())).not.toMatch(/ style=/);
   });
 
-  // `tests/pages/every-page.test.ts` checks the size of all scripts.
   test('loads its own text and no other', async () => {
     const scripts = scriptsOf(await (await get(articlePath(article))).text()).join(' ');
     const names = articles.map(({ image }) => image.replace(/^.*\/|\.svg$/g, ''));

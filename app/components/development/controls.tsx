@@ -6,7 +6,6 @@ import { longText, Sample, SampleGroup, State } from './sample.tsx';
 
 const kinds: readonly ButtonKind[] = ['primary', 'outline', 'quiet', 'signal'];
 const sizes: readonly ButtonSize[] = ['snug', 'small', 'medium', 'large'];
-/** See `forced-states.ts`. */
 const forced = [
   ['bajo el puntero', 'hover'],
   ['con el foco', 'focus-visible'],
@@ -23,7 +22,6 @@ export function Controls() {
     <SampleGroup id="controles" title="Botones y campos">
       {kinds.map((kind) => (
         <Sample key={kind} name={`Button ${kind}`}>
-          {/* `signal` is only used on board ground. */}
           <div className={kind === 'signal' ? 'board-ground flex flex-wrap gap-4 rounded-card p-4' : 'contents'}>
             <Named word="en reposo" onBoard={kind === 'signal'}>
               <Button kind={kind}>Añadir al carrito</Button>

@@ -1,6 +1,5 @@
 import { classNames } from '../class-names.ts';
 
-/** A star of 20 by 20. */
 const star = 'm10 1.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z';
 const places = [0, 20, 40, 60, 80];
 
@@ -16,7 +15,6 @@ export function Stars({ value, label, className }: { value: number; label?: stri
       className={classNames('h-5 w-25 shrink-0', className)}
     >
       <g className="fill-none stroke-control-line">{five}</g>
-      {/* Cut off at the value, so that parts of a star show. */}
       <svg aria-hidden viewBox={`0 0 ${value * 20} 20`} width={value * 20} height="20" className="fill-accent">
         {value > 0 && five}
       </svg>

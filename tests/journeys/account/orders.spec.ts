@@ -74,7 +74,6 @@ test('an order that was left open is paid to the end, and its page follows', asy
   await page.getByRole('link', { name: 'Terminar de pagar' }).click();
   await shopper.payByCard('4242 4242 4242 4242');
   await expect(page.getByText('Tu pago fue aprobado')).toBeVisible();
-  // Not reloaded: it follows live updates.
   await expect(elsewhere.getByRole('main')).toContainText('Recibimos tu pago. Estamos preparando el envío.');
   await expect(elsewhere.getByRole('link', { name: 'Terminar de pagar' })).toHaveCount(0);
 });
@@ -126,7 +125,6 @@ test('paying again opens the payment page only when the order has been read anew
   const untilPayment = events.slice(0, events.indexOf('payment page asked for'));
   expect(untilPayment.slice(untilPayment.indexOf('pressed'))).toContain('order read');
   expect(events.slice(untilPayment.length)).not.toContain('order read');
-  // Going back and paying again must work as the first time.
   await page.goBack();
   await again.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Página de Pago' })).toBeVisible();

@@ -33,7 +33,6 @@ const countNamed = (page: Page, name: string) =>
 test('a whole catalogue is checked, written and found in the shop, with real progress', async ({ page }) => {
   const catalogue = await largeCatalogue();
   const figure = catalogue.products.toLocaleString('es-CO');
-  // Records every progress message that the page shows.
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
@@ -115,7 +114,6 @@ test('what is exported comes back unchanged; what sold meanwhile is told before 
   await send(page, text);
   await expect(main(page).getByText('1 producto tiene en la tienda otras existencias')).toBeVisible();
 
-  // Changes after the check also stop the writing.
   await store.services.db.updateTable('products').set({ sales: 3_000 }).where('id', '=', id).execute();
   await main(page).getByRole('button', { name: 'Aplicar a 1 producto' }).click();
   await expect(main(page).getByText('1 producto cambió en la tienda después de la revisión')).toBeVisible();

@@ -28,7 +28,6 @@ async function writeReview(comment: string, stars: 1 | 2 | 3 | 4 | 5 = 2) {
   await saveReview(db, { customerId: ana.customer.id, productId, review: { stars, comment }, now: new Date() });
 }
 
-/** @returns the address for following the claim */
 async function fileClaim(page: Page, email: string): Promise<string> {
   await page.goto(`${store.url}/pqr`);
   await page.getByLabel('Tipo de solicitud').selectOption('claim');

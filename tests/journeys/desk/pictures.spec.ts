@@ -79,7 +79,6 @@ test('pictures are uploaded, refused with a reason, dragged, ordered by keyboard
   await down.focus();
   await down.press('Enter');
   await expect(pictures(page).getByText('Ahora es la imagen 2.')).toBeVisible();
-  // The focus moved along with the row.
   await expect(pictures(page).getByRole('button', { name: 'Bajar la imagen 2' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(pictures(page).getByText('Ahora es la imagen 3.')).toBeVisible();
@@ -91,10 +90,8 @@ test('pictures are uploaded, refused with a reason, dragged, ordered by keyboard
   await pictures(page).getByRole('button', { name: 'Deshacer' }).click();
   await expect(rows(page)).toHaveCount(3);
   expect(await order(id)).toEqual([b, a, c]);
-  // Input in the other form is kept.
   await expect(main(page).getByLabel('Descripción')).toHaveValue('Lo que estaba escribiendo');
 
-  // An open product page follows the change.
   const shop = await page.context().newPage();
   await shop.goto(`${store.url}/product/${id}`);
   const gallery = shop.getByRole('group', { name: /^Fotos de / });

@@ -29,7 +29,6 @@ test('[S2.177, S1.17] the owner adds a product and finds it in list and shop', a
   await form.getByRole('button', { name: 'Añadir producto' }).click();
   await expect(main(page).getByText('«Teclado Óptico» ya está en la tienda.')).toBeVisible();
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Teclado Óptico' })).toContainText('1.250.000');
-  // On the list's page the form is behind a button.
   await expect(form).toBeHidden();
   await page.locator('summary', { hasText: 'Añadir producto' }).click();
   await expect(form.getByLabel('Nombre')).toHaveValue('');
@@ -64,7 +63,6 @@ test('[S4.23, S2.180] stock is saved when the field is left; a sale in between i
   await expect.poll(() => stockOf('1')).toBe(30);
   await expect(field).toHaveValue('30');
 
-  // A signed number is added to the present stock, even if that has changed meanwhile.
   await field.fill('+5');
   await store.services.db.updateTable('products').set({ stock: 28, sales: 3 }).where('id', '=', '1').execute();
   await field.blur();
@@ -139,7 +137,6 @@ test('what was typed and not saved is asked for before it is left, whichever way
   const list = page.getByRole('heading', { level: 1, name: 'Productos' });
   const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
 
-  // For a reload the browser itself asks.
   await coupon.click();
   await coupon.pressSequentially('NUEVO');
   const asked = page.waitForEvent('dialog');

@@ -196,7 +196,6 @@ describe('a change of thousands of products', () => {
     const other = (await send(chosen(), { field: 'stock', way: 'set', value: '7' })).location!;
     const address = await drafted();
     const { db } = world.store.services;
-    // The state right after a process has begun, without one working on it.
     await db
       .updateTable('change_sets')
       .set({ state: 'applying', applied_at: new Date() })

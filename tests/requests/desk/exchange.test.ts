@@ -37,7 +37,6 @@ async function upload(
   };
 }
 
-/** The page of an import once it has stopped running. */
 async function settled(path: string) {
   await expect
     .poll(async () => (await visit(world.store, path, owner)).html.includes('<progress'), { timeout: 15_000 })

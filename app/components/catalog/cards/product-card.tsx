@@ -12,9 +12,7 @@ import type { CardProduct } from './card-product.ts';
 interface ProductCardProps {
   product: CardProduct;
   eager?: boolean;
-  /** The `sizes` of its picture, where they differ from the default. */
   sizes?: string;
-  /** One level below the heading of the list. */
   heading?: 'h2' | 'h3';
 }
 
@@ -41,7 +39,6 @@ export function ProductCard({ product, eager, sizes, heading: Heading = 'h3' }: 
           {designatorOf(product.category)}
         </span>
         {product.discount > 0 && <Discount percent={product.discount} className="absolute top-2.5 right-2.5" />}
-        {/* Over the picture, so that it takes no room. */}
         <WishButton
           productId={product.id}
           name={product.name}

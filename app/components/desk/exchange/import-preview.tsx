@@ -77,7 +77,6 @@ export function ImportColumns({ columns }: Pick<ImportFindings, 'columns'>) {
         )}
         {columns.ignored.length > 0 && (
           <Names title={words.ignored}>
-            {/* A column name may occur twice. */}
             {[...new Set(columns.ignored)].map((column) => (
               <Name key={column}>{column || exchangeText.sample.empty}</Name>
             ))}
