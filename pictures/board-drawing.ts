@@ -1,4 +1,3 @@
-
 export type Point = readonly [x: number, y: number];
 export const board = 'oklch(0.255 0.04 165)';
 const trace = '#2b5b47';
@@ -26,7 +25,6 @@ function beside(points: readonly Point[], distance: number): Point[] {
 
 interface BusLook {
   gap?: number;
-  /** Colours of lit traces, by their number in the bus. */
   lit?: Readonly<Record<number, string>>;
 }
 

@@ -19,7 +19,6 @@ const layouts = [
 ];
 const widths = [320, 390, 639, 640, 768, 1024, 1280, 1440, 1920, 2560];
 
-/** The width of `max-w-md`. */
 const leadWidth = 448;
 
 describe('the words of the banner', () => {

@@ -21,7 +21,6 @@ const columns: OrderCause[] = [
   'restocked',
 ];
 
-/** How the document words each stock step. */
 const words: Record<StockStep, string> = {
   keep: '',
   extend_hold: ', hold longer',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { difference, type Picture } from './screenshots/picture-difference.ts';
 
-/** Two pixels wide. */
 function picture(...greys: number[]): Picture {
   return {
     width: 2,

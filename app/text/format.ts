@@ -34,19 +34,16 @@ export function formatCents(amountInCents: number): string {
   return formatPesos(amountInCents / 100);
 }
 
-/** `15 %`. */
 export function formatPercent(percent: number): string {
   return `${formatFigure(percent)}\u00a0%`;
 }
 
-/** At most two decimals: `2,5`. */
 export function formatFigure(value: number): string {
   if (Number.isSafeInteger(value)) return grouped(value);
   decimals ??= new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 });
   return decimals.format(value);
 }
 
-/** `3 productos`, `1 producto`. */
 export function countOf(count: number, one: string, many: string): string {
   return `${formatFigure(count)} ${count === 1 ? one : many}`;
 }

@@ -78,7 +78,6 @@ export function delivery(): BannerSet {
   return { subject: set, camera: cameraAt([80, 70, 0], -36, 22, 560), exposure: 1.1 };
 }
 
-/** A strip of even width with mitred corners. */
 function stroke(points: readonly Point2[], width: number): THREE.Shape {
   const side = (sign: number) =>
     points.map(([x, y], index) => {

@@ -53,7 +53,7 @@ function holesPicture(holes: CaseLook['holes']): THREE.CanvasTexture {
   return picture;
 }
 
-/** Around the origin, facing +z; `pitch` is the distance between holes. */
+/** Facing +z; `pitch` is the distance between holes. */
 export function meshSheet(
   look: CaseLook,
   width: number,

@@ -26,7 +26,6 @@ import {
 export interface RotorLook {
   radius: number;
   blades: number;
-  /** Height of the hub and the blades. */
   depth: number;
   hub?: number;
   colour?: string;

@@ -208,7 +208,6 @@ function backplate(look: GraphicsCardLook): THREE.Group {
   return turned;
 }
 
-/** Without a back plate the soldered side shows. */
 function bareBack(look: GraphicsCardLook): THREE.Group {
   const draws = drawsOf(`bare ${look.id}`);
   const [long, high] = [boardLength(look), boardHeight(look)];

@@ -17,7 +17,6 @@ export type Relief =
   | 'plain'
   | 'grid';
 
-/** Upper edge from left to right; y counts from the top. */
 export function crown(relief: Relief, w: number): Point2[] {
   const crowns: Record<Relief, Point2[]> = {
     slashes: [

@@ -63,7 +63,6 @@ export function socket(look: BoardLook): THREE.Group {
         steel(),
       ),
     );
-    // The cover that protects the contacts until a processor is installed.
     group.add(plate(roundedRectangle(wide - 15, high - 17, 2), 2.4, satinPlastic('#222628'), [0, 0, 3.6], 0.7));
     group.add(
       box([wide - 26, 1, 0.5], mattePlastic('#3a4043'), [0, 6, 6], 0.2),

@@ -37,7 +37,6 @@ function build(look: PowerSupplyLook): THREE.Group {
   const { width, height, length } = look;
   const group = new THREE.Group();
   const coat = powderCoat(look.colour);
-  // Hollow at the top for the fan.
   group.add(box([width - 1, height - 24, length - 1], coat, [0, height / 2 - 11, 0], 1.6));
   for (const x of [-1, 1])
     group.add(box([1.4, height - 3, length - 1], coat, [x * (width / 2 - 0.9), height / 2 - 1, 0], 0.5));

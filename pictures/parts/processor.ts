@@ -170,7 +170,6 @@ function engrave(pen: CanvasRenderingContext2D, look: ProcessorLook, width: numb
   pen.lineWidth = 5;
   const rule = look.setting === 'corner' ? top - size * 1.15 : top + 82 + rest.length * 70;
   pen.strokeRect(width * 0.06, rule, width * 0.88, 0.1);
-  // A data matrix code.
   const cells = 14;
   const cell = (width * 0.2) / cells;
   const [codeX, codeY] = look.setting === 'corner' ? [width * 0.74, height * 0.08] : [width * 0.74, height * 0.74];

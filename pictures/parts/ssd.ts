@@ -18,7 +18,6 @@ export interface SsdLook {
   hasMemory: boolean;
   packages: number;
   accent: string;
-  /** Colour of a 2.5" housing. */
   body: string;
   isMetal: boolean;
   pattern: number;

@@ -78,7 +78,6 @@ export interface Patch {
   from: Point2;
   to: Point2;
   lift?: number;
-  /** Radius of its edges in millimetres. */
   edge?: number;
   /** Shifts the left and right ends along the length, as a share of it. */
   skew?: number;

@@ -18,7 +18,6 @@ export interface MousePadLook {
   color: string;
   accent: string;
   print: Print;
-  /** Decides the direction and start of the print. */
   seed: string;
   corner: 'left' | 'right';
   curl: number;

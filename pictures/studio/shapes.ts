@@ -35,7 +35,6 @@ export function withOwnGrain<Geometry extends THREE.BufferGeometry>(geometry: Ge
   return geometry;
 }
 
-/** Rounded edges; centred on `at`. */
 export function box(
   [width, height, depth]: Place,
   material: THREE.Material,
@@ -104,7 +103,6 @@ export function slot(x: number, y: number, width: number, height: number, radius
   return new THREE.Path(points.reverse());
 }
 
-/** Along y, centred on `at`. */
 export function cylinder(
   radius: number,
   height: number,
@@ -159,7 +157,6 @@ export function placed(
   );
 }
 
-/** Thin sheets one behind the other along x. */
 export function finStack(
   {
     length,

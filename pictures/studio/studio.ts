@@ -8,7 +8,6 @@ export interface Shot {
   height: number;
   /** Each sample moves the camera inside of the pixel and the lamps, for smooth edges and soft shadows. */
   samples: number;
-  /** 1 for product pictures. */
   exposure?: number;
   /** 0: no shadow, for scenes with a table of their own. */
   shadow?: number;

@@ -17,7 +17,6 @@ interface Axe {
 /** The only rules whose result depends on the theme. `tests/page-rows.test.ts` compares the list with axe's own. */
 export const colourRules: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
-/** One sentence a violation, for the page as it stands. */
 export async function axe(page: Page): Promise<string[]> {
   await withAxe(page);
   const violations = await page.evaluate(async (options) => {

@@ -22,7 +22,6 @@ const slides = (page: Page) => banner(page).locator('[aria-roledescription="diap
 const current = (page: Page) => banner(page).locator('[aria-roledescription="diapositiva"]:not([inert])');
 const button = (page: Page, name: string | RegExp) => banner(page).getByRole('button', { name });
 
-/** The other slides must be inert. */
 async function expectShown(page: Page, number: number) {
   const shown = current(page);
   await expect(shown).toHaveAccessibleName(`${number} de 4`);

@@ -4,7 +4,6 @@ import type { PageWorld } from '#tests/pages/page-world.ts';
 import { isAlive } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
 
-/** Sets the row's session, theme and storage, and removes everything else. */
 export async function layOut(page: Page, world: PageWorld, row: PageRow, theme: 'light' | 'dark'): Promise<void> {
   await page.context().clearCookies();
   const visitor = world.visitors[row.as ?? 'guest'];

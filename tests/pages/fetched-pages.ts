@@ -2,7 +2,6 @@ import { addressOf, type PageRow, pageRows, rowName } from './every-page.ts';
 import { inTroubleOf, type PageWorld, type Visitor } from './page-world.ts';
 
 export interface FetchedPage {
-  /** The row's name, with the visitor's when that is not the row's. */
   name: string;
   path: string;
   visitor: Visitor;

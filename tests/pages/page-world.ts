@@ -16,7 +16,6 @@ import { anAccount } from '#tests/support/wishes-and-reviews.ts';
 
 export type Visitor = 'guest' | 'shopper' | 'newcomer' | 'owner';
 
-/** A store that has data for every page. */
 export interface PageWorld {
   store: RunningStore;
   visitors: Record<Visitor, SignedInCustomer | null>;

@@ -44,7 +44,6 @@ export function useSignedInEmail(): string | null {
   );
 }
 
-/** For event handlers; it does not subscribe. */
 export function currentSession(): ShopperSession {
   return current;
 }

@@ -4,7 +4,6 @@ import { logFailure } from '../log-failure.ts';
 import { forgetPerson } from './forget-person.ts';
 import { sessionChanged } from './session.ts';
 
-/** @returns whether the session was ended */
 export async function signOut(): Promise<boolean> {
   try {
     await (await import('../cart/saved-cart.ts')).saveCartNow();

@@ -22,7 +22,6 @@ export function writeCart(cart: Cart): void {
   try {
     localStorage.setItem(cartStorageKey, JSON.stringify(cart));
   } catch (error) {
-    // Storage is full or forbidden; the cart then lasts as long as this page.
     logFailure('The cart lives as long as this page', error);
   }
   for (const listener of listeners) listener();

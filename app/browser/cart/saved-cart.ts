@@ -49,7 +49,6 @@ function sync(): Promise<void> {
   if (!isFollowing) return Promise.resolve();
   // One request at a time; the next one sends whatever changed meanwhile.
   syncing = (syncing ?? Promise.resolve()).then(exchange).catch((error: unknown) => {
-    // The cart is still in this browser, and the next change tries again.
     logFailure('The cart could not be saved for other devices', error);
   });
   return syncing;

@@ -7,7 +7,6 @@ export function rememberTransaction(id: string): void {
   try {
     localStorage.setItem(storageKey, id);
   } catch (error) {
-    // Without storage, the id in the address still serves this visit.
     logFailure('The payment is not remembered', error);
   }
 }

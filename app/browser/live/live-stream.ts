@@ -54,7 +54,7 @@ function begin(): void {
   attend();
 }
 
-/** Waits a second before closing: during a navigation the next page starts to follow right away. */
+/** Waits, because during a navigation the next page starts to follow right away. */
 function end(): void {
   setTimeout(() => {
     if (followers.size > 0) return;
@@ -134,7 +134,7 @@ function tell({ shown }: Follower, reload: (news: News) => void, news: News): vo
   if (news === null || concerns(news, shown())) reload(news);
 }
 
-/** Never two reloads at a time, and one more when news came during a reload. */
+/** Never two reloads at a time, and one more if news came during a reload. */
 function seldom({ reload, signal }: Follower): (news: News) => void {
   let isDue = false;
   let isRunning = false;

@@ -12,7 +12,7 @@ export interface Follower {
 
 /**
  * Reloads when something that is shown has changed (S7.01). The stream's code is loaded after the page, so that no page
- * waits for it; changes until then are told when it starts.
+ * waits for it; changes until then arrive when it starts.
  */
 export function followLive(follower: Follower): void {
   const start = () =>
@@ -29,8 +29,7 @@ export function useLiveData(shown: Shown): void {
   const { key } = useLocation();
   const currentlyShown = useEffectEvent(() => shown);
   const reload = useEffectEvent(revalidate);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation follows anew, because news
-  // may have come while its data was being read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: news may have come while the page's data was being read
   useEffect(() => {
     const controller = new AbortController();
     followLive({ shown: () => currentlyShown(), reload: () => reload(), signal: controller.signal });

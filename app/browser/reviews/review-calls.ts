@@ -30,7 +30,6 @@ export async function sendReview(productId: string, text: ReviewText, backTo: st
   }
 }
 
-/** @returns whether the review is gone; a failure is shown as a toast */
 export async function removeOwnReview(id: number, backTo: string): Promise<boolean> {
   try {
     const response = await fetch(`/api/reviews/${id}`, { method: 'DELETE' });

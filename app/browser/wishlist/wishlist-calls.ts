@@ -26,7 +26,6 @@ async function load(signal: AbortSignal): Promise<string | null> {
       const before = presses;
       await underWay;
       const response = await fetch('/api/wishlist', { signal });
-      // The session ended; pressing a heart leads to the sign-in page.
       if (response.status === 401) return null;
       if (!response.ok) throw new Error(`/api/wishlist answered ${response.status}`);
       const { ids, mark } = (await response.json()) as { ids: string[]; mark: string };
@@ -68,7 +67,6 @@ async function send(productId: string, isWished: boolean, failed: string): Promi
       location.assign(`/auth?${new URLSearchParams({ next: location.pathname + location.search })}`);
       return false;
     }
-    // The wishlist is full; the answer says so in words.
     if (response.status === 409) sentence = ((await response.json()) as { error: string }).error;
     else logFailure('The wishlist could not be changed', new Error(`/api/wishlist answered ${response.status}`));
   } catch (error) {

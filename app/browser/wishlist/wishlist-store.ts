@@ -46,7 +46,7 @@ function keepLoaded(email: string): () => void {
     const { signal } = following;
     void import('./wishlist-calls.ts').then(
       (calls) => calls.followWishlist(signal),
-      // The hearts stay empty, as with every list that cannot be loaded (S8.30).
+      // S8.30.
       (error: unknown) => logFailure('The wishlist could not be loaded', error),
     );
   }

@@ -24,7 +24,6 @@ const signs = {
   [deskPages.today]: Wrench,
 } as const;
 
-/** Specification section 2. The owner has a fifth card. */
 export function AccountHub({ customer }: { customer: HubCustomer }) {
   const admin = { to: deskPages.today, title: accountText.adminPanel, lead: hubText.adminLead } as const;
   const cards = customer.isOwner ? [...hubText.cards, admin] : hubText.cards;

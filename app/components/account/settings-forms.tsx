@@ -100,7 +100,6 @@ export function PasswordSection({ facts, answer }: SectionProps) {
     <Section title={title}>
       <p className="text-muted">{facts.hasPassword ? lead : firstLead}</p>
       <SettingsForm intent="password" submit={facts.hasPassword ? submit : first} answer={answer}>
-        {/* Tells password managers which account this is. */}
         <input type="text" name="username" autoComplete="username" defaultValue={facts.email} readOnly hidden />
         {facts.hasPassword && (
           <Field

@@ -51,7 +51,6 @@ export function useAttempt<Name extends string>({ problemsOf, send, sentenceFor 
 interface Failures {
   refused: (message: string) => string;
   other: string;
-  /** In English, for the console. */
   log: string;
 }
 

@@ -10,7 +10,6 @@ interface CartProblemsProps {
   cart: Cart;
   lines: readonly CheckedLine[];
   onMend: () => void;
-  /** False where each line shows its own problem. */
   listed?: boolean;
 }
 

@@ -42,7 +42,6 @@ export function CartSummary({ cart, mustMend }: CartSummaryProps) {
   );
 }
 
-/** Stays at the bottom of a phone's screen, however long the cart is. */
 export function PayBar({ cart, mustMend }: CartSummaryProps) {
   return (
     <div className="at-foot-of-phones flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 md:sticky md:bottom-0 md:z-20 md:bg-paper lg:hidden">

@@ -15,7 +15,6 @@ interface CategoryFilterProps {
   choices: readonly CategoryChoice[];
   chosen: string | null;
   hrefOf: (slug: string | null) => string;
-  /** A column at the side on wide screens; otherwise a row of chips at every width. */
   column?: boolean;
 }
 

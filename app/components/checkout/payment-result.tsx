@@ -18,7 +18,6 @@ import { showToast, type Toast } from '#app/ui/toast.ts';
 
 type Shown = { state: 'checking' } | { state: 'known'; face: ResultFace } | { state: 'failed'; sentence: string };
 
-/** Specification sections 2, 4 and 8. */
 export function PaymentResult() {
   const [search] = useSearchParams();
   const [shown, setShown] = useState<Shown>({ state: 'checking' });
@@ -131,7 +130,6 @@ interface WaysOnProps {
   children?: ReactNode;
 }
 
-/** The first is the primary button. */
 function WaysOn({ to, order, canPayAgain = false, children }: WaysOnProps) {
   const hasCart = useCart().length > 0;
   // The browser that ordered still has the cart; elsewhere the order's page restores it.
@@ -197,7 +195,6 @@ const faces: Record<
   },
 };
 
-/** Only a paid order empties the cart. */
 function actOn(face: ResultFace): void {
   if (face === 'approved' || face === 'approved_without_stock') {
     writeCart([]);

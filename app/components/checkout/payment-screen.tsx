@@ -36,7 +36,6 @@ export interface PreparedPayment {
   reference: string;
   typed: Partial<CheckoutCustomer> | null;
   bankPending: boolean;
-  /** From the shopper's account; `typed` takes precedence. */
   filled: Partial<CheckoutCustomer> | null;
   deliveries: readonly SavedDelivery[];
 }
@@ -49,7 +48,6 @@ export interface PaymentAnswer {
   reference: string | null;
 }
 
-/** Specification sections 2 and 5. */
 export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment; answer: PaymentAnswer | undefined }) {
   const cart = useCart();
   const isEmpty = useCartKnown() && cart.length === 0;

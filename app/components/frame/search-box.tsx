@@ -30,7 +30,6 @@ export function SearchBox() {
     if (Suggestions) return;
     import('./search-suggestions.tsx').then(
       (module) => setSuggestions(() => module.SearchSuggestions),
-      // Searching still works, and the next focus tries again.
       (error) => logFailure('Suggestions could not be loaded', error),
     );
   }

@@ -114,4 +114,3 @@ function FooterList({ title, columns = 'one', children }: FooterListProps) {
     </div>
   );
 }
-

@@ -46,7 +46,6 @@ export function SiteFrame({ year, seller, children }: SiteFrameProps) {
   );
 }
 
-/** Its code is loaded for signed-in shoppers only. */
 function useSavedCart() {
   const { status } = useSession();
   useEffect(() => {

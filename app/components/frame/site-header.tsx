@@ -33,7 +33,6 @@ export function SiteHeader() {
   );
 }
 
-/** Shows after a delay, only when the next page takes long. */
 function PendingLine() {
   if (useNavigation().state === 'idle') return null;
   return <div aria-hidden className="pending-line absolute inset-x-0 -bottom-px h-0.5 origin-left bg-accent" />;

@@ -70,8 +70,7 @@ function OrderCard({ order }: { order: ListedOrder }) {
       <div className="flex gap-3">
         <ul className="flex shrink-0 gap-2">
           {products.map((product, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two products of an order may
-            // have one name, and their order never changes
+            // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one name, and their order never changes
             <li key={index}>
               <ProductPicture product={product} sizes="4rem" className="w-16 rounded-control p-1" />
             </li>

@@ -8,7 +8,6 @@ import { findableText } from '#app/text/page-meta/findable.ts';
 import type { ShownReviews } from '../reviews/shown-review.ts';
 
 export interface MachineFacts {
-  /** Networks that cannot show this picture get the shop's icon. */
   image?: string | null;
   trail?: readonly Step[];
   product?: Omit<Product, 'specs' | 'sales'>;

@@ -56,7 +56,7 @@ export function PictureZoom({ title, pictures, start, onClose }: PictureZoomProp
 
   function comeNearer({ detail, clientX, clientY, currentTarget }: MouseEvent) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    // Pressed with a key, which has no position.
+    // 0 when it was pressed with a key, which has no position.
     const pressed = detail === 0 ? middle : { x: (clientX - left) / width, y: (clientY - top) / height };
     setPoint(isNear ? null : pressed);
   }

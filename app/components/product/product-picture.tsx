@@ -11,7 +11,6 @@ interface ProductPictureProps {
   product: { image?: string | null; category?: string };
   eager?: boolean;
   first?: boolean;
-  /** The `sizes` attribute, with which browsers choose a file of an uploaded picture. */
   sizes?: string;
   /** Empty in lists, where the product's name stands beside the picture. */
   alt?: string;

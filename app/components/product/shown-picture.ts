@@ -5,7 +5,6 @@ import { galleryText } from '#app/text/product/gallery.ts';
 /** With finished words, so that browsers need no code for them. */
 export interface ShownPicture {
   id: string;
-  /** Null for the drawing of the category, which cannot be enlarged. */
   image: string | null;
   large?: string;
   alt: string;

@@ -17,7 +17,6 @@ export interface ReviewDeskProps {
   backTo: string;
 }
 
-/** Also follows changes from other tabs and devices. */
 export function ReviewDesk({ productId, backTo }: ReviewDeskProps) {
   const [own, setOwn] = useState<OwnReview | null>();
   const [isEditing, setEditing] = useState(false);

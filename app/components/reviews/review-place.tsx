@@ -26,7 +26,6 @@ export function ReviewPlace({ productId, backTo }: ReviewPlaceProps) {
       isLeft = true;
     };
   }, [isIn]);
-  // The state belongs to one person and one product.
   if (isIn && Desk) return <Desk key={`${session.email} ${productId}`} productId={productId} backTo={backTo} />;
   const signIn = `/auth?${new URLSearchParams({ next: backTo })}`;
   return (

@@ -15,7 +15,6 @@ interface ReviewSectionProps extends ShownReviews {
   productId: string;
 }
 
-/** S2.88. */
 export function ReviewSection({ productId, rating, reviews, page, pages }: ReviewSectionProps) {
   const address = `/product/${productId}`;
   return (

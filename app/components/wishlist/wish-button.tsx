@@ -14,7 +14,6 @@ interface WishButtonProps {
   className?: string;
 }
 
-/** S2.87. */
 export function WishButton({ productId, name, className }: WishButtonProps) {
   const isWished = useIsWished(productId);
   const words = isWished ? heartText.remove : heartText.add;

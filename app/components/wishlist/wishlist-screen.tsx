@@ -19,7 +19,6 @@ interface WishCard {
 
 interface Wishlist {
   cards: readonly WishCard[];
-  /** Live updates name the list by this mark. */
   mark: string;
 }
 

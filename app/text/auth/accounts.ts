@@ -2,7 +2,6 @@ import type { PasswordRefusal } from '#app/shop/customers/password-rules.ts';
 import { countOf } from '../format.ts';
 import { sessionText } from './session.ts';
 
-/** '30 segundos', '3 minutos'. */
 export function waitingTime(seconds: number): string {
   return seconds < 60 ? countOf(seconds, 'segundo', 'segundos') : countOf(Math.ceil(seconds / 60), 'minuto', 'minutos');
 }

@@ -57,7 +57,7 @@ export function stockWords(stock: number): string {
   return `${formatFigure(stock)} disponibles`;
 }
 
-/** For a page that joins categories: "SSD y Almacenamiento Externo". */
+/** "SSD y Almacenamiento Externo". */
 export function categoryHeading(categories: readonly CategoryName[]): string {
   return categories.join(' y ');
 }

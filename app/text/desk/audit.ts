@@ -92,7 +92,6 @@ const actionNames = {
 
 interface FieldWords {
   name: string;
-  /** Values it does not know are shown as they were written. */
   say: (value: unknown) => string;
 }
 

@@ -1,6 +1,5 @@
 import { countOf } from '../format.ts';
 
-/** Information that the law grants shoppers; footer and menu list all of it. */
 export const helpLinks = [
   { to: '/terminos', text: 'Términos y condiciones' },
   { to: '/privacidad', text: 'Política de tratamiento de datos' },

@@ -1,7 +1,6 @@
 import { longestComment, type ReviewProblem } from '#app/shop/reviews/review.ts';
 import { countOf, formatFigure } from '../format.ts';
 
-/** Loaded for signed-in shoppers only. */
 export const reviewFormText = {
   write: 'Escribe tu reseña',
   own: 'Tu reseña',

@@ -143,7 +143,6 @@ export function specRows(category: ProductCategory, specs: Specs): SpecRow[] {
   });
 }
 
-/** The two or three deciding facts, short enough to need no label. */
 export function cardChips(category: ProductCategory, specs: Specs): string[] {
   const known = factsOf(category);
   if (category === noCategory) return [];
@@ -180,7 +179,6 @@ function figureOf(key: string, value: number, unit: string | undefined): string 
   return unit ? `${formatFigure(value)} ${unit}` : formatFigure(value);
 }
 
-/** For facts that the figure alone does not explain. */
 const chipWords: Partial<Record<FactKey, (value: string) => string>> = {
   nucleos: (value) => `${value} núcleos`,
   gpu_max_mm: (value) => `Gráfica ≤ ${value}`,

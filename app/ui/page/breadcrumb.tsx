@@ -5,7 +5,6 @@ export interface BreadcrumbProps {
   steps: readonly { text: string; to: string }[];
 }
 
-/** Without the page itself, which is its title. */
 export function Breadcrumb({ label, steps }: BreadcrumbProps) {
   return (
     <nav aria-label={label}>

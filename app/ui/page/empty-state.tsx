@@ -5,7 +5,6 @@ export interface EmptyStateProps {
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Decorative, 3:2. */
   picture?: string;
   /** `h1` when the page has nothing else to say; `p` on a page that has a title. */
   heading?: 'h1' | 'h2' | 'p';

@@ -8,7 +8,6 @@ export interface PageTitleProps {
   className?: string;
 }
 
-/** The one `h1` of a page. */
 export function PageTitle({ children, mark, lead, className }: PageTitleProps) {
   return (
     <div className={classNames('flex flex-col gap-2', className)}>

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   store = await startStore();
   const { db } = store.services;
   const names = ['amd-ryzen-5-9600x', 'amd-ryzen-9-5900xt', '1', '2', '3'];
-  // Forty days with one sale a day at noon, each day a higher price, and one order of last year.
+  // Forty days with one sale a day at noon, each day at a higher price; one of them was voided.
   for (let back = 0; back < 40; back += 1) {
     const at = `${addDays(today, -1 - back)}T17:00:00Z`;
     const lines: Parameters<typeof anOrderOf>[1]['lines'] = [
@@ -47,7 +47,6 @@ test('the owner chooses a period, reads plot and table, and takes the file along
   await page.getByRole('link', { name: '7 días' }).click();
   await expect(page.getByRole('main')).toContainText('Se compara con');
   const sales = card(page, 'Ventas por día');
-  // Nothing was sold today yet, and the sale of one day was voided.
   await expect(sales.locator('.recharts-bar-rectangle')).toHaveCount(5);
 
   await sales.locator('svg.recharts-surface').first().focus();

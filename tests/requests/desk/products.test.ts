@@ -88,7 +88,6 @@ describe('adding', () => {
   test('[S1.17, S2.177, S5.28, S7.16, S7.51] coerces what was typed and leads to the list, where it stands on top', async () => {
     const page = await visit(world.store, '/admin', owner);
     expect(page.html).not.toMatch(foldedForm);
-    // Below the list, and open.
     expect(page.html).toMatch(/id="manage-products"[\s\S]*id="add-product"[\s\S]*name="intent" value="add"/);
     expect((await visit(world.store, '/admin/productos', owner)).html).toMatch(foldedForm);
     const name = 'Teclado <b>Óptico</b>';

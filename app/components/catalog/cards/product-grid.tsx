@@ -6,7 +6,6 @@ interface ProductGridProps {
   products: readonly CardProduct[];
   heading?: 'h2' | 'h3';
   eager?: number;
-  /** One column less on wide screens, where a filter stands beside the grid. */
   beside?: boolean;
 }
 

@@ -42,7 +42,6 @@ function ImportForm({ answer }: Pick<ExchangeScreenProps, 'answer'>) {
   const words = exchangeText.import;
   const navigation = useNavigation();
   const isBusy = navigation.formAction === deskPages.exchange;
-  // Checked before megabytes are sent; the server checks again.
   const [isTooLarge, setTooLarge] = useState(false);
   const shown = isTooLarge ? 'too_large' : answer?.refusal;
   return (

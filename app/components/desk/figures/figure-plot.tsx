@@ -3,7 +3,6 @@ import { logFailure } from '#app/browser/log-failure.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
 export interface PlotPoint {
-  /** In full, such as a day or a product. */
   label: string;
   short: string;
   value: number | null;
@@ -38,7 +37,6 @@ function useDrawnPlot(): ComponentType<PlotFacts> | null {
       ({ DrawnPlot }) => {
         if (!isGone) setDrawn(() => DrawnPlot);
       },
-      // The plain shapes and the tables stay.
       (error) => logFailure('The plots could not be loaded', error),
     );
     return () => {

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/form/field.tsx';
 
 interface DeskSearchProps {
   path: string;
-  /** The address of what is shown, used as a key: following a filter's link then empties the field. */
+  /** A key: following a filter's link empties the field. */
   shown: string;
   words: { search: string; searchLabel: string; apply: string };
   filter: string | null;

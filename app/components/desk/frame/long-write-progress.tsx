@@ -15,7 +15,6 @@ interface LongWriteProgressProps<Told extends Progress> {
   actions?: ReactNode;
 }
 
-/** Updated by server-sent events. Without scripts, a link reloads the page. */
 export function LongWriteProgress<Told extends Progress>({
   address,
   progress: atFirst,

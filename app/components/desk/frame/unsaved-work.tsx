@@ -63,7 +63,6 @@ function useUnsavedWork(within: RefObject<HTMLElement | null>) {
   const saved = useRef(new WeakMap<HTMLFormElement, string>());
   /** After a refusal the input is still unsaved, although the page now renders it as default values. */
   const hasRefused = useRef(false);
-  /** The browser, not the router, is sending a form. */
   const isLeaving = useRef(false);
 
   const isUnsavedForm = (form: HTMLFormElement) =>

@@ -132,7 +132,6 @@ function Filters({ query, isFiltered }: { query: DeskQuery; isFiltered: boolean 
   );
 }
 
-/** A table on wide screens, cards on a phone, by the style sheet alone. */
 function Orders({ orders }: { orders: readonly DeskListedOrder[] }) {
   const cell = 'md:px-4 md:py-3 md:align-top';
   return (

@@ -43,7 +43,6 @@ interface CorrectParcelProps {
   refusal: DeskRefusal | null;
 }
 
-/** For a mistyped number, or another carrier than planned. */
 export function CorrectParcel({ parcel, isDelivered, refusal }: CorrectParcelProps) {
   const trouble = troubleOf(refusal, 'parcel');
   return (

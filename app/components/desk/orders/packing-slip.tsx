@@ -21,7 +21,6 @@ export interface Slip {
   lines: Pick<OrderLine, 'productId' | 'productName' | 'quantity'>[];
 }
 
-/** For an order in a state in which it must not be packed. */
 export function NoSlip({ reference, state }: { reference: string; state: OrderState }) {
   return (
     <div className="wrap py-10 md:py-16">

@@ -7,7 +7,6 @@ import { Button, buttonClasses } from '#app/ui/button.tsx';
 
 const formId = 'bulk-change';
 
-/** A GET form whose checkboxes are in the rows of the list. */
 export function BulkBar({ filter, total }: { filter: DeskFilter; total: number }) {
   // Choosing a whole page needs scripts, so the button appears after hydration.
   const [isAwake, setAwake] = useState(false);

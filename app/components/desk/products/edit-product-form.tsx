@@ -14,7 +14,6 @@ import { ProductErrors, ProductFields } from './product-fields.tsx';
 import { SpecFields } from './spec-fields.tsx';
 
 interface EditProductFormProps {
-  /** The present state: after a conflict the next attempt is compared with it. */
   product: EditableProduct;
   answer: EditAnswer | undefined;
   isSaved: boolean;

@@ -27,7 +27,6 @@ interface ManageProductsProps {
   adding: 'below' | 'folded';
 }
 
-/** The form and the grid of specification section 2. */
 export function ManageProducts({ list, answer, adding }: ManageProductsProps) {
   const { filter, order, products, total, page, pages, added } = list;
   useLiveData({ products: products.map((product) => product.id), lists: [] });

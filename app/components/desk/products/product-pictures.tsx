@@ -164,8 +164,7 @@ function News({ productId, fetcher, answer }: PartProps) {
             <ErrorSummary title={adminPicturesText.refusedTitle(answer.refused.length)} attempt={answer}>
               <ul className="list-disc pl-5">
                 {answer.refused.map(({ fileName, problem }, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two files may
-                  // have one name, and the list never changes
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never changes
                   <li key={index} className="wrap-anywhere">
                     {adminPicturesText.refused(fileName, pictureProblemText[problem])}
                   </li>
