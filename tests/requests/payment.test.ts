@@ -66,7 +66,7 @@ describe('a payment', () => {
     const own = await control.pay({ reference, amountInCents }, { sendEvent: false });
     expect((await statusCall(own.id)).status).toBe(200);
     expect(await ask(own.id, ana.cookie)).toMatchObject({ address: `/orders/${reference}` });
-    // This browser placed the order, but is signed out of the account.
+    // An order of an account is shown to that account only, not even to the signed-out browser that placed it.
     for (const cookie of [placed.cookie ?? '', luz.cookie]) expect(await ask(own.id, cookie), cookie).toBeNull();
     for (const bad of ['', '../x', 'a'.repeat(65)]) {
       expect((await fetch(`${url}/api/payments/order?${new URLSearchParams({ id: bad })}`)).status).toBe(400);
