@@ -6,7 +6,7 @@ import type { Database } from '#app/shop/shared/schema.ts';
 
 /**
  * Named moments at which a store is ended, held open from outside: triggers in the test's database that sleep when a file in
- * the database's folder names them. The store's code knows nothing of it (`docs/decisions/2026-11-21-moments-are-held-from-outside.md`).
+ * the database's folder names them. The store's code knows nothing of it (`docs/decisions/2026-11-21-crash-tests-pause-the-store-by-triggers.md`).
  */
 export const moments = {
   'pieces held, order not written': 'orders BEFORE INSERT',

@@ -10,7 +10,7 @@ import { type MadeBackup, makeBackup } from './make.server.ts';
 /**
  * An embedded database belongs to the process that runs the shop, so that process makes its backups. It is asked by a file in
  * the data folder and answers beside it: whoever can write there owns the database anyway, nothing listens on any port, and it
- * works on every system. See docs/decisions/2026-11-21-a-running-store-backs-itself-up.md.
+ * works on every system. See docs/decisions/2026-11-21-the-running-store-makes-its-own-backups.md.
  *
  * `ID.json` the question → `ID.taken` → `ID.answer`.
  */

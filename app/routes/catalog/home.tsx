@@ -21,7 +21,7 @@ import type { Route } from './+types/home';
 const { home, empty } = catalogText;
 /**
  * Rendered by the server like everything else; their scripts come after the page's own, so that they cost it nothing
- * (docs/decisions/2026-11-21-our-own-carousel.md).
+ * (docs/decisions/2026-11-21-the-banner-uses-our-own-carousel.md).
  */
 const Banners = lazy(async () => ({ default: (await import('#app/components/catalog/banners.tsx')).Banners }));
 const RecentlyViewedStrip = lazy(async () => ({

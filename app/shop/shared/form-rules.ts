@@ -1,6 +1,6 @@
 /**
  * What fields of a form may hold, one set of rules for browser and server. Written here rather than with `zod`, which weighs
- * 22 kB in the browser: a sixth of what a page may load (docs/decisions/2026-11-21-forms-without-zod.md).
+ * 22 kB in the browser: a sixth of what a page may load (docs/decisions/2026-11-21-forms-of-shoppers-do-without-zod.md).
  */
 export type FieldProblem = 'missing' | 'too_long' | 'not_an_email' | 'not_a_choice' | 'not_accepted';
 
