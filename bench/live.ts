@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { startSandbox } from '#sandbox/server.ts';
+import { startSandbox } from '#sandbox/start-sandbox.ts';
 import { buildIfNeeded } from '#scripts/build.ts';
 import { freePort, startPostgres } from '#tests/support/store/postgres-server.ts';
 import { startStoreProcess } from '#tests/support/store/store-process.ts';

@@ -7,10 +7,10 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { buildIfNeeded } from '#scripts/build.ts';
-import { submit, visit } from '#tests/support/account-client.ts';
 import { asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { startPostgres } from '#tests/support/store/postgres-server.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
+import { submit, visit } from '#tests/support/visit.ts';
 import { largeCatalogue } from './large-catalogue.ts';
 
 /**

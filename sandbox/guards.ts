@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Answers only when the browser was sent to a loopback name. A page elsewhere can point its own name at 127.0.0.1 (DNS
- * rebinding) and then counts as same-origin; the Host header still says that other name.
+ * Against DNS rebinding: a foreign page can point its own name at 127.0.0.1 and then counts as same-origin, but the Host
+ * header still carries that name.
  */
 export const loopbackOnly: MiddlewareHandler = async (c, next) => {
   const host = c.req.header('host') ?? '';
@@ -26,7 +26,7 @@ function cameFrom(
   return 'own';
 }
 
-/** For writes: refuses another site's page. A program that sends neither header passes; a browser always sends one. */
+/** Refuses writes from another site's page. A program that sends neither header passes; a browser always sends one. */
 export const notFromOtherSites: MiddlewareHandler = async (c, next) => {
   const writes = !['GET', 'HEAD'].includes(c.req.method);
   const from = cameFrom(c.req.header('origin'), c.req.header('sec-fetch-site'), c.req.header('host'));
@@ -34,7 +34,7 @@ export const notFromOtherSites: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
-/** For the panel's forms, which only browsers use: they must say that they come from here. */
+/** Stricter, for forms that only browsers use: a write must say that it comes from the sandbox's own page. */
 export const onlyFromOwnPages: MiddlewareHandler = async (c, next) => {
   const writes = !['GET', 'HEAD'].includes(c.req.method);
   const from = cameFrom(c.req.header('origin'), c.req.header('sec-fetch-site'), c.req.header('host'));
@@ -42,7 +42,6 @@ export const onlyFromOwnPages: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
-/** What a page may load and where it may lead; by default nothing and nowhere but here. */
 export function contentPolicy({
   formTargets = [],
   frames = "'none'",
@@ -64,9 +63,8 @@ export function contentPolicy({
 }
 
 /**
- * No foreign or inline code on any page. The referrer is kept inside: the address of the hosted page holds the buyer's
- * data. Not `no-referrer`, with which browsers send `Origin: null` even for our own forms. A page that has its own policy
- * keeps it.
+ * The referrer stays inside because the hosted page's address holds the buyer's data. Not `no-referrer`: with it browsers
+ * send `Origin: null` even for the sandbox's own forms. A page with a policy of its own keeps that.
  */
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next();

@@ -1,4 +1,4 @@
-/** The four values that a merchant gets from Wompi. All four differ, and only the public key may reach a browser. */
+/** What a merchant gets from Wompi. Only the public key may reach a browser. */
 export interface WompiKeys {
   publicKey: string;
   privateKey: string;
@@ -7,8 +7,8 @@ export interface WompiKeys {
 }
 
 /**
- * Fixed on purpose: a store that was started with them yesterday still fits a sandbox started today. They carry Wompi's
- * own prefixes, because a store may derive its environment from them, and say in words that they open nothing.
+ * The same at every start, so that a store and a sandbox can be restarted separately. The prefixes are Wompi's own, because
+ * a store may read its environment from them.
  */
 export const REHEARSAL_KEYS: WompiKeys = {
   publicKey: 'pub_test_ENSAYOnoREAL0000000000000000',
@@ -17,14 +17,20 @@ export const REHEARSAL_KEYS: WompiKeys = {
   eventsSecret: 'test_events_ENSAYOnoREAL0000000000000',
 };
 
-/** What Google and reCAPTCHA would give the owner of a shop. */
 export interface GoogleKeys {
   clientId: string;
   clientSecret: string;
 }
+
 export interface CaptchaKeys {
   siteKey: string;
   secret: string;
+}
+
+export interface SandboxKeys {
+  wompi: WompiKeys;
+  google: GoogleKeys;
+  captcha: CaptchaKeys;
 }
 
 export const REHEARSAL_GOOGLE: GoogleKeys = {
@@ -37,5 +43,5 @@ export const REHEARSAL_CAPTCHA: CaptchaKeys = {
   secret: '6LENSAYOnoREALsecreto0000000000000000000',
 };
 
-/** Who writes when the store was not told: a name that leads nowhere. */
+/** `.test` names reach nobody. */
 export const REHEARSAL_MAIL_FROM = 'Núcleo <hola@nucleo.test>';

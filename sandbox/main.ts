@@ -1,6 +1,6 @@
-import { startSandbox } from './server.ts';
+import { startSandbox } from './start-sandbox.ts';
 
-/** Runs the sandbox alone: SANDBOX_PORT, SANDBOX_SMTP_PORT, HOST, WOMPI_EVENTS_URL, GOOGLE_REDIRECT_URL. */
+// The sandbox without a store: `npm start` starts both.
 const eventsUrl = process.env.WOMPI_EVENTS_URL;
 const googleRedirectUrl = process.env.GOOGLE_REDIRECT_URL;
 const host = process.env.HOST;

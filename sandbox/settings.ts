@@ -6,19 +6,18 @@ const milliseconds = z
   .min(0)
   .max(24 * 60 * 60 * 1000);
 
-/** Everything that can be switched while the sandbox runs. Unknown names are refused: a typo in a test must not pass. */
+/** Everything that can be switched while the sandbox runs. Unknown names are refused, so that a typo in a test fails. */
 export const settingsSchema = z.strictObject({
-  /** Where the store listens for events. */
+  /** Where the store receives events. */
   eventsUrl: httpAddress.nullable(),
-  /** How events travel. `off` loses them, `out-of-order` lets newer news overtake older. */
+  /** `off` loses events, `out-of-order` delivers newer ones before older ones. */
   eventMode: z.enum(['normal', 'off', 'duplicate', 'late', 'out-of-order']),
   /** For `duplicate`: how many times the same event is sent, all at once. */
   eventCopies: z.int().min(2).max(20),
-  /** For `late`, and for `after-redirect` counted from the return of the browser. */
+  /** For `late`; for `after-redirect` it counts from the browser's return. */
   eventDelayMs: milliseconds,
-  /** Whether the event must be first, the browser must be first, or nobody cares. */
+  /** Which comes first: the event or the browser's return to the store. */
   eventTiming: z.enum(['free', 'before-redirect', 'after-redirect']),
-  /** What is in the event. */
   eventContent: z.enum([
     'genuine',
     'bad-checksum',
@@ -26,23 +25,22 @@ export const settingsSchema = z.strictObject({
     'uppercase-checksum',
     'timestamp-in-signature',
   ]),
-  /** For `tampered-reference`: whose reference the event claims. Empty: the true one with `-ALTERADA` behind it. */
+  /** For `tampered-reference`: the reference to claim. Null: the true one followed by `-ALTERADA`. */
   tamperedReference: z.string().min(1).max(255).nullable(),
-  /** How the API under /v1 answers. */
   apiMode: z.enum(['normal', 'slow', 'down', 'garbage', 'unauthorized', 'hang']),
   apiDelayMs: milliseconds,
-  /** What new transactions of the hosted page report instead of the amount that the store asked for. */
+  /** Payments on the hosted page report this amount instead of the one that the store asked for. */
   forcedAmountInCents: z.int().min(1).max(1_000_000_000_000).nullable(),
   /** How long cards and Nequi stay pending. */
   settleDelayMs: milliseconds,
-  /** How long a bank payment stays pending once the buyer has left the bank without waiting. */
+  /** How long a bank payment stays pending after the buyer left the bank without waiting. */
   bankDelayMs: milliseconds,
-  /** After how long the result page returns to the store by itself. */
+  /** When the result page returns to the store by itself. */
   redirectDelaySeconds: z.int().min(0).max(600),
-  /** The one address of the store that Google may lead back to, as it is registered with the real one. */
+  /** The only address that Google redirects to, like a registered redirect address at the real one. */
   googleRedirectUrl: httpAddress.nullable(),
   googleMode: z.enum(['normal', 'down', 'no-token', 'no-user']),
-  /** How siteverify answers for a token that is in order. */
+  /** How siteverify answers a valid token. */
   captchaMode: z.enum([
     'normal',
     'fail',
@@ -54,13 +52,13 @@ export const settingsSchema = z.strictObject({
     'down',
     'hang',
   ]),
-  /** The score of `normal`; `low-score` gives 0.1. */
+  /** For `normal`; `low-score` always gives 0.1. */
   captchaScore: z.number().min(0).max(1),
-  /** What siteverify says instead of the host of the page that asked for the token. */
+  /** Reported instead of the host of the page that asked for the token. */
   captchaHostname: z.string().min(1).max(253).nullable(),
-  /** What a page meets: the script, a 404 in its place, or a script that gets no token. */
+  /** `missing` is a 404, `no-token` a script that gets no token. */
   captchaScript: z.enum(['normal', 'missing', 'no-token']),
-  /** What the mail server does: 421 at three places, 550, silence, or a line that is cut. */
+  /** What goes wrong at the mail server: see `mailbox/mail-server.ts`. */
   mailMode: z.enum([
     'normal',
     'busy-connect',
@@ -71,9 +69,9 @@ export const settingsSchema = z.strictObject({
     'drop',
     'drop-after',
   ]),
-  /** After how many times the mode ends by itself. */
+  /** After how many times the mode ends by itself; null: never. */
   mailModeTimes: z.int().min(1).max(10_000).nullable(),
-  /** For `busy-recipient` and `refuse-recipient`: only this address; empty: every one. */
+  /** For `busy-recipient` and `refuse-recipient`: only this address; null: all. */
   mailRecipient: z.string().trim().min(1).max(320).nullable(),
 });
 
@@ -105,27 +103,3 @@ export const DEFAULT_SETTINGS: Settings = {
   mailModeTimes: null,
   mailRecipient: null,
 };
-
-export interface Switches {
-  current(): Settings;
-  change(change: SettingsChange): Settings;
-  /** Back to the start, but the store stays where it is: a test that resets has moved neither its webhook nor its callback. */
-  reset(): Settings;
-  onChange(listener: () => void): void;
-}
-
-export function createSwitches(start: Settings): Switches {
-  let settings = start;
-  const listeners: (() => void)[] = [];
-  const set = (next: Settings): Settings => {
-    settings = next;
-    for (const listener of listeners) listener();
-    return settings;
-  };
-  return {
-    current: () => settings,
-    change: (change) => set(settingsSchema.parse({ ...settings, ...change })),
-    reset: () => set({ ...start, eventsUrl: settings.eventsUrl, googleRedirectUrl: settings.googleRedirectUrl }),
-    onChange: (listener) => listeners.push(listener),
-  };
-}

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import type { GoogleAccount } from './google/accounts.ts';
-import type { Mail } from './mailbox/mails.ts';
-import type { Delivery } from './wompi/event-delivery.ts';
+import type { GoogleAccount } from './google/account-book.ts';
+import type { Mail } from './mailbox/mail-book.ts';
+import type { Delivery } from './wompi/delivery-log.ts';
 import type { TransactionRecord } from './wompi/transactions.ts';
 
-/** What outlives a restart. Switches do not: whoever starts again wants a provider that works. */
+/** What survives a restart. The switches do not: after a restart the providers should work normally. */
 export interface State {
   transactions: TransactionRecord[];
   deliveries: Delivery[];
@@ -16,19 +16,18 @@ export interface State {
 }
 
 export interface StateFile {
-  /** Something changed: write soon. */
+  /** Writes soon. */
   touch(): void;
-  /** Write what is not written yet. */
+  /** Writes now what is not written yet. */
   flush(): Promise<void>;
 }
 
-// Only the outline: the sandbox is the one writer of this file. A file that is no such thing must stop the start, not
-// be overwritten with an empty state.
+// Checks only the outline, since nothing else writes this file. Any other file must stop the start and not be overwritten.
 const outline = z.object({
   version: z.literal(1),
   transactions: z.array(z.unknown()),
   deliveries: z.array(z.unknown()),
-  // Not in a state of when the sandbox played Wompi only.
+  // Missing in old files, from when there was only Wompi.
   accounts: z.array(z.unknown()).default([]),
   mails: z.array(z.unknown()).default([]),
 });
@@ -57,7 +56,7 @@ export function readState(path: string): State {
 
 const SHORTEST_PAUSE_MS = 200;
 
-/** Writes beside the file and renames, so that whoever reads finds the old state or the new one, never a half. */
+/** Writes to a draft and renames it, so that a reader never finds half a state. */
 export function createStateFile(path: string, read: () => State, log: (line: string) => void): StateFile {
   let timer: NodeJS.Timeout | undefined;
   let dirty = false;
@@ -72,7 +71,7 @@ export function createStateFile(path: string, read: () => State, log: (line: str
     await mkdir(dirname(path), { recursive: true });
     await writeFile(draft, JSON.stringify({ version: 1, ...read() }), { mode: 0o600 });
     await rename(draft, path);
-    // A large state takes long to write; then it is written less often, at most a tenth of the time.
+    // Writing takes at most a tenth of the time, however large the state is.
     pause = Math.max(SHORTEST_PAUSE_MS, (performance.now() - start) * 10);
   }
 

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { REHEARSAL_CAPTCHA, REHEARSAL_KEYS, REHEARSAL_MAIL_FROM } from '#sandbox/keys.ts';
-import { type Sandbox, startSandbox } from '#sandbox/server.ts';
+import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
 
 export type Environment = Record<string, string | undefined>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { demo, live, needed, problemsOf } from '#tests/support/given-settings.ts';
+import { demo, live, needed, problemsOf } from '#tests/support/example-settings.ts';
 import { readSettings } from './settings.server.ts';
 
 const ofSeller = Object.keys(live).filter((name) => name.startsWith('SELLER_'));

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { demo, live, needed, problemsOf } from '#tests/support/given-settings.ts';
+import { demo, live, needed, problemsOf } from '#tests/support/example-settings.ts';
 import { readSettings, readStorageSettings } from './settings.server.ts';
 
 describe('demo settings', () => {

@@ -4,26 +4,26 @@ import { promisify } from 'node:util';
 import type Provider from 'oidc-provider';
 import type { Interaction } from 'oidc-provider';
 import type { GoogleKeys } from '../keys.ts';
-import type { AccountBook, GoogleAccount } from './accounts.ts';
-import { googleErrorPage } from './google-page.ts';
-import { createIssuerStorage } from './storage.ts';
+import type { AccountBook, GoogleAccount } from './account-book.ts';
+import { googleErrorPage } from './google-pages.ts';
+import { createIssuerStorage } from './issuer-storage.ts';
 
-/** Where the issuer lives on the sandbox's own server. Cookies are shared by all ports of a host, so all of its are below. */
+/** Ports of a host share cookies, so the issuer's cookies have this path too. */
 export const GOOGLE_PATH = '/google';
 
 const HOUR = 60 * 60;
 const ROUND_TRIP = 10 * 60;
 
-/** One visitor who is about to choose an account. */
+/** A browser that is about to choose an account. */
 export type Visit = Interaction;
 export type Choice = { account: GoogleAccount } | 'refused';
 
 export interface Issuer {
-  /** Discovery, authorization, token, keys, claims. Takes requests below GOOGLE_PATH. */
+  /** Discovery, authorization, token, keys and claims, below GOOGLE_PATH. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** @returns null when the browser's visit is over or was never begun */
+  /** @returns null when the visit is over or never began */
   visit(request: IncomingMessage, response: ServerResponse): Promise<Visit | null>;
-  /** @returns where the browser goes next */
+  /** @returns the browser's next address */
   choose(request: IncomingMessage, response: ServerResponse, choice: Choice): Promise<string>;
   clear(): void;
 }
@@ -31,16 +31,16 @@ export interface Issuer {
 export interface IssuerOptions {
   keys: GoogleKeys;
   accounts: AccountBook;
-  /** Own address, known once the port is. */
+  /** Known once the sandbox listens. */
   url: () => string;
-  /** The one address that may be led back to. */
+  /** The only allowed redirect address. */
   redirectUrl: () => string | null;
-  /** Whether claims say more of somebody than the number. */
+  /** Whether claims hold more than `sub`. */
   namesPeople: () => boolean;
   log: (line: string) => void;
 }
 
-/** Google's side of OpenID Connect, by an implementation that knows nothing of the store's. */
+/** Google's side of OpenID Connect, by a library that the store does not use. */
 export function createIssuer(options: IssuerOptions): Issuer {
   const storage = createIssuerStorage((id) => {
     const redirectUrl = options.redirectUrl();
@@ -55,7 +55,7 @@ export function createIssuer(options: IssuerOptions): Issuer {
     };
   });
 
-  // Made at the first visit: most sandboxes of tests never see one, and a key takes a while.
+  // Made at the first visit: making a key takes a while, and most tests never need one.
   let made: Promise<Provider> | undefined;
   const provider = () => (made ??= makeProvider(options, storage.adapter));
 
@@ -63,7 +63,7 @@ export function createIssuer(options: IssuerOptions): Issuer {
     async handle(request, response) {
       const issuer = await provider();
       const koa = issuer.callback();
-      // As Express mounts: the issuer sees the rest of the path and finds its place from the original one.
+      // As Express mounts an app: `url` is the rest of the path, `originalUrl` the whole one.
       const mounted = request as IncomingMessage & { originalUrl?: string };
       mounted.originalUrl = request.url;
       request.url = (request.url ?? '').slice(GOOGLE_PATH.length) || '/';
@@ -97,7 +97,7 @@ async function makeProvider(
   const { default: OidcProvider, interactionPolicy } = await import('oidc-provider');
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const policy = interactionPolicy.base();
-  // `prompt=select_account`, which Google knows and the standard's base policy does not.
+  // Google knows `prompt=select_account`, the library's base policy does not.
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
 
   const issuer = new OidcProvider(`${options.url()}${GOOGLE_PATH}`, {
@@ -116,7 +116,7 @@ async function makeProvider(
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name', 'picture'],
     },
-    // Google's ID token carries the claims themselves.
+    // Google puts the claims into the ID token.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
@@ -143,7 +143,7 @@ async function makeProvider(
         }
       );
     },
-    // Google asks for consent once; here everybody has given it.
+    // Google asks for consent once; here it is always given.
     async loadExistingGrant(ctx) {
       const { oidc } = ctx;
       const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });

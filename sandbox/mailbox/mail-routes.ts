@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { contentPolicy, loopbackOnly, onlyFromOwnPages } from '../guards.ts';
-import { nothingHerePage } from '../wompi/result-page.ts';
-import { mailboxPage, mailPage } from './mail-page.ts';
-import type { MailBook } from './mails.ts';
+import { nothingHerePage } from '../pages/nothing-here-page.ts';
+import type { MailBook } from './mail-book.ts';
+import { mailboxPage, mailPage } from './mail-pages.ts';
 
-/** Mails carry links that open accounts, so they are shown only to who sits at this machine. Mounted under /mail. */
+/** Mails contain links that open accounts, so only this machine can read them. Mounted under /mail. */
 export function mailRoutes(mails: MailBook): Hono {
   const mail = new Hono();
   mail.use(loopbackOnly, onlyFromOwnPages);
@@ -26,7 +26,7 @@ export function mailRoutes(mails: MailBook): Hono {
     return c.html(mailPage(found));
   });
 
-  // A mail brings its own styles and pictures, and neither scripts nor forms, as in a mail program. Links open beside it.
+  // As in a mail program: styles and pictures are allowed, scripts and forms are not, links open in a new tab.
   mail.get('/:id/html', (c) => {
     const found = mails.find(c.req.param('id'));
     if (!found?.html) return c.html(nothingHerePage(), 404);
@@ -35,14 +35,14 @@ export function mailRoutes(mails: MailBook): Hono {
       "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; frame-ancestors 'self'",
     );
     c.header('x-frame-options', 'SAMEORIGIN');
-    return c.html(withLinksBeside(found.html));
+    return c.html(withLinksInNewTab(found.html));
   });
 
   return mail;
 }
 
-/** Inside the head where there is one: in front of the doctype it would change how the mail is drawn. */
-function withLinksBeside(html: string): string {
+/** Inside the head if there is one: before the doctype it would switch the browser to quirks mode. */
+function withLinksInNewTab(html: string): string {
   const base = '<base target="_blank">';
   return /<head[\s>]/i.test(html) ? html.replace(/<head(\s[^>]*)?>/i, `$&${base}`) : base + html;
 }

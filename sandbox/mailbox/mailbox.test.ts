@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { aRehearsal } from '../test-kit.ts';
-import { createMailBook, type Mail } from './mails.ts';
+import { aRehearsal } from '../rehearsal.ts';
+import { createMailBook, type Mail } from './mail-book.ts';
 
 const letter = {
   from: 'Núcleo <hola@nucleo.test>',

@@ -1,23 +1,29 @@
-import type { Switches } from '../settings.ts';
-import type { Newsroom } from './events.ts';
-import type { Ledger, NewTransaction, Status, TransactionRecord } from './transactions.ts';
+import type { Switches } from '../switches.ts';
+import type { EventAnnouncer } from './event-announcer.ts';
+import type { Ledger } from './ledger.ts';
+import type { NewTransaction, Status, TransactionRecord } from './transactions.ts';
 
-/** Everything that happens to a transaction after it exists. */
+/** Opens transactions and moves them to their end. */
 export interface Cashier {
-  /** A new transaction, always PENDING first: no method of Wompi answers at once (wompi.md 3.2). */
+  /** Always PENDING at first: no method of Wompi answers at once (wompi.md 3.2). */
   open(wanted: NewTransaction): TransactionRecord;
-  /** Let it end as planned after a while, unless it already waits for an earlier end. */
+  /** Ends it as planned after this time, unless an earlier end is already set. */
   settleIn(record: TransactionRecord, milliseconds: number): void;
-  /** Let it end as planned now. False when it is not pending or nothing is planned. */
+  /** Ends it as planned now. False when it is not pending or nothing is planned. */
   settle(record: TransactionRecord): boolean;
   setStatus(record: TransactionRecord, status: Status, sendEvent: boolean): void;
   clear(): void;
   close(): void;
-  /** After a restart: whatever was on its way to an end goes on. */
+  /** After a restart: sets the timers again. */
   resume(): void;
 }
 
-export function createCashier(ledger: Ledger, newsroom: Newsroom, switches: Switches, onChange: () => void): Cashier {
+export function createCashier(
+  ledger: Ledger,
+  announcer: EventAnnouncer,
+  switches: Switches,
+  onChange: () => void,
+): Cashier {
   const timers = new Map<TransactionRecord, NodeJS.Timeout>();
 
   function forgetTimer(record: TransactionRecord): void {
@@ -28,7 +34,7 @@ export function createCashier(ledger: Ledger, newsroom: Newsroom, switches: Swit
   function setStatus(record: TransactionRecord, status: Status, sendEvent: boolean): void {
     forgetTimer(record);
     ledger.setStatus(record, status);
-    if (sendEvent) newsroom.announce(record);
+    if (sendEvent) announcer.announce(record);
   }
 
   function settle(record: TransactionRecord): boolean {
@@ -61,9 +67,9 @@ export function createCashier(ledger: Ledger, newsroom: Newsroom, switches: Swit
   return {
     open(wanted) {
       const { forcedAmountInCents } = switches.current();
-      // Only a buyer's payment is bent. A transaction ordered through the control API has the amount that was ordered.
-      const bent = wanted.checkoutQuery !== null && forcedAmountInCents !== null;
-      return ledger.add(bent ? { ...wanted, amountInCents: forcedAmountInCents } : wanted);
+      // Only for payments on the hosted page: the control API names its amount itself.
+      const isForced = wanted.checkoutQuery !== null && forcedAmountInCents !== null;
+      return ledger.add(isForced ? { ...wanted, amountInCents: forcedAmountInCents } : wanted);
     },
     settleIn,
     settle,

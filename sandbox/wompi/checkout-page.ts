@@ -1,28 +1,22 @@
 import { html } from 'hono/html';
-import { fact, type Html, page } from '../page.ts';
-import { clockTime, dayAndTime, money, STATUS_WORDS, timeLeft } from '../spanish.ts';
-import type { Checkout, FieldProblem } from './checkout-fields.ts';
-import {
-  BANCOLOMBIA_OUTCOMES,
-  type FieldProblems,
-  type Form,
-  TEST_BANKS,
-  TEST_CARDS,
-  TEST_PHONES,
-} from './payment-methods.ts';
+import { fact, type Html, page } from '../pages/page.ts';
+import { clockTime, dayAndTime, money, STATUS_WORDS, timeLeft } from '../pages/spanish.ts';
+import type { Checkout, FieldProblem } from './read-checkout.ts';
+import type { FieldProblems, Form } from './read-payment.ts';
+import { BANCOLOMBIA_OUTCOMES, TEST_BANKS, TEST_CARDS, TEST_PHONES } from './test-values.ts';
 import type { Outcome } from './transactions.ts';
 
-/** Our own addition to the query: which test value to fill in. It never leaves the page. */
+/** Added to the query by this page's own links: which test value to fill in. */
 export const PREFILL_FIELD = 'ensayo';
 
 export interface CheckoutView {
   checkout: Checkout;
-  /** The merchant's query, without our addition. */
+  /** The merchant's query, without PREFILL_FIELD. */
   query: URLSearchParams;
   prefill: string | null;
   now: Date;
   retryUntil: Date | null;
-  /** After a failed submit: which form, what was typed, what is wrong. */
+  /** The form that was refused, what was typed, what is wrong. */
   rejected: { form: Form; values: URLSearchParams; problems: FieldProblems } | null;
 }
 
@@ -182,7 +176,7 @@ function input(
   const typed = view.rejected?.form === form ? view.rejected : null;
   const problem = typed?.problems[field.name];
   const id = `${form}-${field.name}`;
-  // No autofill: a browser must not offer its owner's real card here.
+  // No autofill: a browser must not offer a real card here.
   return html`<div class="field${field.whole ? ' whole' : ''}"><label for="${id}">${field.label}</label>
 <input id="${id}" name="${field.name}" value="${typed?.values.get(field.name) ?? field.value}" autocomplete="off" maxlength="120"
 ${field.numeric ? html`inputmode="numeric"` : ''} ${problem ? html`aria-invalid="true" aria-describedby="${id}-problem"` : ''}>

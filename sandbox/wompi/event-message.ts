@@ -7,10 +7,7 @@ export interface EventMessage {
   checksum: string;
 }
 
-/**
- * The body of an event and its checksum (wompi.md 4), genuine or spoilt in one way. It is written once, at the first try:
- * `sent_at` belongs to that try and stays the same on every later one.
- */
+/** The body of an event and its checksum (wompi.md 4), genuine or wrong in one way. Later attempts send the same body. */
 export function eventMessage(
   transaction: Transaction,
   options: {
@@ -23,7 +20,7 @@ export function eventMessage(
   const { content } = options;
   const shown = eventTransaction(transaction);
   if (content === 'tampered-reference') {
-    // The reference is not among the signed properties, so this still verifies (wompi.md 4.2).
+    // The reference is not signed, so the checksum is still right (wompi.md 4.2).
     shown.reference = options.tamperedReference ?? `${transaction.reference}-ALTERADA`;
   }
   const data = { transaction: shown };
@@ -36,7 +33,7 @@ export function eventMessage(
     event: 'transaction.updated',
     data,
     sent_at: options.sentAt.toISOString(),
-    // The Spanish guide has it at the top, the example of the English guide inside `signature` (wompi.md 4.1).
+    // Top level in the Spanish guide, inside `signature` in the English one (wompi.md 4.1).
     ...(content === 'timestamp-in-signature' ? { signature: { ...signature, timestamp } } : { timestamp, signature }),
     environment: 'test',
   };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { aRehearsal, BAD_CARD, digest, GOOD_CARD, type ReceivedEvent, type Rehearsal } from '../test-kit.ts';
+import { aRehearsal, BAD_CARD, digest, GOOD_CARD, type ReceivedEvent, type Rehearsal } from '../rehearsal.ts';
 
 const order = { reference: 'R-A', amountInCents: 200_000 };
 

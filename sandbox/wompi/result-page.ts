@@ -1,21 +1,20 @@
 import { html } from 'hono/html';
-import { fact, type Html, page, refresh } from '../page.ts';
-import { clockTime, METHOD_WORDS, money, OUTCOME_SENTENCES } from '../spanish.ts';
+import { fact, type Html, page, refresh } from '../pages/page.ts';
+import { clockTime, METHOD_WORDS, money, OUTCOME_SENTENCES } from '../pages/spanish.ts';
 import type { Status, Transaction } from './transactions.ts';
 
 const SIGNS: Record<Status, string> = { PENDING: '…', APPROVED: '✓', DECLINED: '✕', VOIDED: '–', ERROR: '!' };
 
-/** How often a page that waits looks again. */
 const LOOK_AGAIN_SECONDS = 1;
 
 export interface ResultView {
   transaction: Transaction;
-  /** Null when the store gave no address to return to. */
+  /** Null: the store gave no address to return to. */
   returnHref: string | null;
   returnSeconds: number;
-  /** The way back to the hosted page while the retry window is open. */
+  /** The hosted page again, while another attempt is allowed. */
   retry: { href: string; until: Date } | null;
-  /** The store must hear the news before the browser does. */
+  /** The store must receive the event before the browser returns. */
   waitForEvent: boolean;
 }
 
@@ -56,7 +55,7 @@ ${retry ? html`<p class="muted small">Con la misma referencia puedes intentar ha
 <p class="muted small">${returnHref ? `${retry ? 'Si no eliges, vuelves' : 'Vuelves'} a la tienda en ${returnSeconds} segundos.` : 'La tienda no dijo a dónde volver. Ya puedes cerrar esta página.'}</p>`;
 }
 
-/** The bank's own page, for PSE and Bancolombia. Leaving is a link: a form that ends at the store would need its address in the policy. */
+/** For PSE and Bancolombia. Leaving is a link: a form that ends at the store would need the store's origin in the policy. */
 export function bankPage(transaction: Transaction, bankName: string, leaveHref: string): Html {
   return page({
     title: 'Banco de ensayo',
@@ -68,14 +67,6 @@ export function bankPage(transaction: Transaction, bankName: string, leaveHref: 
 <p class="actions"><a class="button quiet" href="${leaveHref}">Volver sin esperar la confirmación</a></p>
 <p class="muted small">Si vuelves sin esperar, la tienda ve el pago pendiente y el banco responde más tarde.</p>
 </div>`,
-  });
-}
-
-export function nothingHerePage(): Html {
-  return page({
-    title: 'Esto ya no está',
-    width: 'narrow',
-    body: html`<p>Esta página no existe o el ensayo se reinició. Vuelve a la tienda y empieza el pago otra vez.</p>`,
   });
 }
 

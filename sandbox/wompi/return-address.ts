@@ -1,6 +1,6 @@
 /**
- * Where the browser goes back to: `id` and `env=test` behind whatever the store put there (wompi.md 2.3). The store's own
- * query stays letter for letter; URLSearchParams would write `%20` as `+`.
+ * Adds `id` and `env=test` to the store's address (wompi.md 2.3). Added as text, because URLSearchParams would rewrite the
+ * store's own query (`%20` as `+`).
  */
 export function returnAddress(redirectUrl: string, transactionId: string): string {
   const url = new URL(redirectUrl);

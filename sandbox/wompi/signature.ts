@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * What a merchant signs to open the hosted page: plain SHA-256 (no HMAC), lower-case hex, no separators. The expiry, when
- * sent, stands before the secret; some public code puts it after, which Wompi's guide contradicts (wompi.md 2.2).
+ * Signature of the hosted page's query: plain SHA-256 (no HMAC), lower-case hex, no separators. The expiry, when sent,
+ * stands before the secret, as Wompi's guide says; some public code puts it after (wompi.md 2.2).
  */
 export function integritySignature(
   signed: { reference: string; amountInCents: string; currency: string; expirationTime?: string | undefined },
@@ -13,10 +13,10 @@ export function integritySignature(
   );
 }
 
-/** The usual list. Wompi may change it from event to event, so a receiver reads it from the event. */
+/** Wompi may change this list from event to event, so a receiver reads it from the event. */
 export const SIGNED_PROPERTIES = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'] as const;
 
-/** Checksum of an event: the named values inside `data`, then the timestamp in seconds, then the events secret. */
+/** Signs the named values inside `data`, then the timestamp in seconds, then the secret. */
 export function eventChecksum(
   data: unknown,
   properties: readonly string[],

@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type MailTimeLimits, smtpMailer } from '#app/adapters/mail/smtp.server.ts';
 import { MailDelayed, type Mailer, type OutgoingMail } from '#app/shop/mails/mail.ts';
-import { type MailMode, startMailServer } from '#tests/support/mail-server.ts';
+import type { Mail } from '#sandbox/mailbox/mail-book.ts';
+import { type MailMode, watchedMailServer } from '#tests/support/watched-mail-server.ts';
 
-/** The real adapter against a mail server that is not ours, over real lines. */
+/** The real adapter against the sandbox's mail server, over real connections. */
 const patient = { dns: 5_000, connection: 5_000, greeting: 5_000, socket: 5_000, whole: 15_000 };
-/** For a server that will not answer anyhow. */
+/** For a server that will not answer. */
 const impatient = { dns: 800, connection: 800, greeting: 800, socket: 800, whole: 1_500 };
-/** Far below what nodemailer would wait by itself. */
+/** Far below nodemailer's own limits. */
 const mostMs = 5_000;
 
 async function aMailServer(mode: MailMode = 'normal') {
-  const server = await startMailServer();
+  const server = await watchedMailServer();
   onTestFinished(() => server.close());
   server.mode = mode;
   const mailer = mailerTo(server.url, mode === 'normal' ? patient : impatient);
@@ -24,6 +25,9 @@ function mailerTo(smtpUrl: string, limits: MailTimeLimits): Mailer {
   onTestFinished(() => mailer.close());
   return mailer;
 }
+
+/** By its name in lower case. */
+const header = ({ headers }: Mail, wanted: string) => headers.find(({ name }) => name.toLowerCase() === wanted)?.value;
 
 const aMail = (given: Partial<OutgoingMail> = {}): OutgoingMail => ({
   id: randomUUID(),
@@ -45,13 +49,13 @@ describe('a mail', () => {
     expect(await mailer.send(mail)).toEqual({ kind: 'accepted' });
     const received = await server.waitFor(mail.to);
     expect(received.recipients).toEqual([mail.to]);
-    expect(received.from).toMatchObject({ name: 'Núcleo', address: 'hola@nucleo.test' });
-    expect(received.to).toEqual([{ name: '', address: mail.to }]);
+    expect(received.from).toBe('Núcleo <hola@nucleo.test>');
+    expect(header(received, 'to')).toBe(mail.to);
     expect(received.subject).toBe(mail.subject);
     expect(received.text?.trim()).toBe(mail.text);
     expect(received.html?.trim()).toBe(mail.html);
     expect(received.messageId).toBe(`<mail-${mail.id}@nucleo.test>`);
-    expect(received.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+    expect(header(received, 'auto-submitted')).toBe('auto-generated');
   });
 
   test('sent twice has the same id both times', async () => {
@@ -71,10 +75,10 @@ describe('a mail', () => {
   ])('to %j reaches nobody beside the recipient', async (to) => {
     const { server, mailer } = await aMailServer();
     await mailer.send(aMail({ to })).catch(() => {});
-    for (const { recipients, headers } of server.received) {
-      expect(recipients).toHaveLength(1);
-      expect(recipients).not.toContain('eve@example.test');
-      expect(headers.map(({ key }) => key)).not.toContain('bcc');
+    for (const mail of server.received) {
+      expect(mail.recipients).toHaveLength(1);
+      expect(mail.recipients).not.toContain('eve@example.test');
+      expect(header(mail, 'bcc')).toBeUndefined();
     }
   });
 
@@ -84,7 +88,7 @@ describe('a mail', () => {
     await mailer.send(aMail({ subject }));
     const [received] = server.received;
     expect(received?.recipients).toEqual(['ana@example.test']);
-    expect(received?.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(received && header(received, 'bcc')).toBeUndefined();
     expect(received?.text?.trim()).toBe('Hola, Ana.');
   });
 
@@ -99,26 +103,22 @@ describe('a mail', () => {
 });
 
 describe('a server', () => {
-  test.each<MailMode>([
-    'busy-at-connect',
-    'busy-at-recipient',
-    'busy-at-data',
-    'silent',
-    'dropped-at-connect',
-    'wrong-sender',
-  ])('that is %s delays the mail, in a time that we choose, and takes it when it is well again', async (mode) => {
-    const { server, mailer } = await aMailServer(mode);
-    const mail = aMail();
-    const begun = performance.now();
-    await expect(mailer.send(mail)).rejects.toThrow(MailDelayed);
-    expect(performance.now() - begun).toBeLessThan(mostMs);
-    server.mode = 'normal';
-    expect(await mailerTo(server.url, patient).send(mail)).toEqual({ kind: 'accepted' });
-    expect(server.received).toHaveLength(1);
-  });
+  test.each<MailMode>(['busy-connect', 'busy-recipient', 'busy-data', 'hang', 'drop-connect', 'refuse-sender'])(
+    'with the fault %s delays the mail, in a time that we choose, and takes it when it works again',
+    async (mode) => {
+      const { server, mailer } = await aMailServer(mode);
+      const mail = aMail();
+      const begun = performance.now();
+      await expect(mailer.send(mail)).rejects.toThrow(MailDelayed);
+      expect(performance.now() - begun).toBeLessThan(mostMs);
+      server.mode = 'normal';
+      expect(await mailerTo(server.url, patient).send(mail)).toEqual({ kind: 'accepted' });
+      expect(server.received).toHaveLength(1);
+    },
+  );
 
-  test.each<MailMode>(['silent-after-data', 'trickling-after-data', 'dropped-after-data'])(
-    '%s has one mail, not as many as a library would send by itself',
+  test.each<MailMode>(['hang-after', 'trickle-after', 'drop-after'])(
+    'with the fault %s has one mail, not as many as a library would send by itself',
     async (mode) => {
       const { server, mailer } = await aMailServer(mode);
       const begun = performance.now();
@@ -137,15 +137,15 @@ describe('a server', () => {
   test('that closed its line while nobody used it gets the next mail over another', async () => {
     const { server, mailer } = await aMailServer();
     await mailer.send(aMail());
-    server.dropLines();
+    server.dropConnections();
     expect(await mailer.send(aMail())).toEqual({ kind: 'accepted' });
     expect(server.received).toHaveLength(2);
   });
 
   test.each<[MailMode, string]>([
-    ['unknown-recipient', 'no such mailbox'],
-    ['refused-content', 'refused'],
-  ])('that answers %s is believed, in its own words', async (mode, words) => {
+    ['refuse-recipient', 'No such user'],
+    ['refuse-data', 'Refused'],
+  ])('with the fault %s is believed, in its own words', async (mode, words) => {
     const { server } = await aMailServer(mode);
     expect(await mailerTo(server.url, patient).send(aMail())).toEqual({
       kind: 'refused',
@@ -156,7 +156,7 @@ describe('a server', () => {
 
 test('a server elsewhere that offers no encryption is told no mail, unless the address allows it', async () => {
   const { server } = await aMailServer();
-  // The same server under a name that is not this machine's.
+  // The same server under an address that does not look like this machine's.
   const elsewhere = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
   await expect(mailerTo(elsewhere, patient).send(aMail())).rejects.toThrow(MailDelayed);
   expect(server.received).toEqual([]);

@@ -13,7 +13,7 @@ import {
   transactionStatuses,
 } from '#app/shop/payments/gateway.ts';
 import { totalInCents } from '#app/shop/shared/money.ts';
-import { startSandbox } from '#sandbox/server.ts';
+import { startSandbox } from '#sandbox/start-sandbox.ts';
 import { aCustomer } from '#tests/support/factories.ts';
 
 /**

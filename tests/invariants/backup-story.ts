@@ -10,7 +10,7 @@ import { verifyBackup } from '#app/platform/backup/format.server.ts';
 import { emptyPostgres } from '#tests/support/store/database.ts';
 import { isLong, shows } from './figures.ts';
 import type { Operation } from './history.ts';
-import { inProcesses, type ProcessWorld } from './processes.ts';
+import { inProcesses, type ProcessWorld } from './in-processes.ts';
 import { approvedUnpaid, startTraffic } from './traffic.ts';
 import { atRest, evidenceOf, expectNoProblems, type Setting } from './world.ts';
 

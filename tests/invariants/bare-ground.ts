@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { type Sandbox, startSandbox } from '#sandbox/server.ts';
+import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
 import { freePort } from '#tests/support/store/postgres-server.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
 

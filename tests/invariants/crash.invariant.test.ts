@@ -9,7 +9,7 @@ import { repeatedMails } from './checkers.ts';
 import { figure, isLong, shows } from './figures.ts';
 import { type HeldMoments, installMoments, type Moment } from './held-moments.ts';
 import { History, only } from './history.ts';
-import { inProcesses, type ProcessWorld } from './processes.ts';
+import { inProcesses, type ProcessWorld } from './in-processes.ts';
 import { aNewReference, ask, deliver, order, pay, shelve, signedEvent } from './shopper.ts';
 import { expectWholeAfterwards, startTraffic } from './traffic.ts';
 import { commonEnv, settings } from './world.ts';
@@ -203,7 +203,7 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
     expect((await bring()).type).toBe('ok');
   };
   stories['mail taken, its server silent'] = async () => {
-    world.mailServer.mode = 'silent';
+    world.mailServer.mode = 'hang';
     const before = world.mailServer.connections;
     expect((await buyer().press()).type).toBe('ok');
     await world.mailServer.waitForConnections(before + 1);

@@ -10,7 +10,7 @@ import { spawnStore, startStoreProcess } from '#tests/support/store/store-proces
 import { bareGround } from './bare-ground.ts';
 import { figure, shows } from './figures.ts';
 import { History, only } from './history.ts';
-import { inProcesses } from './processes.ts';
+import { inProcesses } from './in-processes.ts';
 import { shelve } from './shopper.ts';
 import { expectWholeAfterwards, startTraffic } from './traffic.ts';
 import { commonEnv } from './world.ts';

@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest';
 import { startPostgres } from '#tests/support/store/postgres-server.ts';
 import { figure, shows } from './figures.ts';
 import { History, only } from './history.ts';
-import { inProcesses } from './processes.ts';
+import { inProcesses } from './in-processes.ts';
 import { order, shelve } from './shopper.ts';
 import { expectWholeAfterwards, startTraffic } from './traffic.ts';
 import { commonEnv, settings } from './world.ts';

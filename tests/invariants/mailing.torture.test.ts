@@ -1,23 +1,23 @@
 import { describe, expect } from 'vitest';
-import type { MailMode } from '#tests/support/mail-server.ts';
 import { clonePostgres } from '#tests/support/store/database.ts';
+import type { MailMode } from '#tests/support/watched-mail-server.ts';
 import { repeatedMails } from './checkers.ts';
 import { figure, shows } from './figures.ts';
 import { History } from './history.ts';
-import { inProcesses, letMinutesPass } from './processes.ts';
+import { inProcesses, letMinutesPass } from './in-processes.ts';
 import { ask, crowd, order, pay, shelve } from './shopper.ts';
 import { expectWholeAfterwards } from './traffic.ts';
 import { commonEnv, settings } from './world.ts';
 
 /** What a mail server does, and whether a mail may then be there without the shop knowing. */
 const moods: readonly [MailMode, 'there' | 'not there'][] = [
-  ['dropped-after-data', 'there'],
-  ['busy-at-connect', 'not there'],
-  ['silent-after-data', 'there'],
-  ['busy-at-data', 'not there'],
-  ['silent', 'not there'],
-  ['busy-at-recipient', 'not there'],
-  ['dropped-at-connect', 'not there'],
+  ['drop-after', 'there'],
+  ['busy-connect', 'not there'],
+  ['hang-after', 'there'],
+  ['busy-data', 'not there'],
+  ['hang', 'not there'],
+  ['busy-recipient', 'not there'],
+  ['drop-connect', 'not there'],
 ];
 
 /** In the short form: `tests/requests/mails.test.ts`, `tests/races/mails.race.test.ts`, and a moment of `crash`. */

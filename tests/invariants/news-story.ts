@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { figure, isLong, shows } from './figures.ts';
-import { expectAsModelled, sequencesOfNews } from './news.ts';
+import { expectAsModelled, sequencesOfNews } from './news-model.ts';
 import { crowd, deliver, order, pay, shelve, signedEvent } from './shopper.ts';
 import type { ProviderTransaction } from './tables.ts';
 import { atRest, evidenceOf, expectNoProblems, providerOf, type Setting, type World } from './world.ts';

@@ -6,7 +6,7 @@ import { scriptedGateway } from '#tests/support/scripted-gateway.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { figure, shows } from './figures.ts';
 import { History } from './history.ts';
-import { expectAsModelled, sequencesOfNews } from './news.ts';
+import { expectAsModelled, sequencesOfNews } from './news-model.ts';
 import { shelve } from './shopper.ts';
 import { type ProviderTransaction, readTables } from './tables.ts';
 import { expectNoProblems } from './world.ts';

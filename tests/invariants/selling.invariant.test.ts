@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { buyingStories } from './buying.ts';
+import { buyingStories } from './buying-stories.ts';
 import { newsStory } from './news-story.ts';
-import { payingStories } from './paying.ts';
+import { payingStories } from './paying-stories.ts';
 import { aWorld, tried, type World } from './world.ts';
 
 /** One shop for all of it: starting two processes takes longer than most of these stories. */

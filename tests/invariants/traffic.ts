@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Database } from '#app/shop/shared/schema.ts';
 import type { Evidence } from './checkers.ts';
 import { only } from './history.ts';
-import type { ProcessWorld } from './processes.ts';
+import type { ProcessWorld } from './in-processes.ts';
 import { ask, order, pay } from './shopper.ts';
 import { expectSound } from './world.ts';
 

@@ -3,15 +3,15 @@ import { expect } from 'vitest';
 import { openPostgres } from '#app/adapters/database/postgres.server.ts';
 import type { TransactionStatus } from '#app/shop/payments/gateway.ts';
 import type { Database, Schema } from '#app/shop/shared/schema.ts';
-import type { MailServer } from '#tests/support/mail-server.ts';
 import type { SandboxControl } from '#tests/support/sandbox-control.ts';
 import { clonePostgres } from '#tests/support/store/database.ts';
 import { startStore } from '#tests/support/store/store.ts';
 import type { StoreProcess } from '#tests/support/store/store-process.ts';
+import type { WatchedMailServer } from '#tests/support/watched-mail-server.ts';
 import { type CheckerName, type Evidence, problemsIn } from './checkers.ts';
 import { isLong } from './figures.ts';
 import { History } from './history.ts';
-import { inProcesses } from './processes.ts';
+import { inProcesses } from './in-processes.ts';
 import { type ProviderTransaction, readTables } from './tables.ts';
 
 /** What stands behind the address. */
@@ -26,7 +26,7 @@ export interface World {
   url: string;
   history: History;
   control: SandboxControl;
-  mailServer: Pick<MailServer, 'received' | 'mode'>;
+  mailServer: Pick<WatchedMailServer, 'received' | 'mode'>;
   secrets: Record<string, string>;
   db: Database;
   /** Empty where the store runs in the test's own process. */

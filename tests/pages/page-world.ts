@@ -6,12 +6,12 @@ import { listReviews, moderateReview } from '#app/shop/reviews/moderation.server
 import { readReviewQuery } from '#app/shop/reviews/moderation.ts';
 import { saveReview } from '#app/shop/reviews/reviews.server.ts';
 import { addDays, dayOf } from '#app/shop/shared/day.ts';
-import { submit, visit } from '#tests/support/account-client.ts';
 import { aForm, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { aPhoto } from '#tests/support/picture-files.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { type RunningStore, storeOwner } from '#tests/support/store/store.ts';
+import { submit, visit } from '#tests/support/visit.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
 
 export type Visitor = 'guest' | 'shopper' | 'newcomer' | 'owner';

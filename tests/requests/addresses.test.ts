@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addressesOf } from '#app/shop/customers/addresses.server.ts';
-import { submit, visit } from '#tests/support/account-client.ts';
 import { aShopper, type SignedInCustomer } from '#tests/support/customers.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
+import { submit, visit } from '#tests/support/visit.ts';
 import { ledgerAtRest, wholeLedger } from '#tests/support/whole-ledger.ts';
 
 const running = engineStore();

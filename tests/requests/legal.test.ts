@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { fileClaim, newSubmission } from '#app/shop/claims/claims.server.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
-import { visit } from '#tests/support/account-client.ts';
 import { visibleText } from '#tests/support/checkout-client.ts';
 import { aShopper } from '#tests/support/customers.ts';
 import { testNow } from '#tests/support/factories.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
+import { visit } from '#tests/support/visit.ts';
 
 const running = engineStore();
 const year = new Date().getFullYear();

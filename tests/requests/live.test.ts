@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { categoryNames, noCategory } from '#app/shop/catalog/categories.ts';
 import { stock } from '#tests/support/factories.ts';
-import { openStream, positionOf } from '#tests/support/live-stream.ts';
+import { openStream, positionOf } from '#tests/support/open-stream.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { builtStore } from '#tests/support/store/store.ts';
 

@@ -55,7 +55,7 @@ describe('a purchase', () => {
   test('brings a mail when the order is received, whole, from the shop to the buyer', async () => {
     const { reference } = await order();
     const mail = await running.store.mailServer.waitFor(buyer, 'Recibimos tu pedido');
-    expect(mail.from).toMatchObject({ name: 'Núcleo', address: 'hola@nucleo.test' });
+    expect(mail.from).toBe('Núcleo <hola@nucleo.test>');
     expect(mail.recipients).toEqual([buyer]);
     expect(mail.messageId).toMatch(/^<mail-[0-9a-f-]{36}@nucleo\.test>$/);
     expect(mail.text).toContain(`${running.store.url}/orders/${reference}?clave=`);
@@ -98,12 +98,12 @@ describe('a purchase', () => {
 });
 
 describe('a mail server', () => {
-  test.each(['busy-at-connect', 'busy-at-recipient', 'busy-at-data', 'dropped-at-connect'] as const)(
-    'that is %s for a while gets the mail afterwards, once, and nobody waits for it meanwhile',
+  test.each(['busy-connect', 'busy-recipient', 'busy-data', 'drop-connect'] as const)(
+    'with the fault %s for a while gets the mail afterwards, once, and nobody waits for it meanwhile',
     async (mode) => {
       const { mailServer, services } = running.store;
       mailServer.mode = mode;
-      mailServer.dropLines();
+      mailServer.dropConnections();
       const { answer } = await order();
       expect(answer.status).toBe(303);
       const tries = () =>
@@ -123,8 +123,8 @@ describe('a mail server', () => {
 
   test('that hangs holds up no order and no other job, and the mail goes out when it is well', async () => {
     const { mailServer, control, services } = running.store;
-    mailServer.mode = 'silent';
-    mailServer.dropLines();
+    mailServer.mode = 'hang';
+    mailServer.dropConnections();
     const bought = await order();
     await mailServer.waitForConnections(mailServer.connections + 1);
     await control.pay(bought, { sendEvent: false });
@@ -144,7 +144,7 @@ describe('a mail server', () => {
 
   test('that refuses the address is asked once, and the reason is kept for the owner', async () => {
     const { mailServer, services } = running.store;
-    mailServer.mode = 'unknown-recipient';
+    mailServer.mode = 'refuse-recipient';
     await order();
     const row = () =>
       services.db
@@ -157,7 +157,7 @@ describe('a mail server', () => {
       {
         attempts: 1,
         ended_as: 'refused',
-        last_error: expect.stringContaining('no such mailbox'),
+        last_error: expect.stringContaining('No such user'),
         // Kept, so that the owner can send it again once the address is corrected.
         message: { kind: 'order-received', reference: expect.any(String) },
       },
@@ -170,7 +170,7 @@ test('a name with a line break in it brings no header and no recipient', async (
   await buy(url, [{ id: part.id, quantity: 1 }], { email: buyer, fullName: 'Ana\r\nBcc: eve@example.test <script>' });
   const mail = await mailServer.waitFor(buyer, 'Recibimos tu pedido');
   expect(mail.recipients).toEqual([buyer]);
-  expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+  expect(mail.headers.map(({ name }) => name.toLowerCase())).not.toContain('bcc');
   expect(mail.html).not.toMatch(/<script/i);
   expect(mailsTo('eve@example.test')).toEqual([]);
   await untilOutboxIsEmpty();

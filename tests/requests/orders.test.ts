@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ImportedProduct } from '#app/shop/catalog/product-row.ts';
 import { guestOrderLink } from '#app/shop/orders/guest-link.server.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
-import { submit, visit } from '#tests/support/account-client.ts';
 import { aForm, buy, type CheckoutAnswer, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, type SignedInCustomer } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
+import { submit, visit } from '#tests/support/visit.ts';
 import { ledgerAtRest, wholeLedger } from '#tests/support/whole-ledger.ts';
 
 const running = engineStore();

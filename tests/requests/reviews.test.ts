@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { visibleText } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, type SignedInCustomer } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
-import { openStream } from '#tests/support/live-stream.ts';
+import { openStream } from '#tests/support/open-stream.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { aPaidOrder } from '#tests/support/wishes-and-reviews.ts';
 

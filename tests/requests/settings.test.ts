@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { submit, visit } from '#tests/support/account-client.ts';
 import { aShopper, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
+import { submit, visit } from '#tests/support/visit.ts';
 
 const running = engineStore();
 let ana: SignedInCustomer;

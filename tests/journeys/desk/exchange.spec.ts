@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { largeCatalogue } from '#tests/support/catalogue-file.ts';
 import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
+import { largeCatalogue } from '#tests/support/large-catalogue.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
 import { expect, test } from '../shop.ts';
 import { carrySession } from '../signed-in.ts';

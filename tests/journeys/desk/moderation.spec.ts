@@ -150,7 +150,7 @@ test('a claim waits on the first page, is answered there, arrives by mail, and i
 
 test('a mail that was refused is seen on the first page and sent again from there', async ({ page }) => {
   await fileClaim(page, 'rechaza@example.test');
-  store.mailServer.mode = 'unknown-recipient';
+  store.mailServer.mode = 'refuse-recipient';
   await page.goto(`${store.url}/admin/pqr?q=rechaza`);
   await main(page).getByRole('link', { name: /^PQR-/ }).click();
   await page.getByLabel('Tu respuesta').fill('Ya va.');
@@ -160,7 +160,7 @@ test('a mail that was refused is seen on the first page and sent again from ther
     .toHaveLength(1);
   await page.goto(`${store.url}/admin`);
   const mail = main(page).getByRole('listitem').filter({ hasText: 'rechaza@example.test' });
-  await expect(mail).toContainText('no such mailbox');
+  await expect(mail).toContainText('No such user');
   store.mailServer.mode = 'normal';
   await mail.getByRole('button', { name: /^Volver a enviar/ }).click();
   await expect(page.getByText('El correo va en camino otra vez.')).toBeVisible();

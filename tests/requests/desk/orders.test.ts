@@ -3,13 +3,13 @@ import type { ImportedProduct } from '#app/shop/catalog/product-row.ts';
 import { fileClaim, newSubmission } from '#app/shop/claims/claims.server.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { addSeconds } from '#app/shop/shared/clock.ts';
-import { submit, visit } from '#tests/support/account-client.ts';
 import { buy, visibleText } from '#tests/support/checkout-client.ts';
 import { aShopper, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { shelf, stock } from '#tests/support/factories.ts';
 import { anOrderOf, type SoldOrder } from '#tests/support/sold-orders.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
+import { submit, visit } from '#tests/support/visit.ts';
 import { ledgerAtRest, wholeLedger } from '#tests/support/whole-ledger.ts';
 
 const running = engineStore();

@@ -6,13 +6,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mostPictureBytes, mostUploadBytes } from '#app/shop/pictures/picture.ts';
 import { largestAddress, uploadedHash } from '#app/shop/pictures/picture-address.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
-import { submit, visit } from '#tests/support/account-client.ts';
 import { visibleText } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
 import { aPhoto, scriptedDrawing } from '#tests/support/picture-files.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
+import { submit, visit } from '#tests/support/visit.ts';
 import { ledgerAtRest, wholeLedger } from '#tests/support/whole-ledger.ts';
 
 const world = engineStore();

@@ -1,11 +1,11 @@
 import { expect, inject, test } from 'vitest';
 import { releaseLapsedHolds } from '#app/shop/orders/orders.server.ts';
-import { visit } from '#tests/support/account-client.ts';
 import { buy } from '#tests/support/checkout-client.ts';
 import { signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
+import { visit } from '#tests/support/visit.ts';
 
 const running = engineStore();
 

@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Services } from '#app/host.server.ts';
 import type { Clock } from '#app/shop/shared/clock.ts';
-import { type Sandbox, startSandbox } from '#sandbox/server.ts';
-import { type MailServer, startMailServer } from '../mail-server.ts';
+import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
 import { type SandboxControl, sandboxControl } from '../sandbox-control.ts';
+import { type WatchedMailServer, watchedMailServer } from '../watched-mail-server.ts';
 import { freePort } from './postgres-server.ts';
 import { layDataFolder } from './store-template.ts';
 
@@ -18,7 +18,7 @@ export interface RunningStore {
   url: string;
   sandbox: Sandbox;
   /** Where its mails arrive. */
-  mailServer: MailServer;
+  mailServer: WatchedMailServer;
   control: SandboxControl;
   services: Services;
   /** Nobody is reached any more, as when a process ends; its services go on, for whoever listens next. */
@@ -60,7 +60,7 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
     settleDelayMs: 50,
     eventRetryDelaysMs: [200, 400, 800],
   });
-  const mailServer = await startMailServer();
+  const mailServer = await watchedMailServer();
   const settings = bundle.readSettings({
     ...sandbox.settings,
     SMTP_URL: mailServer.url,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '#app/platform/settings.server.ts';
-import { demo, type Env, live } from '#tests/support/given-settings.ts';
+import { demo, type Env, live } from '#tests/support/example-settings.ts';
 import { settingsLeft } from './settings-left.server.ts';
 
 const leftOf = (env: Env) => settingsLeft(readSettings(env));

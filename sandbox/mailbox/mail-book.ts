@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import PostalMime, { type Address } from 'postal-mime';
+
+/** A mail as it arrived, read by a library that the store does not use. */
+export interface Mail {
+  id: string;
+  /** From the envelope, so blind copies are included. */
+  recipients: string[];
+  /** The recipients in one line. */
+  to: string;
+  /** `Núcleo <hola@nucleo.test>` */
+  from: string;
+  subject: string;
+  text: string | null;
+  html: string | null;
+  messageId: string | null;
+  receivedAt: string;
+  headers: { name: string; value: string }[];
+  attachments: string[];
+}
+
+export interface MailBook {
+  keep(raw: Uint8Array, recipients: readonly string[]): Promise<Mail>;
+  find(id: string): Mail | undefined;
+  /** Newest first. `to` matches in upper and lower case. */
+  all(to?: string): Mail[];
+  clear(): void;
+  restore(mails: readonly Mail[]): void;
+}
+
+/** Forgets the oldest mails beyond `limit`. */
+export function createMailBook(options: { limit: number; now: () => Date; onChange: () => void }): MailBook {
+  let mails = new Map<string, Mail>();
+
+  function add(mail: Mail): void {
+    mails.set(mail.id, mail);
+    for (const id of mails.keys()) {
+      if (mails.size <= options.limit) break;
+      mails.delete(id);
+    }
+  }
+
+  return {
+    async keep(raw, recipients) {
+      const receivedAt = options.now().toISOString();
+      const read = await PostalMime.parse(raw);
+      const mail: Mail = {
+        id: randomBytes(8).toString('hex'),
+        recipients: [...recipients],
+        to: recipients.join(', '),
+        from: sender(read.from),
+        subject: read.subject ?? '',
+        text: read.text ?? null,
+        html: read.html ?? null,
+        messageId: read.messageId ?? null,
+        receivedAt,
+        headers: read.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+        attachments: read.attachments.map(({ filename, mimeType }) => filename ?? mimeType),
+      };
+      add(mail);
+      options.onChange();
+      return mail;
+    },
+    find: (id) => mails.get(id),
+    all(to) {
+      const wanted = to?.trim().toLowerCase();
+      const newest = [...mails.values()].reverse();
+      if (!wanted) return newest;
+      return newest.filter(({ recipients }) => recipients.some((address) => address.toLowerCase() === wanted));
+    },
+    clear() {
+      mails = new Map();
+      options.onChange();
+    },
+    restore(kept) {
+      for (const mail of kept) add(mail);
+    },
+  };
+}
+
+function sender(from: Address | undefined): string {
+  if (!from?.address) return from?.name ?? '';
+  return from.name ? `${from.name} <${from.address}>` : from.address;
+}

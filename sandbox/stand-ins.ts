@@ -1,0 +1,126 @@
+import { type AccountBook, createAccountBook } from './google/account-book.ts';
+import { createIssuer, type Issuer } from './google/issuer.ts';
+import type { SandboxKeys } from './keys.ts';
+import { createMailBook, type MailBook } from './mailbox/mail-book.ts';
+import { createTokenBook, type TokenBook } from './recaptcha/token-book.ts';
+import type { Settings } from './settings.ts';
+import type { State } from './state-file.ts';
+import { createSwitches, type Switches } from './switches.ts';
+import { type Cashier, createCashier } from './wompi/cashier.ts';
+import { createDeliveryLog, type DeliveryLog } from './wompi/delivery-log.ts';
+import { createEventAnnouncer, type EventAnnouncer } from './wompi/event-announcer.ts';
+import { createEventSender, type EventSender } from './wompi/event-sender.ts';
+import { createLedger, type Ledger } from './wompi/ledger.ts';
+
+/** Filled in once the ports are known. */
+export interface Addresses {
+  url: string;
+  /** Null without a mailbox. */
+  smtpUrl: string | null;
+}
+
+/** What plays the providers, as each group of routes receives it. */
+export interface StandIns {
+  keys: SandboxKeys;
+  addresses: Addresses;
+  switches: Switches;
+  ledger: Ledger;
+  cashier: Cashier;
+  deliveries: DeliveryLog;
+  sender: EventSender;
+  announcer: EventAnnouncer;
+  accounts: AccountBook;
+  issuer: Issuer;
+  tokens: TokenBook;
+  mails: MailBook;
+  now: () => Date;
+  /** What the state file keeps, oldest first. */
+  state(): State;
+  restore(state: State): void;
+  /** Forgets everything but where the store is. */
+  reset(): void;
+  close(): void;
+}
+
+export interface StandInOptions {
+  keys: SandboxKeys;
+  settings: Settings;
+  eventRetryDelaysMs: readonly number[];
+  now: () => Date;
+  log: (line: string) => void;
+  onChange: () => void;
+}
+
+const MOST_TRANSACTIONS = 20_000;
+const MOST_DELIVERIES = 5_000;
+const MOST_MAILS = 300;
+
+export function createStandIns({ keys, settings, eventRetryDelaysMs, now, log, onChange }: StandInOptions): StandIns {
+  const addresses: Addresses = { url: '', smtpUrl: null };
+  const switches = createSwitches(settings);
+  const ledger = createLedger({ publicKey: keys.wompi.publicKey, now, limit: MOST_TRANSACTIONS, onChange });
+  const deliveries = createDeliveryLog({ now, limit: MOST_DELIVERIES, onChange });
+  const { eventsSecret } = keys.wompi;
+  const sender = createEventSender({
+    deliveries,
+    switches,
+    eventsSecret,
+    retryDelaysMs: eventRetryDelaysMs,
+    now,
+    log,
+    onChange,
+  });
+  const announcer = createEventAnnouncer(switches, deliveries, sender);
+  const cashier = createCashier(ledger, announcer, switches, onChange);
+  const accounts = createAccountBook(onChange);
+  const issuer = createIssuer({
+    keys: keys.google,
+    accounts,
+    url: () => addresses.url,
+    redirectUrl: () => switches.current().googleRedirectUrl,
+    namesPeople: () => switches.current().googleMode !== 'no-user',
+    log,
+  });
+  const tokens = createTokenBook(now);
+  const mails = createMailBook({ limit: MOST_MAILS, now, onChange });
+
+  return {
+    keys,
+    addresses,
+    switches,
+    ledger,
+    cashier,
+    deliveries,
+    sender,
+    announcer,
+    accounts,
+    issuer,
+    tokens,
+    mails,
+    now,
+    state: () => ({
+      transactions: ledger.all().reverse(),
+      deliveries: deliveries.all().reverse(),
+      accounts: accounts.all().reverse(),
+      mails: mails.all().reverse(),
+    }),
+    restore(state) {
+      ledger.restore(state.transactions);
+      deliveries.restore(state.deliveries);
+      accounts.restore(state.accounts);
+      mails.restore(state.mails);
+      sender.resume();
+      cashier.resume();
+    },
+    reset() {
+      cashier.clear();
+      sender.clear();
+      for (const part of [announcer, deliveries, ledger, issuer, accounts, tokens, mails]) part.clear();
+      switches.reset();
+    },
+    close() {
+      cashier.close();
+      sender.close();
+    },
+  };
+}

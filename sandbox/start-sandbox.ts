@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import {
+  type CaptchaKeys,
+  type GoogleKeys,
+  REHEARSAL_CAPTCHA,
+  REHEARSAL_GOOGLE,
+  REHEARSAL_KEYS,
+  type SandboxKeys,
+  type WompiKeys,
+} from './keys.ts';
+import { type MailServer, startMailServer } from './mailbox/mail-server.ts';
+import { switchedFaults } from './mailbox/switched-faults.ts';
+import { sandboxApp } from './sandbox-app.ts';
+import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
+import { createStandIns, type StandIns } from './stand-ins.ts';
+import { createStateFile, readState } from './state-file.ts';
+import { storeSettings } from './store-settings.ts';
+
+export interface SandboxOptions {
+  /** 0: any free port. */
+  port: number;
+  /** Default: this machine only. */
+  host?: string;
+  /** Where the store receives events. Can also be set later through the control API. */
+  eventsUrl?: string;
+  keys?: Partial<WompiKeys>;
+  google?: Partial<GoogleKeys>;
+  captcha?: Partial<CaptchaKeys>;
+  /** The store's callback for Google. Can also be set later through the control API. */
+  googleRedirectUrl?: string;
+  /** Port of the mail server: any free one by default, null for no mailbox. */
+  smtpPort?: number | null;
+  /** Wompi waits 30 minutes, 3 hours and 24 hours; the default is seconds. */
+  eventRetryDelaysMs?: readonly number[];
+  settleDelayMs?: number;
+  /** Keeps transactions, undelivered events, Google accounts and mails across restarts. */
+  stateFile?: string;
+  now?: () => Date;
+  log?: (line: string) => void;
+}
+
+export interface Sandbox {
+  url: string;
+  /** The environment of a store that uses this sandbox. */
+  settings: Record<string, string>;
+  close(): Promise<void>;
+}
+
+const EVENT_RETRY_DELAYS_MS = [1_000, 3_000, 10_000];
+
+/** Starts the stand-ins for Wompi, Google, reCAPTCHA and the mail server, and resolves once they listen. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { host = '127.0.0.1', smtpPort = 0, log = () => {} } = options;
+  const keys = keysOf(options);
+  const saved = options.stateFile === undefined ? null : readState(options.stateFile);
+  const standIns = createStandIns({
+    keys,
+    settings: settingsOf(options),
+    eventRetryDelaysMs: options.eventRetryDelaysMs ?? EVENT_RETRY_DELAYS_MS,
+    now: options.now ?? (() => new Date()),
+    log,
+    onChange: () => stateFile?.touch(),
+  });
+  const stateFile = options.stateFile === undefined ? null : createStateFile(options.stateFile, standIns.state, log);
+
+  const server = createServer(getRequestListener(sandboxApp(standIns, log).fetch));
+  server.listen(options.port, host);
+  await once(server, 'listening');
+  const { addresses } = standIns;
+  addresses.url = `http://${nameOf(host)}:${(server.address() as AddressInfo).port}`;
+  const mailServer = smtpPort === null ? null : await mailServerOf(standIns, smtpPort, host, log, server);
+  addresses.smtpUrl = mailServer && `smtp://${nameOf(host)}:${mailServer.port}`;
+  if (saved) standIns.restore(saved);
+
+  let closing: Promise<void> | undefined;
+  async function close(): Promise<void> {
+    standIns.close();
+    const closed = once(server, 'close');
+    server.close();
+    // Answers that hang on purpose would keep the server open for ever.
+    server.closeAllConnections();
+    await closed;
+    await mailServer?.close();
+    await stateFile?.flush();
+  }
+
+  return { url: addresses.url, settings: storeSettings(keys, addresses), close: () => (closing ??= close()) };
+}
+
+function keysOf({ keys, google, captcha }: SandboxOptions): SandboxKeys {
+  return {
+    wompi: { ...REHEARSAL_KEYS, ...keys },
+    google: { ...REHEARSAL_GOOGLE, ...google },
+    captcha: { ...REHEARSAL_CAPTCHA, ...captcha },
+  };
+}
+
+function settingsOf({ eventsUrl, googleRedirectUrl, settleDelayMs }: SandboxOptions): Settings {
+  return {
+    ...DEFAULT_SETTINGS,
+    eventsUrl: eventsUrl ?? DEFAULT_SETTINGS.eventsUrl,
+    googleRedirectUrl: googleRedirectUrl ?? DEFAULT_SETTINGS.googleRedirectUrl,
+    settleDelayMs: settleDelayMs ?? DEFAULT_SETTINGS.settleDelayMs,
+  };
+}
+
+async function mailServerOf(
+  { mails, switches }: StandIns,
+  port: number,
+  host: string,
+  log: (line: string) => void,
+  server: Server,
+): Promise<MailServer> {
+  try {
+    return await startMailServer({ port, host, keep: mails.keep, happens: switchedFaults(switches, log), log });
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+}
+
+/** The host name under which this machine reaches the address that the sandbox listens on. */
+function nameOf(host: string): string {
+  const loopback = ['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::'];
+  if (loopback.includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,90 @@
+import type { Status, Transaction } from './transactions.ts';
+
+export interface Attempt {
+  at: string;
+  /** Null: no answer. */
+  httpStatus: number | null;
+  error: string | null;
+}
+
+/** One event for the store, and how it was delivered. */
+export interface Delivery {
+  id: string;
+  transactionId: string;
+  reference: string;
+  status: Status;
+  createdAt: string;
+  state: 'waiting' | 'delivered' | 'failed' | 'not-sent';
+  /** Why it waits or was not sent, in Spanish, for the panel. */
+  note: string | null;
+  attempts: Attempt[];
+  /** Exactly what is sent; null until the first attempt. */
+  body: string | null;
+  checksum: string | null;
+  /** The transaction when the event was written; null once it is part of `body`. */
+  transaction: Transaction | null;
+}
+
+/** The events written so far, in memory. */
+export interface DeliveryLog {
+  /** Adds an event without sending it. */
+  write(transaction: Transaction): Delivery;
+  /** Marks an event that will not be sent. */
+  drop(delivery: Delivery, note: string): void;
+  /** Newest first. */
+  all(): Delivery[];
+  clear(): void;
+  restore(deliveries: readonly Delivery[]): void;
+}
+
+/** Forgets the oldest events beyond `limit`. */
+export function createDeliveryLog(options: { limit: number; now: () => Date; onChange: () => void }): DeliveryLog {
+  let log = new Map<string, Delivery>();
+  let lastId = 0;
+
+  function keep(delivery: Delivery): void {
+    log.set(delivery.id, delivery);
+    for (const id of log.keys()) {
+      if (log.size <= options.limit) break;
+      log.delete(id);
+    }
+  }
+
+  return {
+    write(transaction) {
+      lastId += 1;
+      const delivery: Delivery = {
+        id: String(lastId),
+        transactionId: transaction.id,
+        reference: transaction.reference,
+        status: transaction.status,
+        createdAt: options.now().toISOString(),
+        state: 'waiting',
+        note: null,
+        attempts: [],
+        body: null,
+        checksum: null,
+        transaction: structuredClone(transaction),
+      };
+      keep(delivery);
+      options.onChange();
+      return delivery;
+    },
+    drop(delivery, note) {
+      delivery.state = 'not-sent';
+      delivery.note = note;
+      options.onChange();
+    },
+    all: () => [...log.values()].reverse(),
+    clear() {
+      log = new Map();
+      options.onChange();
+    },
+    restore(deliveries) {
+      for (const delivery of deliveries) {
+        keep(delivery);
+        lastId = Math.max(lastId, Number(delivery.id));
+      }
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Ledger } from './ledger.ts';
+import type { TransactionRecord } from './transactions.ts';
+
+/** How long Wompi allows another attempt under the same reference after a failed one (wompi.md 2.4). */
+export const RETRY_WINDOW_MS = 3 * 60 * 1000;
+
+export type ReferenceUse =
+  | { use: 'fresh' }
+  | { use: 'in-progress'; record: TransactionRecord }
+  | { use: 'retry'; until: Date }
+  | { use: 'spent' };
+
+/** Whether a reference may open the hosted page. Once approved it never may again, even if voided later. */
+export function referenceUse(ledger: Ledger, reference: string, now: Date): ReferenceUse {
+  const records = ledger.ofReference(reference);
+  if (records.length === 0) return { use: 'fresh' };
+  if (records.some(({ transaction }) => transaction.status === 'APPROVED' || transaction.status === 'VOIDED')) {
+    return { use: 'spent' };
+  }
+  const pending = records.find(({ transaction }) => transaction.status === 'PENDING');
+  if (pending) return { use: 'in-progress', record: pending };
+  const failures = records.map(({ transaction }) => Date.parse(transaction.finalized_at ?? transaction.created_at));
+  const until = new Date(Math.max(...failures) + RETRY_WINDOW_MS);
+  return now < until ? { use: 'retry', until } : { use: 'spent' };
+}

@@ -1,0 +1,80 @@
+import { EventEmitter, once } from 'node:events';
+import { createMailBook, type Mail } from '#sandbox/mailbox/mail-book.ts';
+import { type MailFault, startMailServer } from '#sandbox/mailbox/mail-server.ts';
+
+export type MailMode = 'normal' | MailFault;
+
+/** The sandbox's mail server with nothing around it, and a test that watches what arrives. */
+export interface WatchedMailServer {
+  /** For SMTP_URL. */
+  url: string;
+  /** Oldest first. */
+  readonly received: Mail[];
+  /** What the server does with mails from now on. */
+  mode: MailMode;
+  /** How many connections were opened, whatever happened on them. */
+  connections: number;
+  /** The first mail to `to` whose subject contains `subject`, now or when it arrives. */
+  waitFor(to: string, subject?: string | RegExp): Promise<Mail>;
+  /** Until so many connections were opened. */
+  waitForConnections(count: number): Promise<void>;
+  dropConnections(): void;
+  close(): Promise<void>;
+}
+
+export async function watchedMailServer(): Promise<WatchedMailServer> {
+  const news = new EventEmitter().setMaxListeners(100);
+  const book = createMailBook({
+    limit: Number.POSITIVE_INFINITY,
+    now: () => new Date(),
+    onChange: () => news.emit('news'),
+  });
+  const server = await startMailServer({
+    port: 0,
+    host: '127.0.0.1',
+    keep: book.keep,
+    happens: (fault) => mail.mode === fault,
+    onConnection() {
+      mail.connections += 1;
+      news.emit('news');
+    },
+  });
+
+  async function until<Found>(find: () => Found | undefined | false, wanted: string): Promise<Found> {
+    const signal = AbortSignal.timeout(18_000);
+    for (;;) {
+      const found = find();
+      if (found) return found;
+      try {
+        await once(news, 'news', { signal });
+      } catch {
+        const seen = mail.received.map((each) => `${each.to}: ${each.subject}`);
+        throw new Error(`No ${wanted} came. There are: ${seen.join(' | ') || 'none'}`);
+      }
+    }
+  }
+
+  const mail: WatchedMailServer = {
+    url: `smtp://127.0.0.1:${server.port}`,
+    get received() {
+      return book.all().reverse();
+    },
+    mode: 'normal',
+    connections: 0,
+    waitFor: (to, subject = '') =>
+      until(
+        () => mail.received.find((each) => each.recipients.includes(to) && each.subject.search(pattern(subject)) >= 0),
+        `mail to ${to} about ${subject}`,
+      ),
+    waitForConnections: async (count) => {
+      await until(() => mail.connections >= count, `connection number ${count}`);
+    },
+    dropConnections: server.dropConnections,
+    close: server.close,
+  };
+  return mail;
+}
+
+function pattern(subject: string | RegExp): RegExp {
+  return typeof subject === 'string' ? new RegExp(subject.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) : subject;
+}
