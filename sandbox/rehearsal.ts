@@ -55,7 +55,6 @@ export interface Rehearsal {
   query(change?: Record<string, string | undefined>): URLSearchParams;
   open(query: URLSearchParams): Promise<Response>;
   pay(form: string, values: Record<string, string>, query?: URLSearchParams): Promise<Response>;
-  /** @returns the new transaction's id */
   paid(form: string, values: Record<string, string>, query?: URLSearchParams): Promise<string>;
   api(
     path: string,

@@ -13,7 +13,6 @@ import { apiRoutes } from './wompi/api-routes.ts';
 import { checkoutRoutes } from './wompi/checkout-routes.ts';
 import { resultRoutes } from './wompi/result-routes.ts';
 
-/** Every address of the sandbox. */
 export function sandboxApp(standIns: StandIns, log: (line: string) => void): Hono {
   const { accounts, issuer, keys, mails, switches, tokens } = standIns;
   const app = new Hono();

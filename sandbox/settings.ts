@@ -8,11 +8,9 @@ const milliseconds = z
 
 /** Everything that can be switched while the sandbox runs. Unknown names are refused, so that a typo in a test fails. */
 export const settingsSchema = z.strictObject({
-  /** Where the store receives events. */
   eventsUrl: httpAddress.nullable(),
   /** `off` loses events, `out-of-order` delivers newer ones before older ones. */
   eventMode: z.enum(['normal', 'off', 'duplicate', 'late', 'out-of-order']),
-  /** For `duplicate`: how many times the same event is sent, all at once. */
   eventCopies: z.int().min(2).max(20),
   /** For `late`; for `after-redirect` it counts from the browser's return. */
   eventDelayMs: milliseconds,
@@ -31,16 +29,13 @@ export const settingsSchema = z.strictObject({
   apiDelayMs: milliseconds,
   /** Payments on the hosted page report this amount instead of the one that the store asked for. */
   forcedAmountInCents: z.int().min(1).max(1_000_000_000_000).nullable(),
-  /** How long cards and Nequi stay pending. */
   settleDelayMs: milliseconds,
   /** How long a bank payment stays pending after the buyer left the bank without waiting. */
   bankDelayMs: milliseconds,
-  /** When the result page returns to the store by itself. */
   redirectDelaySeconds: z.int().min(0).max(600),
   /** The only address that Google redirects to, like a registered redirect address at the real one. */
   googleRedirectUrl: httpAddress.nullable(),
   googleMode: z.enum(['normal', 'down', 'no-token', 'no-user']),
-  /** How siteverify answers a valid token. */
   captchaMode: z.enum([
     'normal',
     'fail',
@@ -52,11 +47,9 @@ export const settingsSchema = z.strictObject({
     'down',
     'hang',
   ]),
-  /** For `normal`; `low-score` always gives 0.1. */
   captchaScore: z.number().min(0).max(1),
   /** Reported instead of the host of the page that asked for the token. */
   captchaHostname: z.string().min(1).max(253).nullable(),
-  /** `missing` is a 404, `no-token` a script that gets no token. */
   captchaScript: z.enum(['normal', 'missing', 'no-token']),
   /** What goes wrong at the mail server: see `mailbox/mail-server.ts`. */
   mailMode: z.enum([

@@ -15,7 +15,6 @@ import { createLedger, type Ledger } from './wompi/ledger.ts';
 /** Filled in once the ports are known. */
 export interface Addresses {
   url: string;
-  /** Null without a mailbox. */
   smtpUrl: string | null;
 }
 
@@ -34,7 +33,6 @@ export interface StandIns {
   tokens: TokenBook;
   mails: MailBook;
   now: () => Date;
-  /** What the state file keeps, oldest first. */
   state(): State;
   restore(state: State): void;
   /** Forgets everything but where the store is. */

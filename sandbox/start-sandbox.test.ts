@@ -95,7 +95,6 @@ test('after a restart old transactions are there, and what was under way goes on
   expect((await control.transaction(approved.id)).transaction).toEqual(approved);
   await control.becomes(atBank, 'DECLINED');
   await vi.waitFor(() => expect(first.store.statuses().toSorted()).toEqual(['APPROVED', 'APPROVED', 'DECLINED']));
-  // The event that had failed came again with the same words.
   const approvals = first.store.received.filter(({ body }) => body.data.transaction.status === 'APPROVED');
   expect(new Set(approvals.map(({ text }) => text)).size).toBe(1);
   expect(await (await control.request('GET', '/settings')).json()).toMatchObject({ settings: { apiMode: 'normal' } });

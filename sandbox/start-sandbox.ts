@@ -22,21 +22,18 @@ import { storeSettings } from './store-settings.ts';
 export interface SandboxOptions {
   /** 0: any free port. */
   port: number;
-  /** Default: this machine only. */
   host?: string;
   /** Where the store receives events. Can also be set later through the control API. */
   eventsUrl?: string;
   keys?: Partial<WompiKeys>;
   google?: Partial<GoogleKeys>;
   captcha?: Partial<CaptchaKeys>;
-  /** The store's callback for Google. Can also be set later through the control API. */
   googleRedirectUrl?: string;
   /** Port of the mail server: any free one by default, null for no mailbox. */
   smtpPort?: number | null;
   /** Wompi waits 30 minutes, 3 hours and 24 hours; the default is seconds. */
   eventRetryDelaysMs?: readonly number[];
   settleDelayMs?: number;
-  /** Keeps transactions, undelivered events, Google accounts and mails across restarts. */
   stateFile?: string;
   now?: () => Date;
   log?: (line: string) => void;
@@ -44,7 +41,6 @@ export interface SandboxOptions {
 
 export interface Sandbox {
   url: string;
-  /** The environment of a store that uses this sandbox. */
   settings: Record<string, string>;
   close(): Promise<void>;
 }

@@ -16,9 +16,7 @@ export interface State {
 }
 
 export interface StateFile {
-  /** Writes soon. */
   touch(): void;
-  /** Writes now what is not written yet. */
   flush(): Promise<void>;
 }
 

@@ -31,7 +31,6 @@ test.each([
   const { sandbox } = await aRehearsal();
   expect(await statusFor(`${sandbox.url}/control/settings`, host)).toBe(status);
   expect(await statusFor(`${sandbox.url}/`, host)).toBe(status);
-  // The hosted page belongs to the buyers, wherever they come from.
   expect(await statusFor(`${sandbox.url}/p/`, host)).toBe(422);
 });
 

@@ -12,7 +12,6 @@ export interface AccountBook {
   /** The same address always has the same `sub`; a later name replaces the earlier one. */
   remember(wanted: { email: string; name: string; emailVerified: boolean }): GoogleAccount;
   find(sub: string): GoogleAccount | undefined;
-  /** Newest first. */
   all(): GoogleAccount[];
   clear(): void;
   restore(accounts: readonly GoogleAccount[]): void;
@@ -31,7 +30,6 @@ export function createAccountBook(onChange: () => void): AccountBook {
   let book = new Map<string, GoogleAccount>();
 
   function keep(account: GoogleAccount): void {
-    // Deleted first, so that it moves to the end.
     book.delete(account.sub);
     book.set(account.sub, account);
     for (const sub of book.keys()) {
@@ -68,7 +66,6 @@ function subOf(email: string): string {
 
 const nameFrom = (email: string) => email.slice(0, email.lastIndexOf('@'));
 
-/** The form for an account that is not on the list. */
 export const typedAccount = z.object({
   email: z.string().trim().max(320).pipe(z.email()),
   name: z.string().trim().max(120).default(''),

@@ -4,7 +4,6 @@ import type { GoogleAccount } from './account-book.ts';
 
 export interface AccountsView {
   accounts: readonly GoogleAccount[];
-  /** Host of the store that asks. */
   store: string;
   typed: { email: string; name: string; verified: boolean };
   problem: string | null;
@@ -40,7 +39,6 @@ ${problem ? html`<span class="wrong" id="email-problem" role="alert">${problem}<
   });
 }
 
-/** There is no way back from here but the store's own button. */
 export function visitOverPage(): Html {
   return page({
     title: 'Esta visita terminó',
@@ -60,7 +58,6 @@ export function googleErrorPage(error: string, description?: string): Html {
   });
 }
 
-/** The first letter of the name. */
 export function picture({ name }: GoogleAccount): Html {
   return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#1d6b52"/><text x="48" y="64" font-family="sans-serif" font-size="48" text-anchor="middle" fill="#fff">${[...name][0]?.toUpperCase() ?? '?'}</text></svg>`;
 }

@@ -208,7 +208,6 @@ test('the page offers ready accounts, fills in a hint, and lets its form lead to
   expect(await wrong.text()).toContain('&lt;b&gt;');
   expect((await submit({ account: '1' })).status).toBe(404);
   expect((await submit({ email: 'ana@correo.test' }, { origin: 'https://otra.example' })).status).toBe(403);
-  // Without the visit's own cookie there is no visit.
   const stranger = await get(url.pathname);
   expect(stranger.status).toBe(404);
   expect(await stranger.text()).toContain('Esta visita terminó');

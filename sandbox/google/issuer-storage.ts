@@ -1,6 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** Kept in memory between the requests of one sign-in. */
 export interface IssuerStorage {
   adapter(model: string): Adapter;
   clear(): void;

@@ -14,7 +14,6 @@ export const GOOGLE_PATH = '/google';
 const HOUR = 60 * 60;
 const ROUND_TRIP = 10 * 60;
 
-/** A browser that is about to choose an account. */
 export type Visit = Interaction;
 export type Choice = { account: GoogleAccount } | 'refused';
 
@@ -23,7 +22,6 @@ export interface Issuer {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** @returns null when the visit is over or never began */
   visit(request: IncomingMessage, response: ServerResponse): Promise<Visit | null>;
-  /** @returns the browser's next address */
   choose(request: IncomingMessage, response: ServerResponse, choice: Choice): Promise<string>;
   clear(): void;
 }
@@ -31,9 +29,7 @@ export interface Issuer {
 export interface IssuerOptions {
   keys: GoogleKeys;
   accounts: AccountBook;
-  /** Known once the sandbox listens. */
   url: () => string;
-  /** The only allowed redirect address. */
   redirectUrl: () => string | null;
   /** Whether claims hold more than `sub`. */
   namesPeople: () => boolean;

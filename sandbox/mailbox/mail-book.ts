@@ -6,9 +6,7 @@ export interface Mail {
   id: string;
   /** From the envelope, so blind copies are included. */
   recipients: string[];
-  /** The recipients in one line. */
   to: string;
-  /** `Núcleo <hola@nucleo.test>` */
   from: string;
   subject: string;
   text: string | null;
@@ -28,7 +26,6 @@ export interface MailBook {
   restore(mails: readonly Mail[]): void;
 }
 
-/** Forgets the oldest mails beyond `limit`. */
 export function createMailBook(options: { limit: number; now: () => Date; onChange: () => void }): MailBook {
   let mails = new Map<string, Mail>();
 

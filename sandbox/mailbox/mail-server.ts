@@ -2,9 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** What can go wrong, named after what the server does and when. */
 export type MailFault =
-  /** Never greets the sender. */
   | 'hang'
   | 'busy-connect'
   /** Closes the connection instead of greeting. */
@@ -30,7 +28,6 @@ export interface MailServer {
 }
 
 export interface MailServerOptions {
-  /** 0: any free port. */
   port: number;
   host: string;
   keep(raw: Uint8Array, recipients: readonly string[]): Promise<unknown>;
@@ -93,7 +90,6 @@ export async function startMailServer(options: MailServerOptions): Promise<MailS
       });
     },
   });
-  // A client that disconnects is no failure of the server.
   server.on('error', (error) => log(`mail: ${error.message}`));
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket);

@@ -32,7 +32,6 @@ ${options.body}
 `;
 }
 
-/** Works without scripts. */
 export function refresh(seconds: number, address: string): Html {
   return html`<meta http-equiv="refresh" content="${seconds}; url=${address}">`;
 }

@@ -64,7 +64,6 @@ const MAIL_MODES: Choices<'mailMode'> = [
   ['drop-after', 'Recibe y corta sin responder'],
 ];
 
-/** A refused form names its fields by these labels too. */
 export const SETTING_LABELS: Record<keyof Settings, string> = {
   eventsUrl: 'Dirección de los avisos',
   eventMode: 'Cómo llegan',

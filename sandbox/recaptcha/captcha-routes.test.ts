@@ -105,7 +105,6 @@ test('siteverify names what is missing or wrong', async () => {
   expect(await errors({ secret: 'other', response })).toEqual(['invalid-input-secret']);
   expect(await errors({ secret })).toEqual(['missing-input-response']);
   expect(await errors({ secret, response: 'made up' })).toEqual(['invalid-input-response']);
-  // None of this has used the token up.
   expect(await errors({ secret, response })).toBeUndefined();
 });
 

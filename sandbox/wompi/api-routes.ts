@@ -8,7 +8,7 @@ import { MERCHANT_ID, METHODS, type Transaction } from './transactions.ts';
 
 type Caller = 'private' | 'public' | 'nobody' | 'stranger';
 
-/** The part of Wompi's API that a store with the hosted page needs (wompi.md 3, errors as in 3.4). Mounted under /v1. */
+/** The part of Wompi's API that a store with the hosted page needs. Mounted under /v1. */
 export function apiRoutes(standIns: StandIns): Hono {
   const { ledger, cashier } = standIns;
   const keys = standIns.keys.wompi;
@@ -25,13 +25,12 @@ export function apiRoutes(standIns: StandIns): Hono {
   api.use(bodyLimit({ maxSize: 64 * 1024 }));
   api.use(misbehaviour(standIns));
 
-  // Reported by integrators (wompi.md 3.4).
   api.get('/', (c) => c.json({ message: 'Forbidden' }, 403));
 
   api.get('/transactions/:id', (c) => {
     const who = caller(c);
     if (who === 'stranger') return invalidKey(c);
-    // Since 2026, without the private key a transaction does not exist (wompi.md 3).
+    // Since 2026, without the private key a transaction does not exist.
     const record = who === 'private' ? ledger.find(c.req.param('id')) : undefined;
     return record ? c.json({ data: record.transaction, meta: {} }) : notFound(c);
   });
@@ -165,7 +164,6 @@ function contract({ addresses }: StandIns, type: string, name: string): Record<s
   return { acceptance_token: token, permalink: `${addresses.url}/contracts/${name}.pdf`, type };
 }
 
-/** The faults of the switch `apiMode`. */
 function misbehaviour({ switches }: StandIns): MiddlewareHandler {
   const hanging = new Set<() => void>();
   switches.onChange(() => {

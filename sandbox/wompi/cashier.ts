@@ -3,9 +3,8 @@ import type { EventAnnouncer } from './event-announcer.ts';
 import type { Ledger } from './ledger.ts';
 import type { NewTransaction, Status, TransactionRecord } from './transactions.ts';
 
-/** Opens transactions and moves them to their end. */
 export interface Cashier {
-  /** Always PENDING at first: no method of Wompi answers at once (wompi.md 3.2). */
+  /** Always PENDING at first: no method of Wompi answers at once. */
   open(wanted: NewTransaction): TransactionRecord;
   /** Ends it as planned after this time, unless an earlier end is already set. */
   settleIn(record: TransactionRecord, milliseconds: number): void;
@@ -14,7 +13,6 @@ export interface Cashier {
   setStatus(record: TransactionRecord, status: Status, sendEvent: boolean): void;
   clear(): void;
   close(): void;
-  /** After a restart: sets the timers again. */
   resume(): void;
 }
 

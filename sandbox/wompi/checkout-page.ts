@@ -11,12 +11,10 @@ export const PREFILL_FIELD = 'ensayo';
 
 export interface CheckoutView {
   checkout: Checkout;
-  /** The merchant's query, without PREFILL_FIELD. */
   query: URLSearchParams;
   prefill: string | null;
   now: Date;
   retryUntil: Date | null;
-  /** The form that was refused, what was typed, what is wrong. */
   rejected: { form: Form; values: URLSearchParams; problems: FieldProblems } | null;
 }
 

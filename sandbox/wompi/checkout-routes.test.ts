@@ -98,7 +98,6 @@ test('after a failure another method works for three minutes under the same refe
   const first = await paid('card', BAD_CARD, checkout);
   await control.becomes(first, 'DECLINED');
   const page = await (await get(`/p/result/${first}`)).text();
-  // A person needs time to choose.
   expect(page).toContain(`http-equiv="refresh" content="20; url=/p/return/${first}"`);
   const retry = /href="([^"]+)">Intentar con otro medio/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
   time += 3 * 60 * 1000 - 1;

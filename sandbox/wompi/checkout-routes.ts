@@ -15,7 +15,6 @@ type Opened =
   | { kind: 'in-progress'; record: TransactionRecord }
   | { kind: 'refused'; status: 401 | 422; problems: FieldProblem[] };
 
-/** The hosted page, where a buyer chooses how to pay. */
 export function checkoutRoutes(standIns: StandIns): Hono {
   const { addresses, cashier, switches, now } = standIns;
   const pages = new Hono();
@@ -100,7 +99,6 @@ function newTransaction(
   };
 }
 
-/** Where the buyer waits for this payment: at the bank, or on the result page. */
 function waitingPlace({ transaction }: TransactionRecord): string {
   return 'async_payment_url' in transaction.payment_method.extra
     ? `/bank/${transaction.id}`

@@ -2,12 +2,10 @@ import type { Status, Transaction } from './transactions.ts';
 
 export interface Attempt {
   at: string;
-  /** Null: no answer. */
   httpStatus: number | null;
   error: string | null;
 }
 
-/** One event for the store, and how it was delivered. */
 export interface Delivery {
   id: string;
   transactionId: string;
@@ -25,13 +23,10 @@ export interface Delivery {
   transaction: Transaction | null;
 }
 
-/** The events written so far, in memory. */
 export interface DeliveryLog {
   /** Adds an event without sending it. */
   write(transaction: Transaction): Delivery;
-  /** Marks an event that will not be sent. */
   drop(delivery: Delivery, note: string): void;
-  /** Newest first. */
   all(): Delivery[];
   clear(): void;
   restore(deliveries: readonly Delivery[]): void;

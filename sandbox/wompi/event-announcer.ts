@@ -6,11 +6,9 @@ import type { Transaction, TransactionRecord } from './transactions.ts';
 
 /** Decides by the switches which events the store gets, and when. */
 export interface EventAnnouncer {
-  /** A transaction changed. */
   announce(record: TransactionRecord): void;
   /** Sends one event at once, whatever the switches say. */
   repeat(record: TransactionRecord): Delivery;
-  /** The browser is back at the store. */
   browserReturned(record: TransactionRecord): void;
   /** Whether an event of this transaction still waits for its first attempt. */
   isUnheard(transactionId: string): boolean;

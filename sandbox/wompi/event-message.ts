@@ -7,7 +7,7 @@ export interface EventMessage {
   checksum: string;
 }
 
-/** The body of an event and its checksum (wompi.md 4), genuine or wrong in one way. Later attempts send the same body. */
+/** The body of an event and its checksum, genuine or wrong in one way. Later attempts send the same body. */
 export function eventMessage(
   transaction: Transaction,
   options: {
@@ -20,7 +20,7 @@ export function eventMessage(
   const { content } = options;
   const shown = eventTransaction(transaction);
   if (content === 'tampered-reference') {
-    // The reference is not signed, so the checksum is still right (wompi.md 4.2).
+    // The reference is not signed, so the checksum is still right.
     shown.reference = options.tamperedReference ?? `${transaction.reference}-ALTERADA`;
   }
   const data = { transaction: shown };
@@ -33,14 +33,13 @@ export function eventMessage(
     event: 'transaction.updated',
     data,
     sent_at: options.sentAt.toISOString(),
-    // Top level in the Spanish guide, inside `signature` in the English one (wompi.md 4.1).
+    // Top level in the Spanish guide, inside `signature` in the English one.
     ...(content === 'timestamp-in-signature' ? { signature: { ...signature, timestamp } } : { timestamp, signature }),
     environment: 'test',
   };
   return { body: JSON.stringify(body), checksum };
 }
 
-/** Events carry less than the API: no merchant, no taxes, no billing. */
 function eventTransaction(transaction: Transaction): Record<string, unknown> {
   return {
     id: transaction.id,

@@ -2,15 +2,12 @@ import type { Switches } from '../switches.ts';
 import type { Attempt, Delivery, DeliveryLog } from './delivery-log.ts';
 import { eventMessage } from './event-message.ts';
 
-/** Brings events to the store by HTTP. */
 export interface EventSender {
   /** Tries once, and again later after anything but a 200. Resolves after the first attempt. */
   send(delivery: Delivery): Promise<void>;
-  /** Forgotten when the sender is cleared or closed. */
   later(milliseconds: number, job: () => void): void;
   clear(): void;
   close(): void;
-  /** After a restart: sends what was still waiting. */
   resume(): void;
 }
 
@@ -62,7 +59,6 @@ export function createEventSender(options: EventSenderOptions): EventSender {
     onChange();
   }
 
-  /** At the first attempt only: later ones send the same body. */
   function writeBody(delivery: Delivery): void {
     if (delivery.transaction === null) return;
     const { eventContent: content, tamperedReference } = switches.current();

@@ -8,7 +8,6 @@ import {
   type TransactionRecord,
 } from './transactions.ts';
 
-/** All transactions, in memory. */
 export interface Ledger {
   add(wanted: NewTransaction): TransactionRecord;
   find(id: string): TransactionRecord | undefined;
@@ -29,7 +28,6 @@ const STATUS_MESSAGES: Record<Status, string | null> = {
   ERROR: 'Ocurrió un error con el medio de pago (ensayo)',
 };
 
-/** Forgets the oldest transactions beyond `limit`. */
 export function createLedger(options: {
   publicKey: string;
   now: () => Date;

@@ -2,7 +2,6 @@ import type { WompiKeys } from '../keys.ts';
 import { money } from '../pages/spanish.ts';
 import { integritySignature, sameText } from './signature.ts';
 
-/** A valid request to open the hosted page. */
 export interface Checkout {
   reference: string;
   amountInCents: number;
@@ -59,7 +58,7 @@ interface Fields {
 }
 
 /**
- * Reads the query of the hosted page (wompi.md 2.1, 2.2) and collects everything that is wrong with it. Whether the
+ * Reads the query of the hosted page and collects everything that is wrong with it. Whether the
  * reference may still be used is not decided here: see `reference-use.ts`.
  */
 export function readCheckout(query: URLSearchParams, keys: WompiKeys, now: Date): ReadCheckout {

@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { BANCOLOMBIA_OUTCOMES, TEST_BANKS, TEST_CARDS, TEST_PHONES } from './test-values.ts';
 import type { Outcome, PaymentMethod } from './transactions.ts';
 
-/** The four ways to pay, as their forms' addresses name them. */
 export const FORMS = ['card', 'nequi', 'pse', 'bancolombia'] as const;
 export type Form = (typeof FORMS)[number];
 
-/** Spanish sentences by field. */
 export type FieldProblems = Record<string, string>;
 
 export type ReadPayment =

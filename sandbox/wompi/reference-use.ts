@@ -1,7 +1,7 @@
 import type { Ledger } from './ledger.ts';
 import type { TransactionRecord } from './transactions.ts';
 
-/** How long Wompi allows another attempt under the same reference after a failed one (wompi.md 2.4). */
+/** How long Wompi allows another attempt under the same reference after a failed one. */
 export const RETRY_WINDOW_MS = 3 * 60 * 1000;
 
 export type ReferenceUse =

@@ -12,7 +12,6 @@ export interface ResultView {
   /** Null: the store gave no address to return to. */
   returnHref: string | null;
   returnSeconds: number;
-  /** The hosted page again, while another attempt is allowed. */
   retry: { href: string; until: Date } | null;
   /** The store must receive the event before the browser returns. */
   waitForEvent: boolean;

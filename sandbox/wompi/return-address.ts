@@ -1,5 +1,5 @@
 /**
- * Adds `id` and `env=test` to the store's address (wompi.md 2.3). Added as text, because URLSearchParams would rewrite the
+ * Adds `id` and `env=test` to the store's address. Added as text, because URLSearchParams would rewrite the
  * store's own query (`%20` as `+`).
  */
 export function returnAddress(redirectUrl: string, transactionId: string): string {

@@ -6,7 +6,7 @@ const guideSecret = 'prod_integrity_Z5mMke9x0k8gpErbDqwrJXMqsI6SFli6';
 const ours = { reference: 'TIENDA-000123-1A', amountInCents: '15470000', currency: 'COP' };
 const oursSecret = 'test_integrity_EJEMPLOnoREAL0123456789';
 
-// wompi.md 2.2: the first is published with its digest, the others were computed with sha256sum.
+// The first is published with its digest, the others were computed with sha256sum.
 test.each([
   [guide, guideSecret, '37c8407747e595535433ef8f6a811d853cd943046624a0ec04662b17bbf33bf5'],
   [
@@ -33,7 +33,6 @@ test('the expiry stands before the secret, not after it', () => {
 
 const properties = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'];
 
-// wompi.md 4.1
 test.each([
   [
     '1234-1610641025-49201',

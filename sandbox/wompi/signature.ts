@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
  * Signature of the hosted page's query: plain SHA-256 (no HMAC), lower-case hex, no separators. The expiry, when sent,
- * stands before the secret, as Wompi's guide says; some public code puts it after (wompi.md 2.2).
+ * stands before the secret, as Wompi's guide says; some public code puts it after.
  */
 export function integritySignature(
   signed: { reference: string; amountInCents: string; currency: string; expirationTime?: string | undefined },

@@ -12,7 +12,7 @@ export interface PaymentMethod {
   [field: string]: unknown;
 }
 
-/** A transaction as the API shows it (wompi.md 3.1). */
+/** A transaction as the API shows it. */
 export interface Transaction {
   id: string;
   created_at: string;
@@ -40,12 +40,10 @@ export interface Transaction {
   refunds: never[];
 }
 
-/** A transaction with what only the sandbox knows about it. */
 export interface TransactionRecord {
   transaction: Transaction;
   /** The query that opened the hosted page, for another attempt. Null for transactions of the control API. */
   checkoutQuery: string | null;
-  /** How it will end. */
   planned: Outcome | null;
   /** When it will end, in milliseconds of the machine's clock. Null: when the bank or the control API says so. */
   settleAt: number | null;

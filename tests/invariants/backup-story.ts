@@ -16,13 +16,11 @@ import { atRest, evidenceOf, expectNoProblems, type Setting } from './world.ts';
 
 type Storage = { DATA_DIR: string; DATABASE_URL?: string };
 
-/** Where a backup is brought into, empty. */
 async function emptyStorage(engine: 'PGlite' | 'PostgreSQL', folder: string): Promise<Storage> {
   const storage = { DATA_DIR: join(folder, `copy-${randomUUID()}`) };
   return engine === 'PGlite' ? storage : { ...storage, DATABASE_URL: await emptyPostgres() };
 }
 
-/** A command of the README, as somebody at a terminal runs it. */
 function run(script: string, args: string[], storage: Storage): ChildProcess & { ended: Promise<[number, string]> } {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
     env: { PATH: process.env.PATH, ...storage },
@@ -34,14 +32,14 @@ function run(script: string, args: string[], storage: Storage): ChildProcess & {
   return Object.assign(child, { ended });
 }
 
-/** What a copy has to know: all that was answered before the backup began, and of everything later nobody can say. */
+/** Operations answered before the backup began; the backup may or may not have the later ones. */
 function knownTo(backup: { begunAt: number }, operations: readonly Operation[]): Operation[] {
   return operations.map((each) =>
     each.endedAt !== null && each.endedAt < backup.begunAt ? each : ({ ...each, ending: 'info' } as Operation),
   );
 }
 
-/** Starts the shop on the copy, lets it find out what happened since, and asks all checkers. @returns how many orders it has */
+/** Starts the shop on the copy and runs all checkers. @returns the number of its orders */
 async function expectWholeCopy(world: ProcessWorld, copy: Storage, operations: readonly Operation[]): Promise<number> {
   const { DATABASE_URL: _other, ...env } = world.env;
   const shop = await inProcesses(
@@ -56,7 +54,7 @@ async function expectWholeCopy(world: ProcessWorld, copy: Storage, operations: r
       await atRest({ db, control: world.control });
       const evidence = await evidenceOf({ ...world, db });
       const own = new Set(evidence.tables.mails.map(({ id }) => id));
-      // Mails of orders that came after the backup went out from the shop that was.
+      // Mails of orders after the backup were sent by the original shop.
       const arrived = evidence.arrived.filter(({ messageId }) =>
         own.has(messageId.slice('<mail-'.length, -'@nucleo.test>'.length)),
       );
@@ -68,7 +66,7 @@ async function expectWholeCopy(world: ProcessWorld, copy: Storage, operations: r
   }
 }
 
-/** Brings it into an empty shop of the other engine. @returns how many orders that has */
+/** Restores into an empty shop of the other engine. @returns the number of its orders */
 async function restored(
   world: ProcessWorld,
   file: string,
@@ -80,7 +78,7 @@ async function restored(
   return expectWholeCopy(world, copy, knownTo({ begunAt }, world.history.operations));
 }
 
-/** @param running a shop that sells these products; none of its processes runs at the end */
+/** @param running a shop that sells these products; all of its processes are ended at the end */
 export function backupStory(
   on: Setting,
   running: { readonly world: ProcessWorld; readonly ids: readonly string[] },
@@ -119,7 +117,7 @@ export function backupStory(
           await traffic.end();
           return `${await restored(world, file, engine, begunAt)} orders in the copy`;
         }
-        // Ended while another one is made: the name must never stand for half a backup.
+        // Killed while it makes another backup: a half one must never have the final name.
         const second = join(folder, `${engine}-killed.backup`);
         const command = run('backup', [second], storage);
         const isBegun = () => existsSync(`${second}.part`) || existsSync(second);
@@ -128,7 +126,7 @@ export function backupStory(
         await world.kill();
         await traffic.end();
         const [code] = await command.ended;
-        // Whoever asked the embedded store finds it gone and makes the backup itself.
+        // The embedded store is gone, so the command makes the backup itself.
         if (engine === 'PGlite') expect(code).toBe(0);
         for (const name of (await readdir(folder)).filter((each) => each.endsWith('.part'))) {
           const refused = await run('restore', [join(folder, name)], { DATA_DIR: join(folder, 'never') }).ended;
@@ -137,7 +135,7 @@ export function backupStory(
 
         const orders = await restored(world, file, engine, begunAt);
         if (engine === 'PGlite') {
-          // Killed after the last answer: the backup made after that has everything, and so has the server it moves to.
+          // Killed after the last answer: a backup made now has everything, and so has the server it moves to.
           await verifyBackup(second);
           const target = await emptyStorage('PostgreSQL', folder);
           expect(await run('move-database', [target.DATABASE_URL ?? ''], storage).ended).toEqual([

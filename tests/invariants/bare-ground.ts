@@ -7,7 +7,7 @@ import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
 import { freePort } from '#tests/support/store/postgres-server.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
 
-/** Where stores start for the first time, for the tests of one file: a sandbox, and a folder each. */
+/** Empty data folders and a sandbox, for the tests of one file in which stores start for the first time. */
 export function bareGround() {
   let sandbox: Sandbox;
   let folder: string;
@@ -20,7 +20,6 @@ export function bareGround() {
     await rm(folder, { recursive: true, force: true });
   });
   return {
-    /** Of one more store, with a data folder and a port of its own. */
     async settings(given: Record<string, string> = {}): Promise<Record<string, string>> {
       return {
         ...sandbox.settings,

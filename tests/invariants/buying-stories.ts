@@ -9,12 +9,12 @@ import { only } from './history.ts';
 import { aNewReference, ask, crowd, order, pay, shelve, theOwner } from './shopper.ts';
 import { expectSound, type Setting, type World } from './world.ts';
 
-/** What a buyer is told who came too late. */
+/** What a buyer who came too late is told. */
 const tooLate = /Tu carrito cambió|agotad|"cart_changed"/;
-/** Four of five browsers run the page's scripts, which ask for no page. */
+/** Four of five browsers use the page's scripts and get no page as answer. */
 const runsScripts = (index: number) => index % 5 > 0;
 
-/** Crowds that order. The sizes of the promise stand on PostgreSQL also in the short form. */
+/** On PostgreSQL the short form has the full crowd too. */
 export function buyingStories(on: Setting, shop: { readonly world: World }): void {
   const shelfOf = (id: string) =>
     shop.world.db
@@ -59,7 +59,6 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
     const answers = await crowd(count, count, (index) => {
       const shuffled = [...ids].sort(() => Math.random() - 0.5).slice(0, 2 + (index % 4));
       const lines = shuffled.map((id) => ({ id, quantity: 1 }));
-      // One in five names a product twice.
       return order(shop.world, `buyer ${index}`, index % 5 === 0 ? [...lines, lines[0] as (typeof lines)[0]] : lines);
     });
     const endings = answers.map(({ type }) => type);
@@ -146,7 +145,7 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
             return { type: 'ok', result: null };
           });
           flips += 1;
-          // The embedded database answers in this very process: without a breath nobody else would have a turn.
+          // The embedded database runs in this process: without a pause nobody else would get a turn.
           await new Promise((resolve) => setTimeout(resolve, 5));
         }
       })();
@@ -154,7 +153,7 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
         { id: id as string, quantity: 2 },
         { id: id as string, quantity: 1 },
       ];
-      // People order for as long as the price moves.
+      // For as long as the price changes.
       const amounts: number[] = [];
       await crowd(10, 10, async (buyer) => {
         while (amounts.length < count || flips < count) {
@@ -163,7 +162,7 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
       });
       await flipping;
       expect(amounts.filter((amount) => amount !== 30_000_000 && amount !== 60_000_000)).toEqual([]);
-      // One who saw the other total is asked, not charged.
+      // A buyer who saw the other total is asked first, not charged.
       const asked = await order(shop.world, 'ana', lines, { form: { seenAmountInCents: '1' } });
       expect([asked.type, asked.answer?.text]).toEqual(['fail', expect.stringContaining('El total ahora es')]);
       await expectSound(shop.world);
@@ -255,7 +254,7 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
       expect(checked[0]?.problems).toEqual([{ kind: 'gone' }]);
       const wished = shop.world.db.selectFrom('wishlist_entries').select('product_id').where('product_id', '=', gone);
       expect(await wished.execute()).toHaveLength(1);
-      // The one who ordered before pays afterwards, and gets what was ordered.
+      // An order from before is paid afterwards and still gets its pieces.
       await ask(shop.world, 'ana', open.reference, await pay(shop.world, 'ana', open, { sendEvent: false }));
       expect(await shelfOf(gone)).toEqual({ stock: 3, held: 0, sales: 2 });
       const kept = await shop.world.db

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type CheckerName, checkers, type Evidence, problemsIn, repeatedMails } from './checkers.ts';
 import { type Entry, History, operationsOf, readHistory } from './history.ts';
 
-/** A shop at rest in which one order was paid, one is awaited, one was never answered and left nothing, one was refused. */
+/** At rest, with one order paid, one awaited, one never answered and absent, one refused. */
 function sound(): Evidence {
   const entry = (id: number, operation: string, given: object, type = 'ok', result: unknown = null) =>
     [

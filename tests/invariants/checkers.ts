@@ -2,10 +2,7 @@ import { type HoldStatus, type OrderStatus, orderMoves } from '#app/shop/orders/
 import { type Operation, only } from './history.ts';
 import type { ArrivedMail, ProviderTransaction, Tables } from './tables.ts';
 
-/**
- * What is looked at when everything has come to rest: the history of what was done, the tables as they are now, and what the
- * providers know. Nothing here asks anybody; each checker says in sentences what is wrong.
- */
+/** All that the checkers look at, once the shop is at rest. */
 export interface Evidence {
   operations: readonly Operation[];
   tables: Tables;
@@ -13,7 +10,7 @@ export interface Evidence {
   arrived: readonly ArrivedMail[];
 }
 
-/** I1, I2, I15: every piece that ever was is on the shelf, held or sold, and no figure is below zero. */
+/** I1, I2, I15: every piece is on the shelf, held or sold, and no figure is below zero. */
 export function ledger({ operations, tables }: Evidence): string[] {
   const held = piecesBy(tables, 'held');
   const sold = piecesBy(tables, 'claimed');
@@ -44,7 +41,7 @@ function piecesBy(tables: Tables, status: HoldStatus): Map<string, number> {
   return pieces;
 }
 
-/** The owner's corrections that were acknowledged stand in the audit, and nothing stands there that nobody asked for. */
+/** The audit has the owner's acknowledged corrections and no others. */
 export function adjustments({ operations, tables }: Evidence): string[] {
   const sum = (endings: readonly string[], id: string) =>
     only(operations, 'adjust')
@@ -62,7 +59,7 @@ export function adjustments({ operations, tables }: Evidence): string[] {
     );
 }
 
-/** I5: one order a reference, with one amount for all who pressed, and none that nobody asked for. */
+/** I5: one order per reference, the same amount for every press, and no order that nobody asked for. */
 export function references({ operations, tables }: Evidence): string[] {
   const problems: string[] = [];
   const seen = new Set<string>();
@@ -84,7 +81,7 @@ export function references({ operations, tables }: Evidence): string[] {
   return problems;
 }
 
-/** I11: what was acknowledged is there, whole; what never was answered is whole or absent; what was refused is absent. */
+/** I11: acknowledged orders are whole, unanswered ones whole or absent, refused ones absent. */
 export function acknowledged({ operations, tables }: Evidence): string[] {
   const orders = new Map(tables.orders.map((order) => [order.reference, order]));
   const traces = new Map<string, string[]>();
@@ -128,7 +125,7 @@ function merged(lines: readonly (readonly [string, number])[]): string {
     .join(', ');
 }
 
-/** A shopper who was told "approved" has an order that is paid by just that, whatever happened since. */
+/** A shopper who was told "approved" has an order paid by that transaction, whatever happened since. */
 function acknowledgedPayments(operations: readonly Operation[], tables: Tables): string[] {
   const paidBy = new Map(tables.orders.map((order) => [order.reference, order.paidTransactionId]));
   return only(operations, 'ask').flatMap(({ arguments: { reference, transactionId }, ending, result }) => {
@@ -140,7 +137,7 @@ function acknowledgedPayments(operations: readonly Operation[], tables: Tables):
   });
 }
 
-/** I3, I4: an order costs what its frozen lines cost, each at a price that its product had when it was made. */
+/** I3, I4: an order costs what its lines cost, each at a price that its product had at some time. */
 export function charged({ operations, tables }: Evidence): string[] {
   const lines = Map.groupBy(tables.lines, (line) => line.reference);
   const discounts = new Map(only(operations, 'stock').map((each) => [each.arguments.id, each.arguments.discount]));
@@ -174,7 +171,7 @@ export function charged({ operations, tables }: Evidence): string[] {
   });
 }
 
-/** What is recorded is what Wompi knows, and of every approval for an order of ours something is recorded. */
+/** Recorded payments are what Wompi knows, and every approval for an order is recorded. */
 export function payments({ tables, provider }: Evidence): string[] {
   const known = new Map(provider.map((transaction) => [transaction.id, transaction]));
   const recorded = new Set(tables.payments.map(({ id }) => id));
@@ -194,7 +191,7 @@ export function payments({ tables, provider }: Evidence): string[] {
   ];
 }
 
-/** I9, I10: every approval pays exactly one order, or stands on the owner's list exactly once. */
+/** I9, I10: every approval pays exactly one order or is on the owner's list exactly once. */
 export function settled({ tables, provider }: Evidence): string[] {
   const orders = new Map(tables.orders.map((order) => [order.reference, order]));
   const paidStates: readonly OrderStatus[] = ['paid', 'paid_without_stock', 'voided', 'cancelled'];
@@ -207,7 +204,7 @@ export function settled({ tables, provider }: Evidence): string[] {
     }
     if (!paidStates.includes(order.status))
       return [`order ${reference} is paid by ${id} and counts as ${order.status}`];
-    // The one state that is both: paid, and a matter for the owner.
+    // The only state that is both paid and on the owner's list.
     const expected = items.filter((kind) => kind !== 'paid_without_stock');
     const wasWithoutStock = tables.moves.some(
       (move) => move.reference === reference && move.to === 'paid_without_stock',
@@ -221,7 +218,7 @@ export function settled({ tables, provider }: Evidence): string[] {
   });
 }
 
-/** States only move as the table in `lifecycle.ts` says, each from where the one before ended, and stock moves with them. */
+/** States move only as the table in `lifecycle.ts` allows, and stock moves with them. */
 export function moves({ tables }: Evidence): string[] {
   const history = Map.groupBy(tables.moves, (move) => move.reference);
   const holds: Record<OrderStatus, readonly HoldStatus[]> = {
@@ -257,7 +254,7 @@ function mayMove(from: OrderStatus | null, to: OrderStatus, cause: string): bool
   return to === allowed.to || (allowed.stock === 'sell' && to === 'paid_without_stock');
 }
 
-/** I6, I13: at most one mail an order and kind is written, every one that counts as sent arrived, and none but those. */
+/** I6, I13: at most one mail per order and kind; every mail marked as sent arrived, and no others. */
 export function mails({ tables, arrived }: Evidence): string[] {
   const keys = Map.groupBy(tables.mails, ({ key }) => key);
   const ids = new Map(tables.mails.map((mail) => [mail.id, mail]));
@@ -275,7 +272,7 @@ export function mails({ tables, arrived }: Evidence): string[] {
       return recipients.join() === mail.recipient ? [] : [`the mail ${mail.key} went to ${recipients.join()}`];
     }),
     ...paid
-      // An order that the owner found pieces for was told of its payment before.
+      // An order without stock was told of its payment before the owner found pieces.
       .filter(({ reference, from, to }) => from !== 'paid_without_stock' && !keys.has(`${kindOf(to)}:${reference}`))
       .map(({ reference, to }) => `order ${reference} became ${to} and its buyer is never told`),
   ];
@@ -285,12 +282,12 @@ function mailIdOf(messageId: string): string {
   return /^<mail-([0-9a-f-]{36})@/.exec(messageId)?.[1] ?? messageId;
 }
 
-/** Mails that arrived more often than once: allowed only where a process died, or the line was cut, between taking and marking. */
+/** Allowed only where a process or connection ended after the server took a mail and before it was marked. */
 export function repeatedMails({ arrived }: Pick<Evidence, 'arrived'>): number {
   return arrived.length - new Set(arrived.map(({ messageId }) => messageId)).size;
 }
 
-/** Nothing is held beyond its time, and every order that may still be paid is asked about. */
+/** Nothing is held beyond its time, and every order that may still be paid is followed. */
 export function holds({ tables }: Evidence): string[] {
   const followed = new Set(tables.followed);
   const isOpen = (status: OrderStatus) =>
@@ -318,7 +315,7 @@ export const checkers = {
 
 export type CheckerName = keyof typeof checkers;
 
-/** All of them, each sentence behind its checker's name. */
+/** Each sentence begins with its checker's name. */
 export function problemsIn(evidence: Evidence, without: readonly CheckerName[] = []): string[] {
   return Object.entries(checkers)
     .filter(([name]) => !without.includes(name as CheckerName))

@@ -15,7 +15,7 @@ import { expectWholeAfterwards, startTraffic } from './traffic.ts';
 import { commonEnv, settings } from './world.ts';
 
 const byHand = { ...commonEnv, PAYMENT_CHECK_SECONDS: '600' };
-/** In the short form only the promise of PGlite; a backup of a server is a snapshot like any other (`platform/backup/backup.db.test.ts`). */
+/** A backup of a PostgreSQL server is tested in `platform/backup/backup.db.test.ts`. */
 const killed = isLong ? settings : settings.slice(0, 1);
 
 describe.each(killed)('a store that is ended, on %s', (on) => {
@@ -45,7 +45,7 @@ describe.each(killed)('a store that is ended, on %s', (on) => {
         expect((await fetch(`${world.url}/ready`)).status).toBe(200);
         await world.processes[0]?.stop();
         world.processes[0] = null;
-        // Asked to end, it closed its database: the next one starts on it at once, and the stories after this one go on with it.
+        // It closed its database, so the next process starts on it at once.
         await world.start();
         return 'one refused, the other goes on; the next one starts at once';
       },
@@ -57,11 +57,11 @@ describe.each(killed)('a store that is ended, on %s', (on) => {
     for (let kill = 0; kill < kills; kill += 1) {
       await world.start();
       const traffic = startTraffic(world, ids);
-      // Once it runs; then the moment differs from kill to kill, so that each finds the store at something else.
+      // At a random time, so that each kill finds the store at different work.
       await traffic.more(3);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 900));
       if (world.processes.length > 1) {
-        // One of two, and the other one goes on selling; the first comes back under load.
+        // One of two; the other goes on selling, and the first returns under load.
         await world.kill(kill % 2);
         await traffic.more(3);
         await world.start();
@@ -98,7 +98,7 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
   }, 120_000);
   afterAll(() => world?.close());
 
-  /** Mails that a mail server had and the store had not marked when it died, each time that they arrived: each comes again once. */
+  /** Mails that the server took and the store had not marked when it died: each may arrive once more. */
   const mayComeAgain = new Set<string>();
   let deaths = 0;
   async function dies(end: () => Promise<void> = () => world.kill()): Promise<void> {
@@ -115,7 +115,7 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
 
   const lines = () => ids.map((id) => ({ id, quantity: 1 }));
 
-  /** Does it until the moment is there, ends the store, and starts the next one. */
+  /** Works until the moment is reached, ends the store, and starts the next one. */
   async function diesAt(moment: Moment, work: () => Promise<unknown>): Promise<void> {
     held.hold(moment);
     const working = work();
@@ -127,7 +127,7 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
 
   async function afterwards(): Promise<void> {
     held.letGo();
-    // A server goes on with what a dead process asked for; an embedded database died with it.
+    // A server continues with a dead process's query; an embedded database dies with the process.
     if (on !== 'PGlite') {
       const sleeping = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE wait_event = 'PgSleep' AND datname = current_database()`;
@@ -153,7 +153,7 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
     };
   };
 
-  /** What is done again afterwards by whoever was not answered: the shopper presses, Wompi comes again. */
+  /** What an unanswered sender does again afterwards: the shopper presses, Wompi repeats. */
   const stories: Record<string, () => Promise<void>> = {};
   const ordering: Moment[] = [
     'pieces held, order not written',
@@ -225,14 +225,14 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
         .set({ hold_expires_at: new Date(0) })
         .where('reference', 'in', lapsed)
         .execute();
-      // The one that died with its process before has been missed by now, and its minute has come again.
+      // As if the dead process's job had timed out and its next minute had come.
       await sql`DELETE FROM pgboss.job WHERE name = 'release-lapsed-holds'`.execute(db);
       await sql`INSERT INTO pgboss.job (name, data, policy) VALUES ('release-lapsed-holds', '{}', 'stately')`.execute(
         db,
       );
     });
     held.hold('second hold of a sweep released');
-    // It sweeps before it is ready, so nobody waits for that.
+    // It sweeps before it is ready, so do not wait for that.
     const store = spawnStore({ ...world.env, PORT: String(await freePort()) });
     try {
       await held.reached();
@@ -266,7 +266,7 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
     const evidence = await expectWholeAfterwards(world);
     const again = repeatedMails(evidence);
     expect(again).toBeLessThanOrEqual(mayComeAgain.size);
-    // There were 3 to 6 of them at 43 deaths; a store that marks none has one more with every order.
+    // There were 3 to 6 at 43 deaths; a store that never marks would have one for every order.
     expect(mayComeAgain.size).toBeLessThanOrEqual(deaths);
     return `${chosen.length} moments × ${rounds}, ${again} mails again, ready after ${world.slowestStartMs} ms at most`;
   });

@@ -2,37 +2,35 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'vitest';
 
-/** `npm run torture` sets how often; without it the short form runs, as part of `npm test`. */
+/** Set by `npm run torture`; without it the short form runs, as part of `npm test`. */
 const times = Number(process.env.TORTURE ?? 0);
 export const isLong = times > 0;
 
 /**
- * How big a crowd is: it makes the race, so PostgreSQL has all of it in either form, however often it runs. PGlite takes transactions one
- * at a time, and has it in the long form.
+ * The crowd makes the race, so PostgreSQL always has the full one. PGlite takes one transaction at a time and has it
+ * only in the long form.
  */
 export function size(on: string, short: number, full: number): number {
   return isLong || on !== 'PGlite' ? full : short;
 }
 
-/** How often: once or twice in the short form, what the promise says in the long one, more or less on request. */
 export function figure(short: number, long: number): number {
   return isLong ? Math.max(1, Math.round(long * times)) : short;
 }
 
-/** Where the long form gathers what its table shows. */
+/** Read by `npm run torture` for its table. */
 export const resultsFile = join('.tmp', 'invariants', 'results.ndjson');
 
 export interface Shown {
   /** `I1`, `I8, I9`. */
   ids: string;
-  /** Engine and number of processes. */
   on: string;
   figures: string;
   isShown: boolean;
   seconds: number;
 }
 
-/** A test that shows invariants of `docs/invariants.md`; it says in its figures what it did. */
+/** A test of invariants in `docs/invariants.md`. @param run returns what it did, in figures */
 export function shows(ids: string, on: string, says: string, run: () => Promise<string>, timeout = 120_000): void {
   test(`${ids} (${on}): ${says}`, { timeout: isLong ? 3_600_000 : timeout }, async () => {
     const started = performance.now();

@@ -13,7 +13,7 @@ import { commonEnv, settings } from './world.ts';
 
 const manyPieces = Array(5).fill({ price: 50_000, stock: 100_000 });
 
-/** A small disk of its own. Only root may mount one, so on another machine this story fails and says so: it is not left out. */
+/** Only root may mount it. On another machine the story fails and is not skipped. */
 async function smallDisk(megabytes: number): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-small-disk-'));
   try {
@@ -31,7 +31,7 @@ async function smallDisk(megabytes: number): Promise<{ folder: string; remove():
   };
 }
 
-/** Writes until nothing more fits. @returns the file whose removal gives the room back */
+/** Writes until the disk is full. @returns the file to delete afterwards */
 async function fill(folder: string): Promise<string> {
   const file = join(folder, 'ballast');
   const { bavail, bsize } = await statfs(folder);
@@ -77,13 +77,13 @@ describe.each(settings)('a full disk under %s', (on) => {
           const refused = () => only(history.operations, 'order').filter(({ ending }) => ending === 'info').length;
           const before = refused();
           const isOver = AbortSignal.timeout(20_000);
-          // An embedded database may also fall silent where it could not write; then nobody is refused any more.
+          // An embedded database may also stop answering, so that no order is refused any more.
           await expect.poll(() => refused() > before + 5 || isOver.aborted, { timeout: 30_000 }).toBe(true);
           await rm(ballast);
           await world.kill();
           await traffic.end();
           refusals += refused() - before;
-          // Whoever looks after the machine starts again what gave up; a database that panicked has to recover first.
+          // As an operator does: restarts what gave up; a database that panicked has to recover first.
           await world.kill();
           await server?.kill().catch(() => {});
           await server?.start();

@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import type { Database } from '#app/shop/shared/schema.ts';
 
 /**
- * Named moments at which a store is ended, held open from outside: triggers in the test's database that sleep when a file in
- * the database's folder names them. The store's code knows nothing of it (`docs/decisions/2026-11-21-crash-tests-pause-the-store-by-triggers.md`).
+ * Moments at which a store is ended, held by triggers that sleep when a file in the database's folder names them. See
+ * `docs/decisions/2026-11-21-crash-tests-pause-the-store-by-triggers.md`.
  */
 export const moments = {
   'pieces held, order not written': 'orders BEFORE INSERT',
@@ -27,12 +27,9 @@ export interface HeldMoments {
   letGo(): void;
 }
 
-/**
- * In this database alone, whoever else uses its server.
- * @param folder where the database's own files lie, if its own word for that is not this machine's
- */
+/** @param folder where the database's files are on this machine */
 export async function installMoments(db: Database, folder?: string): Promise<HeldMoments> {
-  // Only rows of whoever is named are held, and a mail only when it is being marked as sent.
+  // A mail is held only when it is being marked as sent.
   await sql`
     CREATE FUNCTION hold_moment() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE wanted text := pg_read_file('held-moment', true);

@@ -1,31 +1,28 @@
 import { mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What became of an operation, in Jepsen's words: `info` is whatever was never answered, so it may have happened or not. */
+/** In Jepsen's words; `info` was never answered, so it may have happened or not. */
 export type Ending = 'ok' | 'fail' | 'info';
 
 export interface OrderArguments {
   reference: string;
-  /** As asked for, so one product may stand in several. */
+  /** As asked for: a product may be in several lines. */
   lines: readonly { id: string; quantity: number }[];
 }
 
-/** The operations by name: what they were asked, and what they answered where they were done. */
+/** Operations by name, with what was asked and what was answered. */
 export interface Operations {
-  /** A product put on the shelf before anybody buys. */
   stock: { arguments: { id: string; pieces: number; price: number; discount: number }; result: null };
-  /** The owner sets another price. */
   price: { arguments: { id: string; price: number }; result: null };
-  /** The owner corrects what lies on the shelf, from the figure that was seen. */
+  /** From the figure that the owner saw. */
   adjust: { arguments: { id: string; seen: number; pieces: number }; result: null };
   order: { arguments: OrderArguments; result: { amountInCents: number } };
-  /** Wompi approves, or whatever `status` says, in the sandbox. */
+  /** In the sandbox. */
   pay: { arguments: { reference: string; status: string; amountInCents: number }; result: { transactionId: string } };
-  /** The result page's question. */
   ask: { arguments: { reference: string; transactionId: string }; result: { status: string } };
-  /** An event brought to the store's address; done is 200. */
+  /** Brought to the store's address. */
   event: { arguments: { transactionId: string; status: string }; result: null };
-  /** A process was ended, a disk filled: no operation of a shopper, but where the history is read it explains the rest. */
+  /** A killed process or a full disk: explains the rest to a reader of the history. */
   nemesis: { arguments: { what: string }; result: null };
 }
 export type OperationName = keyof Operations;
@@ -34,23 +31,22 @@ export type Entry = {
   [Name in OperationName]: {
     id: number;
     type: 'invoke' | Ending;
-    /** Who did it: `buyer 17`, `owner`. */
+    /** `buyer 17`, `owner`. */
     process: string;
     operation: Name;
     arguments: Operations[Name]['arguments'];
     result?: Operations[Name]['result'] | string;
-    /** Milliseconds since the run began. */
     at: number;
   };
 }[OperationName];
 
 export interface Outcome<Name extends OperationName> {
   type: Ending;
-  /** The operation's answer where it is done; else why not. */
+  /** The answer, or why there is none. */
   result: Operations[Name]['result'] | string;
 }
 
-/** One operation as the checkers read it: what was asked, and what became of it. One that has no ending counts as `info`. */
+/** An operation as the checkers read it. Without an ending it counts as `info`. */
 export type Operation = { [Name in OperationName]: OperationOf<Name> }[OperationName];
 export interface OperationOf<Name extends OperationName> {
   operation: Name;
@@ -64,10 +60,7 @@ export interface OperationOf<Name extends OperationName> {
 
 const folder = join('.tmp', 'invariants');
 
-/**
- * Everything that was done to a store, written down while it is done: a line when it begins and a line when it ended. The
- * file stays, so that whoever sees a checker fail can read what happened.
- */
+/** Writes down every operation when it begins and when it ends. The file stays, for a reader of a failed check. */
 export class History {
   readonly file: string;
   readonly #descriptor: number;
@@ -75,7 +68,6 @@ export class History {
   readonly #entries: Entry[] = [];
   #count = 0;
 
-  /** @param run what was done, and on what: names the file */
   constructor(run: string) {
     mkdirSync(folder, { recursive: true });
     this.file = join(
@@ -85,7 +77,7 @@ export class History {
     this.#descriptor = openSync(this.file, 'a');
   }
 
-  /** Does it, and writes both lines. What throws is `info`: nobody knows how far it came. */
+  /** An error counts as `info`, since the operation may have happened. */
   async run<Name extends OperationName>(
     who: string,
     operation: Name,
@@ -105,7 +97,6 @@ export class History {
     return outcome;
   }
 
-  /** Milliseconds since the run began, as the lines have them. */
   elapsed(): number {
     return performance.now() - this.#start;
   }
@@ -117,12 +108,11 @@ export class History {
   #write(facts: object): void {
     const entry = { ...facts, at: Math.round((performance.now() - this.#start) * 10) / 10 } as Entry;
     this.#entries.push(entry);
-    // At once, not in the background: the last lines before a crash of the test itself are those that matter.
+    // Synchronously, because the last lines before a crash of the test itself matter most.
     writeSync(this.#descriptor, `${JSON.stringify(entry)}\n`);
   }
 }
 
-/** A history that another run left. */
 export function readHistory(file: string): Operation[] {
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   return operationsOf(lines.map((line) => JSON.parse(line) as Entry));
@@ -150,7 +140,6 @@ export function operationsOf(entries: readonly Entry[]): Operation[] {
   return [...operations.values()];
 }
 
-/** Those of one kind. */
 export function only<Name extends OperationName>(operations: readonly Operation[], name: Name): OperationOf<Name>[] {
   return operations.filter((each): each is Operation & OperationOf<Name> => each.operation === name);
 }

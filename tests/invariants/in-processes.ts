@@ -17,7 +17,7 @@ import { type WatchedMailServer, watchedMailServer } from '#tests/support/watche
 import type { History } from './history.ts';
 import type { Setting } from './world.ts';
 
-/** A shop whose processes are ended: one or two of them behind one address that outlives them. */
+/** One or two processes behind an address that stays when they are ended. */
 export interface ProcessWorld {
   setting: Setting;
   url: string;
@@ -25,27 +25,23 @@ export interface ProcessWorld {
   control: SandboxControl;
   mailServer: WatchedMailServer;
   secrets: Record<string, string>;
-  /** What every process is started with, but for its port. */
+  /** Without the port. */
   env: Record<string, string> & { DATA_DIR: string };
   address: OneAddress;
   processes: (StoreProcess | null)[];
-  /** The longest that a process took until it was ready. */
   slowestStartMs: number;
-  /** Starts whatever does not run. */
+  /** Starts the processes that do not run. */
   start(): Promise<void>;
-  /** Ends one at once, or all. */
+  /** One process, or all. */
   kill(which?: number): Promise<void>;
-  /** Works on the database: beside the processes on PostgreSQL, and only while none runs on PGlite. */
+  /** Beside the processes on PostgreSQL; on PGlite only while none runs. */
   withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
-  /** Lets the shop come to rest in this process, and looks at it. None other may run. */
+  /** Runs the shop's jobs in this process. No other may run. */
   inThisProcess<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/**
- * One sandbox, one mail server, one database, one folder of pictures; what a process alone knows is not the other's.
- * Nothing runs yet.
- */
+/** Processes share a sandbox, a mail server, a database and a picture folder. None is started yet. */
 export async function inProcesses(
   setting: Setting,
   history: History,
@@ -146,7 +142,7 @@ export async function inProcesses(
   return world;
 }
 
-/** What dead processes had taken is free again after minutes; here at once, as the queue and the outbox do it themselves. */
+/** The work of dead processes, which queue and outbox would release after minutes. */
 export async function letMinutesPass(db: Database): Promise<void> {
   await sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state IN ('active', 'retry')`.execute(db);
   await sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'created' AND name = 'follow-order'`.execute(db);

@@ -9,7 +9,7 @@ import { ask, crowd, order, pay, shelve } from './shopper.ts';
 import { expectWholeAfterwards } from './traffic.ts';
 import { commonEnv, settings } from './world.ts';
 
-/** What a mail server does, and whether a mail may then be there without the shop knowing. */
+/** With each fault, whether the mail may arrive without the shop knowing it. */
 const moods: readonly [MailMode, 'there' | 'not there'][] = [
   ['drop-after', 'there'],
   ['busy-connect', 'not there'],
@@ -20,7 +20,7 @@ const moods: readonly [MailMode, 'there' | 'not there'][] = [
   ['drop-connect', 'not there'],
 ];
 
-/** In the short form: `tests/requests/mails.test.ts`, `tests/races/mails.race.test.ts`, and a moment of `crash`. */
+/** Short forms: `tests/requests/mails.test.ts`, `tests/races/mails.race.test.ts` and one moment of `crash`. */
 describe.each(settings)('mails on %s', (on) => {
   shows(
     'I13',
@@ -41,7 +41,7 @@ describe.each(settings)('mails on %s', (on) => {
         for (let kill = 0; kill < kills; kill += 1) {
           const [mode, trace] = moods[kill % moods.length] as (typeof moods)[number];
           world.mailServer.mode = mode;
-          // A process that has just started may be at it before anybody orders.
+          // Before the start, because a new process may send at once.
           const before = { connections: world.mailServer.connections, mails: world.mailServer.received.length };
           await world.start();
           await crowd(perKill, 4, async (index) => {
@@ -57,7 +57,7 @@ describe.each(settings)('mails on %s', (on) => {
           await world.kill();
           const came = world.mailServer.received.length - before.mails;
           expect(trace === 'there' || came === 0, `${mode}: ${came} mails`).toBe(true);
-          // Each of these is there, and no process lives that knows it.
+          // They arrived, but the killed process did not mark them.
           repeatable += came;
           await world.withDatabase(letMinutesPass);
         }
@@ -77,7 +77,7 @@ describe.each(settings)('mails on %s', (on) => {
   );
 });
 
-/** A mail whose news was overtaken before it went out. */
+/** Mails that were outdated before they were sent. */
 function dropped(mails: readonly { isEnded: boolean }[]): number {
   return mails.filter(({ isEnded }) => isEnded).length;
 }

@@ -4,15 +4,15 @@ import { type TransactionStatus, transactionStatuses } from '#app/shop/payments/
 import type { Database } from '#app/shop/shared/schema.ts';
 import type { ProviderTransaction } from './tables.ts';
 
-/** One answer of Wompi's API, however late it comes. */
+/** An answer of Wompi's API, possibly late. */
 interface News {
   transaction: string;
   status: TransactionStatus;
 }
 
 /**
- * What an order must have become, worked out without the shop's tables: a transaction only moves forward, the first approval
- * pays, and only what paid can be annulled.
+ * Computed without the shop's tables: a transaction only moves forward, the first approval pays, and only what paid can
+ * be voided.
  */
 function expectedAfter(news: readonly News[]) {
   const transactions = new Map<string, TransactionStatus>();
@@ -36,10 +36,8 @@ function expectedAfter(news: readonly News[]) {
 }
 
 /**
- * The order has become what the model says.
- *
- * @param idOf what a transaction of the model is called in the shop
- * @returns what the provider has in the end: a transaction that it told of backwards is what it can have become
+ * @param idOf the shop's id for a transaction of the model
+ * @returns the provider's transactions, each in the last state that it can have reached
  */
 export async function expectAsModelled(
   db: Database,
@@ -91,7 +89,7 @@ const twoApprovals: News[] = [
   { transaction: '1', status: 'VOIDED' },
 ];
 
-/** All orders of the five events, or one in so many; all orders of the two approvals; and so many sequences by lot. */
+/** @param oneIn use only one of so many orders of the five events */
 export function sequencesOfNews(random: number, oneIn = 1): News[][] {
   return [
     ...permutations(fiveEvents).filter((_sequence, index) => index % oneIn === 0),

@@ -6,8 +6,8 @@ import type { ProviderTransaction } from './tables.ts';
 import { atRest, evidenceOf, expectNoProblems, providerOf, type Setting, type World } from './world.ts';
 
 /**
- * On one process: `news.db.test.ts`, without the way through the door. The last story of a shop, since what the sandbox's book says
- * afterwards need not be what a transaction can have become.
+ * The last story of a shop, since the sandbox's transactions are then in states that Wompi's cannot reach. On one
+ * process: `news.db.test.ts`.
  */
 export function newsStory(on: Setting, shop: { readonly world: World }): void {
   shows('I8', on, 'events in any order, at one process or the other, end where the model ends', async () => {

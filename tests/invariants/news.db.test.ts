@@ -49,7 +49,7 @@ shows('I8', on, 'news in any order ends where the model ends, and no state goes 
     provider.push(...(await expectAsModelled(db, { reference, amountInCents }, news, idOf)));
   }
   const evidence = { operations: history.operations, tables: await readTables(db), provider, arrived: [] };
-  // Nothing was announced here, and the time stands still.
+  // No mails were queued here, and the clock does not move.
   expectNoProblems(evidence, history, ['acknowledged', 'holds']);
   return `120 orders of 5 events, 6 of two approvals, ${random} random sequences`;
 });

@@ -2,23 +2,20 @@ import { once } from 'node:events';
 import { type ClientRequest, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Several store processes behind one address, as a load balancer shows them. */
+/** Several store processes behind one address, like a load balancer. */
 export interface OneAddress {
   url: string;
-  /** What the processes answer is kept back from now on, so that whoever asked never learns it. */
+  /** Keeps answers of the processes back, so that senders never get them. */
   withhold(isWithheld: boolean): void;
-  /** How many answers are being kept back. */
+  /** Answers kept back so far. */
   readonly withheld: number;
-  /** Ends every connection, as a line that broke. */
   dropConnections(): void;
   close(): Promise<void>;
 }
 
 /**
- * Takes connections in turn, each for one process as long as it lasts; whose process is gone goes to the next one. Says who
- * asked in `X-Forwarded-For`, behind whatever stood there.
- *
- * @param port 0 for any; the processes need to know it first, since it is their public address
+ * Assigns connections in turn, and moves them on when a process is gone. Appends the client to `X-Forwarded-For`.
+ * @param port 0 for any
  */
 export async function oneAddress(port: number, backends: readonly string[]): Promise<OneAddress> {
   const chosen = new WeakMap<Socket, number>();
@@ -45,7 +42,7 @@ export async function oneAddress(port: number, backends: readonly string[]): Pro
       method: incoming.method,
       path: incoming.url,
       headers,
-      // A connection that the process has closed meanwhile would break a request which it never saw.
+      // A kept connection that the process has closed would fail a request that it never saw.
       agent: false,
     });
     onward.on('response', (answer) => {
@@ -64,7 +61,7 @@ export async function oneAddress(port: number, backends: readonly string[]): Pro
         chosen.set(socket, index + 1);
         forward(incoming, body, outgoing, tried + 1);
       } else if (isUnseen && !outgoing.headersSent) outgoing.writeHead(502).end();
-      // It may have been done: a retry is not ours to decide.
+      // The request may have been processed, so it is not repeated.
       else outgoing.destroy();
     });
     outgoing.on('close', () => onward.destroy());

@@ -13,7 +13,6 @@ import { atRest, expectSound, type Setting, type World } from './world.ts';
 
 const holdMinutes = 30;
 
-/** Payments, and news of them: many times, forged, late, or never. */
 export function payingStories(on: Setting, shop: { readonly world: World }): void {
   const orderOf = (reference: string) =>
     shop.world.db
@@ -24,7 +23,7 @@ export function payingStories(on: Setting, shop: { readonly world: World }): voi
   const movesTo = async (reference: string, to: string) =>
     (await readTables(shop.world.db)).moves.filter((move) => move.reference === reference && move.to === to).length;
 
-  /** The time has come at which the store asks about these orders by itself. */
+  /** Lets the store ask about these orders at once. */
   const askSoon = (references: readonly string[]) =>
     sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'follow-order' AND state IN ('created', 'retry')
       AND data ->> 'reference' = ANY(${references})`.execute(shop.world.db);
@@ -78,7 +77,7 @@ export function payingStories(on: Setting, shop: { readonly world: World }): voi
         const answer = await fetch(`${shop.world.url}/api/wompi/events`, { method: 'POST', ...forgery }).catch(
           () => null,
         );
-        // Whoever still sends when the answer has been given finds the line closed.
+        // The store may close the connection before the whole body is sent.
         if (!answer) expect(['five megabytes', 'a bomb in gzip']).toContain(name);
         if (!answer) continue;
         const text = await answer.text();
@@ -90,7 +89,7 @@ export function payingStories(on: Setting, shop: { readonly world: World }): voi
       }
     }
     for (const [name, seen] of statuses) {
-      // A genuine checksum over another's unsigned fields, and Wompi asked: it is recorded, and Wompi's own word counts.
+      // The checksum is right, but covers only some fields: it is recorded, and Wompi's own answer counts.
       const isAskedAbout = /^signed, but/.test(name) && !/unknown/.test(name);
       expect(
         [...seen].filter((status) => (isAskedAbout ? status !== 200 : status < 400 || status >= 500)),
@@ -149,7 +148,7 @@ export function payingStories(on: Setting, shop: { readonly world: World }): voi
           const states = await Promise.all(Object.values(cases).map(({ reference }) => orderOf(reference)));
           return states.map(({ status: each }) => each);
         };
-        // The pieces of a deleted product lie there still, so who had ordered them gets them.
+        // The pieces of a deleted product are still there for those who ordered them.
         await expect.poll(ended, { timeout: 20_000 }).toEqual(['paid', 'paid_without_stock', 'paid', 'cancelled']);
       }
       const { tables } = await expectSound(shop.world);
@@ -210,7 +209,7 @@ async function restart({ processes }: World): Promise<void> {
   processes[0] = (await first?.again()) ?? null;
 }
 
-/** The classes of `docs/invariants.md`, each as a request. */
+/** The classes of forgeries in `docs/invariants.md`. */
 function forgeries(
   { secrets }: World,
   genuine: (timestamp?: number, changes?: object) => WompiEvent,

@@ -4,7 +4,7 @@ import { newsStory } from './news-story.ts';
 import { payingStories } from './paying-stories.ts';
 import { aWorld, tried, type World } from './world.ts';
 
-/** One shop for all of it: starting two processes takes longer than most of these stories. */
+/** One shop for all stories, because starting two processes takes longer than most of them. */
 describe.each(tried)('a shop on %s', (on) => {
   let world: World;
   const shop = {
@@ -14,7 +14,7 @@ describe.each(tried)('a shop on %s', (on) => {
   };
   beforeAll(async () => {
     const isApart = on.endsWith('processes');
-    // No order is asked about by itself while people buy; whose story it is brings the time forward.
+    // The store follows no order by itself meanwhile; a story that needs it brings the time forward.
     world = await aWorld(on, 'selling', { PAYMENT_CHECK_SECONDS: '600', ...(isApart ? { LOG_LEVEL: 'warn' } : {}) });
   }, 120_000);
   afterAll(() => world?.close());

@@ -13,10 +13,10 @@ export type Shop = Pick<World, 'url' | 'history' | 'control' | 'secrets'>;
 export type Lines = readonly { id: string; quantity: number }[];
 
 export const aNewReference = () => newReference(new Date());
-/** An address that nobody else has, as far as a limit can tell. */
+/** A different one for each shopper, because of the rate limits. */
 export const anAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
-/** Puts products on the shelf, and that into the history. @returns their ids */
+/** Also notes it in the history. @returns their ids */
 export async function shelve({ db, history }: Pick<World, 'db' | 'history'>, ...products: Partial<ImportedProduct>[]) {
   const made = await stock(db, ...products);
   for (const { id, stock: pieces, price, discount } of made) {
@@ -28,7 +28,7 @@ export async function shelve({ db, history }: Pick<World, 'db' | 'history'>, ...
   return made.map(({ id }) => id);
 }
 
-/** The one whom the store itself made at its start. */
+/** The account that the store created at its first start. */
 export async function theOwner(db: Database): Promise<Acting> {
   const { id, email } = await db
     .selectFrom('customers')
@@ -38,7 +38,7 @@ export async function theOwner(db: Database): Promise<Acting> {
   return { actor: { id, email, role: 'owner' }, now: new Date() };
 }
 
-/** One buyer's whole request, through the same door as a browser. */
+/** Through the same address as a browser. */
 export async function order(
   { url, history, secrets }: Omit<Shop, 'control'>,
   who: string,
@@ -65,7 +65,7 @@ export async function order(
   return { ...outcome, reference, amountInCents, answer };
 }
 
-/** What Wompi is asked to take, if the address is signed for just that: worked out again, with nothing of the shop's code. */
+/** The signed amount. Recomputes the signature without the shop's code. */
 function signedAmount({ location }: CheckoutAnswer, secrets: Record<string, string>): number {
   const fields = location?.searchParams;
   const [reference, amount, currency, expiry] = ['reference', 'amount-in-cents', 'currency', 'expiration-time'].map(
@@ -76,7 +76,6 @@ function signedAmount({ location }: CheckoutAnswer, secrets: Record<string, stri
   return Number(amount);
 }
 
-/** Pays at the sandbox. */
 export async function pay(
   { history, control }: Pick<Shop, 'history' | 'control'>,
   who: string,
@@ -91,7 +90,7 @@ export async function pay(
   return id;
 }
 
-/** The result page's question. */
+/** What the result page asks. */
 export function ask(
   { url, history }: Pick<Shop, 'url' | 'history'>,
   who: string,
@@ -119,7 +118,7 @@ export interface WompiEvent {
   [more: string]: unknown;
 }
 
-/** An event as Wompi writes it, signed with nothing of the shop's code. */
+/** As Wompi sends it, signed without the shop's code. */
 export function signedEvent(
   { secrets }: Pick<Shop, 'secrets'>,
   transaction: { id: string; status: string; amount_in_cents: number; [more: string]: unknown },
@@ -140,7 +139,6 @@ export function signedEvent(
   };
 }
 
-/** Brings an event to the store's address, as Wompi does. */
 export function deliver({ url, history }: Pick<Shop, 'url' | 'history'>, who: string, event: WompiEvent) {
   const { id, status } = event.data.transaction;
   return history.run(who, 'event', { transactionId: String(id), status: String(status) }, async () => {
@@ -156,7 +154,7 @@ export function deliver({ url, history }: Pick<Shop, 'url' | 'history'>, who: st
   });
 }
 
-/** So many at once, each as soon as one before it ended. */
+/** @param atOnce how many run at the same time */
 export async function crowd<Result>(
   count: number,
   atOnce: number,

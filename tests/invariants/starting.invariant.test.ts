@@ -10,7 +10,7 @@ import { shows } from './figures.ts';
 
 const ground = bareGround();
 
-/** News of the whole catalogue is held back while it is being seeded, and may come in between. */
+/** Skips announcements of the whole catalogue, which seeding makes. */
 async function nextOfFew(page: OpenStream) {
   for (;;) {
     const heard = await page.next();
@@ -23,7 +23,7 @@ describe('two processes that start together on an empty PostgreSQL', () => {
   let database: DatabaseHandle;
   beforeAll(async () => {
     const databaseUrl = await emptyPostgres();
-    // Whatever the one who starts it has set: a built store renders with production React.
+    // A built store renders with production React, whatever NODE_ENV says.
     const aStore = async (given: Record<string, string>) =>
       startStoreProcess(await ground.settings({ DATABASE_URL: databaseUrl, ...given }));
     stores = await Promise.all([aStore({ NODE_ENV: 'development' }), aStore({})]);
@@ -64,25 +64,25 @@ describe('two processes that start together on an empty PostgreSQL', () => {
       await database.pool.query(
         "INSERT INTO products (id, name, price, category, stock) VALUES ('live', 'A', 50000, 'Procesadores', 9)",
       );
-      // Before it comes what is left of the seeding.
+      // Skips what is left of the seeding.
       for (const page of pages) await expect.poll(async () => (await page.next())?.data.products).toContain('live');
       let lastHeard = '';
       for (const { url } of stores) {
         const { answer } = await buy(url, [{ id: 'live', quantity: 1 }]);
         expect(answer.status).toBe(303);
-        // Each process gathers what it hears by itself: that one has told of an order says nothing of the other.
+        // Each process collects announcements by itself: one may tell of an order that the other does not.
         const heard = [await nextOfFew(atFirst), await nextOfFew(atSecond)];
         for (const each of heard) expect(each).toMatchObject({ event: 'change', data: { products: ['live'] } });
         lastHeard = heard[0]?.id ?? '';
       }
 
-      // A page whose process died comes back to the other one, which knows nothing of where it was.
+      // A page of the dead process reconnects to the other one, which does not know its position.
       await first.kill();
       expect(await atFirst.next()).toBeNull();
       const again = await openStream(second.url, { lastEventId: lastHeard });
       expect((await again.next())?.event).toBe('catch-up');
 
-      // Asked to end, a process does not wait for its open pages.
+      // A process that is asked to end does not wait for its open pages.
       const started = performance.now();
       await second.stop();
       expect(performance.now() - started).toBeLessThan(15_000);

@@ -4,16 +4,16 @@ import type { HoldStatus, OrderStatus } from '#app/shop/orders/lifecycle.ts';
 import type { TransactionStatus } from '#app/shop/payments/gateway.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 
-/** What the database says afterwards, read by SQL: none of it comes through the code that the checkers judge. */
+/** Read by SQL, without the code that the checkers judge. */
 export interface Tables {
   products: { id: string; stock: number; held: number; available: number; sales: number }[];
-  /** Corrections of the shelf that the history of the desk tells, summed up. */
+  /** Corrections of the stock in the audit, summed up. */
   adjustments: { id: string; pieces: number }[];
   orders: {
     reference: string;
     status: OrderStatus;
     holdStatus: HoldStatus;
-    /** Whether the hold should have ended by the database's own clock. */
+    /** By the database's clock. */
     isLapsed: boolean;
     amountInCents: number;
     currency: string;
@@ -27,16 +27,15 @@ export interface Tables {
     unitPriceInCents: number;
     quantity: number;
   }[];
-  /** In the order in which they were written. */
+  /** In the order they were written. */
   moves: { reference: string; from: OrderStatus | null; to: OrderStatus; cause: string }[];
   payments: { id: string; reference: string; status: TransactionStatus; amountInCents: number; currency: string }[];
   attention: { kind: AttentionKind; reference: string | null; transactionId: string | null }[];
   mails: { id: string; key: string; recipient: string; kind: string; isSent: boolean; isEnded: boolean }[];
-  /** References that a job still asks about. */
+  /** References that a job still follows. */
   followed: string[];
 }
 
-/** What a payment provider knows, by its own book. */
 export interface ProviderTransaction {
   id: string;
   reference: string;
@@ -45,7 +44,6 @@ export interface ProviderTransaction {
   currency: string;
 }
 
-/** What arrived at a mail server. */
 export interface ArrivedMail {
   messageId: string;
   recipients: readonly string[];

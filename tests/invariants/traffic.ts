@@ -7,14 +7,14 @@ import { ask, order, pay } from './shopper.ts';
 import { expectSound } from './world.ts';
 
 export interface Traffic {
-  /** How many payments the store itself has confirmed so far. */
+  /** Payments that the store itself has confirmed so far. */
   confirmed(): number;
-  /** Until so many more are confirmed, however slow the machine is. */
+  /** Waits for so many more. */
   more(count: number): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Eight shoppers who order, pay and ask, again and again. What is not answered is `info`, and they go on. */
+/** Shoppers who order, pay and ask again and again, also without an answer. */
 export function startTraffic(world: ProcessWorld, ids: readonly string[], shoppers = 8): Traffic {
   const ended = new AbortController();
   const shop = async (who: string) => {
@@ -42,7 +42,7 @@ export function startTraffic(world: ProcessWorld, ids: readonly string[], shoppe
   };
 }
 
-/** Everything that was acknowledged is there, what Wompi approved is found by asking, and it all adds up. */
+/** Waits until the store has found every approval by asking Wompi, then runs all checkers. */
 export async function expectWholeAfterwards(world: ProcessWorld): Promise<Evidence> {
   return world.inThisProcess(async (db) => {
     await expect.poll(() => approvedUnpaid(world, db), { timeout: 240_000, interval: 500 }).toBe(0);
@@ -50,7 +50,7 @@ export async function expectWholeAfterwards(world: ProcessWorld): Promise<Eviden
   });
 }
 
-/** Approvals for orders that count as unpaid: what asking has still to find. */
+/** Orders approved at Wompi and not yet paid in the store. */
 export async function approvedUnpaid({ control }: Pick<ProcessWorld, 'control'>, db: Database): Promise<number> {
   const rows = await db.selectFrom('orders').select('reference').where('paid_transaction_id', 'is', null).execute();
   const open = new Set(rows.map(({ reference }) => reference));

@@ -14,13 +14,12 @@ import { History } from './history.ts';
 import { inProcesses } from './in-processes.ts';
 import { type ProviderTransaction, readTables } from './tables.ts';
 
-/** What stands behind the address. */
 export const settings = ['PGlite', 'PostgreSQL', 'PostgreSQL, two processes'] as const;
 export type Setting = (typeof settings)[number];
-/** The short form leaves out what two processes on PostgreSQL show as well. */
+/** The short form leaves out one process on PostgreSQL: two show the same. */
 export const tried: readonly Setting[] = isLong ? settings : [settings[0], settings[2]];
 
-/** A shop under test: an address for shoppers, and for the test what lies behind it. */
+/** A shop under test, and what the test sees behind its address. */
 export interface World {
   setting: Setting;
   url: string;
@@ -29,7 +28,7 @@ export interface World {
   mailServer: Pick<WatchedMailServer, 'received' | 'mode'>;
   secrets: Record<string, string>;
   db: Database;
-  /** Empty where the store runs in the test's own process. */
+  /** Empty when the store runs in the test's process. */
   processes: (StoreProcess | null)[];
   close(): Promise<void>;
 }
@@ -71,7 +70,6 @@ export async function aWorld(setting: Setting, run: string, env: Record<string, 
   };
 }
 
-/** What a sandbox knows, in the checkers' shape. */
 export async function providerOf(control: SandboxControl): Promise<ProviderTransaction[]> {
   return (await control.transactions()).map(({ id, reference, status, amount_in_cents, currency }) => ({
     id,
@@ -82,10 +80,7 @@ export async function providerOf(control: SandboxControl): Promise<ProviderTrans
   }));
 }
 
-/**
- * Waits until nothing is under way any more: events delivered, mails out. The mail of a decline is none of it, since it waits
- * for minutes.
- */
+/** Waits until events are delivered and mails sent, except the mail of a decline, which waits for minutes. */
 export async function atRest({ db, control }: Pick<World, 'db' | 'control'>, timeout = 60_000): Promise<void> {
   const waiting = async () =>
     (await control.events()).filter(({ state }) => state === 'waiting').map(({ reference }) => reference);
@@ -111,7 +106,7 @@ export async function evidenceOf(world: Pick<World, 'db' | 'control' | 'history'
   };
 }
 
-/** Everything that must be true of a shop at rest, by the checkers; where one fails, the history's file is named. */
+/** Runs all checkers on a shop at rest; a failure names the history's file. */
 export async function expectSound(
   world: Pick<World, 'db' | 'control' | 'history' | 'mailServer'>,
   without: readonly CheckerName[] = [],

@@ -109,20 +109,23 @@ describe('a payment', () => {
     }
   });
 
-  test.each(['down', 'garbage', 'unauthorized'])('while Wompi is %s says so and decides nothing', async (apiMode) => {
-    const { url, control, services } = running.store;
-    const order = await buy(url, [{ id: part.id, quantity: 1 }]);
-    const { id } = await control.pay(order, { sendEvent: false });
-    await control.settings({ apiMode });
-    try {
-      const answer = await statusCall(id);
-      expect(answer.status).toBe(503);
-      expect(await answer.json()).toEqual({ error: 'Error al verificar el estado de la transacción' });
-      expect(await shelf(services.db, part.id)).toMatchObject({ stock: 5 });
-    } finally {
-      await control.settings({ apiMode: 'normal' });
-    }
-  });
+  test.each(['down', 'garbage', 'unauthorized'] as const)(
+    'while Wompi is %s says so and decides nothing',
+    async (apiMode) => {
+      const { url, control, services } = running.store;
+      const order = await buy(url, [{ id: part.id, quantity: 1 }]);
+      const { id } = await control.pay(order, { sendEvent: false });
+      await control.settings({ apiMode });
+      try {
+        const answer = await statusCall(id);
+        expect(answer.status).toBe(503);
+        expect(await answer.json()).toEqual({ error: 'Error al verificar el estado de la transacción' });
+        expect(await shelf(services.db, part.id)).toMatchObject({ stock: 5 });
+      } finally {
+        await control.settings({ apiMode: 'normal' });
+      }
+    },
+  );
 
   test('while Wompi hangs: others buy meanwhile, the event is kept and not acknowledged, and whoever asked is told so', async () => {
     const { url, control, services } = running.store;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { type LiveChange, parseChange } from '#app/platform/live/live-bus.server.ts';
 import type { TestDatabase } from './store/database.ts';
 
-/** What the database told open pages since the last time it was asked, or since the test began. */
+/** What the database has announced to open pages since the last call, or since the test began. */
 export function announcements(database: TestDatabase): () => Promise<LiveChange[]> {
   let heard: string[] = [];
   let stop: () => Promise<void>;
@@ -14,7 +14,7 @@ export function announcements(database: TestDatabase): () => Promise<LiveChange[
   });
   afterAll(() => stop?.());
 
-  /** They come in the order of their commits, so a mark of our own is the last. */
+  /** Announcements arrive in commit order, so our own mark comes last. */
   async function announced(): Promise<LiveChange[]> {
     marks += 1;
     const mark = JSON.stringify({ mark: [String(marks)] });

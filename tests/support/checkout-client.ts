@@ -1,4 +1,3 @@
-/** A shopper without a browser: takes a reference from the payment page, sends the form, reads the answer. */
 export const aForm = {
   fullName: 'Ana Prueba',
   email: 'ana@example.test',
@@ -22,14 +21,14 @@ export async function referenceFrom(url: string): Promise<string> {
 
 export interface CheckoutAnswer {
   status: number;
-  /** Wompi's address, where the answer leads there. */
+  /** Wompi's address, when the answer redirects there. */
   location: URL | null;
-  /** The page's text, without scripts and tags; where data was asked for, that. */
+  /** Visible text of the page; the raw answer `withScripts`. */
   text: string;
   cookie: string | null;
 }
 
-/** @param withScripts as the router's script sends it: the answer is data, and no page is rendered for it */
+/** @param withScripts sends the form as the router's script does: the answer is data, not a page */
 export async function submitCheckout(
   url: string,
   form: Partial<Record<string, string>>,
@@ -42,7 +41,7 @@ export async function submitCheckout(
     method: 'POST',
     body: fields,
     redirect: 'manual',
-    // On one machine, packing takes longer than sending.
+    // On one machine compressing takes longer than sending.
     headers: { origin: url, 'accept-encoding': 'identity', ...headers },
   });
   const body = await response.text();
@@ -56,7 +55,7 @@ export async function submitCheckout(
   };
 }
 
-/** Puts an order for these lines and returns what Wompi is asked for. */
+/** @returns the reference and the amount that Wompi is asked for */
 export async function buy(url: string, lines: readonly { id: string; quantity: number }[], form: object = {}) {
   const reference = await referenceFrom(url);
   const answer = await submitCheckout(url, { ...aForm, reference, cart: JSON.stringify(lines), ...form });

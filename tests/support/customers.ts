@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Customer } from '#app/shop/customers/customer.ts';
 import type { RunningStore } from './store/store.ts';
 
-/** Somebody who is signed in, for tests whose story begins after that. Goes past captcha and limits, not past the database. */
+/** Skips captcha and rate limits, but uses the real database. */
 export interface SignedInCustomer {
   customer: Customer;
   email: string;
   password: string;
-  /** A value for the header `cookie`. */
   cookie: string;
 }
 
@@ -23,7 +22,7 @@ export async function aShopper(
   return signedIn({ services }, email, password);
 }
 
-/** A session of its own for somebody who has an account. */
+/** A new session for an existing account. */
 export async function signedIn(
   { services }: Pick<RunningStore, 'services'>,
   email: string,
@@ -34,12 +33,12 @@ export async function signedIn(
   return { customer: found.customer, email, password, cookie: cookieOf(found.setCookies) };
 }
 
-/** What a browser sends back after these `Set-Cookie` values. */
+/** The `cookie` header for these `Set-Cookie` values. */
 export function cookieOf(setCookies: readonly string[]): string {
   return setCookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
-/** What a page of the shop sends along with a write. */
+/** The headers of a write from one of the shop's pages. */
 export function asPage(store: Pick<RunningStore, 'url'>, cookie: string): Record<string, string> {
   return { cookie, origin: store.url };
 }

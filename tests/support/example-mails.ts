@@ -16,7 +16,7 @@ export const exampleSource: MailSource = {
   },
 };
 
-/** One message of every kind, as they go out. The compiler demands each. */
+/** One message of each kind. */
 export function exampleMails(fullName = 'Ana María Ibáñez'): {
   [Kind in MailKind]: Extract<FullMessage, { kind: Kind }>;
 } {

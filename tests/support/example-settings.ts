@@ -3,7 +3,7 @@ import { readSettings, SettingsProblem } from '#app/platform/settings.server.ts'
 
 export type Env = Record<string, string | undefined>;
 
-/** What the sandbox hands over in a demo, and the secret that is made at first start. */
+/** What the sandbox and the first start provide in a demo. */
 export const demo: Env = {
   WOMPI_PUBLIC_KEY: 'pub_test_ENSAYOnoREAL0000000000000000',
   WOMPI_PRIVATE_KEY: 'prv_test_ENSAYOnoREAL0000000000000000',
@@ -51,7 +51,6 @@ export const live: Env = {
   SELLER_EMAIL: 'hola@nucleo.com.co',
 };
 
-/** Without any of these no store starts. */
 export const needed = [
   'WOMPI_PUBLIC_KEY',
   'WOMPI_PRIVATE_KEY',

@@ -6,10 +6,9 @@ import type { CheckoutCustomer } from '#app/shop/checkout/checkout-form.ts';
 import { newReference } from '#app/shop/orders/reference.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 
-/** The moment of every test that does not set its own. */
+/** The time in tests that do not set their own. */
 export const testNow = new Date('2026-11-21T15:00:00.000Z');
 
-/** A minimal valid product; tests name only what matters to them. */
 export function aProduct(given: Partial<ImportedProduct> = {}): ImportedProduct {
   return {
     id: `p-${randomBytes(4).toString('hex')}`,
@@ -27,7 +26,7 @@ export function aProduct(given: Partial<ImportedProduct> = {}): ImportedProduct 
   };
 }
 
-/** Puts products on the shelf. @returns them */
+/** @returns the products with all their fields */
 export async function stock(db: Database, ...products: Partial<ImportedProduct>[]): Promise<ImportedProduct[]> {
   const whole = products.map(aProduct);
   await inTransaction(db, (transaction) => writeProducts(transaction, whole));
@@ -53,7 +52,6 @@ export function aReference(now: Date = testNow): string {
   return newReference(now);
 }
 
-/** A product as the database has it now: what is on the shelf, held, sold. */
 export async function shelf(db: Database, id: string) {
   return db
     .selectFrom('products')

@@ -14,10 +14,10 @@ import { aCustomer, aReference, stock, testNow } from './factories.ts';
 import { scriptedGateway } from './scripted-gateway.ts';
 
 const holdMinutes = 30;
-/** Signs that a careless copy would lose: ends of lines, quotes, what only looks like nothing, other scripts. */
+/** Characters that a careless copy would lose: line ends, quotes, null markers, other scripts. */
 export const awkwardText = 'Línea 1\r\nlínea 2\u2028"comillas" \\N \\ {a,NULL,"b"} \t ñ 😀 \'\' $1';
 
-/** A shop that has something of everything: orders in each state, payments, mails and their jobs, people and what they wrote. */
+/** Fills a shop with orders in every state, payments, mails, jobs, accounts and what they wrote. */
 export async function fillShop(db: Database): Promise<{ references: Record<string, string>; customerId: string }> {
   const gateway = scriptedGateway();
   const jobs = { send: writeJob };
@@ -106,7 +106,7 @@ export async function fillShop(db: Database): Promise<{ references: Record<strin
   };
 }
 
-/** A job as the queue writes it. The queue itself would ask for its settings beside the transaction, and wait for it. */
+/** Directly into the queue's table: pg-boss would read its settings outside the transaction, and wait for it. */
 export async function writeJob(transaction: DatabaseTransaction, name: string, data: object, startAfterSeconds = 0) {
   await sql`INSERT INTO pgboss.job (name, data, policy, start_after) VALUES
     (${name}, ${JSON.stringify(data)}::jsonb, 'standard', now() + make_interval(secs => ${startAfterSeconds}))`.execute(
@@ -114,7 +114,6 @@ export async function writeJob(transaction: DatabaseTransaction, name: string, d
   );
 }
 
-/** What hangs on an account, and what the shop remembers of others. */
 async function fillPeople(db: Database, customerId: string, productId: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const statements = [

@@ -7,15 +7,15 @@ import { categoryNames } from '#app/shop/catalog/categories.ts';
 export interface CatalogueFile {
   text: string;
   products: number;
-  /** Of one product somewhere in it. */
+  /** Of any one product. */
   name: string;
 }
 
-/** A real list of parts lies beside the project where it is developed. */
+/** Lies beside the project where it is developed. */
 const realFile = resolve('../shared/data/pc-parts.csv');
 const madeUp = 12_000;
 
-/** A catalogue as large as a shop of this kind gets: the real one where it is there, else one made here. */
+/** The real list of parts where it exists, else a generated one of the same size. */
 export async function largeCatalogue(): Promise<CatalogueFile> {
   if (existsSync(realFile)) {
     const text = await readFile(realFile, 'utf8');

@@ -1,11 +1,10 @@
 import type { MailJobs } from '#app/shop/mails/mails.server.ts';
 
 export interface NotedJobs extends MailJobs {
-  /** Ids of the mails that are to be sent, with the delay that was asked for. */
   noted: { id: string; startAfterSeconds: number }[];
 }
 
-/** Notes jobs and does nothing about them: the test itself decides when a mail's time has come. */
+/** Only notes jobs: the test decides when a mail is sent. */
 export function notedJobs(): NotedJobs {
   const jobs: NotedJobs = {
     noted: [],

@@ -1,8 +1,8 @@
-/** An open page without a browser: the stream of `GET /api/live`, read message by message. */
+/** The stream of `GET /api/live`, read message by message. */
 export interface OpenStream {
   status: number;
   headers: Headers;
-  /** The next message that is no heartbeat; null when the stream ended. */
+  /** Skips heartbeats; null when the stream has ended. */
   next(): Promise<LiveEvent | null>;
   close(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export async function openStream(
   };
 }
 
-/** Where the server was when it rendered a page. */
+/** The live position that a page was rendered with. */
 export async function positionOf(pageUrl: string): Promise<string> {
   const html = await (await fetch(pageUrl)).text();
   const position = html.match(/<html[^>]* data-live="([^"]+)"/)?.[1];

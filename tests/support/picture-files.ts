@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 
-/** A picture of one colour, as a camera or a designer would hand it over. */
 export async function aPhoto(
   colour: string,
   format: 'jpeg' | 'png' = 'jpeg',

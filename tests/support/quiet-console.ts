@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** Unexpected noise fails: a `console.error` or `console.warn` that no test planned is a mistake nobody saw. */
+/** A `console.error` or `console.warn` that a test did not expect fails it. */
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -5,10 +5,7 @@ import {
   type PaymentGateway,
 } from '#app/shop/payments/gateway.ts';
 
-/**
- * A payment provider whose answers the test writes. The real adapter is tested against the sandbox over HTTP; here the
- * question is what the shop makes of an answer.
- */
+/** Tests what the shop does with an answer; the real adapter is tested against the sandbox. */
 export interface ScriptedGateway extends PaymentGateway {
   transactions: GatewayTransaction[];
   isDown: boolean;

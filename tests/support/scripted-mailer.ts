@@ -1,13 +1,9 @@
 import { MailDelayed, type Mailer, type MailOutcome, type OutgoingMail } from '#app/shop/mails/mail.ts';
 
-/**
- * A mail server whose answers the test writes. The real adapter is tested against a server over SMTP; here the question is
- * what the shop makes of an answer.
- */
+/** Tests what the shop does with an answer; the real adapter is tested against a mail server. */
 export interface ScriptedMailer extends Mailer {
-  /** Everything that the server has taken, in its order. */
   taken: OutgoingMail[];
-  /** What becomes of the next mails. `mute` never answers, as when the process dies while it waits. */
+  /** `mute` never answers, as when the process dies while it waits. */
   answer: 'accepted' | 'refused' | 'delayed' | 'mute';
 }
 

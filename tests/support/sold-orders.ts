@@ -6,15 +6,13 @@ import { aCustomer, aReference } from './factories.ts';
 export interface SoldOrder {
   status?: OrderStatus;
   createdAt: string;
-  /** Null: nobody paid it. */
+  /** Null: not paid. */
   paidAt: string | null;
-  /** Product, list price in whole pesos, discount, pieces. */
   lines: [id: string, price: number, discount: number, quantity: number][];
-  /** What its row has beside. */
   row?: Partial<Insertable<Schema['orders']>>;
 }
 
-/** Writes an order as its life left it, for whoever reads orders and not how they came about. @returns its reference */
+/** Writes the rows of an order directly, for tests that only read orders. @returns its reference */
 export async function anOrderOf(db: Database, { status = 'paid', createdAt, paidAt, lines, row = {} }: SoldOrder) {
   const made = new Date(createdAt);
   const reference = row.reference ?? aReference(made);

@@ -1,11 +1,9 @@
-/** Who chooses an account at the sandbox's Google, or refuses. */
 export type GoogleChoice = { email: string; name?: string; verified?: boolean } | 'refuse';
 
 /**
- * Plays the browser between "Entrar con Google" and the store's callback: opens the address, chooses, follows.
- *
+ * Plays the browser from "Entrar con Google" to the store's callback.
  * @param address where the store sent the browser
- * @returns the callback's address as Google leads back to it, not yet opened
+ * @returns the callback's address, not yet opened
  */
 export async function throughGoogle(address: string, choice: GoogleChoice): Promise<URL> {
   const cookies = new Map<string, string>();

@@ -4,10 +4,10 @@ import type { RunningStore } from './store/store.ts';
 
 export interface AccountAnswer {
   status: number;
-  /** Path and query, where the answer leads elsewhere. */
+  /** Path and query of a redirect. */
   location: string | null;
   html: string;
-  /** What is read, without scripts and tags. */
+  /** Without scripts and tags. */
   text: string;
   headers: Headers;
 }
@@ -15,12 +15,12 @@ export interface AccountAnswer {
 type Store = Pick<RunningStore, 'url'>;
 type Visitor = Pick<SignedInCustomer, 'cookie'> | null;
 
-/** A page or call, as a browser of this visitor asks for it; redirects are not followed. */
+/** Does not follow redirects. */
 export async function visit(store: Store, path: string, visitor: Visitor): Promise<AccountAnswer> {
   return answerOf(store, await fetch(store.url + path, { redirect: 'manual', headers: cookieOf(visitor) }));
 }
 
-/** A form of the shop's own page, as it is sent without scripts. */
+/** A form as a browser without scripts sends it. */
 export async function submit(
   store: Store,
   path: string,

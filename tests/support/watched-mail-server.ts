@@ -4,19 +4,16 @@ import { type MailFault, startMailServer } from '#sandbox/mailbox/mail-server.ts
 
 export type MailMode = 'normal' | MailFault;
 
-/** The sandbox's mail server with nothing around it, and a test that watches what arrives. */
+/** The sandbox's mail server, with methods to wait for what arrives. */
 export interface WatchedMailServer {
-  /** For SMTP_URL. */
   url: string;
   /** Oldest first. */
   readonly received: Mail[];
-  /** What the server does with mails from now on. */
   mode: MailMode;
-  /** How many connections were opened, whatever happened on them. */
+  /** Opened so far, with or without a mail. */
   connections: number;
   /** The first mail to `to` whose subject contains `subject`, now or when it arrives. */
   waitFor(to: string, subject?: string | RegExp): Promise<Mail>;
-  /** Until so many connections were opened. */
   waitForConnections(count: number): Promise<void>;
   dropConnections(): void;
   close(): Promise<void>;

@@ -2,13 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Queryable } from '#app/shop/shared/schema.ts';
 
-/**
- * What may move though nothing was done: how often somebody tried, and what the queue itself writes on its timetable.
- * Jobs that a request wrote are looked at by name and data.
- */
+/** Tables that change without a write of the shop: rate limits, and the migrations' own. */
 const uncounted = ['attempts', 'kysely_migration', 'kysely_migration_lock'];
 
-/** The same once every mail is out: one that is still on its way would change the ledger by itself. */
+/** Waits for pending mails first, because sending one changes the ledger. */
 export async function ledgerAtRest(db: Queryable): Promise<Record<string, string>> {
   const unsent = () =>
     db.selectFrom('mails').select('id').where('sent_at', 'is', null).where('ended_at', 'is', null).execute();
@@ -16,7 +13,7 @@ export async function ledgerAtRest(db: Queryable): Promise<Record<string, string
   return wholeLedger(db);
 }
 
-/** A mark for everything that the shop has written, table by table, so that a difference names its table. One statement. */
+/** A checksum of each table and of the jobs, so that a difference names its table. */
 export async function wholeLedger(db: Queryable): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; mark: string }>`${await marksOf(db)}`.execute(db);
   return Object.fromEntries(rows.map(({ name, mark }) => [name, mark]));

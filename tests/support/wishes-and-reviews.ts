@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '#app/platform/database.server.ts';
 import type { Database, Schema } from '#app/shop/shared/schema.ts';
 import { testNow } from './factories.ts';
 
-/** An account without a way to sign in. @returns its id */
+/** Cannot sign in. @returns its id */
 export async function anAccount(db: Database, given: { email?: string; email_verified?: boolean } = {}) {
   const id = randomBytes(16).toString('hex');
   await db
@@ -14,7 +14,7 @@ export async function anAccount(db: Database, given: { email?: string; email_ver
   return id;
 }
 
-/** An order of one piece that was paid, by whoever. @returns its reference */
+/** An order of one piece, paid unless told otherwise. @returns its reference */
 export async function aPaidOrder(
   db: Database,
   productId: string,
@@ -68,7 +68,7 @@ export async function aPaidOrder(
   return reference;
 }
 
-/** The same database, and how many statements were sent through it. */
+/** Counts the statements sent through it. */
 export function countingDatabase(handle: DatabaseHandle): { db: Database; sent: () => number } {
   let sent = 0;
   const db = new Kysely<Schema>({

@@ -76,9 +76,9 @@ test('that Wompi does not announce its approvals is said until it announces one,
     .updateTable('payments')
     .set({ first_seen_at: minutesFromNow(-8 * 24 * 60) })
     .execute();
-  const isPaid = async (status: string) => {
-    await store.control.settings({ eventMode: status });
-    const made = await buy(store.url, [{ id: part!.id, quantity: 1 }], { email: `${status}@example.test` });
+  const isPaid = async (eventMode: 'normal' | 'off') => {
+    await store.control.settings({ eventMode });
+    const made = await buy(store.url, [{ id: part!.id, quantity: 1 }], { email: `${eventMode}@example.test` });
     const { id } = await store.control.pay(made);
     const ask = async () => {
       const answer = await fetch(`${store.url}/api/checkWompiTransactionStatus`, {

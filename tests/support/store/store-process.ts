@@ -2,19 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** `npm start` as a process of its own, for tests that end it without asking. */
+/** `npm start` as a process of its own. */
 export interface StoreProcess {
   url: string;
   pid: number;
-  /** Ends it at once, as a power switch would. */
+  /** SIGKILL */
   kill(): Promise<void>;
-  /** Asks it to end, as a deployment does. */
+  /** SIGTERM */
   stop(): Promise<void>;
-  /** Another one with the same settings, once this one has ended. */
+  /** A new process with the same settings. */
   again(): Promise<StoreProcess>;
-  /** What it wrote so far, log included. */
   said(): string;
-  /** How long it took until it was ready. */
   readyAfterMs: number;
 }
 
@@ -35,10 +33,10 @@ export async function startStoreProcess(env: Record<string, string>): Promise<St
   };
 }
 
-/** The same without waiting for it, for whoever wants to end it while it starts. */
+/** Does not wait until the store is ready. */
 export function spawnStore(env: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
-    // What one of them has compiled, the next one need not.
+    // Processes share what one of them has compiled.
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join('.tmp', 'compile-cache'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -61,7 +59,7 @@ async function untilReady(child: ChildProcess, url: string, said: readonly strin
     try {
       if ((await fetch(`${url}/ready`)).ok) return;
     } catch {
-      // Nobody listens yet.
+      // Not listening yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

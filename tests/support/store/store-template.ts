@@ -8,26 +8,26 @@ type Bundle = typeof import('#app/host.server.ts');
 
 const templates = '.tmp/store-templates';
 const beingMade = 'being-made-';
-/** What decides how a data folder looks after the first start. */
+/** What determines the contents of a data folder after the first start. */
 const sources = ['build/server/index.js', 'migrations', 'seeds'];
 
 /**
- * Fills a store's empty data folder with what its first start would make: database, owner, catalogue. Made once for a build and
- * kept; making it each time took 4 of the 5 seconds of processor time that a test's store cost.
+ * Copies what a first start would create (database, owner, catalogue), made once per build: otherwise 4 of the 5
+ * seconds of processor time that a store takes.
  */
 export async function layDataFolder(bundle: Bundle, settings: Settings): Promise<void> {
   const template = join(templates, `${await keyOfSources()}-${basename(settings.seed)}`);
   if (!existsSync(template)) await makeTemplate(bundle, settings, template);
   for (const entry of await readdir(template, { withFileTypes: true })) {
     const [from, to] = [join(template, entry.name), join(settings.dataDir, entry.name)];
-    // A thousand small files: `fs.promises.cp` takes a second of processor time for them, this a seventh.
+    // For a thousand small files `fs.promises.cp` takes seven times as long.
     if (entry.name === 'database') cpSync(from, to, { recursive: true });
-    // Pictures are written under another name and renamed, so both folders may have the same file.
+    // Hard links are safe, because pictures are replaced by renaming and never rewritten.
     else if (entry.isDirectory()) await linkFiles(from, to);
   }
 }
 
-/** Two workers may make it at the same time: the first that ends gives it its name. */
+/** Two workers may do this at once; the first one to finish wins the name. */
 async function makeTemplate(bundle: Bundle, settings: Settings, template: string): Promise<void> {
   await mkdir(templates, { recursive: true });
   await forgetOldTemplates();
@@ -55,7 +55,7 @@ async function forgetOldTemplates(): Promise<void> {
 async function linkFiles(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const names = await readdir(from);
-  // Between two disks there are no links.
+  // Hard links do not work across disks.
   const lay = (source: string, target: string) => link(source, target).catch(() => copyFile(source, target));
   await Promise.all(names.map((name) => lay(join(from, name), join(to, name))));
 }

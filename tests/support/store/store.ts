@@ -13,36 +13,32 @@ import { layDataFolder } from './store-template.ts';
 
 type Bundle = typeof import('#app/host.server.ts');
 
-/** A whole store of a test's own: built app, database, sandbox, all over real HTTP. */
+/** A whole store: built app, database and sandbox, over real HTTP. */
 export interface RunningStore {
   url: string;
   sandbox: Sandbox;
-  /** Where its mails arrive. */
   mailServer: WatchedMailServer;
   control: SandboxControl;
   services: Services;
-  /** Nobody is reached any more, as when a process ends; its services go on, for whoever listens next. */
+  /** Ends the listening as if the process had ended; its services continue. */
   stopListening(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface StoreOptions {
-  /** PostgreSQL; without it the embedded database in a folder of its own. */
+  /** PostgreSQL; else an embedded database. */
   databaseUrl?: string;
   seed?: string;
-  /** Further settings, by their names in the environment. */
   env?: Record<string, string>;
-  /** Another than the machine's. */
   clock?: Clock;
 }
 
-/** Who runs the store of a test. */
 export const storeOwner = { email: 'owner@nucleo.test', password: 'k7mzp-4xq9t-w3hcr-8ndfj' };
 
-/** Settings that decide what a first start makes. */
+/** Settings that change what a first start creates. */
 const firstStart = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATA_DIR', 'SEED'];
 
-/** The built store, as `npm start` runs it. `npm test` builds it first. */
+/** `npm test` builds it first. */
 export async function builtStore(): Promise<Bundle> {
   return import(pathToFileURL(resolve('build/server/index.js')).href);
 }
@@ -76,7 +72,7 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
     LOG_LEVEL: 'silent',
     ...options.env,
   });
-  // The other settings change nothing of what a first start makes; a clock of the test's own does.
+  // A template fits only if nothing that a first start creates differs.
   const isOrdinary = !options.clock && !firstStart.some((name) => name in (options.env ?? {}));
   if (!options.databaseUrl && isOrdinary) await layDataFolder(bundle, settings);
   const services = await bundle.createServices(settings, { clock: options.clock });
