@@ -28,7 +28,6 @@ export interface ReceivedEvent {
   body: EventBody;
 }
 
-/** A store that only receives events. It answers 200 unless told otherwise. */
 export interface ListeningStore {
   url: string;
   received: ReceivedEvent[];

@@ -14,7 +14,6 @@ export const settingsSchema = z.strictObject({
   eventCopies: z.int().min(2).max(20),
   /** For `late`; for `after-redirect` it counts from the browser's return. */
   eventDelayMs: milliseconds,
-  /** Which comes first: the event or the browser's return to the store. */
   eventTiming: z.enum(['free', 'before-redirect', 'after-redirect']),
   eventContent: z.enum([
     'genuine',
@@ -48,10 +47,8 @@ export const settingsSchema = z.strictObject({
     'hang',
   ]),
   captchaScore: z.number().min(0).max(1),
-  /** Reported instead of the host of the page that asked for the token. */
   captchaHostname: z.string().min(1).max(253).nullable(),
   captchaScript: z.enum(['normal', 'missing', 'no-token']),
-  /** What goes wrong at the mail server: see `mailbox/mail-server.ts`. */
   mailMode: z.enum([
     'normal',
     'busy-connect',

@@ -12,13 +12,11 @@ import { createEventAnnouncer, type EventAnnouncer } from './wompi/event-announc
 import { createEventSender, type EventSender } from './wompi/event-sender.ts';
 import { createLedger, type Ledger } from './wompi/ledger.ts';
 
-/** Filled in once the ports are known. */
 export interface Addresses {
   url: string;
   smtpUrl: string | null;
 }
 
-/** What plays the providers, as each group of routes receives it. */
 export interface StandIns {
   keys: SandboxKeys;
   addresses: Addresses;

@@ -85,7 +85,6 @@ test('after a restart old transactions are there, and what was under way goes on
   await vi.waitFor(async () => expect((await first.control.events())[0]?.attempts).toHaveLength(1));
   await first.sandbox.close();
   first.store.answerWith(() => 200);
-  // As if the bank's minute had passed meanwhile.
   const state = (await readFile(stateFile, 'utf8')).replace(/"settleAt":\d+/, '"settleAt":0');
   await writeFile(stateFile, state);
 

@@ -20,10 +20,8 @@ import { createStateFile, readState } from './state-file.ts';
 import { storeSettings } from './store-settings.ts';
 
 export interface SandboxOptions {
-  /** 0: any free port. */
   port: number;
   host?: string;
-  /** Where the store receives events. Can also be set later through the control API. */
   eventsUrl?: string;
   keys?: Partial<WompiKeys>;
   google?: Partial<GoogleKeys>;

@@ -23,7 +23,6 @@ const newStatus = z.strictObject({ status: z.enum(STATUSES), sendEvent: z.boolea
 
 const newCaptchaToken = z.strictObject({
   action: z.string().max(100),
-  /** The default is the store's host in a demo. */
   hostname: z.string().max(253).default('localhost'),
 });
 

@@ -71,7 +71,6 @@ export function googleRoutes(issuer: Issuer, accounts: AccountBook, switches: Sw
 
   async function visitOf(c: Context<Env>): Promise<Visit | null> {
     const visit = await issuer.visit(...raw(c));
-    // The cookie of one visit does not open the page of another.
     return visit?.uid === c.req.param('uid') ? visit : null;
   }
 
@@ -107,7 +106,6 @@ function raw(c: Context<Env>): [IncomingMessage, ServerResponse] {
   return [c.env.incoming, c.env.outgoing];
 }
 
-/** The ready accounts, then those that were used last. */
 function offered(accounts: AccountBook): GoogleAccount[] {
   const isReady = ({ sub }: GoogleAccount) => READY_ACCOUNTS.some((ready) => ready.sub === sub);
   return [

@@ -18,9 +18,7 @@ export type Visit = Interaction;
 export type Choice = { account: GoogleAccount } | 'refused';
 
 export interface Issuer {
-  /** Discovery, authorization, token, keys and claims, below GOOGLE_PATH. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** @returns null when the visit is over or never began */
   visit(request: IncomingMessage, response: ServerResponse): Promise<Visit | null>;
   choose(request: IncomingMessage, response: ServerResponse, choice: Choice): Promise<string>;
   clear(): void;
@@ -139,7 +137,6 @@ async function makeProvider(
         }
       );
     },
-    // Google asks for consent once; here it is always given.
     async loadExistingGrant(ctx) {
       const { oidc } = ctx;
       const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });

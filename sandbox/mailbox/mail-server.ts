@@ -5,7 +5,6 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 export type MailFault =
   | 'hang'
   | 'busy-connect'
-  /** Closes the connection instead of greeting. */
   | 'drop-connect'
   | 'refuse-sender'
   | 'busy-recipient'
@@ -22,7 +21,6 @@ export type MailFault =
 
 export interface MailServer {
   port: number;
-  /** Closes every open connection, as a server does with idle ones. */
   dropConnections(): void;
   close(): Promise<void>;
 }
@@ -31,7 +29,6 @@ export interface MailServerOptions {
   port: number;
   host: string;
   keep(raw: Uint8Array, recipients: readonly string[]): Promise<unknown>;
-  /** Asked each time that a fault is possible. */
   happens(fault: MailFault, recipient?: string): boolean;
   onConnection?: () => void;
   log?: (line: string) => void;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 
-/** Counts down the time left. Without scripts the page shows the time at which it was made. */
 const countdownScript = `for (const place of document.querySelectorAll('[data-until]')) {
   const until = Date.now() + Number(place.dataset.left);
   const show = () => {

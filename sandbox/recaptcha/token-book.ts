@@ -8,7 +8,6 @@ export interface CaptchaToken {
 
 export interface TokenBook {
   give(action: string, hostname: string): string;
-  /** A token is good once, and for two minutes. */
   take(token: string): CaptchaToken | 'unknown' | 'spent';
   clear(): void;
 }

@@ -26,7 +26,6 @@ test.each([
   const rehearsal = await aRehearsal();
   const { id } = await rehearsal.control.create({ reference: 'R-A', amountInCents: 200_000 });
   const keys = keysOf(rehearsal);
-  // The private key last: it is the one that changes something.
   for (const name of ['public', 'none', 'production', 'private'] as const) {
     const response = await rehearsal.api(path.replace('ID', id), { method, key: keys[name] });
     expect([name, response.status]).toEqual([name, expected[name]]);

@@ -8,7 +8,6 @@ export interface Cashier {
   open(wanted: NewTransaction): TransactionRecord;
   /** Ends it as planned after this time, unless an earlier end is already set. */
   settleIn(record: TransactionRecord, milliseconds: number): void;
-  /** Ends it as planned now. False when it is not pending or nothing is planned. */
   settle(record: TransactionRecord): boolean;
   setStatus(record: TransactionRecord, status: Status, sendEvent: boolean): void;
   clear(): void;

@@ -19,12 +19,10 @@ export interface Delivery {
   /** Exactly what is sent; null until the first attempt. */
   body: string | null;
   checksum: string | null;
-  /** The transaction when the event was written; null once it is part of `body`. */
   transaction: Transaction | null;
 }
 
 export interface DeliveryLog {
-  /** Adds an event without sending it. */
   write(transaction: Transaction): Delivery;
   drop(delivery: Delivery, note: string): void;
   all(): Delivery[];
@@ -32,7 +30,6 @@ export interface DeliveryLog {
   restore(deliveries: readonly Delivery[]): void;
 }
 
-/** Forgets the oldest events beyond `limit`. */
 export function createDeliveryLog(options: { limit: number; now: () => Date; onChange: () => void }): DeliveryLog {
   let log = new Map<string, Delivery>();
   let lastId = 0;

@@ -4,7 +4,6 @@ import type { EventSender } from './event-sender.ts';
 import { RETRY_WINDOW_MS } from './reference-use.ts';
 import type { Transaction, TransactionRecord } from './transactions.ts';
 
-/** Decides by the switches which events the store gets, and when. */
 export interface EventAnnouncer {
   announce(record: TransactionRecord): void;
   /** Sends one event at once, whatever the switches say. */
@@ -16,7 +15,6 @@ export interface EventAnnouncer {
 }
 
 export function createEventAnnouncer(switches: Switches, deliveries: DeliveryLog, sender: EventSender): EventAnnouncer {
-  /** Events that wait for the browser's return, by transaction. */
   let untilReturn = new Map<string, () => void>();
   /** The failed attempt whose event waits for the next attempt's, by reference. */
   let untilOvertaken = new Map<string, Delivery>();

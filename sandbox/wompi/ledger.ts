@@ -11,9 +11,7 @@ import {
 export interface Ledger {
   add(wanted: NewTransaction): TransactionRecord;
   find(id: string): TransactionRecord | undefined;
-  /** Newest first. */
   all(): TransactionRecord[];
-  /** Newest first. */
   ofReference(reference: string): TransactionRecord[];
   setStatus(record: TransactionRecord, status: Status): void;
   clear(): void;

@@ -43,7 +43,6 @@ const SHIPPING = [
   'postal-code',
 ];
 const SHIPPING_REQUIRED = ['address-line-1', 'country', 'region', 'city', 'phone-number'];
-/** As `toISOString()` writes it, with or without milliseconds. */
 const UTC_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 const WHOLE_NUMBER = /^(0|[1-9]\d*)$/;
 const TAXES = [

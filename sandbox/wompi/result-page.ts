@@ -9,11 +9,9 @@ const LOOK_AGAIN_SECONDS = 1;
 
 export interface ResultView {
   transaction: Transaction;
-  /** Null: the store gave no address to return to. */
   returnHref: string | null;
   returnSeconds: number;
   retry: { href: string; until: Date } | null;
-  /** The store must receive the event before the browser returns. */
   waitForEvent: boolean;
 }
 

@@ -12,7 +12,6 @@ import type { Transaction, TransactionRecord } from './transactions.ts';
 /** After a failure the result page stays this many times longer, because the buyer can choose another attempt there. */
 const FAILURE_PATIENCE = 4;
 
-/** Where a buyer waits for a payment: the result page, the bank, and the way back to the store. */
 export function resultRoutes({ ledger, cashier, announcer, switches, now }: StandIns): Hono {
   const pages = new Hono();
   pages.use('/bank/*', notFromOtherSites, bodyLimit({ maxSize: 64 * 1024 }));

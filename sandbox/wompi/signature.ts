@@ -16,7 +16,6 @@ export function integritySignature(
 /** Wompi may change this list from event to event, so a receiver reads it from the event. */
 export const SIGNED_PROPERTIES = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'] as const;
 
-/** Signs the named values inside `data`, then the timestamp in seconds, then the secret. */
 export function eventChecksum(
   data: unknown,
   properties: readonly string[],

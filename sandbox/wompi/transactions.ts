@@ -12,7 +12,6 @@ export interface PaymentMethod {
   [field: string]: unknown;
 }
 
-/** A transaction as the API shows it. */
 export interface Transaction {
   id: string;
   created_at: string;
@@ -47,7 +46,6 @@ export interface TransactionRecord {
   planned: Outcome | null;
   /** When it will end, in milliseconds of the machine's clock. Null: when the bank or the control API says so. */
   settleAt: number | null;
-  /** Whether the browser is back at the store. */
   returned: boolean;
 }
 

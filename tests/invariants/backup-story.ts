@@ -39,7 +39,6 @@ function knownTo(backup: { begunAt: number }, operations: readonly Operation[]):
   );
 }
 
-/** Starts the shop on the copy and runs all checkers. @returns the number of its orders */
 async function expectWholeCopy(world: ProcessWorld, copy: Storage, operations: readonly Operation[]): Promise<number> {
   const { DATABASE_URL: _other, ...env } = world.env;
   const shop = await inProcesses(
@@ -66,7 +65,6 @@ async function expectWholeCopy(world: ProcessWorld, copy: Storage, operations: r
   }
 }
 
-/** Restores into an empty shop of the other engine. @returns the number of its orders */
 async function restored(
   world: ProcessWorld,
   file: string,

@@ -9,7 +9,6 @@ import { only } from './history.ts';
 import { aNewReference, ask, crowd, order, pay, shelve, theOwner } from './shopper.ts';
 import { expectSound, type Setting, type World } from './world.ts';
 
-/** What a buyer who came too late is told. */
 const tooLate = /Tu carrito cambió|agotad|"cart_changed"/;
 /** Four of five browsers use the page's scripts and get no page as answer. */
 const runsScripts = (index: number) => index % 5 > 0;
@@ -153,7 +152,6 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
         { id: id as string, quantity: 2 },
         { id: id as string, quantity: 1 },
       ];
-      // For as long as the price changes.
       const amounts: number[] = [];
       await crowd(10, 10, async (buyer) => {
         while (amounts.length < count || flips < count) {

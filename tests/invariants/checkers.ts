@@ -2,7 +2,6 @@ import { type HoldStatus, type OrderStatus, orderMoves } from '#app/shop/orders/
 import { type Operation, only } from './history.ts';
 import type { ArrivedMail, ProviderTransaction, Tables } from './tables.ts';
 
-/** All that the checkers look at, once the shop is at rest. */
 export interface Evidence {
   operations: readonly Operation[];
   tables: Tables;
@@ -315,7 +314,6 @@ export const checkers = {
 
 export type CheckerName = keyof typeof checkers;
 
-/** Each sentence begins with its checker's name. */
 export function problemsIn(evidence: Evidence, without: readonly CheckerName[] = []): string[] {
   return Object.entries(checkers)
     .filter(([name]) => !without.includes(name as CheckerName))

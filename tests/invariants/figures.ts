@@ -22,7 +22,6 @@ export function figure(short: number, long: number): number {
 export const resultsFile = join('.tmp', 'invariants', 'results.ndjson');
 
 export interface Shown {
-  /** `I1`, `I8, I9`. */
   ids: string;
   on: string;
   figures: string;

@@ -10,17 +10,14 @@ export interface OrderArguments {
   lines: readonly { id: string; quantity: number }[];
 }
 
-/** Operations by name, with what was asked and what was answered. */
 export interface Operations {
   stock: { arguments: { id: string; pieces: number; price: number; discount: number }; result: null };
   price: { arguments: { id: string; price: number }; result: null };
   /** From the figure that the owner saw. */
   adjust: { arguments: { id: string; seen: number; pieces: number }; result: null };
   order: { arguments: OrderArguments; result: { amountInCents: number } };
-  /** In the sandbox. */
   pay: { arguments: { reference: string; status: string; amountInCents: number }; result: { transactionId: string } };
   ask: { arguments: { reference: string; transactionId: string }; result: { status: string } };
-  /** Brought to the store's address. */
   event: { arguments: { transactionId: string; status: string }; result: null };
   /** A killed process or a full disk: explains the rest to a reader of the history. */
   nemesis: { arguments: { what: string }; result: null };
@@ -42,7 +39,6 @@ export type Entry = {
 
 export interface Outcome<Name extends OperationName> {
   type: Ending;
-  /** The answer, or why there is none. */
   result: Operations[Name]['result'] | string;
 }
 

@@ -25,14 +25,11 @@ export interface ProcessWorld {
   control: SandboxControl;
   mailServer: WatchedMailServer;
   secrets: Record<string, string>;
-  /** Without the port. */
   env: Record<string, string> & { DATA_DIR: string };
   address: OneAddress;
   processes: (StoreProcess | null)[];
   slowestStartMs: number;
-  /** Starts the processes that do not run. */
   start(): Promise<void>;
-  /** One process, or all. */
   kill(which?: number): Promise<void>;
   /** Beside the processes on PostgreSQL; on PGlite only while none runs. */
   withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;

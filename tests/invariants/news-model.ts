@@ -4,7 +4,6 @@ import { type TransactionStatus, transactionStatuses } from '#app/shop/payments/
 import type { Database } from '#app/shop/shared/schema.ts';
 import type { ProviderTransaction } from './tables.ts';
 
-/** An answer of Wompi's API, possibly late. */
 interface News {
   transaction: string;
   status: TransactionStatus;

@@ -2,12 +2,10 @@ import { once } from 'node:events';
 import { type ClientRequest, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Several store processes behind one address, like a load balancer. */
 export interface OneAddress {
   url: string;
   /** Keeps answers of the processes back, so that senders never get them. */
   withhold(isWithheld: boolean): void;
-  /** Answers kept back so far. */
   readonly withheld: number;
   dropConnections(): void;
   close(): Promise<void>;

@@ -209,7 +209,6 @@ async function restart({ processes }: World): Promise<void> {
   processes[0] = (await first?.again()) ?? null;
 }
 
-/** The classes of forgeries in `docs/invariants.md`. */
 function forgeries(
   { secrets }: World,
   genuine: (timestamp?: number, changes?: object) => WompiEvent,

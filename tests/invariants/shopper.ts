@@ -38,7 +38,6 @@ export async function theOwner(db: Database): Promise<Acting> {
   return { actor: { id, email, role: 'owner' }, now: new Date() };
 }
 
-/** Through the same address as a browser. */
 export async function order(
   { url, history, secrets }: Omit<Shop, 'control'>,
   who: string,
@@ -90,7 +89,6 @@ export async function pay(
   return id;
 }
 
-/** What the result page asks. */
 export function ask(
   { url, history }: Pick<Shop, 'url' | 'history'>,
   who: string,
@@ -154,7 +152,6 @@ export function deliver({ url, history }: Pick<Shop, 'url' | 'history'>, who: st
   });
 }
 
-/** @param atOnce how many run at the same time */
 export async function crowd<Result>(
   count: number,
   atOnce: number,

@@ -13,7 +13,6 @@ export interface Tables {
     reference: string;
     status: OrderStatus;
     holdStatus: HoldStatus;
-    /** By the database's clock. */
     isLapsed: boolean;
     amountInCents: number;
     currency: string;
@@ -27,12 +26,10 @@ export interface Tables {
     unitPriceInCents: number;
     quantity: number;
   }[];
-  /** In the order they were written. */
   moves: { reference: string; from: OrderStatus | null; to: OrderStatus; cause: string }[];
   payments: { id: string; reference: string; status: TransactionStatus; amountInCents: number; currency: string }[];
   attention: { kind: AttentionKind; reference: string | null; transactionId: string | null }[];
   mails: { id: string; key: string; recipient: string; kind: string; isSent: boolean; isEnded: boolean }[];
-  /** References that a job still follows. */
   followed: string[];
 }
 

@@ -7,9 +7,7 @@ import { ask, order, pay } from './shopper.ts';
 import { expectSound } from './world.ts';
 
 export interface Traffic {
-  /** Payments that the store itself has confirmed so far. */
   confirmed(): number;
-  /** Waits for so many more. */
   more(count: number): Promise<void>;
   end(): Promise<void>;
 }
@@ -50,7 +48,6 @@ export async function expectWholeAfterwards(world: ProcessWorld): Promise<Eviden
   });
 }
 
-/** Orders approved at Wompi and not yet paid in the store. */
 export async function approvedUnpaid({ control }: Pick<ProcessWorld, 'control'>, db: Database): Promise<number> {
   const rows = await db.selectFrom('orders').select('reference').where('paid_transaction_id', 'is', null).execute();
   const open = new Set(rows.map(({ reference }) => reference));

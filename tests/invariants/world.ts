@@ -19,7 +19,6 @@ export type Setting = (typeof settings)[number];
 /** The short form leaves out one process on PostgreSQL: two show the same. */
 export const tried: readonly Setting[] = isLong ? settings : [settings[0], settings[2]];
 
-/** A shop under test, and what the test sees behind its address. */
 export interface World {
   setting: Setting;
   url: string;
