@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createCookie } from 'react-router';
 import { z } from 'zod';
-import type { Settings } from './platform/settings.server.ts';
+import type { Settings } from './platform/settings.ts';
 import { referencePattern } from './shop/orders/order-number.ts';
 
 /**

@@ -3,22 +3,26 @@ import { type AccountMessage, mailWords } from './emails/emails.ts';
 import type { MailSource } from './emails/frame.ts';
 import type { MailedOrder } from './emails/order-summary.ts';
 import { TryAgainLater } from './platform/jobs.server.ts';
-import type { Settings } from './platform/settings.server.ts';
-import type { Services } from './services.server.ts';
+import type { Log } from './platform/log.server.ts';
+import type { Settings } from './platform/settings.ts';
 import { findAnswer } from './shop/claims/desk-claims.server.ts';
-import type { MailMessage } from './shop/mails/mail.ts';
+import type { Mailer, MailMessage } from './shop/mails/mail.ts';
 import { type ComposedMail, type Delivery, deliverMail } from './shop/mails/mails.server.ts';
 import { parcelOf } from './shop/orders/desk/parcel.server.ts';
 import { guestOrderLink } from './shop/orders/guest-link.server.ts';
 import { isOrderMail, orderMailTimings } from './shop/orders/order-mails.ts';
 import { findOrder, linesOf } from './shop/orders/orders.server.ts';
+import type { Database } from './shop/shared/schema.ts';
 
 interface Composing {
-  db: Services['db'];
+  db: Database;
   settings: Pick<Settings, 'publicUrl' | 'seller' | 'sessionSecret'>;
 }
 
-export type MailSending = Composing & Pick<Services, 'mailer' | 'log'>;
+export interface MailSending extends Composing {
+  mailer: Mailer;
+  log: Log;
+}
 
 /** The job `send-mail`. @throws TryAgainLater when the mail is still to be sent */
 export async function sendMail({ db, mailer, settings, log }: MailSending, id: string): Promise<void> {

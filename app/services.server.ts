@@ -19,7 +19,7 @@ import { startJobs } from './platform/jobs.server.ts';
 import { createLiveBus, type LiveBus } from './platform/live/live-bus.server.ts';
 import { createLiveStreams, type LiveStreams } from './platform/live/live-streams.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
-import type { Settings } from './platform/settings.server.ts';
+import type { Settings } from './platform/settings.ts';
 import type { Captcha } from './shop/customers/captcha.ts';
 import type { Identity } from './shop/customers/identity.ts';
 import { ensureOwner } from './shop/customers/owner.server.ts';

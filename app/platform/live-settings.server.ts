@@ -1,6 +1,6 @@
 import type { Environment } from './environment.server.ts';
-import { demoSeller } from './seller.server.ts';
-import type { Settings } from './settings.server.ts';
+import { demoSeller } from './demo-seller.server.ts';
+import type { Settings } from './settings.ts';
 
 const placeholder = /ejemplo|example|changeme|placeholder|rehearsal|ensayo|sandbox|x{6,}|0{12,}|secret123/i;
 /** Names that no real host has (RFC 2606, RFC 6761). */

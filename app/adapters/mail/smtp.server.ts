@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Settings } from '#app/platform/settings.server.ts';
+import type { Settings } from '#app/platform/settings.ts';
 import { MailDelayed, type Mailer, type MailOutcome, type OutgoingMail } from '#app/shop/mails/mail.ts';
 
 /** How long each part of sending may take, in milliseconds. Tests wait less. */
