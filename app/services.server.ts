@@ -16,6 +16,7 @@ import { answerBackupRequests } from './platform/backup/requests.server.ts';
 import type { AnyDatabase } from './platform/backup/restore.server.ts';
 import { type DatabaseHandle, namingOutages } from './platform/database.server.ts';
 import { startJobs } from './platform/jobs.server.ts';
+import { createLimits, type Limit } from './platform/limits.server.ts';
 import { createLiveBus, type LiveBus } from './platform/live/live-bus.server.ts';
 import { createLiveStreams, type LiveStreams } from './platform/live/live-streams.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
@@ -27,6 +28,7 @@ import type { Mailer } from './shop/mails/mail.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
 import type { PictureMaker, PictureStore } from './shop/pictures/picture-maker.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
+import { callLimits } from './shop/shared/rate-limits.ts';
 import type { Database } from './shop/shared/schema.ts';
 
 /** Everything that a request or a job needs. Made once, in the one place where settings choose what stands behind it. */
@@ -44,6 +46,8 @@ export interface Services {
   identity: Identity;
   /** Only jobs use it: whoever wants to tell something queues a mail. */
   mailer: Mailer;
+  /** Counters of calls, by the table of `shop/shared/rate-limits.ts`; tries at accounts are counted in the database. */
+  limits: Record<keyof typeof callLimits, Limit>;
   clock: Clock;
   log: Log;
   /** Aborted as soon as it closes: long work ends after the piece under way. */
@@ -123,6 +127,7 @@ export async function createServices(
       captcha: recaptcha({ ...settings.recaptcha, hostname: new URL(settings.publicUrl).hostname }),
       identity: betterAuthIdentity(db, { ...settings, ownerEmail: settings.owner.email }, log),
       mailer: smtpMailer(settings.mail),
+      limits: createLimits(callLimits),
       clock: replaced.clock ?? systemClock,
       log,
       async close() {
