@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
-import { betterAuthIdentity } from './adapters/accounts/identity.server.ts';
+import { betterAuthIdentity } from './adapters/accounts/better-auth-identity.server.ts';
 import { isDirectoryInUse } from './adapters/database/directory-lock.server.ts';
 import { knownMigrations, migrate, migrateInside } from './adapters/database/migrate.server.ts';
 import { openPglite } from './adapters/database/pglite.server.ts';

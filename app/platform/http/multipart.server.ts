@@ -11,7 +11,7 @@ export interface FormPart {
 export class MultipartProblem extends Error {
   override readonly name = 'MultipartProblem';
   readonly code: 'too_large' | 'unreadable';
-  constructor(message: string, { code = 'unreadable', ...options }: ErrorOptions & { code?: 'too_large' } = {}) {
+  constructor(message: string, code: MultipartProblem['code'] = 'unreadable', options?: ErrorOptions) {
     super(message, options);
     this.code = code;
   }
@@ -66,7 +66,7 @@ export async function* readMultipart(request: Request, limits: MultipartLimits):
 }
 
 function tooLarge() {
-  return new MultipartProblem('the form is too large', { code: 'too_large' });
+  return new MultipartProblem('the form is too large', 'too_large');
 }
 
 /** Browsers write names as they are, but for quotes and line ends (https://html.spec.whatwg.org/#multipart-form-data). */
@@ -97,7 +97,7 @@ class Incoming {
 
   async #more(): Promise<void> {
     const { done, value } = await this.#reader.read().catch((cause) => {
-      throw new MultipartProblem('the form was broken off', { cause });
+      throw new MultipartProblem('the form was broken off', 'unreadable', { cause });
     });
     if (done) throw new MultipartProblem('the form ends in the middle');
     this.#read += value.length;
