@@ -128,6 +128,8 @@ const rules: Record<string, Rule> = {
     says: 'the session knows platform and pure shop files',
   },
   'host.*': composition,
+  /** The steps of the chain that `host.server.ts` puts together. */
+  host: composition,
   'contexts.*': composition,
   'root.*': composition,
   'entry.*': composition,
