@@ -1,5 +1,5 @@
-import type { Environment } from './environment.server.ts';
 import { demoSeller } from './demo-seller.server.ts';
+import type { Environment } from './environment.server.ts';
 import type { Settings } from './settings.ts';
 
 const placeholder = /ejemplo|example|changeme|placeholder|rehearsal|ensayo|sandbox|x{6,}|0{12,}|secret123/i;

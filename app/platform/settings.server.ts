@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import { demoSeller } from './demo-seller.server.ts';
 import { type Environment, environment } from './environment.server.ts';
 import { liveProblems } from './live-settings.server.ts';
-import { demoSeller } from './demo-seller.server.ts';
 import type { Settings } from './settings.ts';
 
 /** Every problem of the settings at once, each with what to do. */
