@@ -7,7 +7,7 @@ import { ownWrites } from './host/own-writes.server.ts';
 import { pages } from './host/pages.server.ts';
 import { plainAnswer } from './host/plain-answer.server.ts';
 import { type HostEnvironment, requestLog } from './host/request-log.server.ts';
-import { listen } from './platform/http/listening.server.ts';
+import { listen } from './platform/http/listen.server.ts';
 import type { PolicySources } from './platform/http/security-headers.server.ts';
 import { readSettings } from './platform/settings.server.ts';
 import { createServices, type Services } from './services.server.ts';

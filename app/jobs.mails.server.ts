@@ -1,5 +1,5 @@
 import type { MailedAnswer } from './emails/claim-answered.ts';
-import { type AccountMessage, mailWords } from './emails/emails.ts';
+import { type AccountMessage, mailWords } from './emails/mail-words.ts';
 import type { MailSource } from './emails/frame.ts';
 import type { MailedOrder } from './emails/order-summary.ts';
 import { TryAgainLater } from './platform/jobs.server.ts';

@@ -6,11 +6,11 @@ import { isDirectoryInUse } from './adapters/database/directory-lock.server.ts';
 import { knownMigrations, migrate, migrateInside } from './adapters/database/migrate.server.ts';
 import { openPglite } from './adapters/database/pglite.server.ts';
 import { openPostgres } from './adapters/database/postgres.server.ts';
-import { smtpMailer } from './adapters/mail/smtp.server.ts';
-import { pictureMaker } from './adapters/pictures/maker.server.ts';
-import { folderOfPictures } from './adapters/pictures/store.server.ts';
-import { recaptcha } from './adapters/recaptcha/captcha.server.ts';
-import { wompiGateway } from './adapters/wompi/gateway.server.ts';
+import { smtpMailer } from './adapters/mail/smtp-mailer.server.ts';
+import { pictureMaker } from './adapters/pictures/picture-maker.server.ts';
+import { pictureFolder } from './adapters/pictures/picture-folder.server.ts';
+import { recaptcha } from './adapters/recaptcha/recaptcha.server.ts';
+import { wompiGateway } from './adapters/wompi/wompi-gateway.server.ts';
 import { jobPolicies, type StoreJobs, startWorkers, type Work } from './jobs.server.ts';
 import { answerBackupRequests } from './platform/backup/requests.server.ts';
 import type { AnyDatabase } from './platform/backup/restore.server.ts';
@@ -123,7 +123,7 @@ export async function createServices(
       live,
       closing: closing.signal,
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
-      pictures: { maker: pictureMaker(), store: folderOfPictures(uploadsOf(settings.dataDir)) },
+      pictures: { maker: pictureMaker(), store: pictureFolder(uploadsOf(settings.dataDir)) },
       captcha: recaptcha({ ...settings.recaptcha, hostname: new URL(settings.publicUrl).hostname }),
       identity: betterAuthIdentity(db, { ...settings, ownerEmail: settings.owner.email }, log),
       mailer: smtpMailer(settings.mail),

@@ -14,7 +14,7 @@ const answerWithinMs = 10_000;
  *
  * @param onTrouble told of every break, for the log
  */
-export async function listenOn(
+export async function listenPostgres(
   url: string,
   channel: string,
   listener: ChannelListener,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { DatabaseHandle } from '#app/platform/database.server.ts';
-import { listenOn } from './listen-postgres.server.ts';
+import { listenPostgres } from './listen-postgres.server.ts';
 import { numberTypes } from './number-types.server.ts';
 
 /** A PostgreSQL server. Limits keep one slow statement or one lost transaction from holding everybody else up. */
@@ -37,7 +37,7 @@ export async function openPostgres(
     pool,
     alone: (work) => withLock(pool, work),
     async listen(channel, listener) {
-      const end = await listenOn(url, channel, listener, onIdleError);
+      const end = await listenPostgres(url, channel, listener, onIdleError);
       listenings.add(end);
       return async () => {
         listenings.delete(end);

@@ -6,7 +6,7 @@ import { syncFolder } from '#app/platform/sync-folder.server.ts';
 import type { PictureStore } from '#app/shop/pictures/picture-maker.ts';
 
 /** Pictures as files of one folder. Several processes may share it: a name stands for its content, and is there whole or not at all. */
-export function folderOfPictures(folder: string): PictureStore {
+export function pictureFolder(folder: string): PictureStore {
   return {
     async keep(name, bytes) {
       await mkdir(folder, { recursive: true });
