@@ -1,6 +1,6 @@
 import type { MailedAnswer } from './emails/claim-answered.ts';
-import { type AccountMessage, mailWords } from './emails/mail-words.ts';
 import type { MailSource } from './emails/frame.ts';
+import { type AccountMessage, mailWords } from './emails/mail-words.ts';
 import type { MailedOrder } from './emails/order-summary.ts';
 import { TryAgainLater } from './platform/jobs.server.ts';
 import type { Log } from './platform/log.server.ts';
@@ -28,7 +28,7 @@ export interface MailSending extends Composing {
 export async function sendMail({ db, mailer, settings, log }: MailSending, id: string): Promise<void> {
   const compose = (message: MailMessage) => composeMail({ db, settings }, message);
   const delivery = await deliverMail({ db, mailer, compose }, id);
-  // Neither recipient nor words: a mail can carry links that open an account.
+  // Without recipient and words: a mail can carry links that open an account.
   const facts = { mail: id, reason: 'reason' in delivery ? delivery.reason : undefined };
   switch (delivery.kind) {
     case 'delayed':
@@ -55,7 +55,7 @@ const isToBeTriedAgain: Record<Delivery['kind'], boolean> = {
   given_up: false,
 };
 
-/** Words for a message, with the order read now: a mail that was delayed must not tell of yesterday. */
+/** The words of a message. The order is read now, since the mail may have been delayed. */
 async function composeMail({ db, settings }: Composing, message: MailMessage): Promise<ComposedMail> {
   const source: MailSource = { publicUrl: settings.publicUrl, seller: settings.seller };
   if (message.kind === 'claim-answered') {

@@ -31,11 +31,11 @@ export interface Work extends Record<string, object> {
   'follow-order': { reference: string };
   /** Send a mail of the outbox. */
   'send-mail': { id: string };
-  /** Look whether an address has an account, and mail it a link to set a new password. */
+  /** Mail a link to set a new password, if the address has an account. */
   'send-reset-link': ResetRequest;
   /** Compare an uploaded file of products with the shop. */
   'check-import': ImportWork;
-  /** Write a checked one. */
+  /** Write a checked file to the shop. */
   'apply-import': Pick<ImportWork, 'id'>;
   /** Write a change of many products, or take it back. */
   'work-on-change': ChangeWork;
@@ -44,11 +44,10 @@ export interface Work extends Record<string, object> {
 export type StoreJobs = Jobs<Work>;
 
 /**
- * An order is asked about until two hours after its link expired. With delays that double from the first one up to an
- * hour, that is at most 45 questions; the limit leaves room for times when the provider is down.
+ * An order is asked about until two hours after its link expired. With delays that double up to an hour, that is at most 45
+ * questions; the limit leaves room for times when Wompi is down.
  *
- * A mail is tried for three days, which the mail itself knows (`shop/mails/mails.server.ts`); the limit only has to be
- * beyond them. One try ends within a minute.
+ * A mail is tried for three days, which the outbox counts (`shop/mails/mails.server.ts`); the limit here only has to be beyond them.
  */
 export function jobPolicies({
   paymentCheckSeconds,
@@ -58,16 +57,16 @@ export function jobPolicies({
   return {
     'follow-order': { retryDelay: paymentCheckSeconds, longestDelay, retryLimit: 100, timeLimit: 60 },
     'send-reset-link': { retryDelay: 5, longestDelay, retryLimit: 20, timeLimit: 60 },
-    // Tried once: what was left by a process that died is ended by `forget-lapsed`, and the owner decides again.
+    // Tried once: `forget-lapsed` ends what a process that died left, and the owner decides again.
     'check-import': { retryDelay: 60, longestDelay, retryLimit: 0, timeLimit: 900 },
-    // What stays behind is found every minute, and goes on where it stopped.
+    // `forget-lapsed` finds every minute what stopped, and it goes on where it was.
     'apply-import': { retryDelay: 2, longestDelay: 60, retryLimit: 3, timeLimit: 3_600 },
     'work-on-change': { retryDelay: 2, longestDelay: 60, retryLimit: 3, timeLimit: 3_600 },
     'send-mail': { retryDelay: mailRetrySeconds, longestDelay, retryLimit: 1_000, timeLimit: 90 },
   };
 }
 
-/** What follows a new order, written in its transaction: questions about its payment, and the mail that it was received. */
+/** Queues what follows a new order, in its transaction: the questions about its payment and the mail that it was received. */
 export function announceOrder({
   jobs,
   settings,
@@ -139,7 +138,7 @@ export async function startWorkers(tools: WorkerTools): Promise<void> {
   });
 }
 
-/** Two in one process would leave no rest between their pieces. @returns what runs `work` unless it runs already */
+/** Two of a kind in one process would leave no pause between their pieces. @returns runs `work` unless it runs already */
 function onceAtATime() {
   const running = new Set<string>();
   return async (name: string, work: () => Promise<boolean>): Promise<void> => {

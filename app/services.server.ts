@@ -7,8 +7,8 @@ import { knownMigrations, migrate, migrateInside } from './adapters/database/mig
 import { openPglite } from './adapters/database/pglite.server.ts';
 import { openPostgres } from './adapters/database/postgres.server.ts';
 import { smtpMailer } from './adapters/mail/smtp-mailer.server.ts';
-import { pictureMaker } from './adapters/pictures/picture-maker.server.ts';
 import { pictureFolder } from './adapters/pictures/picture-folder.server.ts';
+import { pictureMaker } from './adapters/pictures/picture-maker.server.ts';
 import { recaptcha } from './adapters/recaptcha/recaptcha.server.ts';
 import { wompiGateway } from './adapters/wompi/wompi-gateway.server.ts';
 import { jobPolicies, type StoreJobs, startWorkers, type Work } from './jobs.server.ts';
@@ -31,35 +31,35 @@ import { type Clock, systemClock } from './shop/shared/clock.ts';
 import { callLimits } from './shop/shared/rate-limits.ts';
 import type { Database } from './shop/shared/schema.ts';
 
-/** Everything that a request or a job needs. Made once, in the one place where settings choose what stands behind it. */
+/** Everything that a request or a job needs. Made once, by `createServices`, where the settings choose each part. */
 export interface Services {
   settings: Settings;
   db: Database;
   engine: DatabaseHandle['engine'];
   jobs: StoreJobs;
-  /** What changes in the shop, for open pages and whoever else keeps something rendered. */
+  /** What changes in the shop, for open pages. */
   live: { bus: LiveBus; streams: LiveStreams };
   gateway: PaymentGateway;
   pictures: { maker: PictureMaker; store: PictureStore };
   captcha: Captcha;
   /** Accounts and sessions. */
   identity: Identity;
-  /** Only jobs use it: whoever wants to tell something queues a mail. */
+  /** Only the job of the outbox uses it: everything else queues a mail. */
   mailer: Mailer;
   /** Counters of calls, by the table of `shop/shared/rate-limits.ts`; tries at accounts are counted in the database. */
   limits: Record<keyof typeof callLimits, Limit>;
   clock: Clock;
   log: Log;
-  /** Aborted as soon as it closes: long work ends after the piece under way. */
+  /** Aborted when the store closes: long work ends after the piece under way. */
   closing: AbortSignal;
   /** Ends jobs and database cleanly. */
   close(): Promise<void>;
 }
 
-/** npm runs every command of the project in its root. */
+/** npm runs the project's commands in its root. */
 const migrationsDirectory = resolve('migrations');
 
-/** Opens the database that the settings name and brings its tables up to date. Commands use this without the rest. */
+/** Opens the database that the settings name and brings its tables up to date. All that commands on the catalogue need. */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   log: Log,
@@ -75,7 +75,7 @@ export async function openDatabase(
   }
 }
 
-/** The same without bringing anything up to date, for commands that carry a shop as it is. */
+/** The same without migrating, for commands that carry a shop as it is. */
 export async function openUntouched(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   log: Log,
@@ -84,19 +84,19 @@ export async function openUntouched(
   return settings.databaseUrl ? openPostgres(settings.databaseUrl, onError) : openPglite(settings.dataDir, onError);
 }
 
-/** Where an embedded database lies: whether there is one, and whether some process has it. */
+/** Whether there is an embedded database in a folder, and whether a process uses it. */
 export const embedded = {
   exists: (dataDir: string) => existsSync(join(dataDir, 'database')),
   isInUse: isDirectoryInUse,
 };
 
-/** What a restore needs to know of the migrations, and how it runs them in its own transaction. */
+/** For a restore, which runs the migrations in its own transaction. */
 export const migrations = {
   known: () => knownMigrations(migrationsDirectory),
   migrate: (db: AnyDatabase, only?: ReadonlySet<string>) => migrateInside(db, migrationsDirectory, only),
 };
 
-/** Pictures that were uploaded: below `DATA_DIR` as below the shop's address, where the host serves them. */
+/** The folder of uploaded pictures. The host serves it at `/uploads`. */
 export const uploadsOf = (dataDir: string) => join(dataDir, 'uploads');
 
 export async function createServices(
@@ -107,9 +107,9 @@ export async function createServices(
   const { handle, db } = await openDatabase(settings, log);
   try {
     const live = await listenToChanges(handle, log);
-    // The queue makes its own tables, and two processes that do so at the same moment trip over each other.
+    // The queue makes its own tables, which fails when two processes do it at the same moment.
     const jobs = await handle.alone(() => startJobs<Work>(handle.pool, jobPolicies(settings), log));
-    // On a PostgreSQL server the command takes its own snapshot.
+    // On a PostgreSQL server `npm run backup` takes its own snapshot.
     const endBackups =
       handle.engine === 'pglite'
         ? answerBackupRequests(handle, { dataDir: settings.dataDir, uploads: uploadsOf(settings.dataDir) }, log)
@@ -149,7 +149,7 @@ export async function createServices(
   }
 }
 
-/** The channel on which the triggers of `migrations/` speak. */
+/** The triggers of `migrations/` announce changes here. */
 const liveChannel = 'live';
 
 async function listenToChanges(handle: DatabaseHandle, log: Log): Promise<Services['live']> {

@@ -62,7 +62,7 @@ function builtPages(): RequestHandler {
   return async (request, context) => (await handler)(request, context);
 }
 
-/** A failure is kept by nobody, and during an outage it says when to come back. */
+/** A failure is not cached, and during an outage it says when to come back. */
 function failedAnswer(answer: Response, { isOutage }: { isOutage: boolean }): Response {
   const headers = new Headers(answer.headers);
   headers.set('cache-control', 'no-store');

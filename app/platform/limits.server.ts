@@ -8,7 +8,7 @@ export interface Allowance {
 
 /** Counts calls by key in fixed windows, in memory: enough to slow down one process's abusers without asking the database. */
 export interface Limit {
-  /** @returns 0 when the call may pass, else the seconds until it may */
+  /** @returns 0 when the call may pass, otherwise the seconds until it may */
   take(key: string, now: Date): number;
 }
 

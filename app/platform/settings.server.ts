@@ -4,7 +4,7 @@ import { type Environment, environment } from './environment.server.ts';
 import { liveProblems } from './live-settings.server.ts';
 import type { Settings } from './settings.ts';
 
-/** Every problem of the settings at once, each with what to do. */
+/** All problems of the settings at once, each with what to do. */
 export class SettingsProblem extends Error {
   override readonly name = 'SettingsProblem';
   readonly problems: string[];
@@ -88,9 +88,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return settings;
 }
 
-/**
- * The part that commands on the catalogue need: where the data lies. @throws SettingsProblem
- */
+/** Where the data lies: all that commands on the catalogue need. @throws SettingsProblem */
 export function readStorageSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): Pick<Settings, 'databaseUrl' | 'dataDir'> {
@@ -107,7 +105,7 @@ export function readStorageSettings(
 /** Keys that only make sense together. */
 function keyProblems({ wompi }: Settings, values: Environment): string[] {
   const problems: string[] = [];
-  // The environment of Wompi follows from the keys' prefixes, so that no separate switch can disagree with them.
+  // The keys' prefixes say which of Wompi's environments it is; a switch of its own could disagree with them.
   const of = (key: string) => key.split('_')[1];
   if (of(wompi.publicKey) !== of(wompi.privateKey)) {
     problems.push('WOMPI_PUBLIC_KEY and WOMPI_PRIVATE_KEY are of different environments (test, prod)');

@@ -3,8 +3,8 @@ import type { demoSeller } from './demo-seller.server.ts';
 /**
  * The settings of the store: read once, checked together. Nothing else reads the environment.
  *
- * The store does not know that it is in demo: `npm start` starts the sandbox and hands its addresses over as ordinary
- * settings. `live` mode only refuses what must never be seen by real shoppers.
+ * In demo, `npm start` starts the sandbox and gives its addresses as ordinary settings, so the store does not know the difference.
+ * `live` mode only refuses what real shoppers must never see.
  */
 export interface Settings {
   mode: 'demo' | 'live';
@@ -30,7 +30,7 @@ export interface Settings {
     scriptUrl: string;
     verifyUrl: string;
   };
-  /** Null: nobody gave the keys, so the shop offers no sign-in with Google. */
+  /** Null without keys: then the shop offers no sign-in with Google. */
   google: {
     clientId: string;
     clientSecret: string;
@@ -42,9 +42,9 @@ export interface Settings {
     /** An address, alone or behind a name: `Núcleo <hola@nucleo.test>`. */
     from: string;
   };
-  /** When a mail that could not be sent is tried again; later tries back off. */
+  /** When a mail that could not be sent is tried again; the time grows from try to try. */
   mailRetrySeconds: number;
-  /** The one who runs the shop: the account is made by the store itself, never by registration. */
+  /** The store itself makes the owner's account; nobody can register it. */
   owner: {
     email: string;
     password: string;
@@ -53,10 +53,11 @@ export interface Settings {
   holdMinutes: number;
   /** How many unpaid orders may hold pieces at once; 0 is no limit. */
   holdLimits: { perEmail: number; perAddress: number };
-  /** When the first question about an unpaid order goes to the provider; later ones back off. */
+  /** When Wompi is first asked about an unpaid order; the time grows from question to question. */
   paymentCheckSeconds: number;
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
+  /** The shop's `Seller`, whose shape the demo's has. */
   seller: typeof demoSeller;
   logLevel: string;
 }

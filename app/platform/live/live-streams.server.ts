@@ -17,13 +17,13 @@ export interface LiveStreams {
 }
 
 const mostStreams = 5_000;
-/** A household or an office shares one. */
+/** A household or an office shares one address. */
 const mostOfOneAddress = 50;
-/** Proxies cut what is silent for long, and a page that hears nothing for a minute opens anew. */
+/** Proxies cut silent connections, and a page that hears nothing for a minute connects again. */
 const beatEveryMs = 25_000;
-/** Messages that a page has not fetched yet; past this it is cut off and catches up when it comes back. */
+/** Messages that a page has not fetched yet. With more, it is cut off and catches up when it comes back. */
 const mostWaiting = 32;
-/** After a break, 1,000 pages should not come back in the same moment. */
+/** After a break, a thousand pages should not come back at the same moment. */
 const retryFromMs = 1_000;
 const retrySpreadMs = 2_000;
 
