@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pictureMaker } from '#app/adapters/pictures/picture-maker.server.ts';
 import { pictureFolder } from '#app/adapters/pictures/picture-folder.server.ts';
+import { pictureMaker } from '#app/adapters/pictures/picture-maker.server.ts';
 import { pictureFileNames } from '#app/shop/pictures/picture.ts';
 import type { MadePicture } from '#app/shop/pictures/picture-maker.ts';
 
