@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createCookie } from 'react-router';
 import { z } from 'zod';
-import type { Settings } from './platform/settings.server.ts';
+import type { Settings } from './platform/settings.ts';
 import { referencePattern } from './shop/orders/order-number.ts';
 
 /**
- * Remembers in the shopper's own browser which unpaid order was made last, so that going back and pressing again makes no
- * second order, and ordering anew gives back what the first one held. Signed, out of reach of scripts, gone with the browser.
+ * The unpaid order that a browser made last, so that going back and pressing again makes no second order, and a new order gives back
+ * what the first one held. Signed, not readable by scripts, and gone when the browser closes.
  */
 export function pendingOrderCookieName(isHttps: boolean): string {
   return isHttps ? '__Host-pending-order' : 'pending-order';
@@ -22,7 +22,7 @@ export function pendingOrderCookie({ publicUrl, sessionSecret }: Pick<Settings, 
     secrets: [sessionSecret],
   });
   return {
-    /** The reference, or null for none and for anything that this shop did not sign. */
+    /** The reference; null for none and for what this shop did not sign. */
     async read(request: Request): Promise<string | null> {
       const value: unknown = await cookie.parse(request.headers.get('cookie'));
       return typeof value === 'string' && referencePattern.test(value) ? value : null;
@@ -37,12 +37,12 @@ export function deviceCookieName(isHttps: boolean): string {
 }
 
 const device = z.object({ id: z.string(), accounts: z.array(z.string()) });
-/** A family's computer; whoever comes after them makes the oldest go. */
+/** Enough for a family's computer; then the oldest is dropped. */
 const mostAccounts = 8;
 
 /**
- * Marks a browser in which somebody signed in before, so that strangers who guess at that account do not use up its owner's
- * tries (shop/customers/sign-in). It opens nothing. Accounts stand in it as hashes.
+ * Marks a browser that was signed in to an account before, so that strangers who guess at the account do not use up its owner's tries
+ * (`shop/shared/rate-limits.ts`). It gives no right, and holds accounts as hashes.
  */
 export function deviceCookie({ publicUrl, sessionSecret }: Pick<Settings, 'publicUrl' | 'sessionSecret'>) {
   const isHttps = publicUrl.startsWith('https:');

@@ -3,9 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { logFailure } from './browser/log-failure.ts';
 
-/** Answers with a page of ours when there is no connection; see `public/sw.js`. It is no use to a page that still loads. */
+/** Has the shop's own page ready for when there is no connection (`public/sw.js`). Done after loading, to leave that the network. */
 function prepareForOffline() {
-  // Refused in private windows: then a failed page is the browser's own. Over plain http there is nothing to ask.
+  // Refused in private windows, where the browser then shows its own page. Absent over plain http.
   navigator.serviceWorker
     ?.register('/sw.js')
     .catch((error) => logFailure('There is no page for the time without a connection', error));

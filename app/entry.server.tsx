@@ -6,12 +6,11 @@ import { TroubleCode } from './components/frame/trouble-code.ts';
 import { nonceContext, requestIdContext, servicesContext, troubleContext } from './contexts.ts';
 import { isDatabaseOutage } from './platform/database.server.ts';
 
-/** A page that takes longer has something to say to the log, not to the shopper. */
 const renderTimeoutMs = 10_000;
 
 /**
- * Renders a page whole before it is answered: the host names its inline scripts in the policy, and a failure while rendering
- * becomes a proper error page instead of half a page.
+ * Renders a page whole before it is sent: the host names its inline scripts in the policy, and a failure while rendering gives an
+ * error page instead of half a page.
  */
 export default function handleRequest(
   request: Request,
@@ -28,8 +27,7 @@ export default function handleRequest(
       </TroubleCode>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
-      // Whole also means in one piece: above this size React would put parts last and move them up with a script, and whoever
-      // has no scripts would not see them.
+      // Above this size React would put parts at the end and move them up by script, so without scripts they would be missing.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough();
@@ -46,7 +44,7 @@ export default function handleRequest(
   });
 }
 
-/** Whatever a loader or action threw unexpectedly; React Router answers with the error page. */
+/** For what a loader or action threw unexpectedly. React Router answers with the error page. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

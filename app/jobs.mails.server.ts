@@ -1,30 +1,34 @@
 import type { MailedAnswer } from './emails/claim-answered.ts';
-import { type AccountMessage, mailWords } from './emails/emails.ts';
 import type { MailSource } from './emails/frame.ts';
+import { type AccountMessage, mailWords } from './emails/mail-words.ts';
 import type { MailedOrder } from './emails/order-summary.ts';
 import { TryAgainLater } from './platform/jobs.server.ts';
-import type { Settings } from './platform/settings.server.ts';
-import type { Services } from './services.server.ts';
+import type { Log } from './platform/log.server.ts';
+import type { Settings } from './platform/settings.ts';
 import { findAnswer } from './shop/claims/desk-claims.server.ts';
-import type { MailMessage } from './shop/mails/mail.ts';
+import type { Mailer, MailMessage } from './shop/mails/mail.ts';
 import { type ComposedMail, type Delivery, deliverMail } from './shop/mails/mails.server.ts';
 import { parcelOf } from './shop/orders/desk/parcel.server.ts';
 import { guestOrderLink } from './shop/orders/guest-link.server.ts';
 import { isOrderMail, orderMailTimings } from './shop/orders/order-mails.ts';
 import { findOrder, linesOf } from './shop/orders/orders.server.ts';
+import type { Database } from './shop/shared/schema.ts';
 
 interface Composing {
-  db: Services['db'];
+  db: Database;
   settings: Pick<Settings, 'publicUrl' | 'seller' | 'sessionSecret'>;
 }
 
-export type MailSending = Composing & Pick<Services, 'mailer' | 'log'>;
+export interface MailSending extends Composing {
+  mailer: Mailer;
+  log: Log;
+}
 
 /** The job `send-mail`. @throws TryAgainLater when the mail is still to be sent */
 export async function sendMail({ db, mailer, settings, log }: MailSending, id: string): Promise<void> {
   const compose = (message: MailMessage) => composeMail({ db, settings }, message);
   const delivery = await deliverMail({ db, mailer, compose }, id);
-  // Neither recipient nor words: a mail can carry links that open an account.
+  // Without recipient and words: a mail can carry links that open an account.
   const facts = { mail: id, reason: 'reason' in delivery ? delivery.reason : undefined };
   switch (delivery.kind) {
     case 'delayed':
@@ -51,7 +55,7 @@ const isToBeTriedAgain: Record<Delivery['kind'], boolean> = {
   given_up: false,
 };
 
-/** Words for a message, with the order read now: a mail that was delayed must not tell of yesterday. */
+/** The words of a message. The order is read now, since the mail may have been delayed. */
 async function composeMail({ db, settings }: Composing, message: MailMessage): Promise<ComposedMail> {
   const source: MailSource = { publicUrl: settings.publicUrl, seller: settings.seller };
   if (message.kind === 'claim-answered') {

@@ -1,14 +1,14 @@
-import { sendMail } from './jobs.mails.server.ts';
-import { inTransaction } from './platform/database.server.ts';
+import { type MailSending, sendMail } from './jobs.mails.server.ts';
+import { type DatabaseHandle, inTransaction } from './platform/database.server.ts';
 import { type JobPolicy, type Jobs, TryAgainLater } from './platform/jobs.server.ts';
-import type { Settings } from './platform/settings.server.ts';
-import type { Services } from './services.server.ts';
+import type { Settings } from './platform/settings.ts';
 import { forgetLastRecipients } from './shop/account/delete-account.server.ts';
 import { forgetBuyers } from './shop/account/forget-buyers.server.ts';
 import { abandonedLongWrite } from './shop/catalog/long-writes.server.ts';
 import { forgetOldPreviews } from './shop/changes/draft-change.server.ts';
 import { type ChangeWork, workOnChange } from './shop/changes/work-on-change.server.ts';
 import type { PlacingTools } from './shop/checkout/place-order.server.ts';
+import type { Identity } from './shop/customers/identity.ts';
 import { forgetLapsed } from './shop/customers/lapsed.server.ts';
 import { type ResetRequest, sendResetLink } from './shop/customers/new-password.server.ts';
 import { applyStagedImport } from './shop/exchange/apply-import.server.ts';
@@ -18,8 +18,12 @@ import type { ImportWork } from './shop/exchange/stage-import.server.ts';
 import { queueOrderMail } from './shop/orders/order-mails.server.ts';
 import { releaseLapsedHolds } from './shop/orders/orders.server.ts';
 import { followOrder } from './shop/payments/follow.server.ts';
+import type { PaymentGateway } from './shop/payments/gateway.ts';
 import { cleanPictures } from './shop/pictures/clean-pictures.server.ts';
+import type { PictureStore } from './shop/pictures/picture-maker.ts';
 import { forgetOldSearches } from './shop/search/empty-searches.server.ts';
+import type { Clock } from './shop/shared/clock.ts';
+import type { Database } from './shop/shared/schema.ts';
 
 /** Everything that happens outside a request, by name. */
 export interface Work extends Record<string, object> {
@@ -27,11 +31,11 @@ export interface Work extends Record<string, object> {
   'follow-order': { reference: string };
   /** Send a mail of the outbox. */
   'send-mail': { id: string };
-  /** Look whether an address has an account, and mail it a link to set a new password. */
+  /** Mail a link to set a new password, if the address has an account. */
   'send-reset-link': ResetRequest;
   /** Compare an uploaded file of products with the shop. */
   'check-import': ImportWork;
-  /** Write a checked one. */
+  /** Write a checked file to the shop. */
   'apply-import': Pick<ImportWork, 'id'>;
   /** Write a change of many products, or take it back. */
   'work-on-change': ChangeWork;
@@ -40,11 +44,10 @@ export interface Work extends Record<string, object> {
 export type StoreJobs = Jobs<Work>;
 
 /**
- * An order is asked about until two hours after its link expired. With delays that double from the first one up to an
- * hour, that is at most 45 questions; the limit leaves room for times when the provider is down.
+ * An order is asked about until two hours after its link expired. With delays that double up to an hour, that is at most 45
+ * questions; the limit leaves room for times when Wompi is down.
  *
- * A mail is tried for three days, which the mail itself knows (`shop/mails/mails.server.ts`); the limit only has to be
- * beyond them. One try ends within a minute.
+ * A mail is tried for three days, which the outbox counts (`shop/mails/mails.server.ts`); the limit here only has to be beyond them.
  */
 export function jobPolicies({
   paymentCheckSeconds,
@@ -54,29 +57,46 @@ export function jobPolicies({
   return {
     'follow-order': { retryDelay: paymentCheckSeconds, longestDelay, retryLimit: 100, timeLimit: 60 },
     'send-reset-link': { retryDelay: 5, longestDelay, retryLimit: 20, timeLimit: 60 },
-    // Tried once: what was left by a process that died is ended by `forget-lapsed`, and the owner decides again.
+    // Tried once: `forget-lapsed` ends what a process that died left, and the owner decides again.
     'check-import': { retryDelay: 60, longestDelay, retryLimit: 0, timeLimit: 900 },
-    // What stays behind is found every minute, and goes on where it stopped.
+    // `forget-lapsed` finds every minute what stopped, and it goes on where it was.
     'apply-import': { retryDelay: 2, longestDelay: 60, retryLimit: 3, timeLimit: 3_600 },
     'work-on-change': { retryDelay: 2, longestDelay: 60, retryLimit: 3, timeLimit: 3_600 },
     'send-mail': { retryDelay: mailRetrySeconds, longestDelay, retryLimit: 1_000, timeLimit: 90 },
   };
 }
 
-/** What follows a new order, written in its transaction: questions about its payment, and the mail that it was received. */
+/** Queues what follows a new order, in its transaction: the questions about its payment and the mail that it was received. */
 export function announceOrder({
   jobs,
   settings,
-}: Pick<Services, 'settings'> & { jobs: Pick<StoreJobs, 'send'> }): PlacingTools['announce'] {
+}: {
+  jobs: Pick<StoreJobs, 'send'>;
+  settings: Pick<Settings, 'paymentCheckSeconds'>;
+}): PlacingTools['announce'] {
   return async (transaction, { reference }) => {
     await jobs.send(transaction, 'follow-order', { reference }, settings.paymentCheckSeconds);
     await queueOrderMail(transaction, jobs, 'order-received', reference);
   };
 }
 
-/** Connects jobs to the shop. Every handler may run twice: a process can die between its work and its tick. */
-export async function startWorkers(services: Services): Promise<void> {
-  const { jobs, settings, db, gateway, clock, log } = services;
+/** What jobs work with. */
+export interface WorkerTools extends MailSending {
+  db: Database;
+  engine: DatabaseHandle['engine'];
+  jobs: StoreJobs;
+  settings: MailSending['settings'] & Pick<Settings, 'holdMinutes'>;
+  gateway: PaymentGateway;
+  identity: Identity;
+  pictures: { store: PictureStore };
+  clock: Clock;
+  /** Aborted when the store closes: long work ends after the piece under way. */
+  closing: AbortSignal;
+}
+
+/** Connects jobs to the shop. Every handler may run twice: a process can die after the work and before it is ticked off. */
+export async function startWorkers(tools: WorkerTools): Promise<void> {
+  const { jobs, settings, db, engine, gateway, identity, pictures, clock, closing: signal, log } = tools;
   await jobs.work('follow-order', async ({ reference }) => {
     const now = clock.now();
     const next = await followOrder({ db, gateway, now, holdMinutes: settings.holdMinutes, jobs }, reference);
@@ -85,20 +105,19 @@ export async function startWorkers(services: Services): Promise<void> {
     const seconds = Math.ceil((next.again.getTime() - now.getTime()) / 1000);
     await inTransaction(db, (transaction) => jobs.send(transaction, 'follow-order', { reference }, seconds));
   });
-  await jobs.work('send-mail', ({ id }) => sendMail(services, id));
+  await jobs.work('send-mail', ({ id }) => sendMail(tools, id));
   await jobs.work('send-reset-link', (request) =>
-    sendResetLink({ db, jobs, identity: services.identity, publicUrl: settings.publicUrl, now: clock.now() }, request),
+    sendResetLink({ db, jobs, identity, publicUrl: settings.publicUrl, now: clock.now() }, request),
   );
-  const { closing: signal } = services;
   const importing = { db, clock, jobs, signal };
   await jobs.work('check-import', (work) => checkImport(importing, work));
   const once = onceAtATime();
   await jobs.work('apply-import', ({ id }) => once(`import ${id}`, () => applyStagedImport(importing, id)));
   await jobs.work('work-on-change', ({ id }) => once(`change ${id}`, () => workOnChange({ db, clock, signal }, id)));
-  // The embedded database has this process alone: whatever is under way there was left by one that ended.
-  await resumeLongWrite(services, services.engine === 'pglite' ? 0 : undefined);
+  // The embedded database belongs to this process alone, so what is under way there was left by one that ended.
+  await resumeLongWrite(tools, engine === 'pglite' ? 0 : undefined);
   await jobs.everyMinute('forget-lapsed', async () => {
-    await resumeLongWrite(services);
+    await resumeLongWrite(tools);
     await forgetLapsed(db, clock.now());
     await forgetOldImports(db, clock.now());
     await forgetOldSearches(db, clock.now());
@@ -114,12 +133,12 @@ export async function startWorkers(services: Services): Promise<void> {
     await forgetLastRecipients(db);
   });
   await jobs.everyHour('clean-pictures', async () => {
-    const deleted = await cleanPictures(db, services.pictures.store, clock.now());
+    const deleted = await cleanPictures(db, pictures.store, clock.now());
     if (deleted > 0) log.info({ deleted }, 'files of pictures deleted that nothing shows any more');
   });
 }
 
-/** Two in one process would leave no rest between their pieces. @returns what runs `work` unless it runs already */
+/** Two of a kind in one process would leave no pause between their pieces. @returns runs `work` unless it runs already */
 function onceAtATime() {
   const running = new Set<string>();
   return async (name: string, work: () => Promise<boolean>): Promise<void> => {
@@ -133,8 +152,8 @@ function onceAtATime() {
   };
 }
 
-/** Has somebody go on with what a process that died was writing. */
-async function resumeLongWrite({ db, jobs, clock }: Services, silentSeconds?: number): Promise<void> {
+/** Queues the long write that a process left unfinished when it died. */
+async function resumeLongWrite({ db, jobs, clock }: WorkerTools, silentSeconds?: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const left = await abandonedLongWrite(transaction, clock.now(), silentSeconds);
     if (left?.kind === 'apply-import') await jobs.send(transaction, 'apply-import', { id: Number(left.subjectId) });

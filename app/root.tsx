@@ -28,7 +28,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
-/** Colombia keeps one time all year. */
 const yearInColombia = new Intl.DateTimeFormat('en', { timeZone: 'America/Bogota', year: 'numeric' });
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -37,12 +36,12 @@ export function loader({ context }: Route.LoaderArgs) {
     year: Number(yearInColombia.format(clock.now())),
     origin: settings.publicUrl,
     seller: settings.seller,
-    // Asked before the page reads its data, so that no change falls between that and the moment when it listens.
+    // Asked before the page reads its data, so that it misses no change between reading and listening.
     live: live.bus.position,
   };
 }
 
-/** Neither the year nor the shop itself changes while somebody shops, and a page that listens knows where it is. */
+/** Year and seller do not change during a visit, and a page that listens keeps its own position. */
 export const shouldRevalidate = () => false;
 
 export function meta({ error }: Route.MetaArgs) {
@@ -56,14 +55,14 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Absent when the failure was the root's own.
+  // Absent when the root's own loader failed.
   const shop = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang="es-CO" data-theme="light" data-live={shop?.live} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* It has run when React comes, which leaves it alone: so browsers need not load it a second time. */}
+        {/* It has run before React starts, so React leaves it alone and the bundle of browsers goes without it. */}
         <script
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Only where somebody works on the shop; a build has neither these addresses nor their code. */
+/** A build has neither these addresses nor their code. */
 const inDevelopment = import.meta.env?.MODE === 'development' ? [route('ui', 'routes/development/pieces.tsx')] : [];
 
 /** Every address of the shop, in one list. */

@@ -1,25 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
-import { betterAuthIdentity } from './adapters/accounts/identity.server.ts';
+import { betterAuthIdentity } from './adapters/accounts/better-auth-identity.server.ts';
 import { isDirectoryInUse } from './adapters/database/directory-lock.server.ts';
 import { knownMigrations, migrate, migrateInside } from './adapters/database/migrate.server.ts';
 import { openPglite } from './adapters/database/pglite.server.ts';
 import { openPostgres } from './adapters/database/postgres.server.ts';
-import { smtpMailer } from './adapters/mail/smtp.server.ts';
-import { pictureMaker } from './adapters/pictures/maker.server.ts';
-import { folderOfPictures } from './adapters/pictures/store.server.ts';
-import { recaptcha } from './adapters/recaptcha/captcha.server.ts';
-import { wompiGateway } from './adapters/wompi/gateway.server.ts';
+import { smtpMailer } from './adapters/mail/smtp-mailer.server.ts';
+import { pictureFolder } from './adapters/pictures/picture-folder.server.ts';
+import { pictureMaker } from './adapters/pictures/picture-maker.server.ts';
+import { recaptcha } from './adapters/recaptcha/recaptcha.server.ts';
+import { wompiGateway } from './adapters/wompi/wompi-gateway.server.ts';
 import { jobPolicies, type StoreJobs, startWorkers, type Work } from './jobs.server.ts';
 import { answerBackupRequests } from './platform/backup/requests.server.ts';
 import type { AnyDatabase } from './platform/backup/restore.server.ts';
 import { type DatabaseHandle, namingOutages } from './platform/database.server.ts';
 import { startJobs } from './platform/jobs.server.ts';
+import { createLimits, type Limit } from './platform/limits.server.ts';
 import { createLiveBus, type LiveBus } from './platform/live/live-bus.server.ts';
 import { createLiveStreams, type LiveStreams } from './platform/live/live-streams.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
-import type { Settings } from './platform/settings.server.ts';
+import type { Settings } from './platform/settings.ts';
 import type { Captcha } from './shop/customers/captcha.ts';
 import type { Identity } from './shop/customers/identity.ts';
 import { ensureOwner } from './shop/customers/owner.server.ts';
@@ -27,35 +28,38 @@ import type { Mailer } from './shop/mails/mail.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
 import type { PictureMaker, PictureStore } from './shop/pictures/picture-maker.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
+import { callLimits } from './shop/shared/rate-limits.ts';
 import type { Database } from './shop/shared/schema.ts';
 
-/** Everything that a request or a job needs. Made once, in the one place where settings choose what stands behind it. */
+/** Everything that a request or a job needs. Made once, by `createServices`, where the settings choose each part. */
 export interface Services {
   settings: Settings;
   db: Database;
   engine: DatabaseHandle['engine'];
   jobs: StoreJobs;
-  /** What changes in the shop, for open pages and whoever else keeps something rendered. */
+  /** What changes in the shop, for open pages. */
   live: { bus: LiveBus; streams: LiveStreams };
   gateway: PaymentGateway;
   pictures: { maker: PictureMaker; store: PictureStore };
   captcha: Captcha;
   /** Accounts and sessions. */
   identity: Identity;
-  /** Only jobs use it: whoever wants to tell something queues a mail. */
+  /** Only the job of the outbox uses it: everything else queues a mail. */
   mailer: Mailer;
+  /** Counters of calls, by the table of `shop/shared/rate-limits.ts`; tries at accounts are counted in the database. */
+  limits: Record<keyof typeof callLimits, Limit>;
   clock: Clock;
   log: Log;
-  /** Aborted as soon as it closes: long work ends after the piece under way. */
+  /** Aborted when the store closes: long work ends after the piece under way. */
   closing: AbortSignal;
   /** Ends jobs and database cleanly. */
   close(): Promise<void>;
 }
 
-/** npm runs every command of the project in its root. */
+/** npm runs the project's commands in its root. */
 const migrationsDirectory = resolve('migrations');
 
-/** Opens the database that the settings name and brings its tables up to date. Commands use this without the rest. */
+/** Opens the database that the settings name and brings its tables up to date. All that commands on the catalogue need. */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   log: Log,
@@ -71,7 +75,7 @@ export async function openDatabase(
   }
 }
 
-/** The same without bringing anything up to date, for commands that carry a shop as it is. */
+/** The same without migrating, for commands that carry a shop as it is. */
 export async function openUntouched(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   log: Log,
@@ -80,19 +84,19 @@ export async function openUntouched(
   return settings.databaseUrl ? openPostgres(settings.databaseUrl, onError) : openPglite(settings.dataDir, onError);
 }
 
-/** Where an embedded database lies: whether there is one, and whether some process has it. */
+/** Whether there is an embedded database in a folder, and whether a process uses it. */
 export const embedded = {
   exists: (dataDir: string) => existsSync(join(dataDir, 'database')),
   isInUse: isDirectoryInUse,
 };
 
-/** What a restore needs to know of the migrations, and how it runs them in its own transaction. */
+/** For a restore, which runs the migrations in its own transaction. */
 export const migrations = {
   known: () => knownMigrations(migrationsDirectory),
   migrate: (db: AnyDatabase, only?: ReadonlySet<string>) => migrateInside(db, migrationsDirectory, only),
 };
 
-/** Pictures that were uploaded: below `DATA_DIR` as below the shop's address, where the host serves them. */
+/** The folder of uploaded pictures. The host serves it at `/uploads`. */
 export const uploadsOf = (dataDir: string) => join(dataDir, 'uploads');
 
 export async function createServices(
@@ -103,9 +107,9 @@ export async function createServices(
   const { handle, db } = await openDatabase(settings, log);
   try {
     const live = await listenToChanges(handle, log);
-    // The queue makes its own tables, and two processes that do so at the same moment trip over each other.
+    // The queue makes its own tables, which fails when two processes do it at the same moment.
     const jobs = await handle.alone(() => startJobs<Work>(handle.pool, jobPolicies(settings), log));
-    // On a PostgreSQL server the command takes its own snapshot.
+    // On a PostgreSQL server `npm run backup` takes its own snapshot.
     const endBackups =
       handle.engine === 'pglite'
         ? answerBackupRequests(handle, { dataDir: settings.dataDir, uploads: uploadsOf(settings.dataDir) }, log)
@@ -119,10 +123,11 @@ export async function createServices(
       live,
       closing: closing.signal,
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
-      pictures: { maker: pictureMaker(), store: folderOfPictures(uploadsOf(settings.dataDir)) },
+      pictures: { maker: pictureMaker(), store: pictureFolder(uploadsOf(settings.dataDir)) },
       captcha: recaptcha({ ...settings.recaptcha, hostname: new URL(settings.publicUrl).hostname }),
       identity: betterAuthIdentity(db, { ...settings, ownerEmail: settings.owner.email }, log),
       mailer: smtpMailer(settings.mail),
+      limits: createLimits(callLimits),
       clock: replaced.clock ?? systemClock,
       log,
       async close() {
@@ -144,7 +149,7 @@ export async function createServices(
   }
 }
 
-/** The channel on which the triggers of `migrations/` speak. */
+/** The triggers of `migrations/` announce changes here. */
 const liveChannel = 'live';
 
 async function listenToChanges(handle: DatabaseHandle, log: Log): Promise<Services['live']> {

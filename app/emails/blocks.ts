@@ -1,17 +1,17 @@
 import { colours } from './colours.ts';
 
-/** What a mail is built of. A message gives plain words; HTML and escaping are made here, once, and the text part as well. */
+/** What a mail is built of. Messages give plain words; their HTML, its escaping and the text part are made here. */
 export type MailBlock =
   | string
   | { button: string; href: string }
-  /** Said smaller: what to do when it was not you, how long a link lasts. */
+  /** In small type: what to do if it was not you, how long a link lasts. */
   | { note: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { lines: readonly MailLine[]; total: readonly [label: string, value: string] };
 
 export interface MailLine {
   name: string;
-  /** Below the name: how many, at what price. */
+  /** How many, at what price. */
   detail: string;
   value: string;
 }
@@ -25,7 +25,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** One line without control characters: what a shopper typed as a name must not look like more than a name. */
+/** One line without control characters, so that a typed name cannot look like more than a name. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
@@ -33,7 +33,6 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** Only addresses that a browser opens as pages. */
 export function isWebAddress(href: string): boolean {
   return URL.canParse(href) && /^https?:$/.test(new URL(href).protocol);
 }
@@ -69,7 +68,7 @@ export function blockHtml(block: MailBlock): string {
   ]);
 }
 
-/** The address stands below as well, for programs that show no buttons and for people who want to see where it leads. */
+/** With the address below, for programs that show no buttons and for readers who want to see where it leads. */
 function buttonHtml({ button, href }: { button: string; href: string }): string {
   if (!isWebAddress(href)) throw new Error('A button of a mail leads to a web address');
   const address = escapeHtml(href);

@@ -3,12 +3,12 @@ import { oneLine } from './blocks.ts';
 import type { MailContent } from './frame.ts';
 import { hello } from './person.ts';
 
-/** A claim with one of its answers, read when the mail goes out. */
+/** A claim with one of its answers, read when the mail is sent. */
 export interface MailedAnswer {
   number: string;
   fullName: string;
   text: string;
-  /** Opens the claim for whoever has it. */
+  /** Opens the claim without signing in. */
   link: string;
 }
 

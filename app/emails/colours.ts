@@ -1,4 +1,4 @@
-/** The brand's colours as hexadecimal figures, since mail programs know no other. The only place in `app/emails` that writes any. */
+/** The brand's colours in hexadecimal, which is all that mail programs know. No other file of `app/emails` writes a colour. */
 export const colours = {
   paper: '#fbfaf7',
   surface: '#ffffff',
@@ -14,7 +14,7 @@ export const colours = {
   signal: '#fad53b',
 } as const;
 
-/** For programs that follow the reader's dark theme. */
+/** For mail programs with a dark theme. */
 export const darkColours = {
   paper: '#0c1612',
   surface: '#15211c',

@@ -4,25 +4,25 @@ import { authority, frameText } from '#app/text/frame/frame.ts';
 import { blockHtml, blockText, escapeHtml, fontStack, type MailBlock, oneLine } from './blocks.ts';
 import { colours, darkColours } from './colours.ts';
 
-/** What a mail knows of the shop it comes from. */
+/** What a mail says of the shop. */
 export interface MailSource {
   publicUrl: string;
   seller: Seller;
 }
 
-/** What a message file gives: everything but the frame. */
+/** A message without the frame. */
 export interface MailContent {
   subject: string;
   /** The large line at the top. */
   title: string;
-  /** What the list of mails shows beside the subject. */
+  /** Shown beside the subject in the list of mails. */
   preview: string;
   blocks: readonly MailBlock[];
-  /** Why this person has this mail. */
+  /** Why the reader gets this mail. */
   because: string;
 }
 
-/** Puts a message into the frame that all mails share: the shop's name above, who sells and the authority below. */
+/** Adds what all mails share: the shop's name above, seller and authority below. */
 export function framed(content: MailContent, source: MailSource): MailWords {
   const subject = oneLine(content.subject);
   return { subject, text: textOf(content, source), html: htmlOf({ ...content, subject }, source) };
@@ -46,8 +46,8 @@ function textOf({ title, blocks, because }: MailContent, { publicUrl, seller }: 
 }
 
 /**
- * Tables and inline styles, since many mail programs know little else. Programs that follow the reader's dark theme take it
- * from the style element; those that turn colours by themselves find pairs that stay readable when turned.
+ * Tables and inline styles, since many mail programs support little else. The style element is for programs with a dark theme; colours
+ * stay readable in programs that invert them.
  */
 function htmlOf({ subject, title, preview, blocks, because }: MailContent, { publicUrl, seller }: MailSource): string {
   const home = escapeHtml(publicUrl);

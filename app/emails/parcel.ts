@@ -1,7 +1,7 @@
 import type { Parcel } from '#app/shop/orders/shopper-order.ts';
 import { isWebAddress, type MailBlock, oneLine } from './blocks.ts';
 
-/** Who carries an order and under which number, with the way to follow it; read when the mail goes out. */
+/** Carrier, number and link to follow an order. */
 export function parcelBlocks(parcel: Parcel | null): MailBlock[] {
   if (!parcel) return [];
   const { carrier, trackingNumber, trackingUrl } = parcel;
@@ -12,7 +12,7 @@ export function parcelBlocks(parcel: Parcel | null): MailBlock[] {
         ['Guía', oneLine(trackingNumber)],
       ],
     },
-    // The owner types it; anything that is no web address is left out rather than made a link.
+    // The owner typed it; what is no web address becomes no link.
     ...(trackingUrl && isWebAddress(trackingUrl) ? [{ button: 'Seguir mi envío', href: trackingUrl }] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { oneLine } from './blocks.ts';
 
-/** The first name, as one greets: `Ana`. Names are as people typed them, so anything may stand there. */
+/** `Ana` of `Ana Pérez`. Names are as people typed them, so anything may be in there. */
 function firstName(fullName: string): string {
   const [first = ''] = oneLine(fullName).split(' ');
   return first.slice(0, 40);
@@ -11,7 +11,6 @@ export function hello(fullName: string): string {
   return name ? `Hola, ${name}:` : 'Hola:';
 }
 
-/** Why somebody has a mail about an account. */
 export const becauseOfAccount = 'Recibes este correo porque esta dirección tiene una cuenta en Núcleo.';
 export const becauseOfAddress = 'Recibes este correo porque alguien escribió esta dirección en Núcleo.';
 export const becauseOfOrder = 'Recibes este correo porque hiciste un pedido en Núcleo.';

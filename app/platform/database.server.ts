@@ -5,20 +5,20 @@ import type { Pool } from 'pg';
 export interface DatabaseHandle {
   engine: 'pglite' | 'postgres';
   pool: Pool;
-  /** Runs `work` while no other process on this database runs any: for what is set up once. `work` may use the pool. */
+  /** Runs `work` while no other process on this database does: for setting up. `work` may use the pool. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
-   * Hears from now on what transactions of any process announce on a channel when they commit.
-   * @returns what ends it; closing the database ends it too
+   * Hears what transactions of any process announce on a channel when they commit.
+   * @returns stops listening, as closing the database does
    */
   listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>;
-  /** Ends it cleanly; nothing acknowledged may be lost after it. */
+  /** Nothing acknowledged may be lost by it. */
   close(): Promise<void>;
 }
 
 export interface ChannelListener {
   onMessage(payload: string): void;
-  /** The line to the database broke and is there again: what was announced meanwhile is unknown. */
+  /** The connection broke and is back: what was announced meanwhile is unknown. */
   onGap(): void;
 }
 
@@ -30,7 +30,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The pool, with one name for all the ways in which a connection can be refused. */
+/** The pool, throwing `DatabaseUnavailable` however a connection is refused. */
 export function namingOutages(pool: Pool): PostgresPool {
   return {
     async connect() {
@@ -47,11 +47,11 @@ export function namingOutages(pool: Pool): PostgresPool {
 /** Class 08: the connection; 53300: too many; 57P01–57P03: shut down, crashed, starting. */
 const outageCode = /^(08...|53300|57P0[123]|ECONNRESET|ECONNREFUSED|EPIPE)$/;
 
-/** What the driver says of a connection that is gone, before and after it has said so once. */
+/** What the driver says of a connection that is gone, the first time and later. */
 const brokenConnection =
   /^Connection terminated|^Client (has encountered a connection error|was closed) and is not queryable/;
 
-/** Whether it failed because the database is not there now: asking again later may help. */
+/** Whether the database was not there, so that asking again later may help. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   if (!(error instanceof Error)) return false;
@@ -67,7 +67,7 @@ const mostTries = 6;
  * Runs `work` in one transaction and tries again when PostgreSQL chose it to break a deadlock. Lines are locked in the
  * order of their ids, so this should never happen; measured without that order, 89 of 100 two-product orders deadlocked.
  *
- * No network call belongs inside: it would hold a connection and its locks for as long as somebody else likes.
+ * No network call belongs inside: it would hold a connection and its locks until another server answers.
  */
 export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,

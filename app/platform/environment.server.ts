@@ -4,7 +4,7 @@ import { z } from 'zod';
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const secret = z.string().trim().min(8, 'must have at least 8 characters');
 
-/** `Name <address>` or an address alone. No line end, which would begin another header. */
+/** `Name <address>` or an address alone. A line end would begin another header. */
 const sender = /^(?:[^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 /** 0 is no limit. */
@@ -76,7 +76,7 @@ export const environment = z.object({
 
 export type Environment = z.infer<typeof environment>;
 
-/** An address, or an address and how many of its bits count. `10.0.0.0/` would trust everybody. */
+/** An address, or an address and how many of its bits count. `10.0.0.0/` is refused: it would trust every address. */
 function isNetwork(entry: string): boolean {
   const [address = '', bits, ...more] = entry.split('/');
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { fromKysely, getConstructionPlans, PgBoss } from 'pg-boss';
 import type { Log } from './log.server.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: jobs are written beside whatever tables the transaction is about.
+// biome-ignore lint/suspicious/noExplicitAny: the transaction may be about any tables.
 type AnyTransaction = Transaction<any>;
 
 /** How often and how long a kind of job is tried. Seconds. */
@@ -16,37 +16,37 @@ export interface JobPolicy {
   timeLimit: number;
 }
 
-/** Work that outlives the request, kept in the database: it is there if and only if its transaction was committed. */
+/** Work that outlives the request. It is kept in the database, and exists only if its transaction was committed. */
 export interface Jobs<Work extends Record<string, object>> {
-  /** Writes the job in the same transaction as what it follows from. */
+  /** Writes the job in the transaction that it follows from. */
   send<Name extends keyof Work & string>(
     transaction: AnyTransaction,
     name: Name,
     data: Work[Name],
     startAfterSeconds?: number,
   ): Promise<void>;
-  /** Begins to work on jobs of one kind. A job that throws is tried again as its policy says. */
+  /** Starts to work on one kind of job. A job that throws is tried again as its policy says. */
   work<Name extends keyof Work & string>(name: Name, handler: (data: Work[Name]) => Promise<void>): Promise<void>;
-  /** Runs `handler` on a timetable, in one process at a time however many there are. */
+  /** Runs `handler` every minute, in one process at a time. */
   everyMinute(name: string, handler: () => Promise<void>): Promise<void>;
-  /** The same, once an hour: for what costs something and nobody waits for. */
+  /** For work that costs more and is not urgent. */
   everyHour(name: string, handler: () => Promise<void>): Promise<void>;
   /** Waits for the jobs under way. */
   stop(): Promise<void>;
 }
 
 /**
- * What runs on a timetable runs once at a time, so one whose process died holds up the next: until it is missed, not for the quarter of an
- * hour that a job may take.
+ * What runs on a timetable runs once at a time, so one whose process died holds up the next. It is missed after this time, not after
+ * the quarter of an hour that a job may take.
  */
 const heartbeatSeconds = 30;
 
-/** Thrown by a handler whose work is in order but not finished: tried again later, without noise in the log. */
+/** Thrown by a handler whose work is not finished but in order: it is tried again later, without an error in the log. */
 export class TryAgainLater extends Error {
   override readonly name = 'TryAgainLater';
 }
 
-/** What makes the queue's tables, to be run inside a transaction: without the one that the library puts around it. */
+/** SQL that makes the queue's tables, without the library's own BEGIN and COMMIT, to run inside a transaction. */
 export function queueTables(): string {
   const plan = getConstructionPlans();
   const inner = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(plan)?.[1];
@@ -61,7 +61,6 @@ export async function startJobs<Work extends Record<string, object>>(
 ): Promise<Jobs<Work>> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
-    // The database's own clock decides when a job is due, so a difference between clocks does no harm.
     warningQueueSize: 10_000,
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs: the queue reports an error'));
@@ -75,7 +74,7 @@ export async function startJobs<Work extends Record<string, object>>(
       expireInSeconds: policy.timeLimit,
     };
     await boss.createQueue(name, options);
-    // A queue that is there already keeps what it was made with, whatever the settings say by now.
+    // `createQueue` leaves a queue that exists as it is, and the settings may have changed.
     await boss.updateQueue(name, options);
   }
 
@@ -106,7 +105,7 @@ export async function startJobs<Work extends Record<string, object>>(
       if (!id) throw new Error(`The job ${name} was not accepted by the queue`);
     },
     async work(name, handler) {
-      // Many at a time, each settled by itself: after a rush hundreds of jobs are due in the same second.
+      // Many at a time, each settled by itself: after a rush, hundreds of jobs are due in the same second.
       const options = {
         pollingIntervalSeconds: 1,
         batchSize: 20,

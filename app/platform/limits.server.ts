@@ -1,15 +1,21 @@
 import { isIPv6 } from 'node:net';
 
-/** Counts calls by key in fixed windows, in memory: enough to slow one process's abusers, free of the database. */
+/** So many times in so long. */
+export interface Allowance {
+  most: number;
+  seconds: number;
+}
+
+/** Counts calls by key in fixed windows, in memory: enough to slow down one process's abusers without asking the database. */
 export interface Limit {
-  /** @returns 0 when the call may pass, else the seconds until it may */
+  /** @returns 0 when the call may pass, otherwise the seconds until it may */
   take(key: string, now: Date): number;
 }
 
-/** So many keys at once that only an attack reaches it; then all counts begin anew rather than fill the memory. */
+/** Only an attack has so many keys; then all counts start again rather than fill the memory. */
 const mostKeys = 50_000;
 
-export function createLimit({ most, seconds }: { most: number; seconds: number }): Limit {
+export function createLimit({ most, seconds }: Allowance): Limit {
   let windowStart = 0;
   let counts = new Map<string, number>();
   return {
@@ -27,7 +33,13 @@ export function createLimit({ most, seconds }: { most: number; seconds: number }
   };
 }
 
-/** One subscriber holds a whole /64 of IPv6, so that is what is counted. */
+/** A counter for each row of a table. */
+export function createLimits<Name extends string>(table: Record<Name, Allowance>): Record<Name, Limit> {
+  const rows = Object.entries<Allowance>(table).map(([name, allowance]) => [name, createLimit(allowance)]);
+  return Object.fromEntries(rows) as Record<Name, Limit>;
+}
+
+/** What addresses are counted by: of IPv6 the /64, which one subscriber has as a whole. */
 export function limitKey(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('::');

@@ -2,7 +2,7 @@ import pino from 'pino';
 
 export type Log = pino.Logger;
 
-/** JSON lines on standard output. Whatever could open an account or a payment never reaches them. */
+/** JSON lines on standard output, without what could open an account or a payment. */
 export function createLog(level: string): Log {
   return pino({
     level,

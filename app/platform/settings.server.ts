@@ -1,70 +1,10 @@
 import { resolve } from 'node:path';
+import { demoSeller } from './demo-seller.server.ts';
 import { type Environment, environment } from './environment.server.ts';
 import { liveProblems } from './live-settings.server.ts';
-import { demoSeller, type SellerSettings } from './seller.server.ts';
+import type { Settings } from './settings.ts';
 
-/**
- * The settings of the store: read once, checked together. Nothing else reads the environment.
- *
- * The store does not know that it is in demo: `npm start` starts the sandbox and hands its addresses over as ordinary
- * settings. `live` mode only refuses what must never be seen by real shoppers.
- */
-export interface Settings {
-  mode: 'demo' | 'live';
-  port: number;
-  host: string;
-  /** Origin for links, cookies and return addresses, without a final slash. */
-  publicUrl: string;
-  /** PostgreSQL; without it, the embedded database in `dataDir`. */
-  databaseUrl: string | null;
-  dataDir: string;
-  seed: string;
-  wompi: {
-    publicKey: string;
-    privateKey: string;
-    integritySecret: string;
-    eventsSecret: string;
-    apiUrl: string;
-    checkoutUrl: string;
-  };
-  recaptcha: {
-    siteKey: string;
-    secret: string;
-    scriptUrl: string;
-    verifyUrl: string;
-  };
-  /** Null: nobody gave the keys, so the shop offers no sign-in with Google. */
-  google: {
-    clientId: string;
-    clientSecret: string;
-    discoveryUrl: string;
-  } | null;
-  mail: {
-    /** With user and password in it: `smtps://user:password@host:465`. */
-    smtpUrl: string;
-    /** An address, alone or behind a name: `Núcleo <hola@nucleo.test>`. */
-    from: string;
-  };
-  /** When a mail that could not be sent is tried again; later tries back off. */
-  mailRetrySeconds: number;
-  /** The one who runs the shop: the account is made by the store itself, never by registration. */
-  owner: {
-    email: string;
-    password: string;
-  };
-  sessionSecret: string;
-  holdMinutes: number;
-  /** How many unpaid orders may hold pieces at once; 0 is no limit. */
-  holdLimits: { perEmail: number; perAddress: number };
-  /** When the first question about an unpaid order goes to the provider; later ones back off. */
-  paymentCheckSeconds: number;
-  /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */
-  trustedProxies: string[];
-  seller: SellerSettings;
-  logLevel: string;
-}
-
-/** Every problem of the settings at once, each with what to do. */
+/** All problems of the settings at once, each with what to do. */
 export class SettingsProblem extends Error {
   override readonly name = 'SettingsProblem';
   readonly problems: string[];
@@ -148,9 +88,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return settings;
 }
 
-/**
- * The part that commands on the catalogue need: where the data lies. @throws SettingsProblem
- */
+/** Where the data lies: all that commands on the catalogue need. @throws SettingsProblem */
 export function readStorageSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): Pick<Settings, 'databaseUrl' | 'dataDir'> {
@@ -167,7 +105,7 @@ export function readStorageSettings(
 /** Keys that only make sense together. */
 function keyProblems({ wompi }: Settings, values: Environment): string[] {
   const problems: string[] = [];
-  // The environment of Wompi follows from the keys' prefixes, so that no separate switch can disagree with them.
+  // The keys' prefixes say which of Wompi's environments it is; a switch of its own could disagree with them.
   const of = (key: string) => key.split('_')[1];
   if (of(wompi.publicKey) !== of(wompi.privateKey)) {
     problems.push('WOMPI_PUBLIC_KEY and WOMPI_PRIVATE_KEY are of different environments (test, prod)');

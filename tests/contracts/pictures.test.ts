@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pictureMaker } from '#app/adapters/pictures/maker.server.ts';
-import { folderOfPictures } from '#app/adapters/pictures/store.server.ts';
+import { pictureFolder } from '#app/adapters/pictures/picture-folder.server.ts';
+import { pictureMaker } from '#app/adapters/pictures/picture-maker.server.ts';
 import { pictureFileNames } from '#app/shop/pictures/picture.ts';
 import type { MadePicture } from '#app/shop/pictures/picture-maker.ts';
 
@@ -228,7 +228,7 @@ describe('the folder of pictures', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test('begins with the first picture, keeps each once, and lets go what is old; one kept again is young', async () => {
-    const store = folderOfPictures(join(folder, 'uploads'));
+    const store = pictureFolder(join(folder, 'uploads'));
     const minuteAgo = new Date(Date.now() - 60_000);
     expect(await store.names()).toEqual([]);
     await store.keep('a-160.webp', Buffer.from('one'));
@@ -244,7 +244,7 @@ describe('the folder of pictures', () => {
   });
 
   test('takes over files that lie elsewhere, each once, and lets go of its own name only', async () => {
-    const store = folderOfPictures(join(folder, 'adopted'));
+    const store = pictureFolder(join(folder, 'adopted'));
     const path = join(folder, 'elsewhere.avif');
     await writeFile(path, 'whole');
     const files = ['a-160.avif', 'a-400.avif'].map((name) => ({ name, path }));
@@ -259,7 +259,7 @@ describe('the folder of pictures', () => {
   });
 
   test('leaves nothing behind where it cannot write', async () => {
-    const store = folderOfPictures(join(folder, 'file'));
+    const store = pictureFolder(join(folder, 'file'));
     await writeFile(join(folder, 'file'), '');
     await expect(store.keep('a', Buffer.from('x'))).rejects.toThrow();
     expect((await readdir(folder)).sort()).toEqual(['adopted', 'file', 'uploads']);

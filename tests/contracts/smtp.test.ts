@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type MailTimeLimits, smtpMailer } from '#app/adapters/mail/smtp.server.ts';
+import { type MailTimeLimits, smtpMailer } from '#app/adapters/mail/smtp-mailer.server.ts';
 import { MailDelayed, type Mailer, type OutgoingMail } from '#app/shop/mails/mail.ts';
 import type { Mail } from '#sandbox/mailbox/mail-book.ts';
 import { type MailMode, watchedMailServer } from '#tests/support/watched-mail-server.ts';

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { wompiGateway } from '#app/adapters/wompi/gateway.server.ts';
+import { wompiGateway } from '#app/adapters/wompi/wompi-gateway.server.ts';
 import { newReference, referenceTime } from '#app/shop/orders/reference.ts';
 import {
   type CheckoutRequest,

@@ -109,7 +109,10 @@ describe('the call', () => {
 
   test('more presses than a person makes wait a minute, and only that person does', async () => {
     let answer = await wish(ana, { productId: 'a', isWished: true });
-    for (let n = 0; n < 120; n += 1) answer = await wish(ana, { productId: 'a', isWished: n % 2 === 0 });
+    // Twice the limit, since a new minute may begin meanwhile.
+    for (let n = 0; n < 240 && answer.status !== 429; n += 1) {
+      answer = await wish(ana, { productId: 'a', isWished: n % 2 === 0 });
+    }
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await answer.json()).error).toMatch(/^Hiciste muchas consultas/);

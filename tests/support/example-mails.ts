@@ -1,5 +1,5 @@
-import type { FullMessage } from '#app/emails/emails.ts';
 import type { MailSource } from '#app/emails/frame.ts';
+import type { FullMessage } from '#app/emails/mail-words.ts';
 import type { MailedOrder } from '#app/emails/order-summary.ts';
 import type { MailKind } from '#app/shop/mails/mail.ts';
 import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';

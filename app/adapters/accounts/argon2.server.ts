@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]{11,86})\$([\w+/]{22,86})$/;
 
-/** With the cost that the hash itself names, so that a later change of ours leaves old passwords valid. */
+/** With the cost that the hash names, so that old passwords stay valid when the cost changes. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const parts = phc.exec(hash);
   if (!parts) return false;
@@ -31,7 +31,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return timingSafeEqual(found, expected);
 }
 
-/** One spelling of a password: the same key combination gives other bytes on other systems. */
+/** Normalised, since the same keys give other bytes on other systems. */
 function derived(
   password: string,
   nonce: Buffer,

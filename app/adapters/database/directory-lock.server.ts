@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * One process per embedded database: two on one directory lose rows without an error (measured), so the directory carries
- * a lock of ours that names its holder. A holder that died without letting go is recognised and replaced at once.
+ * One process per embedded database: two on one directory lose rows without an error (measured), so the directory carries a lock that
+ * names its holder. A holder that died is recognised and replaced at once.
  */
 export interface DirectoryLock {
   release(): void;
@@ -15,7 +15,7 @@ export class DirectoryInUse extends Error {
 
 interface Holder {
   pid: number;
-  /** When the holder's process began, as the system counts it: process numbers are used again, this pair is not. */
+  /** When the holder's process began. The system uses process numbers again, but not together with this time. */
   processStart: string | null;
 }
 
@@ -30,17 +30,16 @@ export function lockDirectory(directory: string): DirectoryLock {
   throw new DirectoryInUse(`The database in ${directory} is being taken by other processes again and again.`);
 }
 
-/** Whether some process holds it now. */
 export function isDirectoryInUse(directory: string): boolean {
   const holder = readHolder(join(directory, lockFile));
   return holder !== 'gone' && holder !== null && isAlive(holder);
 }
 
 /**
- * Takes the place of a holder that died. Several processes may find the same dead one at the same moment, and each would
- * remove the lock that the one before it just made (measured: 16 of 40 starts of four at once gave two holders). So only
- * whoever holds the claim replaces it, after looking again. Not covered: a process that dies between claim and lock, and
- * two others that clear its claim in the very same moment.
+ * Takes the place of a holder that died. Several processes may find it dead at the same moment, and each would remove the lock that
+ * the one before it just made (measured: 16 of 40 starts of four at once gave two holders). So only the process that holds the claim
+ * replaces the lock, after looking again. Not covered: a process that dies between claim and lock, while two others clear its claim
+ * at the same moment.
  */
 function hasReplacedDead(directory: string, file: string): boolean {
   if (refuseIfAlive(directory, file) === 'gone') return false;
@@ -83,14 +82,14 @@ function refuseIfAlive(directory: string, file: string): 'dead' | 'gone' {
   );
 }
 
-/** Null for what stays unreadable: half written by a process that died in between. */
+/** Null when it stays unreadable: a process died while writing it. */
 function readHolder(file: string): Holder | null | 'gone' {
   for (let look = 1; look <= 5; look += 1) {
     try {
       return JSON.parse(readFileSync(file, 'utf8')) as Holder | null;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'gone';
-      // Perhaps its holder is about to write into it.
+      // Its holder may be writing it now.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
     }
   }
@@ -102,13 +101,13 @@ function isAlive(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    // EPERM: it lives, under another user.
+    // EPERM: it is alive, under another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   return holder.processStart === processStart(holder.pid);
 }
 
-/** Field 22 of /proc/PID/stat; null where the system has no /proc, and then the process number alone must do. */
+/** Field 22 of /proc/PID/stat; null on systems without /proc, where the process number alone must do. */
 function processStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -7,14 +7,14 @@ const askEveryMs = 30_000;
 const answerWithinMs = 10_000;
 
 /**
- * Listens on a connection of its own, outside the pool and never in a transaction: one that lingers there would keep the
- * server's queue of announcements from being cleared. A connection that breaks is replaced, with growing delays.
+ * Listens on a connection of its own, outside the pool and never in a transaction: an open transaction would keep the server from
+ * clearing its queue of announcements. A connection that breaks is replaced, with growing delays.
  *
- * Not covered: a pooler between us and PostgreSQL that shares connections by transaction; it would swallow announcements.
+ * Not covered: a pooler that shares connections by transaction; it would lose announcements.
  *
- * @param onTrouble told of every break, for the log
+ * @param onTrouble told of every break
  */
-export async function listenOn(
+export async function listenPostgres(
   url: string,
   channel: string,
   listener: ChannelListener,
@@ -52,7 +52,7 @@ export async function listenOn(
     timer.unref();
   }
 
-  /** A line that went dead without a word is found by asking. */
+  /** Finds a connection that is dead without an error. */
   function ask(client: pg.Client): void {
     client.query('SELECT 1').then(
       () => {

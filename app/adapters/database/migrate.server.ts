@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 
-// biome-ignore lint/suspicious/noExplicitAny: Kysely's own migrations are typed so, a migration changes the very tables.
+// biome-ignore lint/suspicious/noExplicitAny: Kysely types migrations like this, since they change the tables.
 type AnyDatabase = Kysely<any>;
 
 /**
@@ -15,7 +15,7 @@ export async function migrate(db: AnyDatabase, directory: string): Promise<strin
   return run(new Migrator({ db, provider: { getMigrations: () => readMigrations(directory) } }));
 }
 
-/** The same inside a transaction that `db` is in already, up to what a backup had: `only` those. */
+/** The same inside a transaction that `db` is in already. @param only the migrations that a backup had */
 export async function migrateInside(db: AnyDatabase, directory: string, only?: ReadonlySet<string>): Promise<string[]> {
   const getMigrations = async () => {
     const all = Object.entries(await readMigrations(directory));
@@ -24,7 +24,7 @@ export async function migrateInside(db: AnyDatabase, directory: string, only?: R
   return run(new Migrator({ db, provider: { getMigrations }, disableTransactions: true }));
 }
 
-/** Their names, in their order. */
+/** Names, in order. */
 export async function knownMigrations(directory: string): Promise<string[]> {
   return Object.keys(await readMigrations(directory));
 }
@@ -47,7 +47,7 @@ async function readMigrations(directory: string): Promise<Record<string, Migrati
 /** Up to a semicolon at the end of a line; those between `$$` and `$$` belong to a function's body. */
 const oneStatement = /(?:\$\$[\s\S]*?\$\$|[\s\S])+?(?:;\s*$|(?![\s\S]))/gm;
 
-/** One statement at a time: the extended protocol, which the driver uses, takes no more. */
+/** One statement at a time, since the driver's extended protocol takes no more. */
 async function runAll(db: AnyDatabase, text: string): Promise<void> {
   const withoutComments = text.replace(/^\s*--.*$/gm, '');
   for (const [statement] of withoutComments.matchAll(oneStatement)) {

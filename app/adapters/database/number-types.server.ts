@@ -3,8 +3,8 @@ import pg from 'pg';
 const int8 = 20;
 
 /**
- * Cents and counts are `bigint` in the database and stay far below 2^53; read as text, `"5" + 1` would be `"51"`. A value
- * that could not be exact is a bug and stops here.
+ * Reads `bigint` as a number: cents and counts stay far below 2^53, and as text `"5" + 1` would be `"51"`. A value that would not be
+ * exact is a bug, so it throws.
  */
 export const numberTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {

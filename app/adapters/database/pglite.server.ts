@@ -10,16 +10,16 @@ import { numberTypes } from './number-types.server.ts';
 
 const checkpointEveryMs = 60_000;
 const vacuumEveryMs = 15 * 60_000;
-/** Between two tables, in which whoever waited gets in. */
+/** Between two statements, so that requests that waited are answered. */
 const restMs = 100;
-/** Everyone waits for the one connection; past this the store is stuck, and saying so beats hanging. */
+/** All requests share one connection. A longer wait means that the store is stuck, and an error beats hanging. */
 const connectionTimeoutMs = 20_000;
 
 /**
- * PostgreSQL inside this process, in a directory, for one machine. It never checkpoints or vacuums by itself, so a timer
- * does; what was acknowledged survives the end of the process, a power cut may take the last moments.
+ * PostgreSQL inside this process, in a directory, for one machine. It never checkpoints or vacuums by itself, so a timer does.
+ * Acknowledged writes survive the end of the process; a power cut may lose the last moments.
  *
- * @param onMaintenanceError told when a checkpoint or vacuum failed: the log must show it, the shop goes on
+ * @param onMaintenanceError told of a failed checkpoint or vacuum, after which the shop goes on
  */
 export async function openPglite(
   directory: string,
@@ -51,7 +51,7 @@ export async function openPglite(
   }
 }
 
-/** Table by table, and cleaning apart from counting: everybody waits while one statement runs, and all tables in one take half a second. */
+/** Table by table and step by step: every request waits while a statement runs, and all tables at once take half a second. */
 async function tidyTables(pool: pg.Pool, closing: AbortSignal): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, relname) AS name FROM pg_stat_user_tables`,
@@ -65,7 +65,7 @@ async function tidyTables(pool: pg.Pool, closing: AbortSignal): Promise<void> {
   }
 }
 
-/** Wraps an instance that the caller made: tests clone theirs from a migrated image in memory. */
+/** For an instance that the caller made: tests clone theirs from a migrated image in memory. */
 export function pgliteHandle(pglite: PGlite): DatabaseHandle {
   const pool = new pg.Pool({
     ...createPgConfig(pglite),
@@ -76,9 +76,9 @@ export function pgliteHandle(pglite: PGlite): DatabaseHandle {
   return {
     engine: 'pglite',
     pool,
-    // The directory has one process, which holds its lock.
+    // The directory's lock leaves only this process.
     alone: (work) => work(),
-    // Asked for through the pool, so that it cannot fall into somebody's open transaction and end with its rollback.
+    // Through the pool, so that it is not part of an open transaction, whose rollback would end it.
     async listen(channel, listener) {
       await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       const stop = pglite.onNotification((heard, payload) => {

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { DatabaseHandle } from '#app/platform/database.server.ts';
-import { listenOn } from './listen-postgres.server.ts';
+import { listenPostgres } from './listen-postgres.server.ts';
 import { numberTypes } from './number-types.server.ts';
 
-/** A PostgreSQL server. Limits keep one slow statement or one lost transaction from holding everybody else up. */
+/** A PostgreSQL server. The time limits keep one slow statement or one lost transaction from blocking the rest. */
 export async function openPostgres(
   url: string,
   onIdleError: (error: unknown) => void,
@@ -12,7 +12,7 @@ export async function openPostgres(
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    // In a rush buyers queue for a connection: waiting is better than an error.
+    // In a rush, buyers wait for a connection: better than an error.
     connectionTimeoutMillis: 30_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -20,10 +20,10 @@ export async function openPostgres(
     application_name: 'nucleo',
     types: numberTypes,
   });
-  // A connection that breaks while nobody waits for an answer on it says so by an event, and one that nobody hears ends the
-  // process. The pool hears its idle connections alone; one between two statements of a transaction has to be heard by us.
+  // A connection that breaks between two queries emits an error, which ends the process when nothing listens. The pool listens on idle
+  // connections only, not on those between two statements of a transaction.
   pool.on('connect', (client) => client.on('error', onIdleError));
-  // Told already, by the connection itself.
+  // The connection has reported it already.
   pool.on('error', () => {});
   try {
     await pool.query('SELECT 1');
@@ -37,7 +37,7 @@ export async function openPostgres(
     pool,
     alone: (work) => withLock(pool, work),
     async listen(channel, listener) {
-      const end = await listenOn(url, channel, listener, onIdleError);
+      const end = await listenPostgres(url, channel, listener, onIdleError);
       listenings.add(end);
       return async () => {
         listenings.delete(end);
@@ -51,19 +51,19 @@ export async function openPostgres(
   };
 }
 
-/** Any number that nothing else in this database locks. */
+/** A number that nothing else in this database locks. */
 const setUpLock = 7_201_953;
 
-/** The lock lives on a connection of its own, so it ends with it even if the process dies. */
+/** The lock belongs to a connection, so it ends even when the process dies. */
 async function withLock<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
-    // Whoever is ahead may be migrating: longer than an ordinary statement may wait.
+    // The process that has the lock may be migrating, which takes longer than an ordinary statement may wait.
     await client.query("SELECT set_config('lock_timeout', '0', false), set_config('statement_timeout', '0', false)");
     await client.query('SELECT pg_advisory_lock($1)', [setUpLock]);
     return await work();
   } finally {
-    // Closed rather than given back: its settings and its lock end with it.
+    // Closed, not given back to the pool: its settings and its lock end with it.
     client.release(true);
   }
 }

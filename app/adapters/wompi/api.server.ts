@@ -8,10 +8,10 @@ import {
 
 /** Integrators use 6 to 10 seconds. */
 const usualTimeoutMs = 8_000;
-/** An answer larger than this is no answer of Wompi's. */
+/** No answer of Wompi's is larger. */
 const largestAnswer = 2_000_000;
 
-/** Only what decides is demanded; everything else of Wompi's answer may come and go. */
+/** Only what the shop relies on; the rest of Wompi's answer may change. */
 const transaction = z.object({
   id: z.string().regex(transactionIdPattern),
   reference: z.string().min(1).max(255),
@@ -45,7 +45,7 @@ export async function transactionsOf(account: ApiAccount, reference: string): Pr
   const answer = await ask(account, `/transactions?${new URLSearchParams({ reference })}`);
   if (answer === null) throw new GatewayUnavailable('Wompi answered 404 to a list of transactions');
   const found = understand(many, answer).data.map(translate);
-  // Never trust a filter that somebody else applies.
+  // Wompi's filter is not relied on.
   return found.filter((each) => each.reference === reference);
 }
 

@@ -10,8 +10,8 @@ export interface CheckoutAccount {
 }
 
 /**
- * Servers refuse addresses of more than some 8,000 characters, and phone and document have no longest form here (S5.23, S5.24). The order
- * keeps them whole.
+ * Servers refuse addresses of more than about 8,000 characters, and a shopper may type a phone or document of any length (S5.23, S5.24).
+ * The order keeps them whole.
  */
 const longestFact = 40;
 
@@ -56,7 +56,7 @@ export function checkoutUrl(account: CheckoutAccount, request: CheckoutRequest):
   return url.href;
 }
 
-/** Wompi takes ten digits without the country code; what is no such number goes as it was typed, up to `longestFact`. */
+/** Wompi takes ten digits without the country code; anything else goes as it was typed, up to `longestFact`. */
 function nationalPhone(typed: string): string {
   const digits = typed.replace(/\D/g, '').replace(/^(?:00)?57(?=\d{10}$)/, '');
   return digits.length === 10 ? digits : shortened(typed);

@@ -7,14 +7,14 @@ import {
 } from '#app/shop/payments/gateway.ts';
 import { eventChecksum, sameChecksum } from './signature.server.ts';
 
-/** What Wompi signs, in its documented order. More may follow; these three always lead. */
+/** What Wompi signs, in its documented order. These three always come first; more may follow. */
 const signedFirst = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'] as const;
 
 const tenDigits = z.int().min(1_000_000_000).max(9_999_999_999);
 
 /**
- * Strict types, because the checksum is taken over text without separators: a list chosen by the sender, digits moved from
- * the amount to the time, or a number sent as text would let one captured event sign another (reliability, "Forgery").
+ * Strict types, because the checksum is over text without separators: a list chosen by the sender, digits moved from the amount to
+ * the time, or a number sent as text would let one captured event sign another.
  */
 const transactionEvent = z.object({
   event: z.literal('transaction.updated'),
@@ -37,8 +37,8 @@ const transactionEvent = z.object({
 const anyEvent = z.object({ event: z.string().max(80), environment: z.string() });
 
 /**
- * Reads a delivered event. A genuine one says which transaction to ask about, nothing more: reference and currency are not
- * signed, so money decisions rest on what the API answers.
+ * Reads a delivered event. A genuine one only says which transaction to ask about: reference and currency are not signed, so decisions
+ * about money rest on what the API answers.
  */
 export function readEvent(
   account: { eventsSecret: string; environment: 'test' | 'prod' },
@@ -63,7 +63,7 @@ export function readEvent(
   const parsed = transactionEvent.safeParse(body);
   if (!parsed.success) return refused('malformed');
   const { data, signature } = parsed.data;
-  // The Spanish guide has the time on top, the English one inside the signature; both occur.
+  // Wompi's Spanish guide has the time at the top, the English one inside the signature; both occur.
   const timestamp = parsed.data.timestamp ?? signature.timestamp;
   if (timestamp === undefined) return refused('malformed');
   const values = signedValues(data.transaction, signature.properties);

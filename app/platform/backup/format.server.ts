@@ -10,8 +10,8 @@ import { syncFolder } from '../sync-folder.server.ts';
 
 /**
  * A backup is one gzip file of lines, each a JSON value: a head, then for every table its name and one array of texts a row,
- * then the uploaded files, then an end with a checksum of every byte before it. Text, so that a shop can still be read out of
- * it with nothing but gunzip; both engines write and read the same.
+ * then the uploaded files, then an end with a checksum of every byte before it. It is text, so that a shop can be read with gunzip
+ * alone, and the same for both engines.
  */
 const formatVersion = 1;
 
@@ -35,7 +35,7 @@ const head = z.object({
 });
 const row = z.array(z.string().nullable());
 const tableLine = z.object({ table: tableName });
-/** A plain name: it must not lead out of the folder. */
+/** A plain name, which cannot lead out of the folder. */
 const fileLine = z.object({ file: z.string().regex(/^\w[\w.-]*$/), base64: z.base64() });
 const end = z.object({ end: z.literal(true), files: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
@@ -46,7 +46,7 @@ export type BackupPart =
   | { kind: 'row'; values: (string | null)[] }
   | { kind: 'file'; name: string; bytes: Buffer };
 
-/** Something about a backup that the person at the terminal can act on. */
+/** Trouble with a backup that the person at the terminal can act on. */
 export class BackupProblem extends Error {
   override readonly name = 'BackupProblem';
 }
@@ -58,10 +58,9 @@ export const fileLineOf = (name: string, bytes: Buffer) =>
   `${JSON.stringify({ file: name, base64: bytes.toString('base64') })}\n`;
 
 /**
- * Writes the lines beside the file's place and puts them there once they are whole and on the disk: whatever ends the
- * process, the name stands for a whole backup or for nothing.
+ * Writes under another name and renames the file once it is whole and on the disk, so that a process that dies leaves no half backup.
  *
- * @param lines any number of whole lines at a time; what they return is how many files they held
+ * @param lines any number of whole lines at a time; the return value is how many files they held
  */
 export async function writeBackupFile(file: string, lines: AsyncGenerator<string, number>): Promise<void> {
   if (await exists(file)) throw new BackupProblem(`There is a file ${file} already: name another one.`);
@@ -95,7 +94,7 @@ async function* sealed(lines: AsyncGenerator<string, number>): AsyncGenerator<Bu
   }
 }
 
-/** What the file holds, in its order. The last part is handed out before its checksum is known: see `verifyBackup`. */
+/** The parts of the file in its order. They are handed out before the checksum at the end is known: see `verifyBackup`. */
 export async function* readBackupFile(file: string): AsyncGenerator<BackupPart> {
   const name = basename(file);
   const hash = createHash('sha256');
@@ -140,7 +139,7 @@ function readHead(name: string, value: unknown): BackupHead {
   return head.parse(value);
 }
 
-/** Zlib's and JSON's own complaints, in words: whatever they are, the file is not what was written once. */
+/** Any complaint of zlib or JSON means that the file is not what was written. */
 function readableProblem(name: string, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new BackupProblem(`There is no file ${name}.`);
@@ -151,12 +150,12 @@ function readableProblem(name: string, error: unknown): unknown {
   return error;
 }
 
-/** Split at line feeds alone: a text may hold any other sign that ends lines elsewhere. */
+/** Splits at line feeds only: texts may hold the other characters that end lines elsewhere. */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const gunzip = createGunzip();
   const reading = pipeline(source, gunzip);
-  // Whoever reads below meets the same error.
+  // The reader below gets the same error.
   reading.catch(() => undefined);
   let begun: Buffer[] = [];
   for await (const chunk of gunzip as AsyncIterable<Buffer>) {
@@ -172,14 +171,14 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
   if (begun.length > 0) yield Buffer.concat(begun);
 }
 
-/** A file that was read whole and is what was written once. */
+/** A file that was read whole and whose checksum is right. */
 export interface VerifiedBackup {
   file: string;
   head: BackupHead;
   files: number;
 }
 
-/** Reads all of it once before anything is done with it. @throws BackupProblem */
+/** Reads the whole file once, before anything is done with it. @throws BackupProblem */
 export async function verifyBackup(file: string): Promise<VerifiedBackup> {
   let found: BackupHead | undefined;
   let files = 0;

@@ -19,7 +19,7 @@ export interface MadeBackup {
   file: string;
   tables: BackupHead['tables'];
   files: number;
-  /** How long the snapshot was open: as long as everybody else waits for an embedded database. */
+  /** How long the snapshot was open. With the embedded database, everything else waits that long. */
   snapshotMs: number;
 }
 
@@ -30,8 +30,8 @@ export function defaultBackupFile(dataDir: string, now: Date): string {
 }
 
 /**
- * One snapshot of the database, while the shop goes on, and after it the uploaded files. Those are written before the rows
- * that name them and are named after their content, so the files of a later moment are those of the snapshot and perhaps more.
+ * One snapshot of the database while the shop runs, and after it the uploaded files. A file is written before the row that names it
+ * and is named by its content, so the folder read later holds every file of the snapshot.
  *
  * @param uploads the folder, or null to leave it out
  * @throws BackupProblem
@@ -102,7 +102,7 @@ async function* rowsOf(connection: Connection, table: BackupHead['tables'][numbe
   await connection.query('CLOSE backup_rows');
 }
 
-/** Without hidden ones: a file that is still being written has such a name. */
+/** Without hidden files: one that is still being written has such a name. */
 async function namesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -111,7 +111,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile() && /^\w[\w.-]*$/.test(entry.name)).map((entry) => entry.name);
 }
 
-/** Pictures that nothing shows any more are cleaned away while the shop runs. */
+/** A picture may be cleaned away meanwhile, when nothing shows it any more. */
 function goneMeanwhile(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;

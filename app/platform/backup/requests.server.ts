@@ -9,20 +9,20 @@ import { type MadeBackup, makeBackup } from './make.server.ts';
 
 /**
  * An embedded database belongs to the process that runs the shop, so that process makes its backups. It is asked by a file in
- * the data folder and answers beside it: whoever can write there owns the database anyway, nothing listens on any port, and it
- * works on every system. See docs/decisions/2026-11-21-the-running-store-makes-its-own-backups.md.
+ * the data folder and answers beside it: only who may write there can ask, no port is open, and it works on every system. See
+ * docs/decisions/2026-11-21-the-running-store-makes-its-own-backups.md.
  *
  * `ID.json` the question → `ID.taken` → `ID.answer`.
  */
 const folderOf = (dataDir: string) => join(dataDir, 'backup-requests');
 const lookEveryMs = 500;
-/** Nobody waits for such an old one any more. */
+/** The command that asked has given up by then. */
 const oldMs = 10 * 60_000;
 const longestToTakeMs = 20_000;
 
 type Answer = { ok: true; made: MadeBackup } | { ok: false; problem: string };
 
-/** The store's side. @returns what ends it, after the backup that is under way */
+/** The store's side. @returns stops answering, after the backup that is under way */
 export function answerBackupRequests(
   handle: DatabaseHandle,
   { dataDir, uploads }: { dataDir: string; uploads: string },
@@ -121,7 +121,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(nothingYet([]));
 }
 
-/** When it was written. One that is gone by now is as young as can be. */
+/** When it was written; now, if it is gone already. */
 async function ageOf(path: string): Promise<number> {
   return stat(path).then(({ mtimeMs }) => mtimeMs, nothingYet(Date.now()));
 }

@@ -28,9 +28,9 @@ export type AnyDatabase = Kysely<any>;
 export interface RestoreOptions {
   /** Where uploaded files go, or null to leave them where they are. */
   uploads: string | null;
-  /** Whether a shop that is there gives way. */
+  /** Whether a shop that is in the database already is replaced. */
   mayReplace: boolean;
-  /** Names of the migrations that this version knows, and what runs those of them that did not run yet. */
+  /** The migrations that this version knows, and what runs those that did not run yet. */
   knownMigrations: readonly string[];
   migrate(db: AnyDatabase, only?: ReadonlySet<string>): Promise<unknown>;
 }
@@ -44,8 +44,8 @@ export interface Restored {
 }
 
 /**
- * Puts a backup into the database in one transaction: all of it, compared with what the backup says, or nothing. Works for
- * whoever owns the database; no right beyond that is needed.
+ * Puts a backup into the database in one transaction: all of it, compared with the sums in the backup, or nothing. Owning the database
+ * is enough; no other right is needed.
  *
  * @throws BackupProblem
  */
@@ -73,7 +73,7 @@ export async function restoreBackup(
       const db: AnyDatabase = new Kysely({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
       await options.migrate(db, new Set(head.migrations));
       await client.query(queueTables());
-      // The queue's own statements come with limits of theirs.
+      // The queue's statements set time limits of their own.
       await prepareSession(client);
       await load(client, backup, options.uploads, written);
       await options.migrate(db);
@@ -84,7 +84,7 @@ export async function restoreBackup(
       throw error;
     } finally {
       if (isBroken) await client.query('ROLLBACK').catch(() => undefined);
-      // Closed where that leaves others: what a migration locked or set ends with it.
+      // On a server the connection is closed, and with it goes what a migration locked or set; PGlite has only this one.
       client.release(handle.engine === 'postgres');
     }
     await handle.pool.query('ANALYZE');
@@ -93,7 +93,7 @@ export async function restoreBackup(
   });
 }
 
-/** Every store that runs on a PostgreSQL server listens there; an embedded one holds its directory's lock. */
+/** Every store that runs on a PostgreSQL server has a connection that listens. An embedded database is guarded by its lock. */
 async function refuseRunningStore(connection: Connection, engine: DatabaseHandle['engine']): Promise<void> {
   if (engine !== 'postgres') return;
   const { rows } = await connection.query(
@@ -125,7 +125,7 @@ async function load(
 ): Promise<void> {
   const tables = await tablesToLoad(connection, head);
   const names = tables.map(({ name }) => quoted(name));
-  // Triggers tell open pages of changes, and whatever else they write is in the backup.
+  // What triggers write is in the backup already, and no open page needs to hear of this.
   for (const name of names) await connection.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   // A migration may have put rows of its own there.
   await connection.query(`TRUNCATE ${names.join(', ')}`);
@@ -145,7 +145,7 @@ async function load(
   await flush();
   if (written.length > 0 && uploads) await syncFolder(uploads);
 
-  // Some of the queue's wait for the end of the transaction, and no table changes while one does.
+  // No table can be altered while a deferred constraint of the queue waits for the end of the transaction.
   await connection.query('SET CONSTRAINTS ALL IMMEDIATE');
   for (const sequence of head.sequences) await setSequence(connection, sequence);
   for (const name of names) await connection.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
@@ -174,7 +174,7 @@ async function tablesToLoad(connection: Connection, head: BackupHead): Promise<B
   return there.flatMap(({ name }) => head.tables.filter((table) => table.name === name));
 }
 
-/** A file that is there already has the same content, since its name says it; it is not ours to take back. */
+/** A file that is there already has the same content, since it is named by it; a failed restore must not remove it. */
 async function writeUpload(folder: string, { name, bytes }: { name: string; bytes: Buffer }, written: string[]) {
   await mkdir(folder, { recursive: true });
   const path = join(folder, name);
@@ -192,7 +192,7 @@ async function writeUpload(folder: string, { name, bytes }: { name: string; byte
   }
 }
 
-/** A pool that has but this connection, so that what Kysely runs belongs to our transaction. */
+/** A pool with this connection only, so that what Kysely runs belongs to our transaction. */
 function poolOf(client: PoolClient) {
   const lent = new Proxy(client, {
     get(target, key) {

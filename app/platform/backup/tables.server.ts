@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-/** What reads and writes here needs of a connection: in one transaction, so one and the same. */
+/** All of a backup or a restore runs on one connection, in one transaction. */
 export type Connection = Pick<pg.PoolClient, 'query'>;
 
 export interface StoredTable {
   /** With its schema: `public.orders`. */
   name: string;
-  /** Those that have values of their own: what the database works out by itself is not carried. */
+  /** Without generated columns, which the database works out itself. */
   columns: { name: string; type: string }[];
 }
 
-/** How many rows a table has, and what they come to whatever their order. */
+/** How many rows a table has, and a sum of their contents that does not depend on their order. */
 export interface TableSum {
   rows: number;
   digest: string;
@@ -22,14 +22,14 @@ export interface StoredSequence {
   isCalled: boolean;
 }
 
-/** Kysely's own notes: which migrations ran is said in words, and they are run anew. */
+/** Kysely's own tables: the backup's head names the migrations, and a restore runs them. */
 const migrationTable = 'kysely_migration';
 const notCarried = [`public.${migrationTable}`, `public.${migrationTable}_lock`];
-/** Of the queue: the work, and what it needs. Its statistics, warnings and version are made by itself. */
+/** Of the queue only the work and what it needs; it makes its statistics, warnings and version itself. */
 const queueSchema = 'pgboss';
 const carriedOfQueue = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
 
-/** Values as text are exact in each of PostgreSQL's types, if the session writes them so that every other one reads the same. */
+/** With these settings, values written as text are exact and every other session reads them the same. */
 const exactText = [
   "SET LOCAL TimeZone = 'UTC'",
   "SET LOCAL DateStyle = 'ISO, YMD'",
@@ -37,7 +37,7 @@ const exactText = [
   "SET LOCAL bytea_output = 'hex'",
   'SET LOCAL extra_float_digits = 1',
 ];
-/** A large shop takes longer than a request may. */
+/** A large shop takes longer than the time limits of a request. */
 const patience = [
   'SET LOCAL statement_timeout = 0',
   'SET LOCAL lock_timeout = 0',
@@ -50,7 +50,7 @@ export async function prepareSession(connection: Connection): Promise<void> {
 
 export const quoted = (name: string) => name.split('.').map(pg.escapeIdentifier).join('.');
 
-/** Of public and of the queue; a partition stands under the table that it is a part of, an extension's table nowhere. */
+/** Tables of `public` and of the queue, without partitions, which belong to their table, and without those of extensions. */
 const ownTables = `
   SELECT c.oid, n.nspname || '.' || c.relname AS name, n.nspname AS schema, c.relname AS bare
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -118,7 +118,7 @@ const texts = ({ columns }: StoredTable) =>
 /** One row as one line of JSON: its values as texts, in the order of the table's columns. */
 export const lineOf = (table: StoredTable) => `to_json(${texts(table)})::text`;
 
-/** Worked out by the database itself, so that it also finds what goes wrong on the way from it or into it. */
+/** Computed by the database, so that it also finds what changed on the way out of it or into it. */
 export async function sumOf(connection: Connection, table: StoredTable): Promise<TableSum> {
   const { rows } = await connection.query<{ rows: string; digest: string }>(`
     SELECT count(*)::text AS rows,
@@ -127,7 +127,7 @@ export async function sumOf(connection: Connection, table: StoredTable): Promise
   return { rows: Number(rows[0]?.rows), digest: String(rows[0]?.digest) };
 }
 
-/** A sequence goes on counting outside the snapshot, so it is read last: never behind the rows. */
+/** Sequences go on counting outside the snapshot, so they are read last and are never behind the rows. */
 export async function sequences(connection: Connection): Promise<StoredSequence[]> {
   const { rows } = await connection.query<{ name: string }>(
     "SELECT schemaname || '.' || sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",
@@ -146,7 +146,7 @@ export async function setSequence(connection: Connection, { name, last, isCalled
   await connection.query('SELECT setval($1::text::regclass, $2::text::bigint, $3)', [quoted(name), last, isCalled]);
 }
 
-/** Writes rows as `lineOf` gave them. */
+/** @param rows as `lineOf` gave them */
 export async function insertRows(
   connection: Connection,
   table: StoredTable,
@@ -163,7 +163,7 @@ export async function insertRows(
   );
 }
 
-/** Takes away everything that a shop put into the database; what extensions own stays. */
+/** Drops everything of the shop and leaves what extensions own. */
 export async function dropShop(connection: Connection): Promise<void> {
   await connection.query(`DROP SCHEMA IF EXISTS ${queueSchema} CASCADE`);
   const tables = await tableNames(connection);
@@ -175,7 +175,7 @@ export async function dropShop(connection: Connection): Promise<void> {
   for (const { signature } of rows) await connection.query(`DROP FUNCTION IF EXISTS ${signature} CASCADE`);
 }
 
-/** Tables with rows in them, of those that say that a shop is there. */
+/** The tables whose rows show that there is a shop. */
 export async function filledTables(connection: Connection): Promise<string[]> {
   const filled: string[] = [];
   for (const { name } of await carriedTables(connection)) {

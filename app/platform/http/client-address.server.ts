@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
- * Whose request this is. The socket's own address, unless it belongs to a proxy that the settings trust: then the last
- * address in `X-Forwarded-For` that is not such a proxy. The header of anybody else is ignored, since anybody can write it.
+ * The address that a request comes from: the socket's, or, when that is a trusted proxy, the last address in `X-Forwarded-For` that
+ * is none. Without a trusted proxy the header is ignored, since every client can write it.
  */
 export function clientAddressReader(
   trustedProxies: readonly string[],
@@ -30,7 +30,7 @@ export function clientAddressReader(
   };
 }
 
-/** IPv4 written as IPv6 is the same client. */
+/** IPv4 written as IPv6 becomes plain IPv4. */
 function plain(address: string): string {
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
 }

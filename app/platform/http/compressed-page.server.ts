@@ -6,8 +6,8 @@ import { accepts } from 'hono/accepts';
 const brotli = promisify(brotliCompress);
 
 /**
- * A finished page as Brotli for browsers that take it, at a level that costs 1 ms more than gzip and saves a fifth of it (the front
- * page: 15.0 instead of 19.2 kB, nearly a round trip less on a phone). Anybody else gets it as it is, and what Hono makes of it.
+ * A page in Brotli for browsers that take it; the others leave compression to Hono. The level costs 1 ms more than gzip and saves a
+ * fifth (front page: 15.0 instead of 19.2 kB, nearly one round trip on a phone).
  */
 export async function compressedPage(c: Context, html: string, status: number, headers: Headers): Promise<Response> {
   headers.append('vary', 'Accept-Encoding');

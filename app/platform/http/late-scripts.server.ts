@@ -1,10 +1,10 @@
-/** A browser that shows nothing (a tab in the background, a printer) paints nothing, and says so to nobody. */
+/** A browser that shows nothing (a background tab, a printer) never reports a paint; scripts start after this time. */
 const patienceMs = 1500;
 
 /**
- * Runs while the page is read: loads the page's scripts as soon as something is painted, or somebody touches the page. Buttons that
- * only scripts can answer are remembered and pressed again (`browser/frame/early-clicks.ts`); links and forms work without. React is not
- * told of the first press: where it listens but cannot answer yet, it drops what it hears, and where it can, it would answer twice.
+ * Runs while the page is read: loads the page's scripts at the first paint or the first touch. Presses of buttons that only scripts
+ * answer are kept and repeated (`browser/frame/early-clicks.ts`); links and forms work without scripts. React does not get the first
+ * press: before it is ready it would drop it, and afterwards it would answer twice.
  */
 const starter = `{
   const held = document.getElementById('late-scripts');
@@ -38,10 +38,9 @@ const starter = `{
   .replaceAll(/ ?([{}()=,;:]) ?/g, '$1');
 
 /**
- * Pages are whole before scripts arrive, so on a slow connection style, faces and pictures have it for themselves: measured on a
- * phone with slow 4G, the largest picture of the front page is there after 1.6 s instead of 2.9. React Router writes scripts into
- * the page to load at once and takes no word on it, so they are put aside here, and the page's starter brings them back.
- * Pages whose scripts carry a nonce stay as they are: they are forms, and load a stranger's script besides.
+ * Makes a page load its scripts late, so that styles, fonts and pictures have a slow connection to themselves: measured on slow 4G,
+ * the largest picture of the front page is there after 1.6 s instead of 2.9. React Router has no option for this, so its script tags
+ * are put aside here for the starter. Pages with a nonce (the captcha's) stay as they are.
  */
 export function withLateScripts(html: string): string {
   const files: string[] = [];

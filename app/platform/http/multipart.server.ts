@@ -1,22 +1,27 @@
-/** A field or a file of a form, as it comes in. */
+/** A field or a file of a form. */
 export interface FormPart {
   name: string;
-  /** Null: an ordinary field. Empty: a choice of files in which none was chosen. */
+  /** Null: an ordinary field. Empty: no file was chosen. */
   fileName: string | null;
-  /** Null: it has more than may be read; it was passed over. */
+  /** Null: larger than `mostBytes`, so it was skipped. */
   bytes: Uint8Array | null;
 }
 
-/** The body is no form of this kind, or ends in the middle. */
+/** The form is larger than `mostInAll`, or it is no form of this kind or broken. */
 export class MultipartProblem extends Error {
   override readonly name = 'MultipartProblem';
+  readonly code: 'too_large' | 'unreadable';
+  constructor(message: string, code: MultipartProblem['code'] = 'unreadable', options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
 }
 
 export interface MultipartLimits {
   /** Of one part. */
   mostBytes: number;
   mostParts: number;
-  /** Of all together. */
+  /** Of the whole body. */
   mostInAll: number;
 }
 
@@ -29,11 +34,13 @@ export function isMultipart(request: Request): boolean {
 
 /**
  * Reads a form with files part by part. The next part is only read when the one before was dealt with, so that no more than
- * one file is ever in memory, however many are sent; a browser waits meanwhile. (`request.formData()` holds all of them.)
+ * one file is ever in memory, however many are sent. (`request.formData()` holds all of them.) A body that announces more than
+ * `mostInAll` is not read at all.
  *
  * @throws MultipartProblem
  */
 export async function* readMultipart(request: Request, limits: MultipartLimits): AsyncGenerator<FormPart, void> {
+  if (Number(request.headers.get('content-length') ?? 0) > limits.mostInAll) throw tooLarge();
   const type = request.headers.get('content-type') ?? '';
   const [, quoted, bare] = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? [];
   const boundary = quoted ?? bare;
@@ -41,7 +48,7 @@ export async function* readMultipart(request: Request, limits: MultipartLimits):
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
   const incoming = new Incoming(request.body, limits.mostInAll);
   try {
-    // What stands before the first part means nothing.
+    // What comes before the first part means nothing.
     await incoming.readTo(delimiter, 0);
     for (let count = 0; ; count += 1) {
       const after = await incoming.take(2);
@@ -58,6 +65,10 @@ export async function* readMultipart(request: Request, limits: MultipartLimits):
   }
 }
 
+function tooLarge() {
+  return new MultipartProblem('the form is too large', 'too_large');
+}
+
 /** Browsers write names as they are, but for quotes and line ends (https://html.spec.whatwg.org/#multipart-form-data). */
 function readHead(head: string): { name: string; fileName: string | null } {
   const disposition = /^content-disposition:\s*form-data\b(.*)$/im.exec(head)?.[1];
@@ -71,7 +82,7 @@ function readHead(head: string): { name: string; fileName: string | null } {
   return { name, fileName: value('filename') ?? null };
 }
 
-/** What has come of the body and was not taken yet: about one chunk of the network. */
+/** The part of the body that has arrived and was not taken yet: about one chunk of the network. */
 class Incoming {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #mostInAll: number;
@@ -86,11 +97,11 @@ class Incoming {
 
   async #more(): Promise<void> {
     const { done, value } = await this.#reader.read().catch((cause) => {
-      throw new MultipartProblem('the form was broken off', { cause });
+      throw new MultipartProblem('the form was broken off', 'unreadable', { cause });
     });
     if (done) throw new MultipartProblem('the form ends in the middle');
     this.#read += value.length;
-    if (this.#read > this.#mostInAll) throw new MultipartProblem('the form is too large');
+    if (this.#read > this.#mostInAll) throw tooLarge();
     this.#pending = Buffer.concat([this.#pending, value]);
   }
 
@@ -125,7 +136,7 @@ class Incoming {
     }
   }
 
-  /** Whoever stops early is not sent the rest. */
+  /** The rest is not asked for. */
   async end(): Promise<void> {
     await this.#reader.cancel().catch(() => {});
   }

@@ -1,4 +1,4 @@
-/** The form that a request carries. A body that is no form is an empty one: it gets the form's own sentences. */
+/** The form of a request. A body that is no form counts as an empty one, which is answered as such. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();

@@ -1,7 +1,7 @@
 /**
- * Whether a writing request may come from another site. React Router checks `Origin` on pages only and lets a missing one
- * pass, so one rule for all writes is ours: the browser says same-origin, or the origin is ours, or there is no browser at
- * all, which shows in no `Origin`, no `Sec-Fetch-Site` and no cookie that somebody else's page could ride on.
+ * Whether a request that writes comes from our own pages. React Router checks `Origin` on pages only and lets a missing one pass,
+ * so there is one rule for all writes: the browser says same-origin, or the origin is ours, or no browser sends it, which shows in
+ * no `Origin`, no `Sec-Fetch-Site` and no cookie that gives a right.
  *
  * @param harmlessCookies names of cookies that give no right to anything
  */

@@ -13,17 +13,17 @@ export function commonHeaders({ isHttps }: PolicySources): Record<string, string
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
-    // Google's sign-in opens in a window of its own, which comes back here and closes itself.
+    // Google's sign-in is a window of its own that returns here and closes itself.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
 
-/** What only search engines read runs nowhere. */
+/** Inline scripts; `ld+json` is data for search engines and never runs. */
 const inlineScript = /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
-/** A script of somebody else's that a page loads, and where it may call and frame. */
+/** Another site's script that a page loads, and what it may call and frame. */
 export interface ForeignScript {
   nonce: string;
   connect: readonly string[];
@@ -31,8 +31,8 @@ export interface ForeignScript {
 }
 
 /**
- * The content policy of a finished page: each of its inline scripts is named by its hash, so the page can be kept and given
- * to everybody, which a nonce would not allow.
+ * The content policy of a finished page. Inline scripts are named by hashes, not by a nonce, so the same page can be given to
+ * everybody.
  */
 export function pagePolicy(html: string, { formTargets, isHttps }: PolicySources, foreign?: ForeignScript): string {
   const hashes = new Set<string>();
@@ -42,7 +42,7 @@ export function pagePolicy(html: string, { formTargets, isHttps }: PolicySources
   return [
     "default-src 'self'",
     foreign
-      ? // What a marked script loads is trusted with it, so no list of hosts is needed; 'self' is for old browsers.
+      ? // Scripts that the marked one loads are trusted too, so no list of hosts is needed; 'self' is for old browsers.
         `script-src 'self' 'nonce-${foreign.nonce}' 'strict-dynamic' ${[...hashes].join(' ')}`
       : `script-src 'self' ${[...hashes].join(' ')}`.trim(),
     "style-src 'self'",
@@ -61,5 +61,5 @@ export function pagePolicy(html: string, { formTargets, isHttps }: PolicySources
 /** Answers that are no page run nothing. */
 export const bareWithoutPage = "default-src 'none'; frame-ancestors 'none'";
 
-/** A worker's own policy rules what it may fetch; it runs no pages. */
+/** The policy of a service worker's file says what the worker may fetch. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'";

@@ -1,13 +1,13 @@
-/** In live mode the name binds the cookie to this very host and to https (`__Host-`); plain http cannot have that. */
+/** With https, the prefix `__Host-` binds the cookie to this host and to https. */
 export function sessionCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-session' : 'session';
 }
 
-/** Says to scripts of the page that there is a session, and nothing else; see browser/auth/session.ts. */
+/** Tells the page's scripts only that there is a session; see browser/auth/session.ts. */
 export const sessionHintName = 'signed-in';
 
 /**
- * The hint that goes with what an answer does to the session's own cookie.
+ * The hint that follows what an answer does to the session's cookie.
  *
  * @returns a `Set-Cookie` value; null when the answer leaves the session alone
  */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** What changed: by kind (products, lists, later reviews) the ids, or `all`. Kinds belong to whoever announces them. */
+/** What changed: by kind (products, lists …) the ids, or `all`. The triggers of `migrations/` choose the kinds. */
 export type LiveChange = Readonly<Record<string, readonly string[] | 'all'>>;
 
-/** `catch-up`: something may have been missed, whoever shows anything should read it anew. */
+/** `catch-up`: something may have been missed, so open pages should read their data again. */
 export type LiveNews = LiveChange | 'catch-up';
 
 export interface LiveMessage {
@@ -12,27 +12,27 @@ export interface LiveMessage {
   news: LiveNews;
 }
 
-/** What one process knows of changes: hears the database, gathers, tells its subscribers. */
+/** Hears changes from the database, gathers them, and tells the subscribers of this process. */
 export interface LiveBus {
-  /** Of this process and growing: what a page read after asking for it misses nothing that comes later. */
+  /** Of this process, and growing. A page that asks for it before it reads its data misses nothing that comes later. */
   readonly position: string;
   subscribe(listener: (message: LiveMessage) => void): () => void;
-  /** All that was told after a position, in one; null when nothing was. */
+  /** All that was told after a position, as one; null when nothing was. */
   newsSince(position: string): LiveNews | null;
-  /** A text of the database. */
+  /** @param payload what the database announced */
   hear(payload: string): void;
   /** The database could not be heard for a while. */
   hearGap(): void;
   close(): void;
 }
 
-/** A burst is one message: whatever comes within this time of its first change. */
+/** What comes within this time of a first change becomes one message with it. */
 const gatherMs = 100;
-/** More ids than this of one kind are worth no list. */
+/** More ids of one kind than this become `all`. */
 const mostIds = 500;
 const mostRemembered = 1_000;
 
-/** @param onTrouble told of texts that are no changes, and of listeners that throw */
+/** @param onTrouble told of unreadable announcements and of listeners that throw */
 export function createLiveBus(onTrouble: (error: unknown) => void): LiveBus {
   const processName = randomBytes(6).toString('hex');
   const listeners = new Set<(message: LiveMessage) => void>();
@@ -79,7 +79,7 @@ export function createLiveBus(onTrouble: (error: unknown) => void): LiveBus {
       const number = /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN;
       if (from !== processName || Number.isNaN(number) || number > last) return 'catch-up';
       if (number === last) return null;
-      // The first message that is missing must still be known.
+      // Messages that were missed must still be remembered.
       if ((remembered[0]?.number ?? last + 1) > number + 1) return 'catch-up';
       return merged(remembered.filter((each) => each.number > number).map((each) => each.news));
     },
@@ -96,7 +96,7 @@ export function createLiveBus(onTrouble: (error: unknown) => void): LiveBus {
   };
 }
 
-/** @returns null for what is no change */
+/** @returns null when it is unreadable */
 export function parseChange(payload: string): LiveChange | null {
   let value: unknown;
   try {

@@ -1,39 +1,31 @@
 import { limitKey } from '../limits.server.ts';
-import { type LiveBus, type LiveNews, merged } from './live-bus.server.ts';
+import { broadNewsHeld } from './broad-news-held.server.ts';
+import type { LiveBus, LiveNews } from './live-bus.server.ts';
 
-/** Open pages that hear of changes: server-sent events over one bus, bounded in every direction. */
+/** Open pages that hear of changes, by server-sent events over one bus. */
 export interface LiveStreams {
   /**
-   * @param address whose page it is; one address gets only so many
+   * @param address one address gets only so many streams
    * @param since the position of what the page shows; without a known one it is told to catch up
    * @returns null when there are too many: the page should come again later
    */
   open(address: string, since: string | null): ReadableStream<Uint8Array> | null;
   readonly size: number;
-  /** Ends all open ones, as at shutdown. Their pages come back by themselves, to whoever listens then. */
+  /** Ends all open ones, as at shutdown. Their pages come back by themselves, to the process that listens then. */
   endAll(): void;
   close(): void;
 }
 
 const mostStreams = 5_000;
-/** A household or an office shares one. */
+/** A household or an office shares one address. */
 const mostOfOneAddress = 50;
-/** Proxies cut what is silent for long, and a page that hears nothing for a minute opens anew. */
+/** Proxies cut silent connections, and a page that hears nothing for a minute connects again. */
 const beatEveryMs = 25_000;
-/** Messages that a page has not fetched yet; past this it is cut off and catches up when it comes back. */
+/** Messages that a page has not fetched yet. With more, it is cut off and catches up when it comes back. */
 const mostWaiting = 32;
-/** After a break, 1,000 pages should not come back in the same moment. */
+/** After a break, a thousand pages should not come back at the same moment. */
 const retryFromMs = 1_000;
 const retrySpreadMs = 2_000;
-
-/** News of more than these of a kind concerns most open pages. */
-const manyIds = 50;
-/**
- * A change of many products is announced at each of its pieces, ten a second. The first such news is told at once, what follows when it has
- * been quiet for so long: else a thousand pages would read themselves anew again and again while the shop has most to do.
- */
-const quietMs = 2_000;
-const longestHeldMs = 30_000;
 
 const encoder = new TextEncoder();
 const beat = encoder.encode('event: beat\ndata: {}\n\n');
@@ -46,42 +38,7 @@ export function createLiveStreams(bus: LiveBus): LiveStreams {
     for (const stream of streams) stream.send(chunk);
   }
 
-  let held: { news: LiveNews; since: number; after: string } | null = null;
-  let holding: NodeJS.Timeout | undefined;
-  let lastBroad = Number.NEGATIVE_INFINITY;
-  let lastPosition = bus.position;
-
-  // Written once for all.
-  const unsubscribe = bus.subscribe(({ position, news }) => {
-    const before = lastPosition;
-    lastPosition = position;
-    const now = performance.now();
-    if (news === 'catch-up') drop();
-    else if (isBroad(news)) {
-      const isFirst = held === null && now - lastBroad > quietMs;
-      lastBroad = now;
-      if (!isFirst) return hold(news, now, before);
-    }
-    // A page that comes back must still be told what is held here, so it stands where that began.
-    sendAll(encoder.encode(written(held?.after ?? position, news)));
-  });
-
-  function hold(news: LiveNews, now: number, before: string): void {
-    held = held ? { ...held, news: merged([held.news, news]) } : { news, since: now, after: before };
-    clearTimeout(holding);
-    holding = setTimeout(release, Math.max(0, Math.min(quietMs, held.since + longestHeldMs - now)));
-    holding.unref();
-  }
-
-  function release(): void {
-    if (held) sendAll(encoder.encode(written(lastPosition, held.news)));
-    drop();
-  }
-
-  function drop(): void {
-    clearTimeout(holding);
-    held = null;
-  }
+  const stopTelling = broadNewsHeld(bus, (position, news) => sendAll(encoder.encode(written(position, news))));
 
   const beating = setInterval(() => sendAll(beat), beatEveryMs);
   beating.unref();
@@ -137,15 +94,10 @@ export function createLiveStreams(bus: LiveBus): LiveStreams {
     endAll,
     close() {
       clearInterval(beating);
-      clearTimeout(holding);
-      unsubscribe();
+      stopTelling();
       endAll();
     },
   };
-}
-
-function isBroad(news: LiveNews): boolean {
-  return news !== 'catch-up' && Object.values(news).some((ids) => ids === 'all' || ids.length > manyIds);
 }
 
 function written(position: string, news: LiveNews): string {

@@ -2,7 +2,7 @@ import { data, Form, Link, redirectDocument, useNavigation } from 'react-router'
 import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
-import { createLimit, limitKey } from '#app/platform/limits.server.ts';
+import { limitKey } from '#app/platform/limits.server.ts';
 import { sessionContext } from '#app/session.server.ts';
 import { confirmEmail } from '#app/shop/customers/confirm-email.server.ts';
 import { accountMailText } from '#app/text/auth/accounts.ts';
@@ -21,8 +21,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
-
-const limit = createLimit({ most: 60, seconds: 600 });
 
 /** A change of address is confirmed by whoever asked for it: signed in, so that no session begins by a link. */
 async function askForSession({ request, context }: Route.LoaderArgs | Route.ActionArgs): Promise<string> {
@@ -51,9 +49,9 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const token = await askForSession(args);
   const { request, context } = args;
-  const { db, jobs, identity, clock } = context.get(servicesContext);
+  const { db, jobs, identity, clock, limits } = context.get(servicesContext);
   const now = clock.now();
-  const wait = limit.take(limitKey(context.get(clientAddressContext)), now);
+  const wait = limits.confirmEmail.take(limitKey(context.get(clientAddressContext)), now);
   if (wait > 0) {
     return data({ email: null, error: callErrors.tooMany }, { status: 429, headers: { 'retry-after': String(wait) } });
   }

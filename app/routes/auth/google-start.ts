@@ -1,15 +1,12 @@
 import { redirect } from 'react-router';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
-import { createLimit, limitKey } from '#app/platform/limits.server.ts';
+import { limitKey } from '#app/platform/limits.server.ts';
 import { nextAddress } from '#app/session.server.ts';
 import type { Route } from './+types/google-start';
 
-/** Each start leaves a row behind until it ends or lapses. */
-const limit = createLimit({ most: 60, seconds: 600 });
-
 /** Sends the browser to Google, in a window of its own or in this one; it comes back to `/auth/google`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { identity, clock, log } = context.get(servicesContext);
+  const { identity, clock, log, limits } = context.get(servicesContext);
   const asked = new URL(request.url).searchParams;
   const kept = {
     desde: asked.get('desde') === 'registro' ? 'registro' : 'ingreso',
@@ -17,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next: nextAddress(asked.get('next')),
   };
   const back = (more: Record<string, string> = {}) => `/auth/google?${new URLSearchParams({ ...kept, ...more })}`;
-  if (limit.take(limitKey(context.get(clientAddressContext)), clock.now()) > 0)
+  if (limits.startGoogle.take(limitKey(context.get(clientAddressContext)), clock.now()) > 0)
     return redirect(back({ error: 'wait' }));
   const addresses = { returning: back(), registered: back({ nuevo: '1' }), failed: back() };
   const started = await identity.startGoogle(addresses, request.headers);

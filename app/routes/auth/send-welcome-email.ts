@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
-import { createLimit, limitKey } from '#app/platform/limits.server.ts';
+import { limitKey } from '#app/platform/limits.server.ts';
 import { sendWelcome } from '#app/shop/customers/welcome.server.ts';
 import { accountAnswers } from '#app/text/auth/accounts.ts';
 import { namelessCustomer } from '#app/text/auth/names.ts';
@@ -12,14 +12,12 @@ const body = z.object({
   data: z.object({ email: z.string().max(1_000), fullName: z.string().max(1_000).default('') }),
 });
 
-const limit = createLimit({ most: 60, seconds: 3600 });
-
 /** The welcome after a registration (specification section 7). What it may do, and for whom, the command knows. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  const { db, jobs, clock } = context.get(servicesContext);
+  const { db, jobs, clock, limits } = context.get(servicesContext);
   const now = clock.now();
-  const wait = limit.take(limitKey(context.get(clientAddressContext)), now);
+  const wait = limits.sendWelcome.take(limitKey(context.get(clientAddressContext)), now);
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   const parsed = body.safeParse(await readJson(request));
   if (!parsed.success) return refuse(callErrors.unreadable, 400);

@@ -1,19 +1,16 @@
 import { termOf } from '#app/addresses/list-address.ts';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
-import { createLimit, limitKey } from '#app/platform/limits.server.ts';
+import { limitKey } from '#app/platform/limits.server.ts';
 import { suggestProducts } from '#app/shop/search/search.server.ts';
 import { searchText } from '#app/text/catalog/search.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { methodNotAllowed, refuse } from '../json-call.server.ts';
 import type { Route } from './+types/suggestions';
 
-/** Some ten people typing without pause behind one address. */
-const limit = createLimit({ most: 600, seconds: 60 });
-
 /** What the search box proposes for `q`. Kept for moments only: it shows stock. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock, log } = context.get(servicesContext);
-  const wait = limit.take(limitKey(context.get(clientAddressContext)), clock.now());
+  const { db, clock, log, limits } = context.get(servicesContext);
+  const wait = limits.suggestions.take(limitKey(context.get(clientAddressContext)), clock.now());
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   try {
     const found = await suggestProducts(db, termOf(new URL(request.url)) ?? '');

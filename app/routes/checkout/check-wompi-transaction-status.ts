@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
-import { createLimit, limitKey } from '#app/platform/limits.server.ts';
+import { limitKey } from '#app/platform/limits.server.ts';
 import { GatewayUnavailable, transactionIdPattern } from '#app/shop/payments/gateway.ts';
 import { answerStatus } from '#app/shop/payments/payment-status.ts';
 import { settleTransaction } from '#app/shop/payments/settle.server.ts';
@@ -11,18 +11,15 @@ import type { Route } from './+types/check-wompi-transaction-status';
 
 const body = z.object({ data: z.object({ transactionId: z.string().regex(transactionIdPattern) }) });
 
-/** Each call asks Wompi: a result page needs a handful, so this many a minute only stops somebody who guesses ids. */
-const limit = createLimit({ most: 60, seconds: 60 });
-
 /**
  * The result page's question (specification section 7). The answer is what Wompi's API says, recorded on the way; it never
  * tells anything of the order, since a transaction id stands in an address and is no proof of who asks.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  const { db, gateway, clock, settings, jobs, log } = context.get(servicesContext);
+  const { db, gateway, clock, settings, jobs, log, limits } = context.get(servicesContext);
   const now = clock.now();
-  const wait = limit.take(limitKey(context.get(clientAddressContext)), now);
+  const wait = limits.checkTransaction.take(limitKey(context.get(clientAddressContext)), now);
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   const parsed = body.safeParse(await readJson(request));
   if (!parsed.success) return refuse(paymentResult.noTransaction, 400);

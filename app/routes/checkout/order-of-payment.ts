@@ -1,6 +1,6 @@
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { pendingOrderCookie } from '#app/cookies.server.ts';
-import { createLimit, limitKey } from '#app/platform/limits.server.ts';
+import { limitKey } from '#app/platform/limits.server.ts';
 import { sessionContext } from '#app/session.server.ts';
 import { guestOrderLink } from '#app/shop/orders/guest-link.server.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
@@ -11,14 +11,11 @@ import { callErrors } from '#app/text/errors.ts';
 import { privately, refuse } from '../json-call.server.ts';
 import type { Route } from './+types/order-of-payment';
 
-/** A result page asks once or twice; more than this only stops somebody who guesses ids. */
-const limit = createLimit({ most: 60, seconds: 60 });
-
 /** What the result page shows of the order, `{ data: null }` for whoever it does not belong to. Changes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, settings, clock } = context.get(servicesContext);
+  const { db, settings, clock, limits } = context.get(servicesContext);
   const now = clock.now();
-  const wait = limit.take(limitKey(context.get(clientAddressContext)), now);
+  const wait = limits.orderOfPayment.take(limitKey(context.get(clientAddressContext)), now);
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   const transactionId = new URL(request.url).searchParams.get('id') ?? '';
   if (!transactionIdPattern.test(transactionId)) return refuse(callErrors.unreadable, 400);

@@ -3,7 +3,7 @@ import { ClaimsScreen } from '#app/components/legal/claims-screen.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { createLimit, limitKey } from '#app/platform/limits.server.ts';
+import { limitKey } from '#app/platform/limits.server.ts';
 import { checkClaim, typedIn } from '#app/shop/claims/claim-form.ts';
 import { fileClaim, newSubmission, submissionPattern } from '#app/shop/claims/claims.server.ts';
 import { readOrderName, shownOrderName } from '#app/shop/orders/order-number.ts';
@@ -23,9 +23,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return headers;
 }
 
-/** What is stored counts; a form with a mistake does not. Many people of one mobile network share an address. */
-const limit = createLimit({ most: 10, seconds: 600 });
-
 /** The mark by which a form that is sent twice is known as one claim; and the order from whose page somebody comes. */
 export function loader({ request }: Route.LoaderArgs) {
   const named = new URL(request.url).searchParams.get('pedido') ?? '';
@@ -33,7 +30,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, log } = context.get(servicesContext);
+  const { db, clock, log, limits } = context.get(servicesContext);
   const fields = Object.fromEntries(await readForm(request));
   const typed = typedIn(fields);
   const checked = checkClaim(fields);
@@ -41,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const now = clock.now();
   const clientAddress = context.get(clientAddressContext);
-  const waitSeconds = limit.take(limitKey(clientAddress), now);
+  const waitSeconds = limits.fileClaim.take(limitKey(clientAddress), now);
   if (waitSeconds > 0) {
     return data(
       { typed, problems: null, waitSeconds },

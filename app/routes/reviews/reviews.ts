@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { requestIdContext, servicesContext } from '#app/contexts.ts';
-import { createLimit } from '#app/platform/limits.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { checkReview } from '#app/shop/reviews/review.ts';
 import { ownReview, saveReview } from '#app/shop/reviews/reviews.server.ts';
@@ -10,9 +9,6 @@ import { methodNotAllowed, privately, readJson, refuse, requireCaller } from '..
 import type { Route } from './+types/reviews';
 
 const body = z.object({ productId: z.string().regex(productIdPattern), stars: z.unknown(), comment: z.unknown() });
-
-/** What is stored counts; a review with a mistake does not. */
-const limit = createLimit({ most: 20, seconds: 3600 });
 
 /** `?productId=1`: what the shopper who asks said of it, or null. Everybody's reviews are on the product's page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,9 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 422, headers: { 'cache-control': 'no-store' } },
     );
   }
-  const { db, clock, log } = context.get(servicesContext);
+  const { db, clock, log, limits } = context.get(servicesContext);
   const now = clock.now();
-  const wait = limit.take(customer.id, now);
+  const wait = limits.saveReview.take(customer.id, now);
   if (wait > 0) return refuse(reviewAnswers.wait(Math.ceil(wait / 60)), 429, { 'retry-after': String(wait) });
   const { productId } = parsed.data;
   const saved = await saveReview(db, { customerId: customer.id, productId, review: checked.review, now });

@@ -1,6 +1,5 @@
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { wishLimit } from '#app/shop/wishlist/wish-limit.server.ts';
 import { setWish, wishedIds } from '#app/shop/wishlist/wishlist.server.ts';
 import { readWish } from '#app/shop/wishlist/wishlist.ts';
 import { callErrors } from '#app/text/errors.ts';
@@ -20,8 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { customer } = await requireCaller({ context });
   const wish = readWish((await readJson(request.clone())) ?? Object.fromEntries(await readForm(request)));
   if (!wish) return refuse(callErrors.unreadable, 400);
-  const { db, clock } = context.get(servicesContext);
-  const wait = wishLimit.take(customer.id, clock.now());
+  const { db, clock, limits } = context.get(servicesContext);
+  const wait = limits.setWish.take(customer.id, clock.now());
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   const { refused } = await setWish(db, customer.id, wish, clock.now());
   if (refused) return refuse(wishRefusalText[refused], refused === 'product_missing' ? 404 : 409);

@@ -5,7 +5,6 @@ import { WishlistScreen } from '#app/components/wishlist/wishlist-screen.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession, sessionContext } from '#app/session.server.ts';
-import { wishLimit } from '#app/shop/wishlist/wish-limit.server.ts';
 import { setWish, wishlistOf } from '#app/shop/wishlist/wishlist.server.ts';
 import { readWish } from '#app/shop/wishlist/wishlist.ts';
 import { callErrors } from '#app/text/errors.ts';
@@ -45,8 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`/auth?${new URLSearchParams({ next: `/product/${wish.productId}` })}`);
   const { customer } = session ?? (await requireSession({ request, context }));
   if (!wish) return data({ problem: callErrors.unreadable }, 400);
-  const { db, clock } = context.get(servicesContext);
-  const wait = wishLimit.take(customer.id, clock.now());
+  const { db, clock, limits } = context.get(servicesContext);
+  const wait = limits.setWish.take(customer.id, clock.now());
   if (wait > 0) {
     return data({ problem: callErrors.tooMany }, { status: 429, headers: { 'retry-after': String(wait) } });
   }

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Allowance } from '#app/platform/limits.server.ts';
 import type { Queryable } from '../shared/schema.ts';
-
-/** So many tries in so long a time, for one key. */
-export interface Allowance {
-  most: number;
-  seconds: number;
-}
 
 /**
  * Counts a try before it is made, so that a hundred at the same moment are counted too. In the database: several processes

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type MailJobs, queueMail } from '../mails/mails.server.ts';
+import { attemptLimits } from '../shared/rate-limits.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
-import { takeAttempt, takeAttempts } from './attempts.server.ts';
+import { takeAttempt } from './attempts.server.ts';
 import { type Captcha, CaptchaUnavailable } from './captcha.ts';
 import { readEmail } from './customer.ts';
 import type { Identity } from './identity.ts';
@@ -27,8 +28,6 @@ export type ForgottenResult =
   | { kind: 'captcha_unavailable' }
   | { kind: 'wait'; seconds: number };
 
-const quarterHour = 15 * 60;
-
 /** Asks for a link to set a new password. Answer and time are the same whether or not the address has an account. */
 export async function askForNewPassword(
   { db, jobs, captcha, now }: { db: Database; jobs: ResetJobs; captcha: Captcha; now: Date },
@@ -37,7 +36,7 @@ export async function askForNewPassword(
 ): Promise<ForgottenResult> {
   const email = readEmail(form.email);
   if (!email) return { kind: 'bad_email' };
-  const seconds = await takeAttempt(db, `reset/${address}`, { most: 20, seconds: quarterHour }, now);
+  const seconds = await takeAttempt(db, `reset/${address}`, attemptLimits.askForNewPassword, now);
   if (seconds > 0) return { kind: 'wait', seconds };
   try {
     if (!(await captcha.isHuman(form.recaptchaToken, 'password_reset', address))) return { kind: 'not_human' };
@@ -61,12 +60,7 @@ export async function sendResetLink(
   }: { db: Database; jobs: MailJobs; identity: Identity; publicUrl: string; now: Date },
   { email, request }: ResetRequest,
 ): Promise<void> {
-  const wait = await takeAttempts(
-    db,
-    [{ subject: `reset-mail/${email}`, allowance: { most: 3, seconds: 60 * 60 } }],
-    now,
-  );
-  if (wait > 0) return;
+  if ((await takeAttempt(db, `reset-mail/${email}`, attemptLimits.resetMail, now)) > 0) return;
   const found = await identity.resetToken(email);
   if (!found) return;
   const link = `${publicUrl}/auth/nueva-clave?${new URLSearchParams({ token: found.token })}`;
@@ -91,7 +85,7 @@ export async function saveNewPassword(
   { token, password }: { token: string; password: string },
   address: string,
 ): Promise<NewPasswordResult> {
-  const seconds = await takeAttempt(db, `new-password/${address}`, { most: 30, seconds: quarterHour }, now);
+  const seconds = await takeAttempt(db, `new-password/${address}`, attemptLimits.saveNewPassword, now);
   if (seconds > 0) return { kind: 'wait', seconds };
   // Before the proof is spent: whoever chose a leaked one must be able to choose again.
   const reason = await refusePassword(password);

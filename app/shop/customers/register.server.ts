@@ -1,7 +1,8 @@
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type MailJobs, queueMail } from '../mails/mails.server.ts';
+import { attemptLimits } from '../shared/rate-limits.ts';
 import type { Database } from '../shared/schema.ts';
-import { type Allowance, takeAttempt } from './attempts.server.ts';
+import { takeAttempt } from './attempts.server.ts';
 import { type Captcha, CaptchaUnavailable } from './captcha.ts';
 import { type Customer, readEmail, readName } from './customer.ts';
 import type { Identity } from './identity.ts';
@@ -36,9 +37,6 @@ export type RegisterResult =
   | { kind: 'captcha_unavailable' }
   | { kind: 'wait'; seconds: number };
 
-/** From one address; an office or a mobile network behind one must get by. */
-export const registerAllowance: Allowance = { most: 60, seconds: 60 * 60 };
-
 /**
  * Makes an account and asks its address to be confirmed. Nobody is signed in by it. That an address has an account is told,
  * as the specification wants (section 8): captcha and allowance keep that from being asked by the thousand.
@@ -49,7 +47,7 @@ export async function register(tools: Registering, form: Registration, address: 
   if (!email) return { kind: 'bad_email' };
   const name = form.fullName ? readName(form.fullName) : '';
   if (name === null) return { kind: 'bad_name' };
-  const seconds = await takeAttempt(tools.db, `register/${address}`, registerAllowance, tools.now);
+  const seconds = await takeAttempt(tools.db, `register/${address}`, attemptLimits.register, tools.now);
   if (seconds > 0) return { kind: 'wait', seconds };
   try {
     if (!(await tools.captcha.isHuman(form.recaptchaToken, 'register', address))) return { kind: 'not_human' };

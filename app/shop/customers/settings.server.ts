@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type MailJobs, queueMail } from '../mails/mails.server.ts';
+import { attemptLimits } from '../shared/rate-limits.ts';
 import type { Database } from '../shared/schema.ts';
 import { giveBackAttempt, takeAttempt } from './attempts.server.ts';
 import { type Customer, isOwner, mailboxOf, readEmail, readName } from './customer.ts';
@@ -33,9 +34,6 @@ export async function changeName(
   return { ok: true };
 }
 
-const quarterHour = 15 * 60;
-const hour = 60 * 60;
-
 export type PasswordProof = { ok: true } | { ok: false; code: 'wrong_password' } | Waiting;
 
 /**
@@ -49,7 +47,7 @@ export async function provePassword(
 ): Promise<PasswordProof> {
   if (!(await identity.hasPassword(customerId))) return { ok: true };
   const subject = `own-password/${customerId}`;
-  const seconds = await takeAttempt(db, subject, { most: 10, seconds: quarterHour }, now);
+  const seconds = await takeAttempt(db, subject, attemptLimits.provePassword, now);
   if (seconds > 0) return { ok: false, code: 'wait', seconds };
   if (!(await identity.isPassword(customerId, password))) return { ok: false, code: 'wrong_password' };
   await giveBackAttempt(db, subject);
@@ -73,7 +71,7 @@ export async function askToChangeEmail(
   if (!email) return { ok: false, code: 'bad_email' };
   const proof = await provePassword(tools, customer.id, form.password);
   if (!proof.ok) return proof;
-  const seconds = await takeAttempt(db, `change-email/${customer.id}`, { most: 5, seconds: hour }, now);
+  const seconds = await takeAttempt(db, `change-email/${customer.id}`, attemptLimits.changeEmail, now);
   if (seconds > 0) return { ok: false, code: 'wait', seconds };
   const token = await identity.emailToken(customer, email);
   await inTransaction(db, async (transaction) => {
@@ -119,7 +117,7 @@ export async function changePassword(
 /** The link that shows that the address is the customer's, once more; nothing for who has shown it. */
 export async function resendConfirmation(tools: Changing, customer: Customer): Promise<{ ok: true } | Waiting> {
   if (customer.isEmailVerified) return { ok: true };
-  const seconds = await takeAttempt(tools.db, `resend/${customer.id}`, { most: 3, seconds: hour }, tools.now);
+  const seconds = await takeAttempt(tools.db, `resend/${customer.id}`, attemptLimits.resendConfirmation, tools.now);
   if (seconds > 0) return { ok: false, code: 'wait', seconds };
   await askToConfirm(tools, customer);
   return { ok: true };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { attemptLimits } from '../shared/rate-limits.ts';
 import type { Database } from '../shared/schema.ts';
-import { type Allowance, giveBackAttempt, takeAttempts } from './attempts.server.ts';
+import { giveBackAttempt, takeAttempts } from './attempts.server.ts';
 import { type Captcha, CaptchaUnavailable } from './captcha.ts';
 import { type Customer, readEmail } from './customer.ts';
 import type { Identity } from './identity.ts';
@@ -35,24 +36,6 @@ export type SignInResult =
   | { kind: 'captcha_unavailable' }
   | { kind: 'wait'; seconds: number };
 
-const minutes = 60;
-
-/**
- * Guessing is slowed where it comes from and where it goes to. A stranger who guesses at somebody's account uses up the
- * tries of strangers only: a browser that was signed in to the account before has its own, so nobody locks its owner out
- * (OWASP, device cookies); and a link by mail to set the password anew works at all times.
- */
-export const signInAllowances = {
-  /** All accounts together, from one address: an office or a mobile network behind one address must get by. */
-  address: { most: 60, seconds: 15 * minutes },
-  /** One account from one address. */
-  accountFromAddress: { most: 8, seconds: 15 * minutes },
-  /** One account from everywhere, by browsers that never were signed in to it. */
-  account: { most: 30, seconds: 15 * minutes },
-  /** One account by a browser that was signed in to it. */
-  device: { most: 10, seconds: 15 * minutes },
-} as const satisfies Record<string, Allowance>;
-
 /** Signs a shopper in. Answers, and how long they take, are the same whether or not the address has an account. */
 export async function signIn(tools: SigningIn, login: Login, visitor: Visitor): Promise<SignInResult> {
   const { db, identity, captcha, now } = tools;
@@ -76,10 +59,10 @@ export async function signIn(tools: SigningIn, login: Login, visitor: Visitor): 
 function countedFor(email: string, { address, device }: Visitor) {
   const account = createHash('sha256').update(email).digest('base64url');
   const known = device?.hasSignedIn(email)
-    ? [{ subject: `sign-in/device/${device.id}/${account}`, allowance: signInAllowances.device }]
+    ? [{ subject: `sign-in/device/${device.id}/${account}`, allowance: attemptLimits.signInFromDevice }]
     : [
-        { subject: `sign-in/account/${account}/${address}`, allowance: signInAllowances.accountFromAddress },
-        { subject: `sign-in/account/${account}`, allowance: signInAllowances.account },
+        { subject: `sign-in/account/${account}/${address}`, allowance: attemptLimits.signInToAccountFromAddress },
+        { subject: `sign-in/account/${account}`, allowance: attemptLimits.signInToAccount },
       ];
-  return [{ subject: `sign-in/address/${address}`, allowance: signInAllowances.address }, ...known];
+  return [{ subject: `sign-in/address/${address}`, allowance: attemptLimits.signInFromAddress }, ...known];
 }

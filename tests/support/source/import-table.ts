@@ -114,8 +114,8 @@ const rules: Record<string, Rule> = {
     says: 'scripts load it in plain Node, so it uses neither pages nor pieces of pages',
   },
   'jobs.*': {
-    allows: only('platform', 'shop', 'text', 'emails', 'services.*', 'jobs.*'),
-    says: 'jobs deliver through the services and the shop, without adapters and pages',
+    allows: only('platform', 'shop', 'text', 'emails', 'jobs.*'),
+    says: 'jobs deliver through the shop, without adapters and pages; services start them',
   },
   /** Names and signs what a browser is given to remember; host and routes both read it. */
   'cookies.*': {
@@ -128,6 +128,8 @@ const rules: Record<string, Rule> = {
     says: 'the session knows platform and pure shop files',
   },
   'host.*': composition,
+  /** The steps of the chain that `host.server.ts` puts together. */
+  host: composition,
   'contexts.*': composition,
   'root.*': composition,
   'entry.*': composition,

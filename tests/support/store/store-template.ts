@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync } from 'node:fs';
 import { copyFile, link, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Settings } from '#app/platform/settings.server.ts';
+import type { Settings } from '#app/platform/settings.ts';
 
 type Bundle = typeof import('#app/host.server.ts');
 

@@ -1,11 +1,10 @@
-import { readUpload } from '#app/platform/http/read-upload.server.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
 import { readHeader } from '#app/shop/exchange/import-file.server.ts';
 import { type ImportJobs, stageImport } from '#app/shop/exchange/stage-import.server.ts';
-import { largestImport } from '#app/shop/exchange/staged-import.ts';
 import { uploadedText } from '#app/shop/exchange/uploaded-text.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import type { ShownUploadRefusal } from '#app/text/desk/exchange.ts';
+import { readSentFile } from './sent-file.server.ts';
 
 type Taken = { ok: true; id: number } | { ok: false; code: ShownUploadRefusal; status: 409 | 413 | 422 };
 
@@ -15,7 +14,7 @@ export async function takeUpload(
   acting: Acting,
   request: Request,
 ): Promise<Taken> {
-  const upload = await readUpload(request, { field: 'archivo', mostBytes: largestImport });
+  const upload = await readSentFile(request);
   if (!upload.ok) return refused(upload.code);
   const read = uploadedText(upload.file.bytes);
   if (!read.ok) return refused(read.code);

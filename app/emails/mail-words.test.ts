@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { MailKind } from '#app/shop/mails/mail.ts';
 import { authority } from '#app/text/frame/frame.ts';
 import { exampleMails, exampleSource } from '#tests/support/example-mails.ts';
-import { mailWords } from './emails.ts';
+import { mailWords } from './mail-words.ts';
 import { orderReceived } from './order-received.ts';
 
 const kinds = Object.keys(exampleMails()) as MailKind[];

@@ -1,4 +1,4 @@
-import type { Settings } from '#app/platform/settings.server.ts';
+import type { Settings } from '#app/platform/settings.ts';
 import type { PaymentGateway } from '#app/shop/payments/gateway.ts';
 import { findTransaction, transactionsOf } from './api.server.ts';
 import { checkoutUrl } from './checkout-url.server.ts';

@@ -4,20 +4,20 @@ import { getRequestListener } from '@hono/node-server';
 
 export interface Listening {
   port: number;
-  /** Lets nobody new in, answers whoever is in, and ends. */
+  /** Takes no new connections, finishes the answers under way, and ends. */
   close(): Promise<void>;
 }
 
 interface Host {
   fetch(request: Request, ...more: unknown[]): Response | Promise<Response>;
-  /** Ends the answers that would never end by themselves. */
+  /** Ends answers that never end by themselves. */
   endStreams(): void;
 }
 
 const patienceMs = 5_000;
 
 /**
- * Listens. `localhost` is two addresses, and which one a name resolves to differs between machines: both are taken.
+ * `localhost` is 127.0.0.1 or ::1, depending on the machine, so both are taken.
  * @param port 0 takes any free one
  */
 export async function listen(host: Host, { port, hostname }: { port: number; hostname: string }): Promise<Listening> {
@@ -50,11 +50,11 @@ export async function listen(host: Host, { port, hostname }: { port: number; hos
       isClosing = true;
       await allTakenIn(servers);
       const closed = servers.map((server) => {
-        // Whoever still talks then is cut off; what they were told stays true.
+        // Connections that are still open then are cut.
         setTimeout(() => server.closeAllConnections(), patienceMs).unref();
         return new Promise<void>((resolve) => server.close(() => resolve()));
       });
-      // Nobody new can come now, so none is opened again.
+      // After this no stream can be opened again.
       host.endStreams();
       await Promise.all(closed);
     },
@@ -62,9 +62,9 @@ export async function listen(host: Host, { port, hostname }: { port: number; hos
 }
 
 /**
- * Whoever is connected and not taken in yet would be turned away with the closing of the door, request and all: when processes were
- * exchanged under load, one order in two hundred stayed without an answer. Node takes in one a round. Under load somebody new comes
- * in every round, so at some time it is enough.
+ * Waits until Node has accepted the connections that the system made already. Closing earlier drops them with their requests: when
+ * processes were exchanged under load, one order in two hundred got no answer. Node accepts one connection a round of its loop; under
+ * load a new one comes in every round, hence the limit.
  */
 async function allTakenIn(servers: readonly Server[]): Promise<void> {
   let isQuiet = false;

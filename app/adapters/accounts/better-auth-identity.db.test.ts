@@ -3,7 +3,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import type { Identity } from '#app/shop/customers/identity.ts';
 import { cookieOf } from '#tests/support/customers.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { betterAuthIdentity } from './identity.server.ts';
+import { betterAuthIdentity } from './better-auth-identity.server.ts';
 
 const world = testDatabase();
 const owner = 'admin@nucleo.test';

@@ -10,19 +10,19 @@ import {
 } from '#app/shop/pictures/picture-address.ts';
 import type { MadePicture, PictureMaker } from '#app/shop/pictures/picture-maker.ts';
 
-/** Part of every digest: whoever changes below how files are made gives them other names, since browsers keep the old ones for ever. */
+/** Part of every digest. Change it with the way files are made: then they get other names, since browsers keep the old files for ever. */
 const recipe = 'nucleo pictures 1';
 
 /** Effort 2: a fifth of the time of the library's own 4, and files of the same size. */
 const looks = { avif: { quality: 55, effort: 2 }, webp: { quality: 80 } } as const;
 const jpegLook = { quality: 82, mozjpeg: true } as const;
-/** Behind what is see-through, where there can be no such thing. */
+/** Behind transparent pictures, in formats without transparency. */
 const ground = '#ffffff';
 const secondsForOne = 60;
 
 /**
- * What a file is, by its first bytes: neither its name nor what the browser says of it counts. Only these four ever reach a
- * decoder, and the decoders of everything else are blocked besides.
+ * What a file is, by its first bytes: its name and the browser's word for it do not count. Only these four reach a decoder, and all
+ * other decoders are blocked.
  */
 const kinds: { isIt(head: Buffer): boolean; format: string }[] = [
   { format: 'jpeg', isIt: (head) => head.readUIntBE(0, 3) === 0xffd8ff },
@@ -34,7 +34,7 @@ const kinds: { isIt(head: Buffer): boolean; format: string }[] = [
   },
 ];
 
-/** Pictures of kinds that are not taken, so that whoever sends one hears that and not that it is none. */
+/** Pictures of kinds that are not taken, so that the answer says so and not that it is no picture. */
 const otherPictures = [
   /^GIF8[79]a/,
   /^BM/,
@@ -44,7 +44,7 @@ const otherPictures = [
   /^\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg\b/is,
 ];
 
-/** Makes pictures one at a time, however many are sent: decoding is what takes memory and a whole core. */
+/** Makes pictures one at a time, since decoding takes much memory and a whole core. */
 export function pictureMaker(): PictureMaker {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -65,13 +65,13 @@ async function makeOne(sent: Uint8Array): Promise<MadePicture | { ok: false; pro
     return { ok: false, problem: otherPictures.some((pattern) => pattern.test(head)) ? 'not_taken' : 'no_picture' };
   }
   const sharp = await decoder();
-  // Of moving pictures the first frame.
+  // Only the first frame of an animation.
   const options: SharpOptions = { limitInputPixels: mostPicturePixels, failOn: 'error', pages: 1 };
   try {
     const { format, autoOrient } = await sharp(bytes, options).metadata();
     if (format !== kind.format) return { ok: false, problem: 'damaged' };
     const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 32);
-    // Decoded once, upright and no larger than the largest size; neither place nor camera nor profile of colours comes along.
+    // Decoded once, upright, no larger than the largest size, and without place, camera and colour profile.
     const largest = pictureWidths[pictureWidths.length - 1] as number;
     const { data, info } = await sharp(bytes, options)
       .autoOrient()
@@ -107,7 +107,7 @@ function written(picture: Sharp): Promise<Buffer> {
   return picture.timeout({ seconds: secondsForOne }).toBuffer();
 }
 
-/** The decoder says what it met in words only. Whatever else it says, the file could not be read. */
+/** The decoder's errors have no codes, only words. Any other message means that the file could not be read. */
 function problemOf(error: unknown): PictureProblem {
   const message = error instanceof Error ? error.message : '';
   return /exceeds pixel limit|exceeds maximum image size|too (large|big)/i.test(message)
@@ -118,7 +118,7 @@ function problemOf(error: unknown): PictureProblem {
 type Decoder = typeof import('sharp')['default'];
 let loading: Promise<Decoder> | undefined;
 
-/** Loaded when the first picture comes: commands and most days have none. */
+/** Loaded with the first picture: commands and most days have none. */
 function decoder(): Promise<Decoder> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] });
@@ -134,7 +134,7 @@ function text(bytes: Buffer, from: number, to: number): string {
   return bytes.toString('latin1', from, to);
 }
 
-/** The kinds that an ISO file says it is are listed in its first box. */
+/** The first box of an ISO file lists its kinds. */
 function boxEnd(head: Buffer): number {
   return Math.min(head.readUInt32BE(0), head.length, 256);
 }

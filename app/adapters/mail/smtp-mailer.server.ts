@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Settings } from '#app/platform/settings.server.ts';
+import type { Settings } from '#app/platform/settings.ts';
 import { MailDelayed, type Mailer, type MailOutcome, type OutgoingMail } from '#app/shop/mails/mail.ts';
 
 /** How long each part of sending may take, in milliseconds. Tests wait less. */
@@ -7,9 +7,9 @@ export interface MailTimeLimits {
   dns: number;
   connection: number;
   greeting: number;
-  /** Silence on an open line. Servers look a message over before they take it, so this is the long one. */
+  /** Silence on an open connection. The longest, since servers inspect a message before they accept it. */
   socket: number;
-  /** The whole, waiting for a free line included: a server that answers a word a minute is never silent. */
+  /** The whole, with waiting for a free connection: a server that answers a word a minute is never silent. */
   whole: number;
 }
 
@@ -21,20 +21,20 @@ const usualTimeLimits: MailTimeLimits = {
   whole: 60_000,
 };
 
-/** A mail server spoken to by SMTP, over a few lines that stay open. */
+/** Sends by SMTP, over a few connections that stay open. */
 export function smtpMailer({ smtpUrl, from }: Settings['mail'], limits: MailTimeLimits = usualTimeLimits): Mailer {
   const transport = createTransport({
     pool: true,
     url: smtpUrl,
-    // Mails carry links that open accounts, and the address a password: neither crosses a network in the clear. Whoever has
-    // a relay of his own that cannot do better writes `?requireTLS=false` behind SMTP_URL.
+    // Mails carry links that open accounts, and SMTP_URL a password: neither crosses a network unencrypted. For a relay that cannot
+    // encrypt, `?requireTLS=false` can be added to SMTP_URL.
     requireTLS: !isThisMachine(new URL(smtpUrl).hostname),
     dnsTimeout: limits.dns,
     connectionTimeout: limits.connection,
     greetingTimeout: limits.greeting,
     socketTimeout: limits.socket,
-    // Tries are counted by the outbox. One more here is for a line that the server closed while nobody used it: nodemailer
-    // sends again by itself only what it had not begun to send.
+    // The outbox counts tries. One more here is for an idle connection that the server closed: nodemailer repeats only what it had not
+    // begun to send.
     maxRequeues: 1,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -46,10 +46,10 @@ export function smtpMailer({ smtpUrl, from }: Settings['mail'], limits: MailTime
         await transport.sendMail({
           ...wordsOf(mail),
           from,
-          // As a whole address, never as a list that could name others.
+          // As one address, never parsed as a list that could name others.
           to: { name: '', address: mail.to },
           messageId: `<mail-${mail.id}@${domain}>`,
-          // Nobody's holiday notice should answer.
+          // Keeps holiday notices from answering.
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(limits.whole),
         });
@@ -58,7 +58,7 @@ export function smtpMailer({ smtpUrl, from }: Settings['mail'], limits: MailTime
         return outcomeOf(error);
       }
     },
-    // What is under way fails and waits in the outbox; a server that says nothing must not hold the end of a process.
+    // What is under way fails and stays in the outbox; a silent server must not delay the end of the process.
     close: () => transport.close({ force: true }),
   };
 }
@@ -76,8 +76,8 @@ interface SmtpTrouble {
 }
 
 /**
- * Final is only what the server says of this recipient and this message. A 5xx to the greeting, to the password or to the
- * sender's address speaks of a shop that is set up wrongly: its mails wait for the owner to mend that.
+ * Only what the server says of this recipient and this message is final. A 5xx to the greeting, the password or the sender's address
+ * means that the shop is set up wrongly: its mails wait until the owner has mended that.
  */
 function outcomeOf(error: unknown): MailOutcome {
   if (!(error instanceof Error)) throw error;
@@ -85,12 +85,12 @@ function outcomeOf(error: unknown): MailOutcome {
   const reason = typeof response === 'string' ? response : message;
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA';
   if (isOfThisMail && isFinal(responseCode)) return { kind: 'refused', reason };
-  // Never a recipient at all: found before a word was sent.
+  // No valid recipient, found before anything was sent.
   if (command === 'API' && (error as { code?: unknown }).code === 'EENVELOPE') return { kind: 'refused', reason };
   throw new MailDelayed(reason, { cause: error });
 }
 
-/** The conversation was in a wrong state (503), or the server first wants to know who we are. */
+/** Wrong order of commands (503), or the server wants us to log in first. */
 const aboutUs = [503, 530, 534, 535, 538];
 
 function isFinal(code: unknown): boolean {

@@ -1,16 +1,16 @@
 import type { Log } from '#app/platform/log.server.ts';
 import type { Identity } from '#app/shop/customers/identity.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
-import { type Auth, createAuth, type IdentitySettings } from './better-auth.server.ts';
+import { type Auth, createAuth, type IdentitySettings } from './auth.server.ts';
 
-/** Better Auth waits for a discovery document as long as the issuer likes. */
+/** Better Auth itself waits for a discovery document without end. */
 const longestDiscoveryMs = 8_000;
 
 /**
- * Sign-in with Google: the one part of accounts that another house must answer for. Better Auth 1.7.7 reads the issuer's
- * discovery document once and leaves the provider out when that fails, so a failed reading is done anew at the next attempt.
+ * Sign-in with Google. Better Auth 1.7.7 reads the issuer's discovery document once and leaves the provider out when that fails, so
+ * after a failure it is made anew at the next attempt.
  */
-export function googleDoor(
+export function googleSignIn(
   db: Database,
   settings: IdentitySettings,
   log: Log,

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { syncFolder } from '#app/platform/sync-folder.server.ts';
 import type { PictureStore } from '#app/shop/pictures/picture-maker.ts';
 
-/** Pictures as files of one folder. Several processes may share it: a name stands for its content, and is there whole or not at all. */
-export function folderOfPictures(folder: string): PictureStore {
+/** Pictures as files of one folder. Several processes may share it: a file is named by its content and appears only when it is whole. */
+export function pictureFolder(folder: string): PictureStore {
   return {
     async keep(name, bytes) {
       await mkdir(folder, { recursive: true });
@@ -45,7 +45,7 @@ export function folderOfPictures(folder: string): PictureStore {
 
 const adoptedAtOnce = 64;
 
-/** A link costs no room and no time; on another disk, or where links are not allowed, it is a copy, whole before it has its name. */
+/** A link costs no room and no time. On another disk, or where links are not allowed, it is a copy, named once it is whole. */
 async function adoptOne(folder: string, { name, path }: { name: string; path: string }): Promise<void> {
   try {
     await link(path, join(folder, name));
@@ -59,7 +59,7 @@ async function adoptOne(folder: string, { name, path }: { name: string; path: st
   }
 }
 
-/** Makes it young again, so that cleaning does not take it away between now and the row that names it. */
+/** Also sets its time to now, so that cleaning does not remove it before the row that names it is written. */
 async function isThere(path: string): Promise<boolean> {
   const now = new Date();
   return utimes(path, now, now).then(
@@ -86,7 +86,7 @@ function nothingYet(error: unknown): Dirent[] {
   throw error;
 }
 
-/** Another process cleans too. */
+/** Another process may have removed it. */
 function gone(error: unknown): null {
   if (isMissing(error)) return null;
   throw error;

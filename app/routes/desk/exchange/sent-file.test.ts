@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readUpload } from './read-upload.server.ts';
+import { largestImport } from '#app/shop/exchange/staged-import.ts';
+import { readSentFile } from './sent-file.server.ts';
 
-const rules = { field: 'archivo', mostBytes: 100_000 };
 const form = (...entries: [string, string | Blob, string?][]) => {
   const data = new FormData();
   for (const [name, value, fileName] of entries) {
@@ -12,7 +12,7 @@ const form = (...entries: [string, string | Blob, string?][]) => {
 };
 
 test('the file of a form, as it was sent', async () => {
-  const read = await readUpload(form(['otro', 'x'], ['archivo', new Blob(['id,ñ']), 'a.csv']), rules);
+  const read = await readSentFile(form(['otro', 'x'], ['archivo', new Blob(['id,ñ']), 'a.csv']));
   expect(read.ok && [read.file.name, new TextDecoder().decode(read.file.bytes)]).toEqual(['a.csv', 'id,ñ']);
 });
 
@@ -21,6 +21,7 @@ test.each([
   ['another field', form(['otro', new Blob(['x']), 'a.csv'])],
   ['no file chosen', form(['archivo', new Blob([]), ''])],
   ['no multipart', new Request('http://shop.test/', { method: 'POST', body: new URLSearchParams({ archivo: 'x' }) })],
+  ['a field of text before a file', form(['archivo', 'x'], ['archivo', new Blob(['x']), 'a.csv'])],
   ['no body', new Request('http://shop.test/', { method: 'POST' })],
   [
     'a body that is none',
@@ -30,22 +31,40 @@ test.each([
       headers: { 'content-type': 'multipart/form-data; boundary=y' },
     }),
   ],
+  [
+    'a form broken off behind its file',
+    new Request('http://shop.test/', {
+      method: 'POST',
+      body: '--y\r\ncontent-disposition: form-data; name="archivo"; filename="a.csv"\r\n\r\nid\r\n--y\r\n',
+      headers: { 'content-type': 'multipart/form-data; boundary=y' },
+    }),
+  ],
 ])('%s is no file', async (_what, request) => {
-  expect(await readUpload(request, rules)).toEqual({ ok: false, code: 'no_file' });
+  expect(await readSentFile(request)).toEqual({ ok: false, code: 'no_file' });
+});
+
+test('a form that announces more than it may bring is not read', async () => {
+  const request = new Request('http://shop.test/', {
+    method: 'POST',
+    body: 'x',
+    headers: { 'content-length': String(2 * largestImport) },
+  });
+  expect(await readSentFile(request)).toEqual({ ok: false, code: 'too_large' });
+  expect(request.bodyUsed).toBe(false);
 });
 
 test('a file over the limit is refused', async () => {
-  const request = form(['archivo', new Blob(['x'.repeat(100_001)]), 'a.csv']);
-  expect(await readUpload(request, rules)).toEqual({ ok: false, code: 'too_large' });
+  const request = form(['archivo', new Blob(['x'.repeat(largestImport + 1)]), 'a.csv']);
+  expect(await readSentFile(request)).toEqual({ ok: false, code: 'too_large' });
 });
 
 test('a body that never says how long it is is read no further than the limit', async () => {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      sent += 10_000;
+      sent += 100_000;
       const head = '--y\r\ncontent-disposition: form-data; name="archivo"; filename="a.csv"\r\n\r\n';
-      controller.enqueue(new TextEncoder().encode(sent === 10_000 ? head : 'x'.repeat(10_000)));
+      controller.enqueue(new TextEncoder().encode(sent === 100_000 ? head : 'x'.repeat(100_000)));
     },
   });
   const request = new Request('http://shop.test/', {
@@ -54,6 +73,6 @@ test('a body that never says how long it is is read no further than the limit', 
     duplex: 'half',
     headers: { 'content-type': 'multipart/form-data; boundary=y' },
   } as RequestInit);
-  expect(await readUpload(request, rules)).toEqual({ ok: false, code: 'too_large' });
-  expect(sent).toBeLessThan(300_000);
+  expect(await readSentFile(request)).toEqual({ ok: false, code: 'too_large' });
+  expect(sent).toBeLessThan(largestImport + 500_000);
 });

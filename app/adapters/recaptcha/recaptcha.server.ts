@@ -4,7 +4,7 @@ import { type Captcha, type CaptchaAction, CaptchaUnavailable } from '#app/shop/
 export interface CaptchaSettings {
   secret: string;
   verifyUrl: string;
-  /** Whose pages may ask for tokens: the host that shoppers see. */
+  /** The host that shoppers see: only its pages may ask for tokens. */
   hostname: string;
 }
 
@@ -12,7 +12,7 @@ export interface CaptchaSettings {
 const leastScore = 0.5;
 const longestAnswerMs = 10_000;
 
-/** Google's answer; what only v3 says is optional here and required below. */
+/** Google's answer. What only v3 gives is optional here and required below. */
 const verdict = z.object({
   success: z.boolean(),
   score: z.number().optional(),
@@ -21,12 +21,12 @@ const verdict = z.object({
   'error-codes': z.array(z.string()).optional(),
 });
 
-/** Faults of ours, not of whoever typed: they must be seen, and nobody gets in meanwhile. */
+/** Faults of the shop, not of the shopper: they are logged, and sign-in stays closed meanwhile. */
 const ourFaults = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);
 
 /**
- * reCAPTCHA v3's siteverify. An answer without score, action or host is refused: that is what a key of v2 gives, whose
- * public test secret lets everything pass.
+ * reCAPTCHA v3's siteverify. An answer without score, action or host is refused: keys of v2 give such answers, and their public test
+ * secret lets everything pass.
  */
 export function recaptcha({ secret, verifyUrl, hostname }: CaptchaSettings): Captcha {
   return {

@@ -20,14 +20,14 @@ import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
 import { welcome } from './welcome.ts';
 
-/** The facts of a mail with what is read when it goes out. */
+/** The facts of a mail, with what is read when it is sent. */
 type FullFacts<Kind extends MailKind> = Kind extends OrderMailKind
   ? MailFacts[Kind] & { order: MailedOrder }
   : Kind extends 'claim-answered'
     ? MailFacts[Kind] & { answer: MailedAnswer }
     : MailFacts[Kind];
 
-/** A message with its order or answer, where it is about one. */
+/** A message with the order or answer that it is about. */
 export type FullMessage = { [Kind in MailKind]: { kind: Kind } & FullFacts<Kind> }[MailKind];
 export type AccountMessage = Exclude<MailMessage, { kind: OrderMailKind | 'claim-answered' }>;
 
@@ -54,7 +54,7 @@ const emails = {
 
 /** A message in words: subject, plain text and HTML. */
 export function mailWords(message: FullMessage, source: MailSource): MailWords {
-  // The table above says that kind and facts belong together; the compiler cannot follow that through the union.
+  // The table's type says that kind and facts belong together, but the compiler cannot follow it through the union.
   const contentOf = emails[message.kind] as (facts: FullMessage, source: MailSource) => MailContent;
   return framed(contentOf(message, source), source);
 }

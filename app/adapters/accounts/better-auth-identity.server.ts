@@ -1,0 +1,21 @@
+import type { Log } from '#app/platform/log.server.ts';
+import type { Identity } from '#app/shop/customers/identity.ts';
+import type { Database } from '#app/shop/shared/schema.ts';
+import { createAuth, type IdentitySettings } from './auth.server.ts';
+import { emailProofsOf } from './email-proofs.server.ts';
+import { googleSignIn } from './google-sign-in.server.ts';
+import { passwordsOf } from './passwords.server.ts';
+import { sessionsOf } from './sessions.server.ts';
+
+/** The shop's contract for accounts, kept by Better Auth on the shop's own tables. */
+export function betterAuthIdentity(db: Database, settings: IdentitySettings, log: Log): Identity {
+  // Without Google: an issuer that cannot be reached must not keep anybody from signing in with a password.
+  const auth = createAuth(db, { ...settings, google: null }, log);
+  const google = googleSignIn(db, settings, log);
+  return {
+    ...sessionsOf(auth, settings, google.handle),
+    ...passwordsOf(auth, db),
+    ...emailProofsOf(auth),
+    startGoogle: google.start,
+  };
+}

@@ -1,0 +1,80 @@
+import { APIError } from 'better-auth/api';
+import { sessionCookieName } from '#app/platform/http/session-cookie.server.ts';
+import { mailboxOf } from '#app/shop/customers/customer.ts';
+import type { Identity } from '#app/shop/customers/identity.ts';
+import type { Auth, IdentitySettings } from './auth.server.ts';
+import { customerOf } from './customer-of.server.ts';
+
+type Sessions = Pick<Identity, 'register' | 'signIn' | 'signOut' | 'readSession' | 'handle'>;
+
+/** Accounts and who is signed in to them. @param handleGoogle answers the addresses below `/api/auth/` */
+export function sessionsOf(
+  auth: Auth,
+  { publicUrl, ownerEmail }: Pick<IdentitySettings, 'publicUrl' | 'ownerEmail'>,
+  handleGoogle: Identity['handle'],
+): Sessions {
+  const sessionCookie = `${sessionCookieName(publicUrl)}=`;
+
+  async function sessionOf(headers: Headers) {
+    if (!(headers.get('cookie') ?? '').includes(sessionCookie)) return null;
+    return auth.api.getSession({ headers, returnHeaders: true });
+  }
+
+  /** Signing in anew ends the session that the browser had before. */
+  async function endSession(before: Awaited<ReturnType<typeof sessionOf>>) {
+    const token = before?.response?.session.token;
+    if (token) await (await auth.$context).internalAdapter.deleteSession(token);
+  }
+
+  return {
+    async register({ email, password, name }) {
+      if (mailboxOf(email) === mailboxOf(ownerEmail)) return null;
+      const { internalAdapter } = await auth.$context;
+      if (await internalAdapter.findUserByEmail(email)) return null;
+      try {
+        // Better Auth answers for a taken address as for a free one; only for a free one there is a row with the id.
+        const { user } = await auth.api.signUpEmail({ body: { email, password, name } });
+        const made = await internalAdapter.findUserById(user.id);
+        return made ? customerOf(made) : null;
+      } catch (error) {
+        // Two registrations at once: the database took the first.
+        if (error instanceof APIError && (await internalAdapter.findUserByEmail(email))) return null;
+        throw error;
+      }
+    },
+
+    async signIn({ email, password }, headers) {
+      const before = await sessionOf(headers);
+      try {
+        const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true });
+        await endSession(before);
+        return { customer: customerOf(answer.response.user), setCookies: answer.headers.getSetCookie() };
+      } catch (error) {
+        if (error instanceof APIError && error.statusCode < 500) return null;
+        throw error;
+      }
+    },
+
+    async signOut(headers) {
+      const answer = await auth.api.signOut({ headers, returnHeaders: true });
+      return { setCookies: answer.headers.getSetCookie() };
+    },
+
+    async readSession(headers) {
+      const answer = await sessionOf(headers);
+      const found = answer?.response;
+      return {
+        session: found ? { id: found.session.id, customer: customerOf(found.user) } : null,
+        setCookies: answer?.headers.getSetCookie() ?? [],
+      };
+    },
+
+    async handle(request) {
+      const before = await sessionOf(request.headers);
+      const answer = await handleGoogle(request);
+      const hasSignedIn = answer.headers.getSetCookie().some((cookie) => cookie.startsWith(sessionCookie));
+      if (hasSignedIn) await endSession(before);
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { isMultipart } from '#app/platform/http/multipart.server.ts';
+import { mostUploadBytes } from '#app/shop/pictures/picture.ts';
+import { plainErrors } from '#app/text/errors.ts';
+import { plainAnswer } from './plain-answer.server.ts';
+
+const largestBody = 256 * 1024;
+/** Here a file of products is sent. The route asks who sends it and counts what comes (`routes/desk/exchange`). */
+const fileUpload = new Set(['/admin/intercambio', '/admin/intercambio.data']);
+/** Here pictures are sent. The route reads them one by one, so all of them are never in memory at once. */
+const pictureUpload = /^\/admin\/productos\/[^/]+\/imagenes(\.data)?$/;
+
+const limitBody = bodyLimit({ maxSize: largestBody, onError: (c) => plainAnswer(c, plainErrors.tooLarge, 413) });
+
+/** How much a request may bring, by its address. */
+export const bodySize = createMiddleware(async (c, next) => {
+  if (fileUpload.has(c.req.path)) return next();
+  if (!pictureUpload.test(c.req.path) || !isMultipart(c.req.raw)) return limitBody(c, next);
+  // Every browser announces how much it sends, and Node takes no more than that.
+  const length = c.req.header('content-length');
+  if (length === undefined || c.req.header('transfer-encoding')) return plainAnswer(c, plainErrors.unreadable, 411);
+  return Number(length) > mostUploadBytes ? plainAnswer(c, plainErrors.tooManyPictures, 413) : next();
+});

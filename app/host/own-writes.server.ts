@@ -1,0 +1,25 @@
+import { createMiddleware } from 'hono/factory';
+import { deviceCookieName, pendingOrderCookieName } from '#app/cookies.server.ts';
+import { isOurOwnWrite } from '#app/platform/http/same-origin.server.ts';
+import { sessionHintName } from '#app/platform/http/session-cookie.server.ts';
+import { plainErrors } from '#app/text/errors.ts';
+import { plainAnswer } from './plain-answer.server.ts';
+
+const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+/** Wompi's events come from its servers, not from a page of ours: they carry a signature instead. */
+const signedRequests = new Set(['/api/wompi/events']);
+/** Cookies that give no right: which unpaid order a browser made last, that it signed in once, that it is signed in now. */
+const harmlessCookies = new Set([
+  ...[true, false].flatMap((isHttps) => [pendingOrderCookieName(isHttps), deviceCookieName(isHttps)]),
+  sessionHintName,
+]);
+
+/** Refuses what another site's page has a browser send. */
+export const ownWrites = (publicUrl: string) =>
+  createMiddleware(async (c, next) => {
+    const isForeign =
+      writes.has(c.req.method) &&
+      !signedRequests.has(new URL(c.req.url).pathname) &&
+      !isOurOwnWrite(c.req.raw.headers, publicUrl, harmlessCookies);
+    return isForeign ? plainAnswer(c, plainErrors.foreignOrigin, 403) : next();
+  });

@@ -1,0 +1,93 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router';
+import {
+  clientAddressContext,
+  nonceContext,
+  requestIdContext,
+  servicesContext,
+  troubleContext,
+} from '#app/contexts.ts';
+import { clientAddressReader } from '#app/platform/http/client-address.server.ts';
+import type { PolicySources } from '#app/platform/http/security-headers.server.ts';
+import { sessionHint } from '#app/platform/http/session-cookie.server.ts';
+import type { Services } from '#app/services.server.ts';
+import { requestSession, sessionContext } from '#app/session.server.ts';
+import { plainErrors } from '#app/text/errors.ts';
+import { captchaScriptOf } from './captcha-script.server.ts';
+import { finishedAnswer } from './finished-answer.server.ts';
+import { plainAnswer } from './plain-answer.server.ts';
+import type { HostEnvironment } from './request-log.server.ts';
+
+/** When to come back after an outage of the database. */
+const retryAfterSeconds = 10;
+
+/**
+ * Answers with the pages and calls of `routes.ts`.
+ * @param isBuilt false in development, where Vite loads the pages and brings the scripts
+ */
+export function pages(services: Services, policy: PolicySources, { isBuilt }: { isBuilt: boolean }) {
+  const { settings, identity } = services;
+  const readClientAddress = clientAddressReader(settings.trustedProxies);
+  const handlePage = isBuilt ? builtPages() : createRequestHandler(loadPages, 'development');
+
+  return async (c: Context<HostEnvironment>): Promise<Response> => {
+    if (!isReadable(c.req.url)) return plainAnswer(c, plainErrors.unreadableAddress, 400);
+    const session = requestSession(identity, c.req.raw.headers);
+    const trouble = { isOutage: false };
+    const captcha = captchaScriptOf(new URL(c.req.url).pathname, settings.recaptcha);
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(requestIdContext, c.get('requestId'));
+    context.set(sessionContext, session);
+    context.set(troubleContext, trouble);
+    context.set(clientAddressContext, readClientAddress(socketAddress(c), c.req.header('x-forwarded-for') ?? null));
+    context.set(nonceContext, captcha?.nonce);
+
+    const answer = await handlePage(c.req.raw, context);
+    for (const cookie of session.setCookies) answer.headers.append('set-cookie', cookie);
+    const hint = sessionHint(answer.headers.getSetCookie(), settings.publicUrl);
+    if (hint) answer.headers.append('set-cookie', hint);
+    return answer.status < 500
+      ? finishedAnswer(c, answer, { policy, isBuilt, foreign: captcha })
+      : finishedAnswer(c, failedAnswer(answer, trouble), { policy, isBuilt });
+  };
+}
+
+const loadPages = () => import('virtual:react-router/server-build');
+
+/** Given the pages themselves, the router ranks and compiles its routes once; given a function that loads them, at each request. */
+function builtPages(): RequestHandler {
+  const handler = loadPages().then((built) => createRequestHandler(built, 'production'));
+  return async (request, context) => (await handler)(request, context);
+}
+
+/** A failure is not cached, and during an outage it says when to come back. */
+function failedAnswer(answer: Response, { isOutage }: { isOutage: boolean }): Response {
+  const headers = new Headers(answer.headers);
+  headers.set('cache-control', 'no-store');
+  if (isOutage) headers.set('retry-after', String(retryAfterSeconds));
+  // A resource that failed has nothing to show but the router's English.
+  const isBare = headers.get('content-type')?.startsWith('text/plain') ?? false;
+  const body = isBare ? plainErrors.unexpected : answer.body;
+  return new Response(body, { status: isOutage ? 503 : answer.status, headers });
+}
+
+/** The router would log an error at every step for an address with broken percent signs. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(new URL(url).pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Absent when a test calls the host as a function. */
+function socketAddress(c: Context): string | undefined {
+  try {
+    return getConnInfo(c).remote.address;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import type { Log } from '#app/platform/log.server.ts';
+
+/** What the chain knows of a request. */
+export interface HostEnvironment {
+  Variables: { requestId: string };
+}
+
+/** Names each request, in its answer and in the log. Files of browsers and pictures are not logged. */
+export const requestLog = (log: Log) =>
+  createMiddleware<HostEnvironment>(async (c, next) => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    c.set('requestId', requestId);
+    await next();
+    c.header('x-request-id', requestId);
+    const { pathname } = new URL(c.req.url);
+    if (/^\/(assets|uploads)\//.test(pathname)) return;
+    const duration = Math.round(performance.now() - started);
+    log.info({ requestId, method: c.req.method, path: pathname, status: c.res.status, ms: duration }, 'request');
+  });

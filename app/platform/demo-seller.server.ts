@@ -1,0 +1,9 @@
+/** The seller that a demo names, since the law asks every page to name one (Ley 1480, art. 50). No real person or company. */
+export const demoSeller = {
+  name: 'Núcleo Demostración S.A.S.',
+  nit: '900.000.000-0',
+  address: 'Calle 0 # 0 - 00',
+  city: 'Bogotá, D.C.',
+  phone: '+57 300 000 0000',
+  email: 'hola@nucleo.test',
+};

@@ -1,0 +1,63 @@
+import type { demoSeller } from './demo-seller.server.ts';
+
+/**
+ * The settings of the store: read once, checked together. Nothing else reads the environment.
+ *
+ * In demo, `npm start` starts the sandbox and gives its addresses as ordinary settings, so the store does not know the difference.
+ * `live` mode only refuses what real shoppers must never see.
+ */
+export interface Settings {
+  mode: 'demo' | 'live';
+  port: number;
+  host: string;
+  /** Origin for links, cookies and return addresses, without a final slash. */
+  publicUrl: string;
+  /** PostgreSQL; without it, the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+  seed: string;
+  wompi: {
+    publicKey: string;
+    privateKey: string;
+    integritySecret: string;
+    eventsSecret: string;
+    apiUrl: string;
+    checkoutUrl: string;
+  };
+  recaptcha: {
+    siteKey: string;
+    secret: string;
+    scriptUrl: string;
+    verifyUrl: string;
+  };
+  /** Null without keys: then the shop offers no sign-in with Google. */
+  google: {
+    clientId: string;
+    clientSecret: string;
+    discoveryUrl: string;
+  } | null;
+  mail: {
+    /** With user and password in it: `smtps://user:password@host:465`. */
+    smtpUrl: string;
+    /** An address, alone or behind a name: `Núcleo <hola@nucleo.test>`. */
+    from: string;
+  };
+  /** When a mail that could not be sent is tried again; the time grows from try to try. */
+  mailRetrySeconds: number;
+  /** The store itself makes the owner's account; nobody can register it. */
+  owner: {
+    email: string;
+    password: string;
+  };
+  sessionSecret: string;
+  holdMinutes: number;
+  /** How many unpaid orders may hold pieces at once; 0 is no limit. */
+  holdLimits: { perEmail: number; perAddress: number };
+  /** When Wompi is first asked about an unpaid order; the time grows from question to question. */
+  paymentCheckSeconds: number;
+  /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
+  /** The shop's `Seller`, whose shape the demo's has. */
+  seller: typeof demoSeller;
+  logLevel: string;
+}

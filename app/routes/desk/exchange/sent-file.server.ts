@@ -1,0 +1,32 @@
+import { MultipartProblem, readMultipart } from '#app/platform/http/multipart.server.ts';
+import { largestImport } from '#app/shop/exchange/staged-import.ts';
+
+export type SentFile =
+  | { ok: true; file: { name: string; bytes: Uint8Array } }
+  | { ok: false; code: 'too_large' | 'no_file' };
+
+/** For what the form carries besides the file. */
+const roomForForm = 16 * 1024;
+const limits = { mostBytes: largestImport, mostParts: 100, mostInAll: largestImport + roomForForm };
+
+/** The file of the form's field `archivo`. The form is read to its end: one that is broken off brings no file. */
+export async function readSentFile(request: Request): Promise<SentFile> {
+  let sent: SentFile | undefined;
+  try {
+    for await (const { name, fileName, bytes } of readMultipart(request, limits)) {
+      if (name === 'archivo') sent ??= sentFile(fileName, bytes);
+    }
+  } catch (error) {
+    if (!(error instanceof MultipartProblem)) throw error;
+    return { ok: false, code: error.code === 'too_large' ? 'too_large' : 'no_file' };
+  }
+  return sent ?? { ok: false, code: 'no_file' };
+}
+
+function sentFile(fileName: string | null, bytes: Uint8Array | null): SentFile {
+  if (fileName === null) return { ok: false, code: 'no_file' };
+  if (bytes === null) return { ok: false, code: 'too_large' };
+  // Browsers send a nameless empty file where none was chosen.
+  if (fileName === '' && bytes.length === 0) return { ok: false, code: 'no_file' };
+  return { ok: true, file: { name: fileName, bytes } };
+}
