@@ -3,10 +3,8 @@ import { brushed, glass, light, mattePlastic, powderCoat, satinPlastic, wood } f
 import { softOutline, spread } from '../studio/outlines.ts';
 import { box, grouped, mesh, plate, roundedRectangle, slot } from '../studio/shapes.ts';
 import { tone } from '../studio/tone.ts';
-import type { CaseLook } from './case-look.ts';
+import type { CaseFront, CaseLook } from './case-look.ts';
 import { meshSheet } from './case-panels.ts';
-
-export type CaseFront = 'mesh' | 'wood' | 'slats' | 'glass' | 'bars' | 'solid' | 'angled' | 'aluminium';
 
 export function frontOf(look: CaseLook, low: number): THREE.Group {
   const { width, height, depth } = look;

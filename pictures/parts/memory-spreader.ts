@@ -3,19 +3,7 @@ import { anodised, brushed, satinPlastic } from '../studio/materials.ts';
 import { inscription, type Point2, softOutline, spread } from '../studio/outlines.ts';
 import { outline, plate, roundedRectangle } from '../studio/shapes.ts';
 import { tone } from '../studio/tone.ts';
-import type { MemoryLook } from './memory.ts';
-
-export type Relief =
-  | 'slashes'
-  | 'fins'
-  | 'stripe'
-  | 'comb'
-  | 'chevron'
-  | 'facets'
-  | 'blade'
-  | 'band'
-  | 'plain'
-  | 'grid';
+import type { MemoryLook, Relief } from './memory-look.ts';
 
 export function crown(relief: Relief, w: number): Point2[] {
   const crowns: Record<Relief, Point2[]> = {

@@ -7,7 +7,8 @@ import type { CheckoutAnswer } from '#tests/support/checkout-client.ts';
 import { figure, shows, size } from './figures.ts';
 import { only } from './history.ts';
 import { aNewReference, ask, crowd, order, pay, shelve, theOwner } from './shopper.ts';
-import { expectSound, type Setting, type World } from './world.ts';
+import type { Setting } from './tried-settings.ts';
+import { expectSound, type World } from './world.ts';
 
 /** What a buyer is told who came too late. */
 const tooLate = /Tu carrito cambió|agotad|"cart_changed"/;

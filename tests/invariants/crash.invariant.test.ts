@@ -12,7 +12,8 @@ import { History, only } from './history.ts';
 import { inProcesses, type ProcessWorld } from './processes.ts';
 import { aNewReference, ask, deliver, order, pay, shelve, signedEvent } from './shopper.ts';
 import { expectWholeAfterwards, startTraffic } from './traffic.ts';
-import { commonEnv, settings } from './world.ts';
+import { settings } from './tried-settings.ts';
+import { commonEnv } from './world.ts';
 
 const byHand = { ...commonEnv, PAYMENT_CHECK_SECONDS: '600' };
 /** In the short form only the promise of PGlite; a backup of a server is a snapshot like any other (`platform/backup/backup.db.test.ts`). */

@@ -7,7 +7,8 @@ import { History } from './history.ts';
 import { inProcesses, letMinutesPass } from './processes.ts';
 import { ask, crowd, order, pay, shelve } from './shopper.ts';
 import { expectWholeAfterwards } from './traffic.ts';
-import { commonEnv, settings } from './world.ts';
+import { settings } from './tried-settings.ts';
+import { commonEnv } from './world.ts';
 
 /** What a mail server does, and whether a mail may then be there without the shop knowing. */
 const moods: readonly [MailMode, 'there' | 'not there'][] = [

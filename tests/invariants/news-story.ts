@@ -3,7 +3,8 @@ import { figure, isLong, shows } from './figures.ts';
 import { expectAsModelled, sequencesOfNews } from './news.ts';
 import { crowd, deliver, order, pay, shelve, signedEvent } from './shopper.ts';
 import type { ProviderTransaction } from './tables.ts';
-import { atRest, evidenceOf, expectNoProblems, providerOf, type Setting, type World } from './world.ts';
+import type { Setting } from './tried-settings.ts';
+import { atRest, evidenceOf, expectNoProblems, providerOf, type World } from './world.ts';
 
 /**
  * On one process: `news.db.test.ts`, without the way through the door. The last story of a shop, since what the sandbox's book says

@@ -15,7 +15,7 @@ import { builtStore, storeOwner } from '#tests/support/store/store.ts';
 import { type StoreProcess, startStoreProcess } from '#tests/support/store/store-process.ts';
 import { layDataFolder } from '#tests/support/store/store-template.ts';
 import type { History } from './history.ts';
-import type { Setting } from './world.ts';
+import type { Setting } from './tried-settings.ts';
 
 /** A shop whose processes are ended: one or two of them behind one address that outlives them. */
 export interface ProcessWorld {

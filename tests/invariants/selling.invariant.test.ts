@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { buyingStories } from './buying.ts';
 import { newsStory } from './news-story.ts';
 import { payingStories } from './paying.ts';
-import { aWorld, tried, type World } from './world.ts';
+import { tried } from './tried-settings.ts';
+import { aWorld, type World } from './world.ts';
 
 /** One shop for all of it: starting two processes takes longer than most of these stories. */
 describe.each(tried)('a shop on %s', (on) => {

@@ -9,16 +9,10 @@ import { clonePostgres } from '#tests/support/store/database.ts';
 import { startStore } from '#tests/support/store/store.ts';
 import type { StoreProcess } from '#tests/support/store/store-process.ts';
 import { type CheckerName, type Evidence, problemsIn } from './checkers.ts';
-import { isLong } from './figures.ts';
 import { History } from './history.ts';
 import { inProcesses } from './processes.ts';
 import { type ProviderTransaction, readTables } from './tables.ts';
-
-/** What stands behind the address. */
-export const settings = ['PGlite', 'PostgreSQL', 'PostgreSQL, two processes'] as const;
-export type Setting = (typeof settings)[number];
-/** The short form leaves out what two processes on PostgreSQL show as well. */
-export const tried: readonly Setting[] = isLong ? settings : [settings[0], settings[2]];
+import type { Setting } from './tried-settings.ts';
 
 /** A shop under test: an address for shoppers, and for the test what lies behind it. */
 export interface World {
