@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
-import { claimsIn, coverageOf, coverageReport, readSpecItems } from './testing/spec-coverage.ts';
+import { claimsIn, coverageOf, coverageReport } from './testing/spec-coverage.ts';
+import { readSpecItems } from './testing/spec-items.ts';
 
 const folders = ['app', 'sandbox', 'tests'];
 

@@ -33,8 +33,14 @@ export interface Shown {
 }
 
 /** A test that shows invariants of `docs/invariants.md`; it says in its figures what it did. */
-export function shows(ids: string, on: string, says: string, run: () => Promise<string>, timeout = 120_000): void {
-  test(`${ids} (${on}): ${says}`, { timeout: isLong ? 3_600_000 : timeout }, async () => {
+export function shows(
+  ids: string,
+  on: string,
+  says: string,
+  run: () => Promise<string>,
+  { tags = [] }: { tags?: string[] } = {},
+): void {
+  test(`${ids} (${on}): ${says}`, { tags, timeout: isLong ? 3_600_000 : 120_000 }, async () => {
     const started = performance.now();
     const note = (isShown: boolean, figures: string) => {
       if (!isLong) return;

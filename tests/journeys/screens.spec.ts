@@ -109,9 +109,9 @@ test('[S9.49] the notice of a payment closes by itself after 5 seconds, not befo
   await expect(toast).toBeHidden();
 });
 
-for (const { items, status, text, toast, sign, wayOn } of [
+for (const { tag, status, text, toast, sign, wayOn } of [
   {
-    items: '[S4.27, S4.29, S8.12, S2.157, S2.160]',
+    tag: ['@S4.27', '@S4.29', '@S8.12', '@S2.157', '@S2.160'],
     status: 'APPROVED',
     text: 'Tu pago fue aprobado',
     toast: 'Pago exitoso. ¡Gracias por tu compra!',
@@ -119,7 +119,7 @@ for (const { items, status, text, toast, sign, wayOn } of [
     wayOn: 'Volver al inicio',
   },
   {
-    items: '[S4.27, S4.31, S4.32, S8.36, S8.37, S2.159, S2.162]',
+    tag: ['@S4.27', '@S4.31', '@S4.32', '@S8.36', '@S8.37', '@S2.159', '@S2.162'],
     status: 'DECLINED',
     text: 'El pago fue rechazado. Por favor, intenta de nuevo.',
     toast: 'El pago fue rechazado.',
@@ -127,7 +127,7 @@ for (const { items, status, text, toast, sign, wayOn } of [
     wayOn: 'Volver al carrito',
   },
   {
-    items: '[S4.27, S4.33, S4.34, S8.38, S8.39, S2.158, S2.161]',
+    tag: ['@S4.27', '@S4.33', '@S4.34', '@S8.38', '@S8.39', '@S2.158', '@S2.161'],
     status: 'PENDING',
     text: 'El estado del pago está pendiente. Por favor, espera unos minutos.',
     toast: 'El estado del pago está pendiente.',
@@ -135,7 +135,7 @@ for (const { items, status, text, toast, sign, wayOn } of [
     wayOn: 'Volver al inicio',
   },
 ] as const) {
-  test(`${items} what the server says of the stored payment is shown: ${status}`, async ({ page }) => {
+  test(`what the server says of the stored payment is shown: ${status}`, { tag: [...tag] }, async ({ page }) => {
     const transaction = await aPayment(status);
     const asked: unknown[] = [];
     page.on('request', (request) => {

@@ -340,24 +340,28 @@ describe('Google, followed in the same window', () => {
   }
 
   test.each([
-    ['[S8.06]', 'ingreso', 'no-token', 'Error al iniciar sesión con Google'],
-    ['[S8.18]', 'registro', 'no-token', 'Error al registrarse con Google'],
-    ['[S8.17]', 'registro', 'no-user', 'No se pudo obtener el usuario de Google.'],
-  ] as const)('%s from %s, where Google says %s, ends in: %s', async (_item, from, mode, sentence) => {
-    const email = newEmail();
-    await world.store.control.googleMode(mode);
-    try {
-      expect(await comeBackFromGoogle(from, email)).toContain(sentence);
-    } finally {
-      await world.store.control.googleMode('normal');
-    }
-    const made = await world.store.services.db
-      .selectFrom('customers')
-      .select('id')
-      .where('email', '=', email)
-      .execute();
-    expect(made).toEqual([]);
-  });
+    ['ingreso', 'no-token', 'Error al iniciar sesión con Google'],
+    ['registro', 'no-token', 'Error al registrarse con Google'],
+    ['registro', 'no-user', 'No se pudo obtener el usuario de Google.'],
+  ] as const)(
+    'from %s, where Google says %s, ends in: %s',
+    { tags: ['S8.06', 'S8.18', 'S8.17'] },
+    async (from, mode, sentence) => {
+      const email = newEmail();
+      await world.store.control.googleMode(mode);
+      try {
+        expect(await comeBackFromGoogle(from, email)).toContain(sentence);
+      } finally {
+        await world.store.control.googleMode('normal');
+      }
+      const made = await world.store.services.db
+        .selectFrom('customers')
+        .select('id')
+        .where('email', '=', email)
+        .execute();
+      expect(made).toEqual([]);
+    },
+  );
 });
 
 describe("the accounts' own addresses", () => {
