@@ -6,7 +6,7 @@ import { readSpecItems } from './testing/spec-items.ts';
 
 const folders = ['app', 'sandbox', 'tests'];
 
-/** `npm run spec`: which items of the specification have a test, and which not. `-- --open` only those, `-- --json`. */
+/** `npm run spec`: lists which items of the specification have a test. `-- --open` lists those without one; `-- --json`. */
 await endsInWords(async () => {
   const { values } = parseArgs({ options: { open: { type: 'boolean' }, json: { type: 'boolean' } } });
   const items = readSpecItems(readFileSync('docs/spec-items.tsv', 'utf8'));

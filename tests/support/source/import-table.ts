@@ -4,12 +4,11 @@ import { type Import, importsOf, literalsIn, type ParsedSource, parseSource, wal
 import { cycleProblems } from './import-cycles.ts';
 import { sizeProblems } from './sizes.ts';
 
-/** Where a file stands on the map of the design. */
 interface Place {
   path: string;
   /** `ui`, `shop`, `routes` …; a file directly in `app/` as `host.*`; `sandbox`, `scripts`, `tests` outside it. */
   area: string;
-  /** The part of the shop: `cart`, `orders` … */
+  /** The part of the shop: `cart`, `orders` …; empty elsewhere. */
   part: string;
   isServer: boolean;
   isTest: boolean;
@@ -30,23 +29,22 @@ function placeOf(path: string): Place {
 /** Parts of the shop in their order: each may use those of earlier lines. */
 const shopOrder = [
   ['shared'],
-  // What the owner does is written down by every part that the owner changes; each part may write to somebody.
+  // Every part may record what the owner does, and send mails.
   ['audit', 'mails'],
   ['catalog', 'customers'],
   ['pictures'],
   ['search', 'cart', 'wishlist', 'reviews', 'changes', 'exchange'],
   ['orders'],
-  // A claim names an order.
   ['payments', 'claims'],
   ['checkout'],
-  // What concerns everything that an account has: taking it along, deleting it.
+  // Exports and deletes everything that an account has.
   ['account'],
-  // What the owner looks at in the morning: a little of everything.
+  // The owner's first page shows something of every part.
   ['desk'],
 ];
 const alone = ['blog'];
 const rankOf = (part: string) => shopOrder.findIndex((parts) => parts.includes(part));
-/** Knows the types of all parts, as the database does. */
+/** The schema of the database names types of all parts. */
 const schema = 'app/shop/shared/schema.ts';
 
 interface Use {
@@ -70,7 +68,6 @@ const onlyOrPureShop =
   ({ to }: Use) =>
     (areas.includes(to.area) && !to.isServer) || isPureShop(to);
 
-/** The composition of the store: everything in `app/` but adapters and routes. */
 const composition: Rule = {
   allows: ({ to }) => to.path.startsWith('app/') && to.area !== 'adapters' && to.area !== 'routes',
   says: 'it may use all of app/ but adapters and routes',
@@ -87,7 +84,6 @@ const rules: Record<string, Rule> = {
     allows: onlyOrPureShop('emails', 'text'),
     says: 'emails use emails, text and pure shop files, never a .server file',
   },
-  /** Where pages are: loaders read them, links lead to them. */
   addresses: {
     allows: onlyOrPureShop('addresses'),
     says: 'addresses use addresses and pure shop files, never a .server file',
@@ -120,12 +116,10 @@ const rules: Record<string, Rule> = {
     allows: only('platform', 'shop', 'text', 'emails', 'services.*', 'jobs.*'),
     says: 'jobs deliver through the services and the shop, without adapters and pages',
   },
-  /** Names and signs what a browser is given to remember; host and routes both read it. */
   'cookies.*': {
     allows: ({ to }) => to.area === 'platform' || isPureShop(to),
     says: 'cookies know platform and pure shop files',
   },
-  /** Tells every loader and action who asks. */
   'session.*': {
     allows: ({ to }) => to.area === 'platform' || isPureShop(to),
     says: 'the session knows platform and pure shop files',
@@ -146,7 +140,7 @@ function importProblem(use: Use): string | null {
   const isInApp = from.path.startsWith('app/');
   if (isInApp && to.area === 'sandbox') return 'nothing in app uses the sandbox: the store does not know it is in demo';
   if (from.isTest) return null;
-  // A benchmark runs a whole store as a test does.
+  // Benchmarks run a whole store, as tests do.
   if (to.area === 'tests' && from.area !== 'bench') return 'only tests and benchmarks use tests';
   if (to.area === 'adapters' && from.area !== 'adapters' && from.path !== 'app/services.server.ts') {
     return 'only app/services.server.ts uses adapters';
@@ -187,7 +181,6 @@ const emptyNames = /^(index|utils?|types|helpers?)$/;
 const known = /\.(ts|tsx|mjs|js|css|json|md|mdx|sql|csv|txt|svg|png|jpe?g|avif|webp|woff2)$/;
 const spanish = /[áéíóúüñ¿¡]/i;
 
-/** A source with what its rules ask of it. */
 interface Source {
   path: string;
   place: Place;
@@ -195,7 +188,7 @@ interface Source {
   imports: (Import & { target: string })[];
 }
 
-/** What the sources break of the project's table of imports, names and sizes, each a sentence that names the file. */
+/** What breaks the rules on imports, names and sizes; each a sentence that names the file. */
 export function architectureProblems(texts: ReadonlyMap<string, string>, exceptions: Exceptions): string[] {
   const sources = [...texts].map(([path, text]) => sourceOf(path, text));
   const dataWords = new Set(
@@ -262,7 +255,7 @@ function importProblems({ path, place, imports }: Source): string[] {
   });
 }
 
-/** @returns path from the project's root; null for packages, made-up modules and generated route types */
+/** @returns path from the project's root; null for packages, virtual modules and generated route types */
 function resolved(path: string, specifier: string): string | null {
   const plain = specifier.replace(/\?.*$/, '');
   if (plain.startsWith('#')) return plain.slice(1);

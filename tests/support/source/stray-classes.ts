@@ -6,10 +6,10 @@ import { __unstable__loadDesignSystem as loadDesignSystem } from 'tailwindcss';
 import { type Literal, literalsIn, type ParsedSource, parseSource, walk } from '#scripts/parsed-source.ts';
 import { coloursIn, nearest, offGrid, type Stray } from './stray-styles.ts';
 
-/** Says which of some classes make a style at all with the tokens of this style sheet. */
+/** Which of these classes make a style with our tokens. */
 export type KnownClasses = (candidates: readonly string[]) => Set<string>;
 
-/** Tailwind itself, with our tokens: its own colours and sizes are switched off there, so `text-sm` and `bg-white` make nothing. */
+/** Asks Tailwind with our tokens, where its own colours and sizes are off: `text-sm` and `bg-white` make no style. */
 export async function knownClasses(styleSheet: string): Promise<KnownClasses> {
   const packages = createRequire(import.meta.url);
   const system = await loadDesignSystem(readFileSync(styleSheet, 'utf8'), {
@@ -25,11 +25,11 @@ export async function knownClasses(styleSheet: string): Promise<KnownClasses> {
   };
 }
 
-/** Classes that mark a place for other rules. */
+/** Classes without a style of their own that other rules refer to. */
 const isMark = (name: string, sheet: string) =>
   /^(group|peer)(\/\w+)?$/.test(name) || new RegExp(`\\.${name.replace(/[^\w-]/g, '')}\\b`).test(sheet);
 
-/** Sizes of a whole box or of a grid's tracks, which no scale can name; what is written must still lie on the grid. */
+/** Utilities that may take a written size, if it lies on the grid: whole boxes and tracks. */
 const measured = /^-?(grid-cols|grid-rows|auto-cols|auto-rows|w|h|min-w|min-h|max-w|max-h|size|basis|aspect)$/;
 
 const paint =
@@ -76,9 +76,9 @@ function straysOfProperty(node: Node, { lineAt }: ParsedSource): Stray[] {
     }));
 }
 
-/** A list of classes is a literal of which Tailwind knows at least half. */
+/** A literal of which Tailwind knows at least half the words is a list of classes. */
 function straysOfLiteral({ text, line }: Literal, known: KnownClasses, sheet: string): Stray[] {
-  // What begins otherwise is a figure, part of a drawing, or a sign.
+  // Words that begin otherwise are figures, paths of drawings, or signs.
   const words = text.split(/\s+/).filter((word) => /^[-*@[a-z]/.test(word) && word !== '-');
   const isKnown = known(words);
   const marks = words.filter((word) => isMark(word, sheet));
@@ -88,13 +88,12 @@ function straysOfLiteral({ text, line }: Literal, known: KnownClasses, sheet: st
       const stray = strayOfClass(word);
       return stray ? [{ line, found: word, instead: stray }] : [];
     }
-    // A single word that looks like a class is more often just a word.
     if (marks.includes(word)) return [];
     return [{ line, found: word, instead: 'a class that exists: this one makes no style with our tokens' }];
   });
 }
 
-/** @returns what to use instead; null where nothing is wrong */
+/** @returns what to use instead; null if nothing is wrong */
 function strayOfClass(word: string): string | null {
   const variants = word.split(/:(?![^[(]*[\])])/);
   const utility = (variants.pop() ?? '').replace(/!$/, '');
@@ -108,7 +107,7 @@ function strayOfClass(word: string): string | null {
   return off ? nearest(off) : null;
 }
 
-/** `p-3.5` is a half step, for the inside of controls; `p-4.5` and `p-0.75` are beside the grid. */
+/** `p-3.5` is an allowed half step; `p-4.5` and `p-0.75` are not. */
 function strayStep(utility: string): string | null {
   const [, figure = ''] = /-(\d+\.\d+)$/.exec(utility) ?? [];
   const steps = Number(figure);
