@@ -24,9 +24,6 @@ const exceptions: Exceptions = {
     'sandbox/wompi/checkout-fields.ts readCheckout': 'being split',
     'sandbox/wompi/checkout.ts checkoutRoutes': 'being split',
     'sandbox/wompi/event-delivery.ts createPostman': 'being split',
-    'pictures/parts/case-front.ts frontOf': 'being split',
-    'pictures/parts/memory-spreader.ts relieve': 'being split',
-    'pictures/peripherals/headset-cup.ts cover': 'being split',
   },
   cycles: {
     'app/shop/changes/change-set.ts → app/shop/changes/change-rule.ts': 'being untied',
