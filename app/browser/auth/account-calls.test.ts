@@ -21,7 +21,7 @@ describe('a call that was refused', () => {
   });
 });
 
-test('[S7.21] a call is given up after 70 seconds', async () => {
+test('a call is given up after 70 seconds', { tags: ['S7.21'] }, async () => {
   const timeout = vi
     .spyOn(AbortSignal, 'timeout')
     .mockReturnValue(AbortSignal.abort(new DOMException('x', 'TimeoutError')));

@@ -8,7 +8,7 @@ const factsOf = (given: Record<string, unknown> = {}) => {
 };
 
 describe('the form of a product', () => {
-  test('[S5.27] asks for nothing but name and price', () => {
+  test('asks for nothing but name and price', { tags: ['S5.27'] }, () => {
     expect(factsOf()).toEqual({
       name: 'AMD Ryzen 5',
       price: 990_000,
