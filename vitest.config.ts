@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { specTags } from '#scripts/testing/spec-tags.ts';
 
 const dbTests = ['app/**/*.db.test.ts', 'tests/invariants/**/*.db.test.ts'];
 const raceTests = ['app/**/*.race.test.ts', 'tests/races/**/*.race.test.ts'];
@@ -29,6 +30,7 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    tags: specTags,
     allowOnly: false,
     // An oversell that is seen once is one. `--retry` tells what is unsteady from what is broken; both have failed.
     retry: 0,

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { mutantRuns } from '#scripts/testing/mutant-runs.ts';
+import { specTags } from '#scripts/testing/spec-tags.ts';
 
 const runs = mutantRuns[process.env.MUTANT_RUN === 'rules' ? 'rules' : 'database'];
 
@@ -11,6 +12,7 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    tags: specTags,
     setupFiles: ['tests/support/quiet-console.ts'],
     include: [...new Set(runs.flatMap(({ tests }) => tests))],
     globalSetup: runs === mutantRuns.database ? 'tests/support/store/pglite.setup.ts' : [],

@@ -7,7 +7,7 @@ import { embedded, openUntouched, uploadsOf } from '#app/services.server.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
 import { carriedInWords } from './shop-figures.ts';
 
-/** `npm run backup [-- FILE]`: the whole shop in one file, while it runs. */
+/** `npm run backup [-- FILE]`: writes the whole shop into one file, also while it runs. */
 await endsInWords(async () => {
   const [given, ...rest] = process.argv.slice(2);
   if (rest.length > 0) throw new CommandProblem('Usage: npm run backup [-- FILE]');
@@ -26,7 +26,7 @@ await endsInWords(async () => {
     }
   }
 
-  /** Whoever has the embedded database makes the backup; when nobody does, or no longer, it is made here. */
+  /** Only one process can open the embedded database: a running store makes the backup itself. */
   async function takeOrAsk(): Promise<MadeBackup> {
     if (!embedded.exists(settings.dataDir)) {
       throw new CommandProblem(

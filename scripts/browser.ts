@@ -1,9 +1,8 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Debian's name for the same engine without windows. Journeys take half the processor time in it. */
+/** Chromium without windows, as Debian names it. Journeys take half the processor time in it. */
 export const headlessPackage = 'chromium-headless-shell';
-/** Debian's and Ubuntu's name first: pictures and figures are made with it. */
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const onMacs = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -14,8 +13,8 @@ export const howToGetChromium =
   'Install Chromium (on Debian: apt-get install chromium; for journeys chromium-headless-shell is enough), or set CHROMIUM_PATH to a Chromium or Chrome.';
 
 /**
- * What Chromium draws beside the page, in renderers of its own for every window, which nobody sees without a screen: measured with
- * Debian's 156, leaving them out halves the processor time of a page. The rest is Playwright's own list, which this flag replaces.
+ * Switches off what Chromium draws around the page. With Debian's 156 this halves the processor time of a page.
+ * The flag replaces Playwright's own list, so that list is repeated here.
  */
 const unusedFeatures = [
   'WebUIOmniboxPopup',
@@ -35,9 +34,8 @@ const unusedFeatures = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** For every browser that the project starts. */
 export const browserArguments: readonly string[] = [
-  // Chromium's own sandbox refuses root, which is who runs in containers.
+  // Chromium's own sandbox refuses to run as root, as in a container.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
   '--disable-component-update',
@@ -47,10 +45,7 @@ export const browserArguments: readonly string[] = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * The browser of pictures and measurements. Whoever sets CHROMIUM_PATH means that one: if it cannot be run, no other takes its place.
- * @returns its path, or null
- */
+/** The browser of pictures and measurements; only the one at CHROMIUM_PATH where that is set. @returns its path, or null */
 export function findChromium(
   env: Environment = process.env,
   canRun: (path: string) => boolean = isExecutable,
@@ -58,7 +53,7 @@ export function findChromium(
   return find(names, env, canRun);
 }
 
-/** The browser of the journeys: the one without windows, else any. */
+/** The browser of the journeys: the one without windows, or else any. */
 export function findHeadlessChromium(
   env: Environment = process.env,
   canRun: (path: string) => boolean = isExecutable,

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// The first look, in JavaScript that any Node can run: without the project's packages, and so without its Node 24, the
-// doctor itself could not be read.
+// Any Node can run this file; the doctor itself needs the project's Node 24, which comes with its packages.
 import { existsSync } from 'node:fs';
 
 const version = process.versions.node;

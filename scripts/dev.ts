@@ -8,9 +8,8 @@ import { demoEnvironment } from './environment.ts';
 type Store = typeof import('#app/host.server.ts');
 
 /**
- * `npm run dev`: the store from its source. Vite serves the browser's files and tells open pages of edits; everything else
- * goes through the host, which is loaded anew when something that it uses was edited. Database, jobs and gateway live as
- * long as the command: an edit of an adapter or of `jobs.server.ts` wants a restart.
+ * `npm run dev`: runs the store from its source. Vite serves the browser's files; the host answers everything else and is
+ * loaded again after an edit. Database, jobs and adapters stay: restart the command after editing those.
  */
 await endsInWords(async () => {
   const { env, sandbox, newOwnerPassword } = await demoEnvironment({ LOG_LEVEL: 'warn', ...process.env });
@@ -23,7 +22,7 @@ await endsInWords(async () => {
     cacheDir: '.tmp/vite',
     server: {
       middlewareMode: true,
-      // On the store's own port, so that a page from another machine needs no second one.
+      // Vite's own messages use the store's port, so that another machine needs only that one.
       hmr: { server },
       watch: { ignored: [`${dataDir}/**`, resolve('build/**'), resolve('.tmp/**')] },
     },
@@ -46,7 +45,7 @@ await endsInWords(async () => {
         answer = getRequestListener(store.createHost(services, { clientFolder: null }).fetch);
       }
     } catch (error) {
-      // A slip of the hand in an edit: said in both places, and mended by the next edit.
+      // A broken edit is shown in the browser and in the terminal; the next edit mends it.
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
       console.error(words);
@@ -82,7 +81,7 @@ await endsInWords(async () => {
     await sandbox?.close();
     process.exit(0);
   };
-  // The routes' own compiler ends the process at once on this signal, with the database still open.
+  // React Router's compiler would end the process at once on this signal, with the database still open.
   process.removeAllListeners('SIGTERM');
   process.on('SIGTERM', close);
   process.on('SIGINT', close);

@@ -22,7 +22,7 @@ const { env } = process;
 const isDemo = (env.STORE_MODE || 'demo') === 'demo';
 const port = Number(env.PORT || 3000);
 
-/** `npm run doctor`: what this machine lacks for the store and its tests, each with the fix. Changes nothing. */
+/** `npm run doctor`: says what this machine lacks for the store and its tests, and how to get it. Changes nothing. */
 const looks: (() => Finding | null | Promise<Finding | null>)[] = [
   () => nodeFinding(process.versions.node),
   () => npmFinding(env.npm_config_user_agent),
@@ -68,7 +68,7 @@ function listeningProblem(number: number, address: string): Promise<string | nul
   });
 }
 
-/** A running store answers for its sandbox's port too: the two come and go together. */
+/** A running store holds the port of its sandbox, too. */
 async function isOurStore(): Promise<boolean> {
   try {
     const answer = await fetch(`http://localhost:${port}/health`, { signal: AbortSignal.timeout(2_000) });
@@ -84,7 +84,6 @@ function dataFolder(): Finding {
   return dataFolderFinding(folder, isWritable(resolve(folder)), lockHolder(join(folder, 'in-use.lock')));
 }
 
-/** A folder that is not there yet is made in the nearest one that is. */
 function isWritable(folder: string): boolean {
   if (!existsSync(folder)) return folder !== dirname(folder) && isWritable(dirname(folder));
   try {
@@ -95,7 +94,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** Reads the lock that the embedded database's adapter writes; it alone decides who may open the database. */
+/** Reads the lock file of the embedded database. */
 function lockHolder(file: string): LockHolder | null {
   try {
     const { pid, processStart } = JSON.parse(readFileSync(file, 'utf8'));
@@ -204,7 +203,7 @@ function embeddedPostgres(): Finding {
     : { level: 'warn', what: `No PostgreSQL for npm test (${name})`, fix: `npm ci, or npm rebuild ${name}` };
 }
 
-/** @returns its own words; null when it is not there or does not start */
+/** @returns what it prints; null when it is missing or does not start */
 function versionOf(command: string): string | null {
   const { status, stdout } = spawnSync(command, ['--version'], { encoding: 'utf8', timeout: 15_000 });
   return status === 0 ? stdout.trim() : null;

@@ -1,19 +1,18 @@
-/** Errors that were written for the person at the terminal; anything else keeps its stack, since it is a bug. */
+/** Errors whose message is for the person at the terminal. Any other is a bug and keeps its stack. */
 const spoken = new Set(['SettingsProblem', 'DirectoryInUse', 'SeedProblem', 'CommandProblem', 'BackupProblem']);
 
-/** Something that the person who typed the command can mend. */
 export class CommandProblem extends Error {
   override readonly name = 'CommandProblem';
 }
 
-/** Runs a command; a failure ends it with exit code 1 and words that say what to do next. */
+/** Runs a command; a failure ends it with exit code 1 and a message that says what to do. */
 export async function endsInWords(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
     process.exitCode = 1;
     console.error(`\n${sentenceOf(error)}\n`);
-    // What was already opened (timers, servers) must not keep a failed command alive.
+    // Open timers and servers must not keep a failed command alive.
     process.exit();
   }
 }

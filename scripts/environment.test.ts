@@ -31,7 +31,7 @@ test('an empty environment becomes a demo that the store can start with', async 
 });
 
 test('the mailbox listens on the port after the sandbox’s, and Google leads back to the store', async () => {
-  // Two free ports in a row, as far as anybody can know beforehand.
+  // Two free ports in a row.
   const port = (await freePort()) - 1;
   const { sandbox } = await demoEnvironment({ DATA_DIR: folder, SANDBOX_PORT: String(port), PORT: '8080' });
   try {
@@ -99,7 +99,6 @@ test.each([
     expect(env[name], name).toBe(missing.includes(name) ? sandbox?.settings[name] : address);
   }
   expect(readSettings(env).google === null).toBe(!missing.includes('GOOGLE_DISCOVERY_URL'));
-  // A mailbox that nobody writes to takes no port.
   expect(sandbox?.settings.SMTP_URL === undefined).toBe(!missing.includes('SMTP_URL'));
 });
 

@@ -8,13 +8,13 @@ export type Environment = Record<string, string | undefined>;
 
 export interface CompletedEnvironment {
   env: Environment;
-  /** Null when every provider was named. */
+  /** Null when the settings name every provider. */
   sandbox: Sandbox | null;
-  /** The owner's password, on the one start that made it; null ever after. */
+  /** The owner's password, only on the start that made it. */
   newOwnerPassword: string | null;
 }
 
-/** Which addresses have to be given so that the sandbox leaves that provider alone. */
+/** With these addresses set, the sandbox does not play that provider. */
 const providers = {
   wompi: ['WOMPI_API_URL', 'WOMPI_CHECKOUT_URL'],
   recaptcha: ['RECAPTCHA_SCRIPT_URL', 'RECAPTCHA_VERIFY_URL'],
@@ -22,7 +22,7 @@ const providers = {
   mail: ['SMTP_URL'],
 };
 
-/** What a store needs even where another provider is named: without it the settings are not whole. */
+/** Required settings, also where another provider is named. */
 const rehearsalKeys: Environment = {
   WOMPI_PUBLIC_KEY: REHEARSAL_KEYS.publicKey,
   WOMPI_PRIVATE_KEY: REHEARSAL_KEYS.privateKey,
@@ -34,9 +34,8 @@ const rehearsalKeys: Environment = {
 };
 
 /**
- * Completes the environment of a demo: secrets that nobody set are made once and kept in the data folder, and a sandbox
- * answers for each provider that is not named. Each setting that is given stays, the sandbox's own keys included. Live mode
- * gets nothing from here.
+ * Completes the environment of a demo: makes missing secrets once and keeps them in the data folder, and starts a sandbox
+ * for each provider that is not named. Given settings stay. Live mode gets nothing from here.
  */
 export async function demoEnvironment(given: Environment): Promise<CompletedEnvironment> {
   const env = stated(given);
@@ -46,7 +45,7 @@ export async function demoEnvironment(given: Environment): Promise<CompletedEnvi
   const isWhole = Object.keys(providers).every((provider) => isNamed(provider as keyof typeof providers));
   const sandbox = isWhole ? null : await startSandboxFor(env, dataDir, { hasMailbox: !isNamed('mail') });
   const answered = Object.entries(sandbox?.settings ?? {}).filter(
-    // The sandbox's keys of Google at another issuer would open nothing; without keys the shop offers no such sign-in.
+    // Another issuer would refuse the sandbox's keys; without keys the shop offers no Google sign-in.
     ([name]) => !(isNamed('google') && name.startsWith('GOOGLE_')),
   );
   const session = kept(dataDir, 'session-secret', () => randomBytes(32).toString('base64url'), env.SESSION_SECRET);
@@ -68,7 +67,6 @@ function startSandboxFor(env: Environment, dataDir: string, { hasMailbox }: { ha
   const port = Number(env.PORT ?? 3000);
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${port}`).origin;
   const sandboxPort = Number(env.SANDBOX_PORT ?? port + 1);
-  // Beside a sandbox on any free port there is no next one to count on.
   const smtpPort = Number(env.SANDBOX_SMTP_PORT ?? (sandboxPort === 0 ? 0 : sandboxPort + 1));
   return startSandbox({
     port: sandboxPort,
@@ -88,7 +86,7 @@ function startSandboxFor(env: Environment, dataDir: string, { hasMailbox }: { ha
   });
 }
 
-/** Without the names that have no value: spread over defaults, an `undefined` would win. An empty text is none either. */
+/** Drops names without a value: spread over defaults, an `undefined` would win. */
 function stated<Name extends string>(values: Record<Name, string | undefined>): Partial<Record<Name, string>> {
   const entries = Object.entries<string | undefined>(values).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(entries) as Partial<Record<Name, string>>;
@@ -113,7 +111,7 @@ function kept(
   return { secret, isNew: true };
 }
 
-/** 20 signs in groups, none of which looks like another: 99 bits that can be copied from a screen by hand. */
+/** 99 bits in 20 signs that cannot be mistaken for each other when copied by hand. */
 function readablePassword(): string {
   const signs = '23456789abcdefghjkmnpqrstuvwxyz';
   const group = () => Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('');

@@ -11,8 +11,8 @@ import { CommandProblem, endsInWords } from './ends-in-words.ts';
 const problemsShown = 50;
 
 /**
- * `npm run import -- FILE.csv`: the whole file, or a list of what is wrong with it. The embedded database belongs to this process alone, so
- * there it is one transaction; on a server, where a store may be running, it is written in pieces that let others in.
+ * `npm run import -- FILE.csv`: imports the whole file, or lists what is wrong with it. On PostgreSQL it writes in pieces,
+ * so that a running store is not held up; the embedded database belongs to this process alone, so there it is one transaction.
  */
 await endsInWords(async () => {
   const [file, ...rest] = process.argv.slice(2);

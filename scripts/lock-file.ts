@@ -16,10 +16,7 @@ export interface PackageFile {
 
 const platform = /(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32|windows|wasm32)/;
 
-/**
- * Packages for one platform that others ask for and the lock does not hold. A registry that lacks a platform makes npm
- * leave it out of the lock, and then `npm ci` stops on every machine.
- */
+/** Packages for one platform that are missing from the lock. `npm ci` would stop on every machine. */
 export function missingPlatformPackages({ packages }: LockFile): string[] {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
@@ -29,12 +26,12 @@ export function missingPlatformPackages({ packages }: LockFile): string[] {
   return [...new Set(missing)].sort();
 }
 
-/** Packages whose entry holds a download address: they install from that registry alone. */
+/** Packages with a download address in the lock: they install from that registry alone. */
 export function packagesWithAddress({ packages }: LockFile): string[] {
   return Object.keys(packages).filter((path) => packages[path]?.resolved?.startsWith('http'));
 }
 
-/** Packages that `package.json` asks for in another version than the lock was made for; `npm ci` refuses them. */
+/** Packages that `package.json` asks for in another version; `npm ci` refuses them. */
 export function outOfStep({ packages }: LockFile, wanted: PackageFile): string[] {
   const asked = { ...wanted.dependencies, ...wanted.devDependencies };
   const locked = { ...packages['']?.dependencies, ...packages['']?.devDependencies };
@@ -42,7 +39,7 @@ export function outOfStep({ packages }: LockFile, wanted: PackageFile): string[]
   return [...names].filter((name) => asked[name] !== locked[name]).sort();
 }
 
-/** Where Node looks for what a package asks for: its own folder, then each folder around it, as prefixes. */
+/** The folders in which Node looks for a package, the nearest first. */
 function homesOf(path: string): string[] {
   if (path === '') return [''];
   const around = path.lastIndexOf('/node_modules/');

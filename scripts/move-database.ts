@@ -10,8 +10,8 @@ import { CommandProblem, endsInWords } from './ends-in-words.ts';
 import { carriedInWords } from './shop-figures.ts';
 
 /**
- * `npm run db:move -- postgres://…`: carries the embedded shop to a PostgreSQL server. The store must be stopped, or what it
- * takes in meanwhile would stay behind; the embedded database stays as it is.
+ * `npm run db:move -- postgres://…`: copies the embedded shop to a PostgreSQL server. The store must be stopped, so that no
+ * order is left behind; the embedded database stays as it is.
  */
 await endsInWords(async () => {
   const [databaseUrl, ...rest] = process.argv.slice(2);
@@ -22,13 +22,13 @@ await endsInWords(async () => {
   if (!embedded.exists(dataDir))
     throw new CommandProblem(`There is no embedded shop in ${dataDir}. Is DATA_DIR right?`);
   const log = createLog('warn');
-  // It holds the directory until the shop is over there, so that no store starts in between.
+  // Holds the directory until the end, so that no store starts meanwhile.
   const source = await openUntouched({ databaseUrl: null, dataDir }, log);
   try {
     const target = await openUntouched({ databaseUrl, dataDir }, log);
     try {
       const file = defaultBackupFile(dataDir, new Date()).replace(/\.backup$/, '-move.backup');
-      // The pictures stay where they are: the store goes on with the same DATA_DIR.
+      // Pictures are not copied: the store keeps its DATA_DIR.
       await makeBackup(source, { file, uploads: null, now: new Date() });
       const moved = await restoreBackup(target, await verifyBackup(file), {
         uploads: null,

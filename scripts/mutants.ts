@@ -4,12 +4,10 @@ import { Stryker } from '@stryker-mutator/core';
 import { leastScore, type MutantRun, type MutatedFile, mutantRuns } from './testing/mutant-runs.ts';
 
 /**
- * `npm run mutants [-- rules|database]`: changes the code that money, stock, orders and signatures rest on in thousands of small ways,
- * one at a time, and looks whether a test notices (`docs/mutants.md`). What was tried before and has not changed since is
- * taken from the last run. Ends with 1 when a group falls below its least score.
+ * `npm run mutants [-- rules|database]`: changes the code of money, stock, orders and signatures in small ways, one at a time,
+ * and looks whether a test fails (`docs/mutants.md`). Ends with 1 when a group falls below its least score.
  */
 const folder = '.tmp/mutants';
-/** Two cores; each tries one mutant at a time. */
 const concurrency = 2;
 
 interface Tried {
@@ -21,7 +19,7 @@ interface Tried {
   replacement: string;
 }
 
-/** A mutant that no test reaches survives as much as one that a test does not notice. */
+/** A mutant that no test reaches has survived, too. */
 const isKilled = ({ status }: Tried) => status === 'Killed' || status === 'Timeout';
 const isSurvivor = ({ status }: Tried) => status === 'Survived' || status === 'NoCoverage';
 
@@ -36,7 +34,7 @@ report(tried);
 
 async function tryMutants(kind: keyof typeof mutantRuns): Promise<Tried[]> {
   const runs = mutantRuns[kind];
-  // Read by `vitest.mutants.config.ts` in Stryker's own processes.
+  // For `vitest.mutants.config.ts`, which Stryker loads in processes of its own.
   process.env.MUTANT_RUN = kind;
   const results = await new Stryker({
     mutate: runs.flatMap(({ files }) => files.map(mutatePattern)),
@@ -44,17 +42,17 @@ async function tryMutants(kind: keyof typeof mutantRuns): Promise<Tried[]> {
     vitest: { configFile: 'vitest.mutants.config.ts' },
     plugins: ['@stryker-mutator/vitest-runner'],
     coverageAnalysis: 'perTest',
-    // Behind a database a text is the name of a column or a condition, which the database refuses when it is another one.
+    // A string here is mostly the name of a column, and the database refuses any other.
     mutator: { plugins: null, excludedMutations: kind === 'database' ? ['StringLiteral'] : [] },
     concurrency,
-    // A mutant that never ends is killed by that, too; a database may be slow beside others.
+    // Longer than the default: a database may be slow beside others.
     timeoutMS: 20_000,
     incremental: true,
     incrementalFile: join(folder, `${kind}.incremental.json`),
     tempDirName: join('.tmp', `stryker-${kind}`),
     ignorePatterns: ['build', 'data', 'public', 'seeds', 'bench', '.react-router', '.tmp', 'test-results'],
     disableTypeChecks: false,
-    // Stryker rewrites it with a library that TypeScript 7 does not have; nothing that runs here reads it.
+    // Stryker would rewrite tsconfig.json with an API that TypeScript 7 does not have.
     tsconfigFile: 'none.json',
     reporters: ['html', 'json', 'dots'],
     htmlReporter: { fileName: join(folder, `${kind}.html`) },

@@ -8,13 +8,13 @@ import { refuseUnevenLedger } from './check-ledger.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
 import { carriedInWords } from './shop-figures.ts';
 
-/** `npm run restore -- FILE [--replace]`: a backup into an empty database, all or nothing. */
+/** `npm run restore -- FILE [--replace]`: restores a backup into an empty database, whole or not at all. */
 await endsInWords(async () => {
   const given = process.argv.slice(2);
   const [file, ...rest] = given.filter((argument) => argument !== '--replace');
   if (!file || rest.length > 0) throw new CommandProblem('Usage: npm run restore -- FILE [--replace]');
   const settings = readStorageSettings(process.env);
-  // Before a database is opened: a wrong name must not make an empty one.
+  // Checked first: with a wrong name, opening the database would make an empty one.
   const backup = await verifyBackup(resolve(file));
   const handle = await openUntouched(settings, createLog('warn'));
   try {

@@ -1,4 +1,4 @@
-/** What was carried, for the person at the terminal: `172 products, 31 orders, 2 customers; 1,204 rows in all, 12 pictures`. */
+/** `172 products, 31 orders, 2 customers; 1,204 rows in all, 12 pictures`. */
 export function carriedInWords({
   tables,
   files,

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
-import { claimsIn, coverageOf, coverageReport, readSpecItems } from './testing/spec-coverage.ts';
+import { claimsIn, coverageOf, coverageReport } from './testing/spec-coverage.ts';
+import { readSpecItems } from './testing/spec-items.ts';
 
 const folders = ['app', 'sandbox', 'tests'];
 
-/** `npm run spec`: which items of the specification have a test, and which not. `-- --open` only those, `-- --json`. */
+/** `npm run spec`: lists which items of the specification have a test. `-- --open` lists those without one; `-- --json`. */
 await endsInWords(async () => {
   const { values } = parseArgs({ options: { open: { type: 'boolean' }, json: { type: 'boolean' } } });
   const items = readSpecItems(readFileSync('docs/spec-items.tsv', 'utf8'));

@@ -4,7 +4,7 @@ import { buildIfNeeded } from './build.ts';
 import { endsInWords } from './ends-in-words.ts';
 import { demoEnvironment } from './environment.ts';
 
-/** `npm start`: builds when needed, migrates, seeds an empty database, serves, and says where. */
+/** `npm start`: builds when needed, migrates, seeds an empty database, serves, and prints the addresses. */
 await endsInWords(async () => {
   if (buildIfNeeded()) console.log('Built the store.');
   const store: typeof import('#app/host.server.ts') = await import(

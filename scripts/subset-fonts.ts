@@ -3,18 +3,17 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * `node scripts/subset-fonts.ts`: cuts the two faces down to what the shop sets: the signs that Spanish, prices and measures need, and the
- * weights and widths of `app/ui/styles.css`. They lie in `app/ui/fonts`, so this is for whoever upgrades a face or needs another sign.
- * Each is cut in two: what any page needs, and what a browser only fetches for a sign that is on the page. A sign that is in neither
- * comes from the next face of the list, as in a name with a Polish letter.
+ * `node scripts/subset-fonts.ts`: cuts both faces to the signs, weights and widths that the shop uses and writes them to
+ * `app/ui/fonts`. Run it after upgrading a face or adding a sign. Each face becomes two files: one for every page, and one
+ * that a browser fetches only for a page with such a sign.
  */
 const target = 'app/ui/fonts';
-/** What pages in Spanish are set with: ASCII, Spanish letters, and the typographer's and the trade's signs. */
+/** ASCII, Spanish letters, and signs of typography and measures. */
 const spanish = `${run(0x20, 0x7e)}\u00a0\u202f\u2009áéíóúüñÁÉÍÓÚÜÑ¡¿°ºª«»·×±²³µ©®‐‑–—‘’“”•…‹›€™←→−`;
-/** What the names and products of others bring along: the rest of Latin-1, and signs that are seldom set. */
+/** The rest of Latin-1 and rare signs, as in foreign names. */
 const others = [...`${run(0xa1, 0xff)}Œœ†′″↑↓≈≤≥`].filter((sign) => !spanish.includes(sign)).join('');
 
-/** Kerning and accents, figures of one width; neither ligatures of programmers nor small capitals. */
+/** Kerning, accents and figures of one width. */
 const features = ['ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum', 'lnum'];
 
 const faces: readonly { name: string; source: string; axes: Record<string, { min: number; max: number }> }[] = [

@@ -10,22 +10,20 @@ import { type Counts, countCheck, countPlaywright, countsLine, countVitest, sum 
 import { failuresOfPlaywright, failuresOfVitest, leftOutOfVitest } from './testing/test-failures.ts';
 import { slowestLines, type TimedTest, timesOfPlaywright, timesOfVitest } from './testing/test-times.ts';
 
-/** Reports and traces of the last run. */
 const reports = '.tmp';
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
 interface Step {
   title: string;
-  /** @param retry how often a runner of tests tries again what failed */
   run(retry?: string): Promise<Counts>;
-  /** Left out unless somebody asks for it by name: another step holds it already. */
+  /** Runs only when asked for by name, since another step includes it. */
   isOnRequest?: boolean;
   needsChromium?: boolean;
   needsJava?: boolean;
 }
 
-/** What is told once more at the end, where a long log is read. */
+/** Repeated at the end of the log. */
 const failures: string[] = [];
 const leftOut: string[] = [];
 const times: TimedTest[] = [];
@@ -45,9 +43,9 @@ const steps: Record<string, Step> = {
 };
 
 /**
- * `npm test`: everything, each step whatever became of the one before, then one line of sums.
- * `-- --only types,biome` takes some of: build, types, biome, rules, vitest, journeys. `-- --retry 1` tries again what failed, and names
- * what passed then; it has failed all the same.
+ * `npm test`: runs every step, also after one has failed, and ends with one line of sums.
+ * `-- --only types,biome` runs some of: build, types, biome, rules, vitest, journeys.
+ * `-- --retry 1` tries failed tests again and names those that pass then; they still count as failed.
  */
 await endsInWords(async () => {
   const { values } = parseArgs({ options: { only: { type: 'string' }, retry: { type: 'string' } } });
@@ -97,7 +95,7 @@ function chosenSteps(only: string | undefined): [string, Step][] {
   return all.filter(([name]) => wanted.includes(name));
 }
 
-/** Debian's and Ubuntu's root installs the browser, in CI the quicker one beside another as well; anybody else is told how. */
+/** As root on Debian and Ubuntu this installs the browser; elsewhere it prints how to. In CI it also installs the quicker one. */
 function ensureChromium(): boolean {
   const found = findHeadlessChromium();
   const isGoodEnough = process.env.CI ? found?.endsWith(headlessPackage) : found !== null;
@@ -108,7 +106,7 @@ function ensureChromium(): boolean {
   return findHeadlessChromium() !== null;
 }
 
-/** Likewise for the W3C's checker. Without Java its test fails in CI, and elsewhere is left out and named at the end. */
+/** Without Java the W3C's checker fails in CI; elsewhere it is left out and named at the end. */
 function ensureJava(): void {
   if (findJava() !== null) return;
   if (mayInstall() && !process.env.JAVA_HOME) {
@@ -122,14 +120,13 @@ function mayInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
 
-/** The first of these packages that can be had. */
 function installAny(...names: readonly string[]): void {
   const apt = (...args: string[]) =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
-  // The list of packages may be old or absent; if it cannot be renewed, the one at hand may still do.
+  // If the list of packages cannot be renewed, the old one may still do.
   apt('update', '-q');
   names.some((name) => apt('install', '-y', '-q', '--no-install-recommends', name));
 }
@@ -184,7 +181,7 @@ async function journeys(retry?: string): Promise<Counts> {
   return countPlaywright({ exitCode, report });
 }
 
-/** @returns null when the runner wrote none, or not to its end */
+/** @returns null when the runner wrote no report, or not all of it */
 function readReport(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -194,7 +191,7 @@ function readReport(file: string): unknown {
   }
 }
 
-/** Runs a command of an installed package on the Node that runs this. @returns its exit code; null when it was killed */
+/** Runs a command of an installed package with this Node. @returns its exit code; null when it was killed */
 function node(module: string, args: string[], env: Record<string, string> = {}): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join('node_modules', module), ...args], {

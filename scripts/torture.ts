@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { buildIfNeeded } from './build.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
 
-/** Where the tests note what they showed (`tests/invariants/figures.ts`). */
 const results = join('.tmp', 'invariants', 'results.ndjson');
 
 interface Shown {
@@ -16,8 +15,8 @@ interface Shown {
 }
 
 /**
- * `npm run torture`: the invariants with the figures of the promise (`docs/invariants.md`). `-- 5` makes them five times as
- * many, `-- 0.2` a fifth; whatever follows goes to Vitest, so `-- 1 buying` runs one file and `-- 1 -t I13` one invariant.
+ * `npm run torture`: the long form of the invariants (`docs/invariants.md`). `-- 5` makes it five times as long, `-- 0.2` a fifth.
+ * The rest goes to Vitest: `-- 1 buying` runs one file, `-- 1 -t I13` one invariant.
  */
 await endsInWords(async () => {
   const [times = '1', ...chosen] = process.argv.slice(2);

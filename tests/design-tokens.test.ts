@@ -51,7 +51,7 @@ function straysOf(path: string, source: string): Stray[] {
           .map(([found]) => ({ line: index + 1, found, instead: 'a step of the scale' })),
       ]);
   }
-  return straysOfComponent(source, known, sheet);
+  return straysOfComponent(path, source, known, sheet);
 }
 
 const isLookedAt = (path: string) =>
@@ -79,7 +79,8 @@ describe('the look of the shop', () => {
   });
 });
 
-const component = (source: string) => straysOfComponent(source, known, sheet).map(({ found }) => found);
+const component = (source: string) =>
+  straysOfComponent('app/ui/component.tsx', source, known, sheet).map(({ found }) => found);
 
 describe('the check finds in a component', () => {
   it.each([

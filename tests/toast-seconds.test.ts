@@ -21,14 +21,14 @@ const seconds = new Map(
     .map(([path, source]) => [path, [...source.matchAll(/\bseconds: (\w+)/g)].map(([, figure]) => Number(figure))]),
 );
 
-test('[S9.49] notices of sign-in, registration and payment stay for 5 seconds', () => {
+test('notices of sign-in, registration and payment stay for 5 seconds', { tags: ['S9.49'] }, () => {
   for (const path of longer) {
     expect(seconds.get(path)?.length, path).toBeGreaterThan(0);
     expect(new Set(seconds.get(path)), path).toEqual(new Set([5]));
   }
 });
 
-test('[S9.48] all others, those of the cart and of the desk among them, stay for 3', () => {
+test('all others, those of the cart and of the desk among them, stay for 3', { tags: ['S9.48'] }, () => {
   const others = [...seconds].filter(([path]) => !longer.includes(path));
   expect(others.length).toBeGreaterThan(8);
   for (const [path, figures] of others) {

@@ -20,7 +20,7 @@ describe('money', () => {
     [1_500, '$\u00a01.500'],
     [10_000, '$\u00a010.000'],
     [2_000_000_000, '$\u00a02.000.000.000'],
-  ])('[S9.24] %i pesos are shown as they are written in Colombia, without decimals', (pesos, text) => {
+  ])('%i pesos are shown as they are written in Colombia, without decimals', { tags: ['S9.24'] }, (pesos, text) => {
     expect(formatPesos(pesos)).toBe(text);
     expect(formatCents(pesos * 100)).toBe(text);
   });

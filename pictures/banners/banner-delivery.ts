@@ -2,8 +2,7 @@ import * as THREE from 'three';
 import { mattePlastic, printed, satinPlastic } from '../studio/materials.ts';
 import { type Point2, softOutline } from '../studio/outlines.ts';
 import { box, grouped, mesh, plate, withOwnGrain } from '../studio/shapes.ts';
-import { cameraAt, copper, paper, signal } from './banner-props.ts';
-import type { BannerSet } from './banner-sets.ts';
+import { type BannerSet, cameraAt, copper, paper, signal } from './banner-props.ts';
 
 export function delivery(): BannerSet {
   const set = new THREE.Group();

@@ -2,8 +2,7 @@ import * as THREE from 'three';
 import { brushed, light, satinPlastic } from '../studio/materials.ts';
 import { grouped, mesh, plate, roundedRectangle, tube, turned, withOwnGrain } from '../studio/shapes.ts';
 import { drawn } from '../studio/textures.ts';
-import { cameraAt, copper, signal } from './banner-props.ts';
-import type { BannerSet } from './banner-sets.ts';
+import { type BannerSet, cameraAt, copper, signal } from './banner-props.ts';
 
 export function lamplight(processor: THREE.Group): BannerSet {
   const set = new THREE.Group();

@@ -2,6 +2,13 @@ import * as THREE from 'three';
 import { printed } from '../studio/materials.ts';
 import { drawn } from '../studio/textures.ts';
 
+/** In millimetres, y up. */
+export interface BannerSet {
+  subject: THREE.Group;
+  camera: THREE.PerspectiveCamera;
+  exposure?: number;
+}
+
 /** `reach` is the height of the visible area around the target, in millimetres. Angles are degrees. */
 export function cameraAt(
   target: readonly [number, number, number],

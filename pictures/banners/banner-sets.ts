@@ -7,15 +7,8 @@ import { light, rubber, satinPlastic } from '../studio/materials.ts';
 import { cylinder, grouped, mesh, tube } from '../studio/shapes.ts';
 import { delivery } from './banner-delivery.ts';
 import { lamplight } from './banner-lamplight.ts';
-import { cameraAt, signal } from './banner-props.ts';
+import { type BannerSet, cameraAt, signal } from './banner-props.ts';
 import { unboxing } from './banner-unboxing.ts';
-
-/** In millimetres, y up. */
-export interface BannerSet {
-  subject: THREE.Group;
-  camera: THREE.PerspectiveCamera;
-  exposure?: number;
-}
 
 export type Cast = Readonly<Record<string, DemoProduct>>;
 

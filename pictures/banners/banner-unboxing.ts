@@ -2,8 +2,7 @@ import * as THREE from 'three';
 import { mattePlastic, satinPlastic } from '../studio/materials.ts';
 import { monospace } from '../studio/outlines.ts';
 import { box, grouped, mesh, withOwnGrain } from '../studio/shapes.ts';
-import { cameraAt, copper, paper, signal } from './banner-props.ts';
-import type { BannerSet } from './banner-sets.ts';
+import { type BannerSet, cameraAt, copper, paper, signal } from './banner-props.ts';
 
 export function unboxing(graphicsCard: THREE.Group): BannerSet {
   const [w, h, d] = [380, 138, 116];

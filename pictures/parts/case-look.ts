@@ -1,6 +1,7 @@
 import { accentOf, coloursOf, type DemoProduct, drawsOf, hues, numberOf, textOf } from '../studio/look.ts';
 import { tone } from '../studio/tone.ts';
-import type { CaseFront } from './case-front.ts';
+
+export type CaseFront = 'mesh' | 'wood' | 'slats' | 'glass' | 'bars' | 'solid' | 'angled' | 'aluminium';
 
 export interface CaseLook {
   /** Outer size in millimetres. */

@@ -3,19 +3,7 @@ import { anodised, brushed, satinPlastic } from '../studio/materials.ts';
 import { inscription, type Point2, softOutline, spread } from '../studio/outlines.ts';
 import { outline, plate, roundedRectangle } from '../studio/shapes.ts';
 import { tone } from '../studio/tone.ts';
-import type { MemoryLook } from './memory.ts';
-
-export type Relief =
-  | 'slashes'
-  | 'fins'
-  | 'stripe'
-  | 'comb'
-  | 'chevron'
-  | 'facets'
-  | 'blade'
-  | 'band'
-  | 'plain'
-  | 'grid';
+import type { MemoryLook, Relief } from './memory-look.ts';
 
 export function crown(relief: Relief, w: number): Point2[] {
   const crowns: Record<Relief, Point2[]> = {
@@ -114,7 +102,9 @@ function teeth(half: number, count: number): Point2[] {
   }).flat();
 }
 
-export function relieve(look: MemoryLook, w: number, top: number): THREE.Mesh[] {
+type ReliefTools = ReturnType<typeof reliefTools>;
+
+function reliefTools(look: MemoryLook, w: number, top: number) {
   const accent = satinPlastic(look.accent);
   const light = brushed(look.isLight ? '#f4f5f5' : '#a3a9ac');
   const raised = anodised(look.isLight ? '#f4f5f5' : tone(look.color, 0.16));
@@ -139,157 +129,163 @@ export function relieve(look: MemoryLook, w: number, top: number): THREE.Mesh[] 
   const strip = (x: number, y: number, wide: number, high: number, material = accent) =>
     parts.push(plate(roundedRectangle(wide, high, 0.5), 0.6, material, [x, y, 1.6], 0.15)) &&
     parts.at(-1)?.position.set(x, y, 1.6);
-  const draw: Record<Relief, () => void> = {
-    slashes() {
-      slant(
-        spread(5 + look.count, 6).map((x) => x + 24 + look.shift * 8),
-        low,
-        top - 5,
-        5,
-        3,
-      );
-      slant(
-        spread(4 + Math.round(look.shift * 2), 6).map((x) => x - 46),
-        low,
-        top - 5,
-        5,
-        3,
-      );
-      strip(-w + 4, (top + 5) / 2, 1.8, top - 12);
-      strip(0, top - 4.8, 30, 1.2);
-    },
-    fins() {
-      for (const y of spread(look.count, 11 / look.count))
-        strip(0, mid + 1 + y, w * 2 - 30 - y * 2, 5.4 / look.count, raised);
-      slant([-w + 4, w - 12], low, mid + 4, 4, 5);
-      strip(2, 7.6, 50 + look.shift * 16, 1);
-    },
-    stripe() {
-      form(
-        [
-          [-w + 2.5, low],
-          [12, low],
-          [28, top - 5.5],
-          [-w + 14, top - 3],
-          [-w + 2.5, top - 9],
-        ],
-        light,
-        1,
-      );
-      slant([18], 6.5, top - 5, 19, 2.2, accent);
-      slant([25, 32, 39], 6.5, top - 5, 19, 4);
-    },
-    comb() {
-      slant(
-        spread(9, (w * 2 - 18) / 9).map((x) => x - 3),
-        low + 5,
-        top - 2,
-        1,
-        5,
-      );
-      form(
-        [
-          [-w + 3, 9.6],
-          [w - 3, 9.6],
-          [w - 12, low + 3.6],
-          [-w + 12, low + 3.6],
-        ],
-        accent,
-      );
-    },
-    chevron() {
-      for (const s of [-1, 1]) {
-        for (const x of [12, 20, 28].slice(0, look.count - 2 || 1)) {
-          const arrow = (points: Point2[]) => form(points.map(([px, py]): Point2 => [s * px, py]));
-          arrow([
-            [x, low],
-            [x + 4.4, low],
-            [x + 9.4, mid],
-            [x + 4.4, top - 4.5],
-            [x, top - 4.5],
-            [x + 5, mid],
-          ]);
-        }
-        strip(s * (w - 13), mid, 9 + look.count * 2, top - low - 6, raised);
+  return { look, w, top, accent, light, raised, low, mid, parts, form, slant, strip };
+}
+
+const reliefs: Record<Relief, (tools: ReliefTools) => void> = {
+  slashes({ look, w, top, low, slant, strip }) {
+    slant(
+      spread(5 + look.count, 6).map((x) => x + 24 + look.shift * 8),
+      low,
+      top - 5,
+      5,
+      3,
+    );
+    slant(
+      spread(4 + Math.round(look.shift * 2), 6).map((x) => x - 46),
+      low,
+      top - 5,
+      5,
+      3,
+    );
+    strip(-w + 4, (top + 5) / 2, 1.8, top - 12);
+    strip(0, top - 4.8, 30, 1.2);
+  },
+  fins({ look, w, raised, low, mid, slant, strip }) {
+    for (const y of spread(look.count, 11 / look.count))
+      strip(0, mid + 1 + y, w * 2 - 30 - y * 2, 5.4 / look.count, raised);
+    slant([-w + 4, w - 12], low, mid + 4, 4, 5);
+    strip(2, 7.6, 50 + look.shift * 16, 1);
+  },
+  stripe({ w, top, accent, light, low, form, slant }) {
+    form(
+      [
+        [-w + 2.5, low],
+        [12, low],
+        [28, top - 5.5],
+        [-w + 14, top - 3],
+        [-w + 2.5, top - 9],
+      ],
+      light,
+      1,
+    );
+    slant([18], 6.5, top - 5, 19, 2.2, accent);
+    slant([25, 32, 39], 6.5, top - 5, 19, 4);
+  },
+  comb({ w, top, accent, low, form, slant }) {
+    slant(
+      spread(9, (w * 2 - 18) / 9).map((x) => x - 3),
+      low + 5,
+      top - 2,
+      1,
+      5,
+    );
+    form(
+      [
+        [-w + 3, 9.6],
+        [w - 3, 9.6],
+        [w - 12, low + 3.6],
+        [-w + 12, low + 3.6],
+      ],
+      accent,
+    );
+  },
+  chevron({ look, w, top, raised, low, mid, form, strip }) {
+    for (const s of [-1, 1]) {
+      for (const x of [12, 20, 28].slice(0, look.count - 2 || 1)) {
+        const arrow = (points: Point2[]) => form(points.map(([px, py]): Point2 => [s * px, py]));
+        arrow([
+          [x, low],
+          [x + 4.4, low],
+          [x + 9.4, mid],
+          [x + 4.4, top - 4.5],
+          [x, top - 4.5],
+          [x + 5, mid],
+        ]);
       }
-      strip(0, mid + 1.5, 18, 1.5);
-      strip(0, mid - 2, 11, 1.5);
-    },
-    facets() {
-      parts.push(
-        plate(
-          outline([
-            [-w + 4, low],
-            [-20, low],
-            [-34, top - 4],
-            [-w + 20, top - 3],
-          ]),
-          1,
-          raised,
-          [0, 0, 1.6],
-          0.4,
-        ),
-        plate(
-          outline([
-            [-16, low],
-            [26, low],
-            [6, top - 4.5],
-            [-30, top - 4.5],
-          ]),
-          1.4,
-          light,
-          [0, 0, 1.6],
-          0.5,
-        ),
-        plate(
-          outline([
-            [30, low],
-            [w - 4, low],
-            [w - 10, top - 3],
-            [11, top - 3],
-          ]),
-          1,
-          raised,
-          [0, 0, 1.6],
-          0.4,
-        ),
+      strip(s * (w - 13), mid, 9 + look.count * 2, top - low - 6, raised);
+    }
+    strip(0, mid + 1.5, 18, 1.5);
+    strip(0, mid - 2, 11, 1.5);
+  },
+  facets({ w, top, light, raised, low, parts, strip }) {
+    parts.push(
+      plate(
+        outline([
+          [-w + 4, low],
+          [-20, low],
+          [-34, top - 4],
+          [-w + 20, top - 3],
+        ]),
+        1,
+        raised,
+        [0, 0, 1.6],
+        0.4,
+      ),
+      plate(
+        outline([
+          [-16, low],
+          [26, low],
+          [6, top - 4.5],
+          [-30, top - 4.5],
+        ]),
+        1.4,
+        light,
+        [0, 0, 1.6],
+        0.5,
+      ),
+      plate(
+        outline([
+          [30, low],
+          [w - 4, low],
+          [w - 10, top - 3],
+          [11, top - 3],
+        ]),
+        1,
+        raised,
+        [0, 0, 1.6],
+        0.4,
+      ),
+    );
+    strip(w - 13, 7.8, 12, 1.6);
+  },
+  blade({ w, top, accent, low, form, slant }) {
+    slant([-w + 8, -w + 13.5, -w + 19], 7, top - 2.5, -4, 2.6);
+    form([
+      [-32, low],
+      [w - 22, low],
+      [w - 14, top - 5.5],
+      [-24, top - 5.5],
+    ]);
+    slant([w - 14], 7, top - 2.5, 9, 1.8, accent);
+  },
+  band({ look, w, light, low, mid, strip }) {
+    strip(0, mid + 1.6, w * 2 - 8, 8 + look.shift * 2, light);
+    strip(0, low - 1, w * 2 - 8, 1.2);
+    strip(w - 16, mid + 1.6, 3, 6.4);
+  },
+  plain({ w, top, raised, low, mid, strip }) {
+    strip(0, mid, w * 2 - 10, top - low - 2, raised);
+    strip(0, top - 2.6, w * 2 - 10, 1);
+    strip(-w + 12, mid, 6, top - low - 6);
+  },
+  grid({ w, top, accent, mid, slant }) {
+    for (const y of spread(2, 6.4))
+      slant(
+        spread(7, 9.4).map((x) => x - 3 + y * 0.5),
+        mid + y - 2.6,
+        mid + y + 2.6,
+        2.4,
+        7,
       );
-      strip(w - 13, 7.8, 12, 1.6);
-    },
-    blade() {
-      slant([-w + 8, -w + 13.5, -w + 19], 7, top - 2.5, -4, 2.6);
-      form([
-        [-32, low],
-        [w - 22, low],
-        [w - 14, top - 5.5],
-        [-24, top - 5.5],
-      ]);
-      slant([w - 14], 7, top - 2.5, 9, 1.8, accent);
-    },
-    band() {
-      strip(0, mid + 1.6, w * 2 - 8, 8 + look.shift * 2, light);
-      strip(0, low - 1, w * 2 - 8, 1.2);
-      strip(w - 16, mid + 1.6, 3, 6.4);
-    },
-    plain() {
-      strip(0, mid, w * 2 - 10, top - low - 2, raised);
-      strip(0, top - 2.6, w * 2 - 10, 1);
-      strip(-w + 12, mid, 6, top - low - 6);
-    },
-    grid() {
-      for (const y of spread(2, 6.4))
-        slant(
-          spread(7, 9.4).map((x) => x - 3 + y * 0.5),
-          mid + y - 2.6,
-          mid + y + 2.6,
-          2.4,
-          7,
-        );
-      slant([-w + 5, w - 13], 7, top - 4.5, 4, 3.4, accent);
-    },
-  };
-  draw[look.relief]();
+    slant([-w + 5, w - 13], 7, top - 4.5, 4, 3.4, accent);
+  },
+};
+
+export function relieve(look: MemoryLook, w: number, top: number): THREE.Mesh[] {
+  const tools = reliefTools(look, w, top);
+  reliefs[look.relief](tools);
   const words = inscription(look.words, 2.7, look.isLight ? '#29312e' : '#e9eeea', [0, 8, 1.76]);
   words.position.x = -w + 6 + (words.geometry as THREE.PlaneGeometry).parameters.width / 2;
-  return [...parts, words];
+  return [...tools.parts, words];
 }

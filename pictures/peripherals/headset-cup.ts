@@ -99,7 +99,9 @@ function cushion(look: HeadsetLook, radius: number, material: THREE.Material): T
   return shell(look.cup, radius, rings, material);
 }
 
-function cover(look: HeadsetLook, radius: number): THREE.Object3D[] {
+type CoverTools = ReturnType<typeof coverTools>;
+
+function coverTools(look: HeadsetLook, radius: number) {
   const accent = satinPlastic(look.accent);
   const metal = look.isMetal ? anodised(tone(look.color, 0.22)) : mattePlastic(tone(look.color, 0.12));
   const ring = (scale: number, wide: number, out: number, material: THREE.Material) =>
@@ -115,124 +117,129 @@ function cover(look: HeadsetLook, radius: number): THREE.Object3D[] {
       ],
       material,
     );
-  const covers: Record<Cover, () => THREE.Object3D[]> = {
-    ring: () => [
-      ring(0.66, 0.07, 19.6, accent),
+  return { look, radius, accent, metal, ring };
+}
+
+const covers: Record<Cover, (tools: CoverTools) => THREE.Object3D[]> = {
+  ring: ({ look, radius, accent, metal, ring }) => [
+    ring(0.66, 0.07, 19.6, accent),
+    shell(
+      look.cup,
+      radius,
+      [
+        [0.58, 18.6],
+        [0.57, 20],
+        [0.5, 20.8],
+        [0.02, 21.4],
+      ],
+      metal,
+    ),
+  ],
+  mesh: ({ look, radius, accent, metal, ring }) => {
+    const dots = spread(15, 4.6).flatMap((y, row) =>
+      spread(15, 4.6).map((z) => [20.6, y, z + (row % 2) * 2.3] as const),
+    );
+    const inside = dots.filter(([, y, z]) => Math.hypot(y / 1.1, z) < radius * 0.62);
+    const cell = new THREE.CylinderGeometry(1.7, 1.7, 0.5, 6).rotateZ(Math.PI / 2);
+    return [
       shell(
         look.cup,
         radius,
         [
-          [0.58, 18.6],
-          [0.57, 20],
-          [0.5, 20.8],
-          [0.02, 21.4],
+          [0.74, 18.6],
+          [0.72, 20.4],
+          [0.02, 20.5],
         ],
         metal,
       ),
-    ],
-    mesh: () => {
-      const dots = spread(15, 4.6).flatMap((y, row) =>
-        spread(15, 4.6).map((z) => [20.6, y, z + (row % 2) * 2.3] as const),
-      );
-      const inside = dots.filter(([, y, z]) => Math.hypot(y / 1.1, z) < radius * 0.62);
-      const cell = new THREE.CylinderGeometry(1.7, 1.7, 0.5, 6).rotateZ(Math.PI / 2);
-      return [
-        shell(
-          look.cup,
-          radius,
-          [
-            [0.74, 18.6],
-            [0.72, 20.4],
-            [0.02, 20.5],
-          ],
-          metal,
-        ),
-        many(cell, mattePlastic('#070808'), at(inside)),
-        ring(0.78, 0.06, 20, accent),
-      ];
-    },
-    dish: () => [
-      shell(
-        look.cup,
-        radius,
-        [
-          [0.76, 18.8],
-          [0.74, 20.4],
-          [0.6, 20.2],
-          [0.3, 18.8],
-          [0.02, 18.4],
-        ],
-        metal,
+      many(cell, mattePlastic('#070808'), at(inside)),
+      ring(0.78, 0.06, 20, accent),
+    ];
+  },
+  dish: ({ look, radius, accent, metal }) => [
+    shell(
+      look.cup,
+      radius,
+      [
+        [0.76, 18.8],
+        [0.74, 20.4],
+        [0.6, 20.2],
+        [0.3, 18.8],
+        [0.02, 18.4],
+      ],
+      metal,
+    ),
+    shell(
+      'round',
+      radius,
+      [
+        [0.16, 18],
+        [0.15, 20.4],
+        [0.02, 20.8],
+      ],
+      accent,
+    ),
+  ],
+  stripe: ({ look, radius, accent, metal }) => [
+    shell(
+      look.cup,
+      radius,
+      [
+        [0.74, 18.8],
+        [0.7, 20.6],
+        [0.02, 21],
+      ],
+      metal,
+    ),
+    box([1.6, radius * 1.28, 5], accent, [20.8, 0, 5], 0.6),
+    box([1.6, radius * 1.18, 2], mattePlastic('#0d0f10'), [20.8, 0, -4], 0.6),
+  ],
+  plate: ({ look, radius, accent, metal, ring }) => [
+    shell(
+      look.cup,
+      radius,
+      [
+        [0.72, 18.8],
+        [0.66, 21.4],
+        [0.6, 21.8],
+        [0.02, 21.8],
+      ],
+      metal,
+    ),
+    ...[0, 1, 2].map((turn) => {
+      const one = screw(2, [
+        21.7,
+        Math.sin(turn * 2.09 + 0.5) * radius * 0.46,
+        Math.cos(turn * 2.09 + 0.5) * radius * 0.46,
+      ]);
+      one.rotation.set(0, Math.PI / 2, 0);
+      return one;
+    }),
+    ring(0.8, 0.04, 18.6, accent),
+  ],
+  slots: ({ look, radius, accent, metal, ring }) => [
+    shell(
+      look.cup,
+      radius,
+      [
+        [0.74, 18.8],
+        [0.72, 20.2],
+        [0.02, 20.4],
+      ],
+      metal,
+    ),
+    ...spread(7, 7.4).map((y) =>
+      box(
+        [1.4, 2.6, radius * 1.1 * Math.sqrt(1 - (y / radius / 0.95) ** 2)],
+        mattePlastic('#0a0c0c'),
+        [20.4, y, 0],
+        0.6,
       ),
-      shell(
-        'round',
-        radius,
-        [
-          [0.16, 18],
-          [0.15, 20.4],
-          [0.02, 20.8],
-        ],
-        accent,
-      ),
-    ],
-    stripe: () => [
-      shell(
-        look.cup,
-        radius,
-        [
-          [0.74, 18.8],
-          [0.7, 20.6],
-          [0.02, 21],
-        ],
-        metal,
-      ),
-      box([1.6, radius * 1.28, 5], accent, [20.8, 0, 5], 0.6),
-      box([1.6, radius * 1.18, 2], mattePlastic('#0d0f10'), [20.8, 0, -4], 0.6),
-    ],
-    plate: () => [
-      shell(
-        look.cup,
-        radius,
-        [
-          [0.72, 18.8],
-          [0.66, 21.4],
-          [0.6, 21.8],
-          [0.02, 21.8],
-        ],
-        metal,
-      ),
-      ...[0, 1, 2].map((turn) => {
-        const one = screw(2, [
-          21.7,
-          Math.sin(turn * 2.09 + 0.5) * radius * 0.46,
-          Math.cos(turn * 2.09 + 0.5) * radius * 0.46,
-        ]);
-        one.rotation.set(0, Math.PI / 2, 0);
-        return one;
-      }),
-      ring(0.8, 0.04, 18.6, accent),
-    ],
-    slots: () => [
-      shell(
-        look.cup,
-        radius,
-        [
-          [0.74, 18.8],
-          [0.72, 20.2],
-          [0.02, 20.4],
-        ],
-        metal,
-      ),
-      ...spread(7, 7.4).map((y) =>
-        box(
-          [1.4, 2.6, radius * 1.1 * Math.sqrt(1 - (y / radius / 0.95) ** 2)],
-          mattePlastic('#0a0c0c'),
-          [20.4, y, 0],
-          0.6,
-        ),
-      ),
-      ring(0.79, 0.05, 19, accent),
-    ],
-  };
-  return covers[look.cover]();
+    ),
+    ring(0.79, 0.05, 19, accent),
+  ],
+};
+
+function cover(look: HeadsetLook, radius: number): THREE.Object3D[] {
+  return covers[look.cover](coverTools(look, radius));
 }

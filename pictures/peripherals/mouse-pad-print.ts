@@ -2,7 +2,7 @@ import type * as THREE from 'three';
 import { drawsOf } from '../studio/look.ts';
 import { drawn } from '../studio/textures.ts';
 import { tone } from '../studio/tone.ts';
-import type { MousePadLook, Print } from './mouse-pad.ts';
+import type { MousePadLook, Print } from './mouse-pad-look.ts';
 
 export function printOf(look: MousePadLook): THREE.CanvasTexture {
   const scale = 1600 / look.width;

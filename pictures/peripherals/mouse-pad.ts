@@ -1,48 +1,11 @@
 import * as THREE from 'three';
 import { kindOf } from '../studio/kind.ts';
-import { accentOf, coloursOf, type DemoProduct, drawsOf, hues, numberOf, textOf } from '../studio/look.ts';
+import { hues } from '../studio/look.ts';
 import { cloth, light, rubber, satinPlastic } from '../studio/materials.ts';
 import { box, grouped, many, mesh, tube, withOwnGrain } from '../studio/shapes.ts';
 import { tone } from '../studio/tone.ts';
+import { type MousePadLook, mousePadLook } from './mouse-pad-look.ts';
 import { printOf } from './mouse-pad-print.ts';
-
-export type Print = 'plain' | 'traces' | 'contours' | 'corner' | 'slant' | 'dots' | 'frame';
-
-export interface MousePadLook {
-  width: number;
-  depth: number;
-  thickness: number;
-  isHard: boolean;
-  isStitched: boolean;
-  glow: readonly string[];
-  color: string;
-  accent: string;
-  print: Print;
-  seed: string;
-  corner: 'left' | 'right';
-  curl: number;
-}
-
-export function mousePadLook(product: DemoProduct): MousePadLook {
-  const draws = drawsOf(product.id);
-  const { main, second } = coloursOf(product);
-  const isHard = textOf(product, 'superficie') === 'Hard';
-  const lamps = ['#ff3b6b', '#35d0ff', '#7d5bff', '#3bf08a', '#ffb02e'] as const;
-  return {
-    width: numberOf(product, 'ancho_mm', 450),
-    depth: numberOf(product, 'largo_mm', 400),
-    thickness: numberOf(product, 'grosor_mm', 4),
-    isHard,
-    isStitched: product.specs.borde_cosido === true,
-    glow: product.specs.rgb === true ? [draws.pick(lamps), draws.pick(lamps)] : [],
-    color: main,
-    accent: second ?? accentOf(product.name),
-    print: draws.pick<Print>(['plain', 'traces', 'contours', 'corner', 'slant', 'dots', 'frame']),
-    seed: product.id,
-    corner: draws.pick(['left', 'right']),
-    curl: isHard ? 0 : draws.between(0.8, 1.2),
-  };
-}
 
 /** Maps a point of the flat pad to its place: one corner is rolled up. */
 function bender({ width, depth, corner, curl }: MousePadLook): (x: number, z: number, up: number) => THREE.Vector3 {

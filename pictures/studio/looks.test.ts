@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { caseLook } from '../parts/case-look.ts';
 import { coolerLook } from '../parts/cooler-look.ts';
 import { graphicsCardLook } from '../parts/graphics-card-look.ts';
-import { memoryLook } from '../parts/memory.ts';
+import { memoryLook } from '../parts/memory-look.ts';
 import { boardLook } from '../parts/motherboard-look.ts';
 import { powerSupplyLook } from '../parts/power-supply-look.ts';
 import { processorLook } from '../parts/processor-look.ts';
@@ -11,7 +11,7 @@ import { ssdLook } from '../parts/ssd.ts';
 import { externalLook } from '../peripherals/external-drive-look.ts';
 import { headsetLook } from '../peripherals/headset-look.ts';
 import { mouseLook } from '../peripherals/mouse-look.ts';
-import { mousePadLook } from '../peripherals/mouse-pad.ts';
+import { mousePadLook } from '../peripherals/mouse-pad-look.ts';
 import type { DemoProduct } from './look.ts';
 
 const looks: readonly (readonly [file: string, look: (product: DemoProduct) => object])[] = [

@@ -1,9 +1,7 @@
-/** One thing the doctor looked at. */
 export interface Finding {
-  /** `warn`: the store runs, something beside it does not. */
+  /** `warn`: the store runs, but something else does not. */
   level: 'ok' | 'warn' | 'fail';
   what: string;
-  /** What to do; a command where there is one. */
   fix?: string;
 }
 
@@ -30,7 +28,7 @@ export function nodeFinding(version: string): Finding {
     : { level: 'fail', what: `Node ${version} is in use; the store needs 24`, fix: 'npm rebuild node, or npm ci' };
 }
 
-/** @param userAgent what npm says of itself to the commands it runs, such as `npm/11.1.0 node/v24.0.0 …` */
+/** @param userAgent `npm/11.1.0 node/v24.0.0 …`, as npm gives it to the commands it runs */
 export function npmFinding(userAgent: string | undefined): Finding {
   const version = /\bnpm\/(\d+)\.(\S+)/.exec(userAgent ?? '');
   if (!version) return { level: 'fail', what: 'npm does not run this', fix: 'npm run doctor' };
@@ -40,7 +38,7 @@ export function npmFinding(userAgent: string | undefined): Finding {
 }
 
 const megabyte = 1024 * 1024;
-/** Measured: the store with its embedded database rests at half a gigabyte, and its first start peaks at 1.1. */
+/** Measured: with its embedded database the store takes 0.5 GB, and 1.1 GB at its first start. */
 const memoryToRun = 512 * megabyte;
 const memoryToTest = 1536 * megabyte;
 
@@ -52,7 +50,7 @@ export function memoryFinding(available: number): Finding {
   return { level: 'ok', what };
 }
 
-/** What a data folder's lock file says of the process that holds the embedded database. */
+/** The process that holds the embedded database, from its lock file. */
 export interface LockHolder {
   pid: number;
   isAlive: boolean;
@@ -76,7 +74,6 @@ export function dataFolderFinding(folder: string, isWritable: boolean, holder: L
       };
 }
 
-/** @param listener who answers there: nobody, a store of ours, or somebody else; or why it may not be used at all */
 export function portFinding(
   name: 'PORT' | 'SANDBOX_PORT',
   port: number,

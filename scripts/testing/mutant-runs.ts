@@ -1,17 +1,16 @@
-/** What is mutated, by what it is about, and the tests that must notice. */
 export interface MutantRun {
   group: 'pricing' | 'stock' | 'transitions' | 'signature';
   files: readonly MutatedFile[];
   tests: readonly string[];
 }
 
-/** A file, or what stands in it from a line that begins so to the end. */
+/** A file, or its part from the line that begins so to the end. */
 export type MutatedFile = string | { file: string; from: string };
 
-/** In one group at least so many of a hundred must be noticed. */
+/** Least score of a group, in percent. */
 export const leastScore = 80;
 
-/** Two runs, since a mutant of pure code is tried in a tenth of the time that one with a database needs. */
+/** Two runs: a mutant of pure code takes a tenth of the time that one with a database takes. */
 export const mutantRuns: Record<'rules' | 'database', readonly MutantRun[]> = {
   rules: [
     {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { claimsIn, coverageOf, coverageReport, readSpecItems, type SpecItem } from './spec-coverage.ts';
+import { claimsIn, coverageOf, coverageReport } from './spec-coverage.ts';
+import type { SpecItem } from './spec-items.ts';
 
 const items: SpecItem[] = ['S1.01', 'S1.02', 'S1.03', 'S2.01'].map((id) => ({
   id,
@@ -8,112 +9,87 @@ const items: SpecItem[] = ['S1.01', 'S1.02', 'S1.03', 'S2.01'].map((id) => ({
   requirement: `What ${id} asks.`,
 }));
 
-/** A test file with one test of this name. */
-const named = (name: string, call = 'test') => `${call}('${name}', () => {});\n`;
-const testsOf = (claimed: string) => {
-  const { items: all, problems } = coverageOf(items, [{ ids: claimed, file: 'a.test.ts', line: 7 }]);
-  return { covered: all.filter(({ tests }) => tests.length > 0).map(({ id }) => id), problems };
-};
-
-describe('the list of items', () => {
-  it('is read with its four columns', () => {
-    expect(readSpecItems('id\tsection\tkind\trequirement\nS1.01\t1 Home\ttext\tSays hello.\n')).toEqual([
-      { id: 'S1.01', section: '1 Home', kind: 'text', requirement: 'Says hello.' },
-    ]);
-  });
-
-  it('is refused under another header', () => {
-    expect(() => readSpecItems('id\ttext\nS1.01\tHello\n')).toThrow('another header');
-  });
-});
+const idsIn = (source: string) => claimsIn('a.test.ts', source).map(({ id }) => id);
 
 describe('claims of a test file', () => {
-  it('stand in the names of tests, with their line', () => {
-    expect(claimsIn('a.test.ts', `\n${named('[S1.01] says so')}`)).toEqual([
-      { ids: 'S1.01', file: 'a.test.ts', line: 2 },
+  it('are tags of tests and groups, with their line', () => {
+    expect(claimsIn('a.test.ts', "\ntest('says so', { tags: ['S1.01'] }, () => {});")).toEqual([
+      { id: 'S1.01', file: 'a.test.ts', line: 2 },
     ]);
+    expect(idsIn("describe('a group', { tags: ['S1.01', 'S1.02'] }, () => {});")).toEqual(['S1.01', 'S1.02']);
+    expect(idsIn("test.each([1])('says %i', { timeout: 5, tags: ['S1.01'] }, () => {});")).toEqual(['S1.01']);
   });
 
-  it('can be several in one name', () => {
-    expect(claimsIn('a.test.ts', named('[S1.01] and [S1.02, S1.03] say so')).map(({ ids }) => ids)).toEqual([
+  it('are tags of Playwright, also those that a loop gives', () => {
+    expect(idsIn("test('says so', { tag: ['@S1.01', '@slow'] }, () => {});")).toEqual(['S1.01']);
+    expect(idsIn("test('says so', { tag: '@S1.01' }, () => {});")).toEqual(['S1.01']);
+    expect(idsIn("for (const { tag } of [{ tag: ['@S1.01'] }]) test('says so', { tag }, () => {});")).toEqual([
       'S1.01',
-      'S1.02, S1.03',
     ]);
-  });
-
-  it.each(['skip', 'todo', 'fixme'])('do not count where a test is left out with %s', (way) => {
-    expect(claimsIn('a.test.ts', named('[S1.01] says so', `test.${way}`))).toEqual([]);
   });
 
   it.each([
-    "describe.skip('a group', () => { test('[S1.01] says so', () => {}); });",
-    "describe.skip('a group', () => { describe('within', () => { test('[S1.01] says so', () => {}); }); });",
-    "test.describe.skip('a group', () => { test('[S1.01] says so', () => {}); });",
-    "describe.skip.each([1, 2])('[S1.01] group %i', () => { test('says so', () => {}); });",
-    "describe.todo('[S1.01] says so');",
-    "test.skip.each([['[S1.01]', (1 + 1)]])('%s says so', () => {});",
-    "test.each<[string]>([['[S1.01]']]).skip('%s says so', () => {});",
-    "test.skipIf(!hasJava)('[S1.01] says so', () => {});",
-    "test\n  .runIf(inject('engine') === 'postgres')(\n  '[S1.01] says so', () => {});",
-    "describe.skipIf(isSlow())('a group', () => { test('[S1.01] says so', () => {}); });",
-    "describe.runIf(isQuick)('a group', () => { for (const n of [1]) test(`[S1.01] says ${n}`, () => {}); });",
-    "test('[S1.01] says so', { skip: true }, () => {});",
-    "test('[S1.01] says so', async ({ isMobile }) => { test.skip(isMobile, 'only where there is room'); });",
-    "test.describe('a group', () => { test.skip(({ isMobile }) => isMobile); test('[S1.01] says so', () => {}); });",
-    "test.skip();\ntest('[S1.01] says so', () => {});",
+    "test.skip('says so', { tags: ['S1.01'] }, () => {});",
+    "test.todo('says so', { tags: ['S1.01'] });",
+    "test.fixme('says so', { tag: ['@S1.01'] }, () => {});",
+    "describe.skip('a group', () => { test('says so', { tags: ['S1.01'] }, () => {}); });",
+    "describe.skip('a group', () => { describe('within', () => { test('so', { tags: ['S1.01'] }, () => {}); }); });",
+    "test.describe.skip('a group', () => { test('says so', { tag: ['@S1.01'] }, () => {}); });",
+    "describe.skip.each([1, 2])('group %i', { tags: ['S1.01'] }, () => { test('says so', () => {}); });",
+    "test.each<[string]>([['a']]).skip('%s says so', { tags: ['S1.01'] }, () => {});",
+    "test.skipIf(!hasJava)('says so', { tags: ['S1.01'] }, () => {});",
+    "test\n  .runIf(inject('engine') === 'postgres')(\n  'says so', { tags: ['S1.01'] }, () => {});",
+    "describe.skipIf(isSlow())('a group', () => { test('says so', { tags: ['S1.01'] }, () => {}); });",
+    "describe.runIf(isQuick)('a group', () => { for (const n of [1]) test(name(n), { tags: ['S1.01'] }, () => {}); });",
+    "test('says so', { tags: ['S1.01'], skip: true }, () => {});",
+    "test.skip(name(1), { tags: ['S1.01'] }, () => {});",
+    "test('so', { tag: ['@S1.01'] }, async ({ isMobile }) => { test.skip(isMobile, 'only where there is room'); });",
+    "test.describe('a', () => { test.skip(({ isMobile }) => isMobile); test('so', { tag: '@S1.01' }, () => {}); });",
   ])('do not count inside %s', (source) => {
-    expect(claimsIn('a.test.ts', `${source}\ntest('[S2.01] another', () => {});\n`).map(({ ids }) => ids)).toEqual(
-      source.startsWith('test.skip()') ? [] : ['S2.01'],
-    );
+    expect(idsIn(`${source}\ntest('another', { tags: ['S2.01'] }, () => {});\n`)).toEqual(['S2.01']);
+  });
+
+  it('do not count in a file that is left out', () => {
+    expect(idsIn("test.skip();\ntest('says so', { tags: ['S1.01'] }, () => {});")).toEqual([]);
   });
 
   it('count beside what is left out', () => {
     const source = `
       test.skip('a', () => {});
       it.todo('b');
-      test('[S1.01] says so', () => { expect(words.skip(1).test('x')).toBe(it); });
-      test.each([['[S1.02]', 1]])('%s says so', () => { rows.skip(2); });
-      describe('a group', () => { test.skipIf(x)('c', () => {}); test('[S1.03] says so', () => {}); });
+      test('says so', { tags: ['S1.01'] }, () => { expect(words.skip(1).test('x')).toBe(it); });
+      test.each([1])('%s says so', { tags: ['S1.02'] }, () => { rows.skip(2); });
+      describe('a group', () => { test.skipIf(x)('c', () => {}); test('d', { tags: ['S1.03'] }, () => {}); });
       describe.runIf(x)('d', () => {});
-      test('[S2.01] says so', { timeout: 5 }, () => { read({ skip: 1 }); });`;
-    expect(claimsIn('a.test.ts', source).map(({ ids }) => ids)).toEqual(['S1.01', 'S1.02', 'S1.03', 'S2.01']);
+      test('says so', { timeout: 5, tags: ['S2.01'] }, () => { read({ skip: 1 }); });`;
+    expect(idsIn(source)).toEqual(['S1.01', 'S1.02', 'S1.03', 'S2.01']);
   });
 
-  it('are not comments', () => {
-    expect(claimsIn('a.test.ts', '// [S1.01] says so\n')).toEqual([]);
+  it('are neither comments nor names', () => {
+    expect(idsIn("// { tags: ['S1.01'] }\ntest('[S1.01] says so', () => {});\n")).toEqual([]);
   });
 });
 
 describe('coverage', () => {
-  it.each([
-    ['S1.01', ['S1.01']],
-    ['S1.01, S2.01', ['S1.01', 'S2.01']],
-    ['S1.01–S1.03', ['S1.01', 'S1.02', 'S1.03']],
-    ['S1.02-S1.03, S2.01', ['S1.02', 'S1.03', 'S2.01']],
-  ])('of [%s]', (claimed, covered) => {
-    expect(testsOf(claimed)).toEqual({ covered, problems: [] });
+  it('names each place once', () => {
+    const claim = { id: 'S1.01', file: 'a.test.ts', line: 1 };
+    expect(coverageOf(items, [claim, claim])).toMatchObject({
+      items: [{ tests: ['a.test.ts:1'] }, {}, {}, {}],
+      problems: [],
+    });
   });
 
-  it.each(['S9.99', 'S1.1', 'S1.01–S9.99', 'S1.03–S1.01', 'S1.01–S2.01', 'S1.01 and more'])(
-    'refuses [%s]',
-    (claimed) => {
-      const { covered, problems } = testsOf(claimed);
-      expect(covered).toEqual([]);
-      expect(problems).toHaveLength(1);
-      expect(problems[0]).toContain(`a.test.ts:7 names [${claimed}], but there is no item S`);
-    },
-  );
-
-  it('names each place once', () => {
-    const claim = { ids: 'S1.01, S1.01', file: 'a.test.ts', line: 1 };
-    expect(coverageOf(items, [claim]).items[0]?.tests).toEqual(['a.test.ts:1']);
+  it.each(['S9.99', 'S1.1', 'S1.01–S1.03'])('refuses %s', (id) => {
+    const { items: all, problems } = coverageOf(items, [{ id, file: 'a.test.ts', line: 7 }]);
+    expect(all.filter(({ tests }) => tests.length > 0)).toEqual([]);
+    expect(problems).toEqual([`a.test.ts:7 has the tag ${id}, but there is no such item.`]);
   });
 });
 
 describe('the report', () => {
   const coverage = coverageOf(items, [
-    { ids: 'S1.01', file: 'a.test.ts', line: 1 },
-    { ids: 'S2.01', file: 'b.test.ts', line: 2 },
+    { id: 'S1.01', file: 'a.test.ts', line: 1 },
+    { id: 'S2.01', file: 'b.test.ts', line: 2 },
   ]);
 
   it('counts by section and in total', () => {

@@ -4,7 +4,6 @@ export interface Counts {
   skipped: number;
 }
 
-/** What a runner left behind: how it ended, and its report if it wrote one. */
 export interface Run {
   exitCode: number | null;
   report: unknown;
@@ -23,18 +22,18 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** A check that is one thing: types, lint, build. */
+/** Of a check that has no tests: types, lint, build. */
 export function countCheck(isPassed: boolean): Counts {
   return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 };
 }
 
 export function countVitest({ exitCode, report }: Run): Counts {
   if (!isVitestReport(report)) return crashed;
-  // A file that broke before its tests were known has none that failed, and still is a failure.
+  // A file that broke before its tests were known counts as one failure.
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   ).length;
-  // What passed at a second try has failed: an oversell that is seen once is one.
+  // A test that passed at its second try has failed.
   const unsteady = report.testResults.flatMap(({ assertionResults }) => assertionResults.filter(isUnsteady)).length;
   return withExitCode(exitCode, {
     passed: report.numPassedTests - unsteady,
@@ -47,14 +46,14 @@ export function countPlaywright({ exitCode, report }: Run): Counts {
   if (!isPlaywrightReport(report)) return crashed;
   const { expected, unexpected, flaky, skipped } = report.stats;
   return withExitCode(exitCode, {
-    // A journey that passed at its second try has passed; the end of the run names it, so that it is mended.
+    // A journey that passed at its second try has passed; the end of the run names it.
     passed: expected + flaky,
     failed: unexpected + report.errors.length,
     skipped,
   });
 }
 
-/** Vitest calls a test passed that failed before it was tried again; what it said then is all that is left of that. */
+/** Vitest reports such a test as passed; only its failure messages show the first try. */
 export function isUnsteady(test: { status: string; failureMessages?: string[] }): boolean {
   return test.status === 'passed' && (test.failureMessages ?? []).length > 0;
 }
@@ -74,10 +73,9 @@ export function countsLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** A runner that fell over told nothing of its tests. */
 const crashed: Counts = { passed: 0, failed: 1, skipped: 0 };
 
-/** A runner that ran nothing, or that ended badly with every test passed, is a failure of its own. */
+/** A runner that ran no test, or ended badly though every test passed, counts as one failure. */
 function withExitCode(exitCode: number | null, counts: Counts): Counts {
   const ranNothing = counts.passed + counts.failed === 0;
   const endedBadly = exitCode !== 0 && counts.failed === 0;

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { isUnsteady } from './test-counts.ts';
 
-/** Reports of the runners, as far as a failure is told in them. Either may be null or cut short. */
+/** The parts of the runners' reports that tell of failures. Either may be null or cut short. */
 interface VitestReport {
   testResults: {
     name: string;
@@ -29,13 +29,9 @@ interface PlaywrightReport {
 
 const atTheSecondTry = 'passed at the second try: ';
 
-/** As many lines of a failure as tell what was expected and what was there. */
 const linesOfAFailure = 14;
 
-/**
- * What failed, or passed only at a second try, each with the start of its message, for the end of a run: whoever sees only the last screen of a long
- * log sees what to mend.
- */
+/** What failed, or passed only at a second try, each with the start of its message, for the end of a long log. */
 export function failuresOfVitest(report: unknown): string[] {
   const files = (report as VitestReport | null)?.testResults ?? [];
   return files.flatMap(({ name, message, status, assertionResults }) => {
@@ -52,7 +48,7 @@ export function failuresOfVitest(report: unknown): string[] {
   });
 }
 
-/** What did not run on this machine and says why in its name, in brackets. */
+/** Tests that did not run on this machine and say why in their name, in brackets. */
 export function leftOutOfVitest(report: unknown): string[] {
   const files = (report as VitestReport | null)?.testResults ?? [];
   const leftOut = files.flatMap(({ assertionResults }) =>

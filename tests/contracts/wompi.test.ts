@@ -95,7 +95,7 @@ function aRequest(given: Partial<CheckoutRequest> = {}): CheckoutRequest {
 const open = async (url: string) => (await fetch(url, { redirect: 'manual' })).status;
 
 describe('the address of the hosted page', () => {
-  test('[S7.45] [S9.25] opens it by a plain GET, for whatever order', async () => {
+  test('opens it by a plain GET, for whatever order', { tags: ['S7.45', 'S9.25'] }, async () => {
     const { gateway } = await aWompi();
     const line = fc.record({
       price: fc.integer({ min: 1_500, max: 20_000_000 }),
@@ -126,7 +126,7 @@ describe('the address of the hosted page', () => {
     );
   });
 
-  test('[S7.48] [S9.29] sends the browser back to /success, with the id of its transaction', async () => {
+  test('sends the browser back to /success, with the id of its transaction', { tags: ['S7.48', 'S9.29'] }, async () => {
     const { gateway, turn } = await aWompi();
     await turn({ redirectDelaySeconds: 0 });
     const url = new URL(gateway.checkoutUrl(aRequest()));

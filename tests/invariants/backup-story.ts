@@ -12,7 +12,8 @@ import { isLong, shows } from './figures.ts';
 import type { Operation } from './history.ts';
 import { inProcesses, type ProcessWorld } from './in-processes.ts';
 import { approvedUnpaid, startTraffic } from './traffic.ts';
-import { atRest, evidenceOf, expectNoProblems, type Setting } from './world.ts';
+import type { Setting } from './tried-settings.ts';
+import { atRest, evidenceOf, expectNoProblems } from './world.ts';
 
 type Storage = { DATA_DIR: string; DATABASE_URL?: string };
 

@@ -7,7 +7,8 @@ import type { CheckoutAnswer } from '#tests/support/checkout-client.ts';
 import { figure, shows, size } from './figures.ts';
 import { only } from './history.ts';
 import { aNewReference, ask, crowd, order, pay, shelve, theOwner } from './shopper.ts';
-import { expectSound, type Setting, type World } from './world.ts';
+import type { Setting } from './tried-settings.ts';
+import { expectSound, type World } from './world.ts';
 
 const tooLate = /Tu carrito cambió|agotad|"cart_changed"/;
 /** Four of five browsers use the page's scripts and get no page as answer. */
@@ -187,37 +188,43 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
     return `${presses} presses × ${rounds}`;
   });
 
-  shows('I15', on, '[S4.23] corrections of the shelf race sales: nothing is lost, or the owner is told', async () => {
-    const sales = size(on, 30, 200);
-    const edits = size(on, 10, 50);
-    const acting = await theOwner(shop.world.db);
-    const [id] = (await shelve(shop.world, { price: 50_000, stock: sales })) as [string];
-    const buying = crowd(sales, 50, async (index) => {
-      const bought = await order(shop.world, `buyer ${index}`, [{ id, quantity: 1 }]);
-      if (bought.type === 'ok') await pay(shop.world, `buyer ${index}`, bought);
-    });
-    const editing = crowd(edits, 5, async (index) => {
-      if (index % 3 === 2) {
-        const by = index % 2 === 0 ? 5 : -2;
-        await shop.world.history.run('owner', 'adjust', { id, seen: 0, pieces: by }, async () => {
-          const change = await stepStock(shop.world.db, acting, { id, by });
+  shows(
+    'I15',
+    on,
+    'corrections of the shelf race sales: nothing is lost, or the owner is told',
+    async () => {
+      const sales = size(on, 30, 200);
+      const edits = size(on, 10, 50);
+      const acting = await theOwner(shop.world.db);
+      const [id] = (await shelve(shop.world, { price: 50_000, stock: sales })) as [string];
+      const buying = crowd(sales, 50, async (index) => {
+        const bought = await order(shop.world, `buyer ${index}`, [{ id, quantity: 1 }]);
+        if (bought.type === 'ok') await pay(shop.world, `buyer ${index}`, bought);
+      });
+      const editing = crowd(edits, 5, async (index) => {
+        if (index % 3 === 2) {
+          const by = index % 2 === 0 ? 5 : -2;
+          await shop.world.history.run('owner', 'adjust', { id, seen: 0, pieces: by }, async () => {
+            const change = await stepStock(shop.world.db, acting, { id, by });
+            return change.ok ? { type: 'ok', result: null } : { type: 'fail', result: change.code };
+          });
+          return;
+        }
+        const { stock: seen } = await shelfOf(id);
+        const pieces = Math.max(0, seen + (index % 2 === 0 ? 4 : -2));
+        await shop.world.history.run('owner', 'adjust', { id, seen, pieces }, async () => {
+          const change = await setStock(shop.world.db, acting, { id, seen, stock: pieces });
           return change.ok ? { type: 'ok', result: null } : { type: 'fail', result: change.code };
         });
-        return;
-      }
-      const { stock: seen } = await shelfOf(id);
-      const pieces = Math.max(0, seen + (index % 2 === 0 ? 4 : -2));
-      await shop.world.history.run('owner', 'adjust', { id, seen, pieces }, async () => {
-        const change = await setStock(shop.world.db, acting, { id, seen, stock: pieces });
-        return change.ok ? { type: 'ok', result: null } : { type: 'fail', result: change.code };
       });
-    });
-    await Promise.all([buying, editing]);
-    const evidence = await expectSound(shop.world);
-    const done = only(evidence.operations, 'adjust').filter(({ ending }) => ending === 'ok');
-    expect(done.length).toBeGreaterThan(0);
-    return `${edits} corrections, ${done.length} taken, ${sales} sales`;
-  });
+      await Promise.all([buying, editing]);
+      const evidence = await expectSound(shop.world);
+      const done = only(evidence.operations, 'adjust').filter(({ ending }) => ending === 'ok');
+      expect(done.length).toBeGreaterThan(0);
+      return `${edits} corrections, ${done.length} taken, ${sales} sales`;
+    },
+    { tags: ['S4.23'] },
+  );
 
   shows('I16', on, 'a product that is deleted takes nothing from carts, wishes and orders but itself', async () => {
     const rounds = figure(1, 10);

@@ -12,7 +12,8 @@ import { History, only } from './history.ts';
 import { inProcesses, type ProcessWorld } from './in-processes.ts';
 import { aNewReference, ask, deliver, order, pay, shelve, signedEvent } from './shopper.ts';
 import { expectWholeAfterwards, startTraffic } from './traffic.ts';
-import { commonEnv, settings } from './world.ts';
+import { settings } from './tried-settings.ts';
+import { commonEnv } from './world.ts';
 
 const byHand = { ...commonEnv, PAYMENT_CHECK_SECONDS: '600' };
 /** A backup of a PostgreSQL server is tested in `platform/backup/backup.db.test.ts`. */

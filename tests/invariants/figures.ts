@@ -30,8 +30,14 @@ export interface Shown {
 }
 
 /** A test of invariants in `docs/invariants.md`. @param run returns what it did, in figures */
-export function shows(ids: string, on: string, says: string, run: () => Promise<string>, timeout = 120_000): void {
-  test(`${ids} (${on}): ${says}`, { timeout: isLong ? 3_600_000 : timeout }, async () => {
+export function shows(
+  ids: string,
+  on: string,
+  says: string,
+  run: () => Promise<string>,
+  { tags = [], timeout = 120_000 }: { tags?: string[]; timeout?: number } = {},
+): void {
+  test(`${ids} (${on}): ${says}`, { tags, timeout: isLong ? 3_600_000 : timeout }, async () => {
     const started = performance.now();
     const note = (isShown: boolean, figures: string) => {
       if (!isLong) return;

@@ -15,7 +15,7 @@ import { type StoreProcess, startStoreProcess } from '#tests/support/store/store
 import { layDataFolder } from '#tests/support/store/store-template.ts';
 import { type WatchedMailServer, watchedMailServer } from '#tests/support/watched-mail-server.ts';
 import type { History } from './history.ts';
-import type { Setting } from './world.ts';
+import type { Setting } from './tried-settings.ts';
 
 /** One or two processes behind an address that stays when they are ended. */
 export interface ProcessWorld {

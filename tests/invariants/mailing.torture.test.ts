@@ -7,7 +7,8 @@ import { History } from './history.ts';
 import { inProcesses, letMinutesPass } from './in-processes.ts';
 import { ask, crowd, order, pay, shelve } from './shopper.ts';
 import { expectWholeAfterwards } from './traffic.ts';
-import { commonEnv, settings } from './world.ts';
+import { settings } from './tried-settings.ts';
+import { commonEnv } from './world.ts';
 
 /** With each fault, whether the mail may arrive without the shop knowing it. */
 const moods: readonly [MailMode, 'there' | 'not there'][] = [

@@ -3,7 +3,8 @@ import { figure, isLong, shows } from './figures.ts';
 import { expectAsModelled, sequencesOfNews } from './news-model.ts';
 import { crowd, deliver, order, pay, shelve, signedEvent } from './shopper.ts';
 import type { ProviderTransaction } from './tables.ts';
-import { atRest, evidenceOf, expectNoProblems, providerOf, type Setting, type World } from './world.ts';
+import type { Setting } from './tried-settings.ts';
+import { atRest, evidenceOf, expectNoProblems, providerOf, type World } from './world.ts';
 
 /**
  * The last story of a shop, since the sandbox's transactions are then in states that Wompi's cannot reach. On one

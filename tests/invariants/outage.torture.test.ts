@@ -5,7 +5,8 @@ import { History, only } from './history.ts';
 import { inProcesses } from './in-processes.ts';
 import { order, shelve } from './shopper.ts';
 import { expectWholeAfterwards, startTraffic } from './traffic.ts';
-import { commonEnv, settings } from './world.ts';
+import { settings } from './tried-settings.ts';
+import { commonEnv } from './world.ts';
 
 const manyPieces = Array(5).fill({ price: 50_000, stock: 100_000 });
 

@@ -9,7 +9,8 @@ import { writeJob } from '#tests/support/fill-shop.ts';
 import { figure, shows } from './figures.ts';
 import { ask, crowd, deliver, order, pay, shelve, signedEvent, theOwner, type WompiEvent } from './shopper.ts';
 import { readTables } from './tables.ts';
-import { atRest, expectSound, type Setting, type World } from './world.ts';
+import type { Setting } from './tried-settings.ts';
+import { atRest, expectSound, type World } from './world.ts';
 
 const holdMinutes = 30;
 

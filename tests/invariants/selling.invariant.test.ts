@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { buyingStories } from './buying-stories.ts';
 import { newsStory } from './news-story.ts';
 import { payingStories } from './paying-stories.ts';
-import { aWorld, tried, type World } from './world.ts';
+import { tried } from './tried-settings.ts';
+import { aWorld, type World } from './world.ts';
 
 /** One shop for all stories, because starting two processes takes longer than most of them. */
 describe.each(tried)('a shop on %s', (on) => {

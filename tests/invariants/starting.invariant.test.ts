@@ -54,7 +54,7 @@ describe('two processes that start together on an empty PostgreSQL', () => {
   shows(
     'I18',
     'PostgreSQL, two processes',
-    '[S7.01] an order at one process is heard by the open pages of the other, both ways',
+    'an order at one process is heard by the open pages of the other, both ways',
     async () => {
       const [first, second] = stores;
       const pages = await Promise.all(
@@ -90,5 +90,6 @@ describe('two processes that start together on an empty PostgreSQL', () => {
       expect(await atSecond.next()).toBeNull();
       return 'both ways, and after one died';
     },
+    { tags: ['S7.01'] },
   );
 });

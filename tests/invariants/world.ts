@@ -9,15 +9,10 @@ import { startStore } from '#tests/support/store/store.ts';
 import type { StoreProcess } from '#tests/support/store/store-process.ts';
 import type { WatchedMailServer } from '#tests/support/watched-mail-server.ts';
 import { type CheckerName, type Evidence, problemsIn } from './checkers.ts';
-import { isLong } from './figures.ts';
 import { History } from './history.ts';
 import { inProcesses } from './in-processes.ts';
 import { type ProviderTransaction, readTables } from './tables.ts';
-
-export const settings = ['PGlite', 'PostgreSQL', 'PostgreSQL, two processes'] as const;
-export type Setting = (typeof settings)[number];
-/** The short form leaves out one process on PostgreSQL: two show the same. */
-export const tried: readonly Setting[] = isLong ? settings : [settings[0], settings[2]];
+import type { Setting } from './tried-settings.ts';
 
 export interface World {
   setting: Setting;

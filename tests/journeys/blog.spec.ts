@@ -30,9 +30,9 @@ const guides = [
   },
 ] as const;
 
-test('[S2.20, S2.181, S2.182, S2.183, S2.184, S2.185, S2.186, S9.50, S9.51] the blog lists three articles with picture, title, excerpt, date and author', async ({
-  page,
-}) => {
+test('the blog lists three articles with picture, title, excerpt, date and author', {
+  tag: ['@S2.20', '@S2.181', '@S2.182', '@S2.183', '@S2.184', '@S2.185', '@S2.186', '@S9.50', '@S9.51'],
+}, async ({ page }) => {
   await page.goto(`${store.url}/blog`);
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
   const cards = page.getByRole('main').getByRole('article');
@@ -53,9 +53,9 @@ test('[S2.20, S2.181, S2.182, S2.183, S2.184, S2.185, S2.186, S9.50, S9.51] the 
   }
 });
 
-test('[S1.10, S6.05, S2.21, S2.187, S2.188, S2.192, S2.193, S2.194] a visitor reads each guide, with a title and description of its own', async ({
-  page,
-}) => {
+test('a visitor reads each guide, with a title and description of its own', {
+  tag: ['@S1.10', '@S6.05', '@S2.21', '@S2.187', '@S2.188', '@S2.192', '@S2.193', '@S2.194'],
+}, async ({ page }) => {
   const descriptions = new Set<string | null>();
   for (const { title, path, date } of guides) {
     await page.goto(`${store.url}/blog`);
@@ -72,7 +72,7 @@ test('[S1.10, S6.05, S2.21, S2.187, S2.188, S2.192, S2.193, S2.194] a visitor re
   expect(descriptions.size).toBe(3);
 });
 
-test('[S2.189] the categories stand beside an article', async ({ page }) => {
+test('the categories stand beside an article', { tag: ['@S2.189'] }, async ({ page }) => {
   await page.goto(store.url + guides[0].path);
   const aside = page.getByRole('main').getByRole('complementary', { name: 'Categorías' });
   await expect(aside.getByRole('link')).toHaveCount(12);
@@ -80,7 +80,7 @@ test('[S2.189] the categories stand beside an article', async ({ page }) => {
   await expect(page).toHaveURL(`${store.url}/categories/tarjetas-graficas`);
 });
 
-test('[S2.190] an article leads to the others', async ({ page }) => {
+test('an article leads to the others', { tag: ['@S2.190'] }, async ({ page }) => {
   await page.goto(store.url + guides[0].path);
   const others = page.getByRole('main').getByRole('region', { name: 'Sigue leyendo' });
   await expect(others.getByRole('article')).toHaveCount(2);
@@ -88,13 +88,15 @@ test('[S2.190] an article leads to the others', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: guides[1].title })).toBeVisible();
 });
 
-test('[S2.191] a button leads to all parts', async ({ page }) => {
+test('a button leads to all parts', { tag: ['@S2.191'] }, async ({ page }) => {
   await page.goto(store.url + guides[2].path);
   await page.getByRole('main').getByRole('link', { name: 'Ver Todos los Componentes' }).click();
   await expect(page).toHaveURL(`${store.url}/categories`);
 });
 
-test('[S2.195, S2.196, S2.197, S2.198] the texts lead to the parts they speak of', async ({ page }) => {
+test('the texts lead to the parts they speak of', { tag: ['@S2.195', '@S2.196', '@S2.197', '@S2.198'] }, async ({
+  page,
+}) => {
   const steps = [
     [guides[0].path, /Ryzen 7 7800X3D/, '/product/1', 'AMD Ryzen 7 7800X3D'],
     [guides[1].path, /RTX 5060 Ti de 16/, '/product/2', /RTX 5060 Ti/],

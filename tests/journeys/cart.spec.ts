@@ -18,9 +18,9 @@ async function withProcessorInCart(page: Page) {
   return shopper;
 }
 
-test('[S4.06, S4.07, S8.24, S8.25, S2.53, S2.54, S3.27] adding puts one in, adding again makes it two, and the badge counts', async ({
-  page,
-}) => {
+test('adding puts one in, adding again makes it two, and the badge counts', {
+  tag: ['@S4.06', '@S4.07', '@S8.24', '@S8.25', '@S2.53', '@S2.54', '@S3.27'],
+}, async ({ page }) => {
   const shopper = shopperOn(page);
   await page.goto(`${store.url}/product/1`);
   const cartLink = page.getByRole('banner').getByRole('link', { name: /Carrito/ });
@@ -41,9 +41,9 @@ test('[S4.06, S4.07, S8.24, S8.25, S2.53, S2.54, S3.27] adding puts one in, addi
   await expect(cartLink).toHaveText(/2/);
 });
 
-test('[S4.13, S4.14, S8.22, S2.98, S4.08, S4.09, S4.10] plus stops at the stock, minus at nothing', async ({
-  page,
-}) => {
+test('plus stops at the stock, minus at nothing', {
+  tag: ['@S4.13', '@S4.14', '@S8.22', '@S2.98', '@S4.08', '@S4.09', '@S4.10'],
+}, async ({ page }) => {
   const shopper = await withProcessorInCart(page);
   await shopper.openCart();
   const plus = page.getByRole('button', { name: `Añadir una unidad de ${processor}` });
@@ -76,9 +76,9 @@ test('[S4.13, S4.14, S8.22, S2.98, S4.08, S4.09, S4.10] plus stops at the stock,
   await expect(shopper.toast(`No hay más stock disponible para ${processor}`)).toBeVisible();
 });
 
-test('[S2.92, S2.94, S2.95, S2.96, S2.97, S2.99, S2.101, S9.21, S9.22, S9.24] a line shows discount, price, struck list price, subtotal; below stands the total', async ({
-  page,
-}) => {
+test('a line shows discount, price, struck list price, subtotal; below stands the total', {
+  tag: ['@S2.92', '@S2.94', '@S2.95', '@S2.96', '@S2.97', '@S2.99', '@S2.101', '@S9.21', '@S9.22', '@S9.24'],
+}, async ({ page }) => {
   const shopper = await withProcessorInCart(page);
   await page.goto(`${store.url}/product/3`);
   await shopper.addToCart();
@@ -98,9 +98,9 @@ test('[S2.92, S2.94, S2.95, S2.96, S2.97, S2.99, S2.101, S9.21, S9.22, S9.24] a 
   await expect(page.getByRole('main')).toContainText(`$\u00a0${total.toLocaleString('es-CO')}`);
 });
 
-test('[S4.11, S4.12, S2.100, S2.102, S8.46, S5.13, S2.140, S2.153] remove takes a line, clear takes all, and an empty cart leads nowhere', async ({
-  page,
-}) => {
+test('remove takes a line, clear takes all, and an empty cart leads nowhere', {
+  tag: ['@S4.11', '@S4.12', '@S2.100', '@S2.102', '@S8.46', '@S5.13', '@S2.140', '@S2.153'],
+}, async ({ page }) => {
   const shopper = await withProcessorInCart(page);
   await page.goto(`${store.url}/product/3`);
   await shopper.addToCart();
@@ -172,9 +172,9 @@ test('a piece sold while the form was being filled is said before anything is ch
   await expect(page.getByRole('main').getByText('Tu carrito está vacío.')).toBeVisible();
 });
 
-test('[S5.14, S4.37] the form says what is missing, ties each sentence to its field, and sends nothing', async ({
-  page,
-}) => {
+test('the form says what is missing, ties each sentence to its field, and sends nothing', {
+  tag: ['@S5.14', '@S4.37'],
+}, async ({ page }) => {
   const shopper = shopperOn(page);
   await page.goto(`${store.url}/product/3`);
   await shopper.addToCart();

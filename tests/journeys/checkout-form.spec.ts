@@ -30,9 +30,9 @@ async function withPartsAtPayment(page: Page) {
 
 const reference = (page: Page) => page.locator('input[name=reference]').inputValue();
 
-test('[S2.103, S2.12, S3.25] the cart leads to payment with its total and its items, each with what checkout uses', async ({
-  page,
-}) => {
+test('the cart leads to payment with its total and its items, each with what checkout uses', {
+  tag: ['@S2.103', '@S2.12', '@S3.25'],
+}, async ({ page }) => {
   await withPartsAtPayment(page);
   await expect(page).toHaveURL(`${store.url}/payment`);
   const state = await page.evaluate(() => (history.state as { usr: unknown }).usr);
@@ -45,9 +45,9 @@ test('[S2.103, S2.12, S3.25] the cart leads to payment with its total and its it
   });
 });
 
-test('[S2.134–S2.139] the purchase summary names every item, quantity, discount and line total, and then the total', async ({
-  page,
-}) => {
+test('the purchase summary names every item, quantity, discount and line total, and then the total', {
+  tag: ['@S2.134', '@S2.135', '@S2.136', '@S2.137', '@S2.138', '@S2.139'],
+}, async ({ page }) => {
   await withPartsAtPayment(page);
   const summary = page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'Resumen de compra' }) });
   const lineOf = (name: string) => summary.getByRole('listitem').filter({ hasText: name });
@@ -89,7 +89,9 @@ test('at 390 px nothing lies over a field or its label, however far one has scro
   await expect(total).toContainText('$\u00a03.609.700');
 });
 
-test('[S2.141–S2.149, S5.22] the form has every field under its name', async ({ page }) => {
+test('the form has every field under its name', {
+  tag: ['@S2.141', '@S2.142', '@S2.143', '@S2.144', '@S2.145', '@S2.146', '@S2.147', '@S2.148', '@S2.149', '@S5.22'],
+}, async ({ page }) => {
   await withPartsAtPayment(page);
   const fields = [
     ['Nombre completo', 'fullName', 'text'],
@@ -112,9 +114,9 @@ test('[S2.141–S2.149, S5.22] the form has every field under its name', async (
   expect(example?.replaceAll(' ', '')).toMatch(/^3\d{9}$/);
 });
 
-test('[S9.30–S9.33, S3.40, S2.150, S9.34] the choices are four documents, of which CC is chosen, and one country', async ({
-  page,
-}) => {
+test('the choices are four documents, of which CC is chosen, and one country', {
+  tag: ['@S9.30', '@S9.31', '@S9.32', '@S9.33', '@S3.40', '@S2.150', '@S9.34'],
+}, async ({ page }) => {
   await withPartsAtPayment(page);
   const choices = (label: string) =>
     page
@@ -127,9 +129,9 @@ test('[S9.30–S9.33, S3.40, S2.150, S9.34] the choices are four documents, of w
   await expect(page.getByLabel('País').locator('option:checked')).toHaveText('Colombia');
 });
 
-test('[S2.151, S2.152, S2.154] the terms link to Wompi, one button pays, and a link leads back to the cart', async ({
-  page,
-}) => {
+test('the terms link to Wompi, one button pays, and a link leads back to the cart', {
+  tag: ['@S2.151', '@S2.152', '@S2.154'],
+}, async ({ page }) => {
   const shopper = await withPartsAtPayment(page);
   const terms = page.getByRole('checkbox', { name: /términos y condiciones de Wompi/ });
   await expect(terms).not.toBeChecked();
@@ -142,7 +144,9 @@ test('[S2.151, S2.152, S2.154] the terms link to Wompi, one button pays, and a l
   expect(JSON.parse((await shopper.storage('cart')) ?? '[]')).toHaveLength(2);
 });
 
-test('[S5.15–S5.21] without any one of its texts the form says so, names the field, and stays', async ({ page }) => {
+test('without any one of its texts the form says so, names the field, and stays', {
+  tag: ['@S5.15', '@S5.16', '@S5.17', '@S5.18', '@S5.19', '@S5.20', '@S5.21'],
+}, async ({ page }) => {
   const shopper = await withPartsAtPayment(page);
   await shopper.fillForm();
   const labels = [
@@ -185,9 +189,9 @@ test('a refused form takes the focus once, and lets go of each field as soon as 
   await expect(alert).toBeFocused();
 });
 
-test('[S4.37, S4.38, S2.11] nothing leaves before the form is right; then the browser is at Wompi with the order', async ({
-  page,
-}) => {
+test('nothing leaves before the form is right; then the browser is at Wompi with the order', {
+  tag: ['@S4.37', '@S4.38', '@S2.11'],
+}, async ({ page }) => {
   const shopper = await withPartsAtPayment(page);
   const elsewhere: string[] = [];
   page.on('request', (request) => {
@@ -217,7 +221,9 @@ test('[S4.37, S4.38, S2.11] nothing leaves before the form is right; then the br
   });
 });
 
-test('[S4.39] the order reference is made once: refusals keep it, a new page has another', async ({ page }) => {
+test('the order reference is made once: refusals keep it, a new page has another', { tag: ['@S4.39'] }, async ({
+  page,
+}) => {
   const { db } = store.services;
   const shopper = await withPartsAtPayment(page);
   const made = await reference(page);

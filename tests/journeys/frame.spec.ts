@@ -32,9 +32,9 @@ async function openMenu(page: Page) {
   await expect(menuOf(page)).toBeVisible();
 }
 
-test('[S2.31, S2.36, S2.37] every page keeps its header in sight and ends with the year, the seller and the authority', async ({
-  page,
-}) => {
+test('every page keeps its header in sight and ends with the year, the seller and the authority', {
+  tag: ['@S2.31', '@S2.36', '@S2.37'],
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   for (const path of framed) {
     await page.goto(store.url + path);
@@ -51,7 +51,9 @@ test('[S2.31, S2.36, S2.37] every page keeps its header in sight and ends with t
   }
 });
 
-test('[S2.32–S2.35] below the header a bar leads to offers, categories and articles', async ({ page }) => {
+test('below the header a bar leads to offers, categories and articles', {
+  tag: ['@S2.32', '@S2.33', '@S2.34', '@S2.35'],
+}, async ({ page }) => {
   for (const path of framed) {
     await page.goto(store.url + path);
     const bar = page.getByRole('navigation', { name: 'Secciones' });
@@ -66,7 +68,7 @@ test('[S2.32–S2.35] below the header a bar leads to offers, categories and art
   await expect(page.getByRole('heading', { level: 1, name: 'Categorías' })).toBeVisible();
 });
 
-test('[S2.39] the logo leads home from everywhere', async ({ page }) => {
+test('the logo leads home from everywhere', { tag: ['@S2.39'] }, async ({ page }) => {
   for (const path of ['/cart', '/terminos', '/no-such-page']) {
     await page.goto(store.url + path);
     await page.getByRole('banner').getByRole('link', { name: 'Núcleo, ir al inicio' }).click();
@@ -74,9 +76,9 @@ test('[S2.39] the logo leads home from everywhere', async ({ page }) => {
   }
 });
 
-test('[S2.48–S2.51] from a tablet on the header shows both ways in, and for who is in both ways on, side by side', async ({
-  page,
-}) => {
+test('from a tablet on the header shows both ways in, and for who is in both ways on, side by side', {
+  tag: ['@S2.48', '@S2.49', '@S2.50', '@S2.51'],
+}, async ({ page }) => {
   const banner = page.getByRole('banner');
   const ways = {
     out: [banner.getByRole('link', { name: 'Iniciar Sesión' }), banner.getByRole('link', { name: 'Registrarse' })],
@@ -108,9 +110,9 @@ test('[S2.48–S2.51] from a tablet on the header shows both ways in, and for wh
   await expect(ways.in[0]!).toHaveAttribute('href', '/account');
 });
 
-test('[S2.52–S2.54] the cart link has a badge with the pieces of the cart, and none while it is empty', async ({
-  page,
-}) => {
+test('the cart link has a badge with the pieces of the cart, and none while it is empty', {
+  tag: ['@S2.52', '@S2.53', '@S2.54'],
+}, async ({ page }) => {
   const cartLink = page.getByRole('banner').getByRole('link', { name: /^Carrito/ });
   await page.goto(store.url);
   await expect(cartLink).toHaveAttribute('href', '/cart');
@@ -128,7 +130,9 @@ test('[S2.52–S2.54] the cart link has a badge with the pieces of the cart, and
   await expect(cartLink).not.toHaveText(/\d/);
 });
 
-test('[S2.38, S9.48] toasts appear at the top right and close themselves after three seconds', async ({ page }) => {
+test('toasts appear at the top right and close themselves after three seconds', { tag: ['@S2.38', '@S9.48'] }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   // A fake clock, because a busy machine would look too late.
   await page.clock.install();
@@ -147,7 +151,9 @@ test('[S2.38, S9.48] toasts appear at the top right and close themselves after t
 test.describe('the menu of phones', () => {
   test.use({ viewport: phone });
 
-  test('[S2.55] is collapsed until its button opens it, and Escape gives the focus back', async ({ page }) => {
+  test('is collapsed until its button opens it, and Escape gives the focus back', { tag: ['@S2.55'] }, async ({
+    page,
+  }) => {
     await page.goto(store.url);
     await expect(menuOf(page)).toBeHidden();
     await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');

@@ -56,9 +56,24 @@ async function openRunning(page: Page) {
   await expectShown(page, 1);
 }
 
-test('[S2.60, S2.65, S2.66, S2.67, S2.68, S2.69, S2.70, S2.71, S1.24, S1.25, S1.26, S3.31, S9.01, S9.11] the banner has four slides with picture, title and a way on', async ({
-  page,
-}) => {
+test('the banner has four slides with picture, title and a way on', {
+  tag: [
+    '@S2.60',
+    '@S2.65',
+    '@S2.66',
+    '@S2.67',
+    '@S2.68',
+    '@S2.69',
+    '@S2.70',
+    '@S2.71',
+    '@S1.24',
+    '@S1.25',
+    '@S1.26',
+    '@S3.31',
+    '@S9.01',
+    '@S9.11',
+  ],
+}, async ({ page }) => {
   await openStopped(page);
   await expect(slides(page)).toHaveCount(4);
   await expect(slides(page).locator('h2')).toHaveText(titles);
@@ -81,9 +96,9 @@ test('[S2.60, S2.65, S2.66, S2.67, S2.68, S2.69, S2.70, S2.71, S1.24, S1.25, S1.
   }
 });
 
-test('[S4.01, S4.02, S4.03, S9.02, S9.04, S9.05, S9.07] every 3000 ms the next slide comes, one at a time, round and round', async ({
-  page,
-}) => {
+test('every 3000 ms the next slide comes, one at a time, round and round', {
+  tag: ['@S4.01', '@S4.02', '@S4.03', '@S9.02', '@S9.04', '@S9.05', '@S9.07'],
+}, async ({ page }) => {
   await openRunning(page);
   for (const next of [2, 3, 4, 1, 2]) {
     await page.clock.runFor(2999);
@@ -93,9 +108,9 @@ test('[S4.01, S4.02, S4.03, S9.02, S9.04, S9.05, S9.07] every 3000 ms the next s
   }
 });
 
-test('[S9.03] a slide takes 500 ms to come and the other 500 ms to leave, in the direction asked for', async ({
-  page,
-}) => {
+test('a slide takes 500 ms to come and the other 500 ms to leave, in the direction asked for', {
+  tag: ['@S9.03'],
+}, async ({ page }) => {
   await openStopped(page);
   const moves = (name: RegExp) =>
     button(page, name).evaluate((pressed: HTMLElement) => {
@@ -127,7 +142,9 @@ test('[S9.03] a slide takes 500 ms to come and the other 500 ms to leave, in the
   await expectShown(page, 1);
 });
 
-test('[S4.04, S4.05] it stands still under the pointer and while something in it has the focus', async ({ page }) => {
+test('it stands still under the pointer and while something in it has the focus', {
+  tag: ['@S4.04', '@S4.05'],
+}, async ({ page }) => {
   await openRunning(page);
   await banner(page).hover({ position: { x: 700, y: 60 } });
   await page.clock.runFor(10_000);
@@ -143,7 +160,9 @@ test('[S4.04, S4.05] it stands still under the pointer and while something in it
   await expectShown(page, 3);
 });
 
-test('[S2.72, S2.73, S9.06] dots choose, arrows step and go round; the current dot is a bar', async ({ page }) => {
+test('dots choose, arrows step and go round; the current dot is a bar', {
+  tag: ['@S2.72', '@S2.73', '@S9.06'],
+}, async ({ page }) => {
   await openStopped(page);
   await expect(button(page, '← Anterior')).toHaveText('←');
   await expect(button(page, '→ Siguiente')).toHaveText('→');
@@ -190,9 +209,9 @@ test('without scripts the first slide stands, with no buttons that do nothing', 
   await context.close();
 });
 
-test('[S2.74, S2.75, S2.76, S9.08, S9.09, S9.10] picture and height at every width, and titles that can be read on it', async ({
-  page,
-}) => {
+test('picture and height at every width, and titles that can be read on it', {
+  tag: ['@S2.74', '@S2.75', '@S2.76', '@S9.08', '@S9.09', '@S9.10'],
+}, async ({ page }) => {
   test.setTimeout(180_000);
   const paper = await page.context().newPage();
   await openStopped(page);

@@ -25,7 +25,7 @@ async function openAndMark(page: Page, path: string) {
 }
 const isTheSamePage = (page: Page) => page.evaluate(() => 'isTheSamePage' in window);
 
-test('[S7.01, S7.07] an open product page follows price, discount and stock', async ({ page }) => {
+test('an open product page follows price, discount and stock', { tag: ['@S7.01', '@S7.07'] }, async ({ page }) => {
   await openAndMark(page, '/product/1');
   const article = page.getByRole('article').first();
   await change('1', { price: 1_234_000, discount: 0 });
@@ -38,10 +38,9 @@ test('[S7.01, S7.07] an open product page follows price, discount and stock', as
   expect(await isTheSamePage(page)).toBe(true);
 });
 
-test('[S7.02, S7.03, S7.04] open offers and best sellers follow products that enter, leave and climb', async ({
-  page,
-  context,
-}) => {
+test('open offers and best sellers follow products that enter, leave and climb', {
+  tag: ['@S7.02', '@S7.03', '@S7.04'],
+}, async ({ page, context }) => {
   const [part] = await store.services.db
     .selectFrom('products')
     .select(['id', 'name'])
@@ -74,7 +73,9 @@ test('[S7.02, S7.03, S7.04] open offers and best sellers follow products that en
   await home.close();
 });
 
-test('[S7.05] an open search follows what it found, and products that get the term or lose it', async ({ page }) => {
+test('an open search follows what it found, and products that get the term or lose it', { tag: ['@S7.05'] }, async ({
+  page,
+}) => {
   await openAndMark(page, '/search?q=kingston');
   const found = page.getByRole('main').getByRole('article');
   const link = (name: string) => found.getByRole('link', { name, exact: true });

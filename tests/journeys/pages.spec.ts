@@ -6,9 +6,9 @@ test.beforeAll(({ sharedStore }) => {
   store = sharedStore;
 });
 
-test('[S4.24, S4.25, S4.26, S2.47, S3.47] the theme starts light, whatever the system wants, toggles, and is remembered', async ({
-  page,
-}) => {
+test('the theme starts light, whatever the system wants, toggles, and is remembered', {
+  tag: ['@S4.24', '@S4.25', '@S4.26', '@S2.47', '@S3.47'],
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(store.url);
   expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
@@ -23,9 +23,9 @@ test('[S4.24, S4.25, S4.26, S2.47, S3.47] the theme starts light, whatever the s
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('[S2.40, S2.41, S2.45, S2.46, S5.29, S5.30, S2.174] Enter in the search box searches for the term, small and trimmed, and clears the box', async ({
-  page,
-}) => {
+test('Enter in the search box searches for the term, small and trimmed, and clears the box', {
+  tag: ['@S2.40', '@S2.41', '@S2.45', '@S2.46', '@S5.29', '@S5.30', '@S2.174'],
+}, async ({ page }) => {
   await page.goto(store.url);
   const box = page.getByRole('banner').getByPlaceholder('Buscar productos...').first();
   await box.fill('  Ryzen 7  ');
@@ -35,14 +35,16 @@ test('[S2.40, S2.41, S2.45, S2.46, S5.29, S5.30, S2.174] Enter in the search box
   await expect(page.getByRole('main').getByRole('link', { name: 'AMD Ryzen 7 7800X3D', exact: true })).toBeVisible();
 });
 
-test('[S2.175, S8.47] search without a term leads home; without results says so', async ({ page }) => {
+test('search without a term leads home; without results says so', { tag: ['@S2.175', '@S8.47'] }, async ({ page }) => {
   await page.goto(`${store.url}/search`);
   await expect(page).toHaveURL(`${store.url}/`);
   await page.goto(`${store.url}/search?q=Zzzz`);
   await expect(page.getByText('No se encontraron productos para "zzzz".')).toBeVisible();
 });
 
-test('[S1.02, S2.07, S2.64] the category filter works without scripts, and so does paging', async ({ browser }) => {
+test('the category filter works without scripts, and so does paging', { tag: ['@S1.02', '@S2.07', '@S2.64'] }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const { db } = store.services;
@@ -69,9 +71,9 @@ test('[S1.02, S2.07, S2.64] the category filter works without scripts, and so do
   await context.close();
 });
 
-test('[S2.77–S2.81, S2.83, S2.84, S2.86, S2.91] a product page shows everything that decides; one that is gone says so', async ({
-  page,
-}) => {
+test('a product page shows everything that decides; one that is gone says so', {
+  tag: ['@S2.77', '@S2.78', '@S2.79', '@S2.80', '@S2.81', '@S2.83', '@S2.84', '@S2.86', '@S2.91'],
+}, async ({ page }) => {
   await page.goto(`${store.url}/categories/procesadores`);
   await page.getByRole('main').getByRole('link', { name: 'AMD Ryzen 7 7800X3D', exact: true }).click();
   const main = page.getByRole('main');

@@ -24,9 +24,9 @@ async function goToWompi(shopper: Shopper, product: string) {
   await shopper.buyFromProduct();
 }
 
-test('[S1.15, S8.12, S4.28, S4.29, S4.30, S2.157, S2.160, S9.29] an approved card: from the home page to a paid order', async ({
-  page,
-}) => {
+test('an approved card: from the home page to a paid order', {
+  tag: ['@S1.15', '@S8.12', '@S4.28', '@S4.29', '@S4.30', '@S2.157', '@S2.160', '@S9.29'],
+}, async ({ page }) => {
   const shopper = shopperOn(page);
   const before = await shelfOf('amd-ryzen-5-9600x');
   await goToWompi(shopper, 'AMD Ryzen 5 9600X');
@@ -44,9 +44,9 @@ test('[S1.15, S8.12, S4.28, S4.29, S4.30, S2.157, S2.160, S9.29] an approved car
   expect(await shelfOf('amd-ryzen-5-9600x')).toEqual({ stock: before.stock - 1, held: 0, sales: before.sales + 1 });
 });
 
-test('[S8.36, S8.37, S4.31, S4.32, S2.159, S2.162] a declined card keeps the cart, and trying again works', async ({
-  page,
-}) => {
+test('a declined card keeps the cart, and trying again works', {
+  tag: ['@S8.36', '@S8.37', '@S4.31', '@S4.32', '@S2.159', '@S2.162'],
+}, async ({ page }) => {
   const shopper = shopperOn(page);
   await goToWompi(shopper, 'AMD Ryzen 7 9800X3D');
   await shopper.payByCard('4111 1111 1111 1111');
@@ -83,9 +83,9 @@ test('the last piece: a declined shopper can still buy it', async ({ page }) => 
   expect(await shelfOf('amd-ryzen-5-7600')).toMatchObject({ stock: 0, held: 0 });
 });
 
-test('[S8.38, S8.39, S4.33, S4.34, S2.158, S2.161] a PSE payment is pending first and paid when the bank confirms', async ({
-  page,
-}) => {
+test('a PSE payment is pending first and paid when the bank confirms', {
+  tag: ['@S8.38', '@S8.39', '@S4.33', '@S4.34', '@S2.158', '@S2.161'],
+}, async ({ page }) => {
   const shopper = shopperOn(page);
   await goToWompi(shopper, 'Intel Core i5-12400F');
   await page.getByLabel('Banco', { exact: true }).selectOption({ label: 'Banco que aprueba' });
@@ -150,7 +150,9 @@ test('going back from Wompi and pressing again is the same order', async ({ page
   expect(new URL(page.url()).searchParams.get('reference')).toBe(first);
 });
 
-test('[S8.33, S4.35, S4.36] a result page without a transaction says so and asks nobody', async ({ page }) => {
+test('a result page without a transaction says so and asks nobody', { tag: ['@S8.33', '@S4.35', '@S4.36'] }, async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${store.url}/success`);
@@ -159,7 +161,7 @@ test('[S8.33, S4.35, S4.36] a result page without a transaction says so and asks
   await expect(page.getByRole('main').getByRole('link', { name: 'Volver al carrito' })).toBeVisible();
 });
 
-test('[S8.34, S8.35] a result page that cannot learn the status says so', async ({ page }) => {
+test('a result page that cannot learn the status says so', { tag: ['@S8.34', '@S8.35'] }, async ({ page }) => {
   await page.route('**/api/checkWompiTransactionStatus', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(`${store.url}/success?id=1-2-3`);
   await expect(page.getByText('Error al verificar el estado de la transacción')).toBeVisible();

@@ -37,9 +37,9 @@ const writtenBy = (customerId: string, given: Partial<ReviewText> = {}, now = ne
     now,
   });
 
-test('[S1.09, S2.88, S2.89, S6.15, S7.12, S8.44] somebody signed in writes the first review: by keyboard, mistakes said, then it is there', async ({
-  page,
-}) => {
+test('somebody signed in writes the first review: by keyboard, mistakes said, then it is there', {
+  tag: ['@S1.09', '@S2.88', '@S2.89', '@S6.15', '@S7.12', '@S8.44'],
+}, async ({ page }) => {
   const shopper = shopperOn(page);
   await open(page);
   await expect(section(page).getByText('No hay reseñas todavía.')).toBeVisible();
@@ -65,7 +65,9 @@ test('[S1.09, S2.88, S2.89, S6.15, S7.12, S8.44] somebody signed in writes the f
   expect(await mine()).toMatchObject({ stars: 4, comment: 'Silenciosa y fresca.' });
 });
 
-test('[S5.01, S5.02, S5.03] a comment of blanks is ignored: nothing is sent, nothing is stored', async ({ page }) => {
+test('a comment of blanks is ignored: nothing is sent, nothing is stored', {
+  tag: ['@S5.01', '@S5.02', '@S5.03'],
+}, async ({ page }) => {
   await open(page);
   let sent = 0;
   page.on('request', (request) => {
@@ -104,10 +106,9 @@ test('one’s own review is changed and taken back', async ({ page }) => {
   expect(await mine()).toBeNull();
 });
 
-test('[S2.89, S5.04, S6.08] without a session there is a way to sign in and back instead of the form, and its code is not loaded', async ({
-  page,
-  context,
-}) => {
+test('without a session there is a way to sign in and back instead of the form, and its code is not loaded', {
+  tag: ['@S2.89', '@S5.04', '@S6.08'],
+}, async ({ page, context }) => {
   await context.clearCookies();
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -119,9 +120,9 @@ test('[S2.89, S5.04, S6.08] without a session there is a way to sign in and back
   await expect(page).toHaveURL(`${store.url}/auth?next=%2Fproduct%2F1%23reviews`);
 });
 
-test('[S5.04] a session that ended while the shopper was writing leads to the sign-in, and nothing is stored', async ({
-  page,
-}) => {
+test('a session that ended while the shopper was writing leads to the sign-in, and nothing is stored', {
+  tag: ['@S5.04'],
+}, async ({ page }) => {
   await open(page);
   await stars(page, '5 estrellas').check();
   await section(page).getByLabel('Tu comentario').fill('Bien.');
@@ -143,9 +144,9 @@ test('a shop that does not hear says so, and what was written is still there', a
   await expect(listed(page)).toContainText('Bien.');
 });
 
-test('[S7.08] a review written elsewhere appears on the open page within moments, and the sum follows', async ({
-  page,
-}) => {
+test('a review written elsewhere appears on the open page within moments, and the sum follows', {
+  tag: ['@S7.08'],
+}, async ({ page }) => {
   const listening = listens(page);
   await open(page);
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));

@@ -19,9 +19,9 @@ async function aPayment(status: string): Promise<string> {
   return (await store.control.pay(order, { status, sendEvent: false })).id;
 }
 
-test('[S1.01, S1.05, S1.06, S1.07, S6.01–S6.04] a visitor without an account browses, searches, opens a product and fills a cart', async ({
-  page,
-}) => {
+test('a visitor without an account browses, searches, opens a product and fills a cart', {
+  tag: ['@S1.01', '@S1.05', '@S1.06', '@S1.07', '@S6.01', '@S6.02', '@S6.03', '@S6.04'],
+}, async ({ page }) => {
   const shopper = shopperOn(page);
   await page.goto(store.url);
   await shopper.openCategory('Procesadores');
@@ -38,7 +38,7 @@ test('[S1.01, S1.05, S1.06, S1.07, S6.01–S6.04] a visitor without an account b
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('[S1.20, S4.24, S4.26] the toggle leads from light to dark and back', async ({ page }) => {
+test('the toggle leads from light to dark and back', { tag: ['@S1.20', '@S4.24', '@S4.26'] }, async ({ page }) => {
   await page.goto(store.url);
   const document = page.locator('html');
   const paper = () => page.evaluate(() => getComputedStyle(window.document.body).backgroundColor);
@@ -51,9 +51,9 @@ test('[S1.20, S4.24, S4.26] the toggle leads from light to dark and back', async
   expect(await paper()).toBe(light);
 });
 
-test('[S3.28–S3.30] the products seen last are remembered in this browser, four of them, the last one first', async ({
-  page,
-}) => {
+test('the products seen last are remembered in this browser, four of them, the last one first', {
+  tag: ['@S3.28', '@S3.29', '@S3.30'],
+}, async ({ page }) => {
   const shopper = shopperOn(page);
   for (const id of ['1', '2', '3', 'amd-ryzen-5-7600', '2', 'amd-ryzen-5-5600']) {
     await page.goto(`${store.url}/product/${id}`);
@@ -63,7 +63,7 @@ test('[S3.28–S3.30] the products seen last are remembered in this browser, fou
   expect(remembered).toEqual(['amd-ryzen-5-5600', '2', 'amd-ryzen-5-7600', '3']);
 });
 
-test('[S2.93] every line of the cart shows a picture that loads', async ({ page }) => {
+test('every line of the cart shows a picture that loads', { tag: ['@S2.93'] }, async ({ page }) => {
   const shopper = shopperOn(page);
   await page.goto(`${store.url}/product/1`);
   await shopper.addToCart();
@@ -73,7 +73,9 @@ test('[S2.93] every line of the cart shows a picture that loads', async ({ page 
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 });
 
-test('[S8.22, S8.23, S9.48] notices of the cart close by themselves after 3 seconds, not before', async ({ page }) => {
+test('notices of the cart close by themselves after 3 seconds, not before', {
+  tag: ['@S8.22', '@S8.23', '@S9.48'],
+}, async ({ page }) => {
   await store.services.db.updateTable('products').set({ stock: 1 }).where('id', '=', '1').execute();
   const shopper = shopperOn(page);
   await page.clock.install();
@@ -94,7 +96,7 @@ test('[S8.22, S8.23, S9.48] notices of the cart close by themselves after 3 seco
   await expect(refused).toBeHidden();
 });
 
-test('[S9.49] the notice of a payment closes by itself after 5 seconds, not before', async ({ page }) => {
+test('the notice of a payment closes by itself after 5 seconds, not before', { tag: ['@S9.49'] }, async ({ page }) => {
   const transaction = await aPayment('DECLINED');
   const shopper = shopperOn(page);
   await page.clock.install();
@@ -109,9 +111,9 @@ test('[S9.49] the notice of a payment closes by itself after 5 seconds, not befo
   await expect(toast).toBeHidden();
 });
 
-for (const { items, status, text, toast, sign, wayOn } of [
+for (const { tag, status, text, toast, sign, wayOn } of [
   {
-    items: '[S4.27, S4.29, S8.12, S2.157, S2.160]',
+    tag: ['@S4.27', '@S4.29', '@S8.12', '@S2.157', '@S2.160'],
     status: 'APPROVED',
     text: 'Tu pago fue aprobado',
     toast: 'Pago exitoso. ¡Gracias por tu compra!',
@@ -119,7 +121,7 @@ for (const { items, status, text, toast, sign, wayOn } of [
     wayOn: 'Volver al inicio',
   },
   {
-    items: '[S4.27, S4.31, S4.32, S8.36, S8.37, S2.159, S2.162]',
+    tag: ['@S4.27', '@S4.31', '@S4.32', '@S8.36', '@S8.37', '@S2.159', '@S2.162'],
     status: 'DECLINED',
     text: 'El pago fue rechazado. Por favor, intenta de nuevo.',
     toast: 'El pago fue rechazado.',
@@ -127,7 +129,7 @@ for (const { items, status, text, toast, sign, wayOn } of [
     wayOn: 'Volver al carrito',
   },
   {
-    items: '[S4.27, S4.33, S4.34, S8.38, S8.39, S2.158, S2.161]',
+    tag: ['@S4.27', '@S4.33', '@S4.34', '@S8.38', '@S8.39', '@S2.158', '@S2.161'],
     status: 'PENDING',
     text: 'El estado del pago está pendiente. Por favor, espera unos minutos.',
     toast: 'El estado del pago está pendiente.',
@@ -135,7 +137,7 @@ for (const { items, status, text, toast, sign, wayOn } of [
     wayOn: 'Volver al inicio',
   },
 ] as const) {
-  test(`${items} what the server says of the stored payment is shown: ${status}`, async ({ page }) => {
+  test(`what the server says of the stored payment is shown: ${status}`, { tag: [...tag] }, async ({ page }) => {
     const transaction = await aPayment(status);
     const asked: unknown[] = [];
     page.on('request', (request) => {
@@ -153,7 +155,9 @@ for (const { items, status, text, toast, sign, wayOn } of [
   });
 }
 
-test('[S7.35, S7.36] the payment that is asked about is the one that the browser stored', async ({ page }) => {
+test('the payment that is asked about is the one that the browser stored', { tag: ['@S7.35', '@S7.36'] }, async ({
+  page,
+}) => {
   const asked: unknown[] = [];
   await page.route(`**${statusCall}`, (route) => {
     asked.push(route.request().postDataJSON());
@@ -166,7 +170,7 @@ test('[S7.35, S7.36] the payment that is asked about is the one that the browser
   expect(asked).toEqual([{ data: { transactionId: '12345-1700000000-67890' } }]);
 });
 
-test('[S2.156] while the server is asked, the page says so and nothing else', async ({ page }) => {
+test('while the server is asked, the page says so and nothing else', { tag: ['@S2.156'] }, async ({ page }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;

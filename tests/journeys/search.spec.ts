@@ -34,9 +34,9 @@ async function letPausesPass(page: Page) {
 
 const failed = 'Error al buscar productos. Intenta de nuevo.';
 
-test('[S2.42, S2.43, S5.31, S9.19, S9.20] from two letters on, at most five suggestions with picture, price and stock', async ({
-  page,
-}) => {
+test('from two letters on, at most five suggestions with picture, price and stock', {
+  tag: ['@S2.42', '@S2.43', '@S5.31', '@S9.19', '@S9.20'],
+}, async ({ page }) => {
   const asked = termsAsked(page);
   await page.clock.install();
   await page.goto(store.url);
@@ -63,7 +63,7 @@ test('[S2.42, S2.43, S5.31, S9.19, S9.20] from two letters on, at most five sugg
   await expect(status).toHaveText('No hay sugerencias.');
 });
 
-test('[S2.44] clicking a suggestion opens its product', async ({ page }) => {
+test('clicking a suggestion opens its product', { tag: ['@S2.44'] }, async ({ page }) => {
   await page.goto(store.url);
   await isAlive(page);
   const { box, list, options } = searchOn(page);
@@ -108,9 +108,9 @@ test('the arrows go round lines and box, Enter opens the chosen one, Escape clos
   await expect(list).toBeHidden();
 });
 
-test('[S2.45, S2.46, S7.05] Enter without a chosen suggestion searches, clears the box and closes the list', async ({
-  page,
-}) => {
+test('Enter without a chosen suggestion searches, clears the box and closes the list', {
+  tag: ['@S2.45', '@S2.46', '@S7.05'],
+}, async ({ page }) => {
   const asked = termsAsked(page);
   await page.clock.install();
   await page.goto(store.url);
@@ -169,7 +169,7 @@ test('a late answer never replaces a newer one', async ({ page }) => {
   expect(texts.filter((text) => !/7800X3D|7600/.test(text))).toEqual([]);
 });
 
-test('[S8.31] suggestions that fail say so once, and the search itself goes on', async ({ page }) => {
+test('suggestions that fail say so once, and the search itself goes on', { tag: ['@S8.31'] }, async ({ page }) => {
   await page.route('**/api/suggestions*', (route) => route.abort());
   await page.goto(store.url);
   await isAlive(page);
@@ -209,9 +209,9 @@ test('the script of the suggestions is fetched when somebody goes to the box, no
   await expect(searchOn(page).box).toHaveRole('combobox');
 });
 
-test('[S2.175, S2.176] without q the search leads home; with a blank one it says that there is no term', async ({
-  browser,
-}) => {
+test('without q the search leads home; with a blank one it says that there is no term', {
+  tag: ['@S2.175', '@S2.176'],
+}, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${store.url}/search`);

@@ -32,9 +32,9 @@ async function remember(page: Page, ids: readonly string[]) {
   await page.addInitScript((stored) => localStorage.setItem('recentlyViewed', stored), JSON.stringify(ids));
 }
 
-test('[S2.61, S2.62, S2.63, S2.64] banner, recently viewed, offers, best sellers and products follow in this order', async ({
-  page,
-}) => {
+test('banner, recently viewed, offers, best sellers and products follow in this order', {
+  tag: ['@S2.61', '@S2.62', '@S2.63', '@S2.64'],
+}, async ({ page }) => {
   await remember(page, ['1']);
   await page.goto(store.url);
   await expect(names(page, 'Vistos hace poco')).toHaveCount(1);
@@ -47,9 +47,9 @@ test('[S2.61, S2.62, S2.63, S2.64] banner, recently viewed, offers, best sellers
   ]);
 });
 
-test('[S3.28, S3.29, S3.30, S9.12] what was looked at comes first, most recent first, four at most, through /api/products', async ({
-  page,
-}) => {
+test('what was looked at comes first, most recent first, four at most, through /api/products', {
+  tag: ['@S3.28', '@S3.29', '@S3.30', '@S9.12'],
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/products') && asked.push(new URL(request.url()).search));
   await page.goto(store.url);
@@ -131,9 +131,9 @@ for (const width of [360, 800, 1440]) {
   });
 }
 
-test('[S9.15, S9.16, S9.17, S9.18] strips show 4 products, 3 under 1024 px, 2 under 768, 1 under 640', async ({
-  page,
-}) => {
+test('strips show 4 products, 3 under 1024 px, 2 under 768, 1 under 640', {
+  tag: ['@S9.15', '@S9.16', '@S9.17', '@S9.18'],
+}, async ({ page }) => {
   await remember(page, ['1', '3', 'amd-ryzen-5-5600', 'amd-ryzen-7-9700x']);
   await page.goto(store.url);
   await expect(names(page, 'Vistos hace poco')).toHaveCount(4);
@@ -163,9 +163,9 @@ test('[S9.15, S9.16, S9.17, S9.18] strips show 4 products, 3 under 1024 px, 2 un
   }
 });
 
-test('[S7.03, S7.04, S9.14] offers are discounted, deepest first; best sellers are the four most sold', async ({
-  page,
-}) => {
+test('offers are discounted, deepest first; best sellers are the four most sold', {
+  tag: ['@S7.03', '@S7.04', '@S9.14'],
+}, async ({ page }) => {
   const { db } = store.services;
   const offers = await db
     .selectFrom('products')
@@ -183,7 +183,9 @@ test('[S7.03, S7.04, S9.14] offers are discounted, deepest first; best sellers a
   await expect(names(page, 'Más vendidos')).toHaveText(best.map(({ name }) => name));
 });
 
-test('[S8.40, S8.41, S8.42, S8.43] an empty shop says so, section by section', async ({ page }) => {
+test('an empty shop says so, section by section', { tag: ['@S8.40', '@S8.41', '@S8.42', '@S8.43'] }, async ({
+  page,
+}) => {
   const empty = await startStore({ seed: 'none' });
   try {
     await page.goto(empty.url);

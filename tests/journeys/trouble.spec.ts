@@ -56,7 +56,9 @@ test('a page that fails says so with the code of the request, and goes on when w
   expect(noise).toEqual([]);
 });
 
-test('[S8.31] a step inside the shop that fails says so, and so does a failed search', async ({ page }) => {
+test('a step inside the shop that fails says so, and so does a failed search', { tag: ['@S8.31'] }, async ({
+  page,
+}) => {
   await page.goto(`${store.url}/cart`);
   await breakProducts();
   try {
@@ -70,7 +72,9 @@ test('[S8.31] a step inside the shop that fails says so, and so does a failed se
   }
 });
 
-test('[S8.48] what fails beside the page is told to the console alone, and the page goes on', async ({ page }) => {
+test('what fails beside the page is told to the console alone, and the page goes on', { tag: ['@S8.48'] }, async ({
+  page,
+}) => {
   const told: string[] = [];
   page.on('console', (message) => message.type() === 'error' && told.push(message.text()));
   await page.route('**/assets/live-stream-*', (route) => route.abort());

@@ -53,7 +53,9 @@ const mailsTo = (to: string) =>
   world.store.services.db.selectFrom('mails').select(['kind', 'message']).where('recipient', '=', to).execute();
 
 describe('signing in', () => {
-  test('[S7.19, S7.22, S7.23] answers in the words of the specification; the session is in a cookie only, never in JSON', async () => {
+  test('answers in the words of the specification; the session is in a cookie only, never in JSON', {
+    tags: ['S7.19', 'S7.22', 'S7.23'],
+  }, async () => {
     const email = await account();
     const response = await logIn(` ${email.toUpperCase()} `);
     expect(response.status).toBe(200);
@@ -149,7 +151,7 @@ describe('signing in', () => {
     expect((await logIn(email, password, page)).status).toBe(200);
   });
 
-  test('[S5.07] without a password is asked for one, and guesses nothing', async () => {
+  test('without a password is asked for one, and guesses nothing', { tags: ['S5.07'] }, async () => {
     const response = await logIn(await account(), '');
     expect([response.status, response.headers.getSetCookie()]).toEqual([400, []]);
     expect(await response.json()).toEqual({ error: 'Escribe tu email y tu contraseña.' });
@@ -180,7 +182,9 @@ describe('signing in', () => {
 });
 
 describe('registration', () => {
-  test('[S7.25, S7.26] makes an account that can sign in, signs nobody in, and asks to confirm the address', async () => {
+  test('makes an account that can sign in, signs nobody in, and asks to confirm the address', {
+    tags: ['S7.25', 'S7.26'],
+  }, async () => {
     const email = newEmail();
     const response = await register({ email });
     expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
@@ -189,7 +193,7 @@ describe('registration', () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['confirm-email']);
   });
 
-  test('[S0.02] of a taken address, or of the owner in any spelling, is refused', async () => {
+  test('of a taken address, or of the owner in any spelling, is refused', { tags: ['S0.02'] }, async () => {
     const email = await account();
     const [local, domain] = storeOwner.email.split('@');
     for (const taken of [
@@ -229,12 +233,16 @@ describe('registration', () => {
     ['one letter again and again', 'aaaaaaaaaaaa'],
     ['the own name', 'persona de prueba'],
     ['thousands of signs', 'x'.repeat(5_000)],
-  ])('[S5.12] takes a password of any length and kind, and it opens the account: %s', async (_what, secret) => {
-    const email = newEmail();
-    expect((await register({ email, password: secret, fullName: 'Persona de prueba' })).status).toBe(200);
-    expect((await logIn(email, secret)).status).toBe(200);
-    expect((await logIn(email, `${secret}x`)).status).toBe(401);
-  });
+  ])(
+    'takes a password of any length and kind, and it opens the account: %s',
+    { tags: ['S5.12'] },
+    async (_what, secret) => {
+      const email = newEmail();
+      expect((await register({ email, password: secret, fullName: 'Persona de prueba' })).status).toBe(200);
+      expect((await logIn(email, secret)).status).toBe(200);
+      expect((await logIn(email, `${secret}x`)).status).toBe(401);
+    },
+  );
 
   test.each([
     [{ email: 'ana' }, 400, /correo/],
@@ -255,7 +263,9 @@ describe('the welcome', () => {
   const welcome = (email: string, fullName = 'Ana Pérez') => post('sendWelcomeEmail', { data: { email, fullName } });
   const welcomesTo = async (email: string) => (await mailsTo(email)).filter(({ kind }) => kind === 'welcome');
 
-  test('[S7.28, S7.29, S7.30] goes to the account just made, once, however often it is asked for', async () => {
+  test('goes to the account just made, once, however often it is asked for', {
+    tags: ['S7.28', 'S7.29', 'S7.30'],
+  }, async () => {
     const email = newEmail();
     await register({ email });
     const answers = await Promise.all(Array.from({ length: 10 }, () => welcome(email)));
@@ -310,7 +320,7 @@ describe('behind the calls of section 7', () => {
   };
 
   // Left open by the specification and decided here. `payment.test.ts` covers checkWompiTransactionStatus.
-  test('[S7.50] each does one thing: an account with its confirmation, a welcome, a session', async () => {
+  test('each does one thing: an account with its confirmation, a welcome, a session', { tags: ['S7.50'] }, async () => {
     const email = newEmail();
     await register({ email });
     expect(await has(email)).toEqual({ accounts: 1, sessions: 0, mails: ['confirm-email'] });
@@ -320,7 +330,7 @@ describe('behind the calls of section 7', () => {
     expect(await has(email)).toEqual({ accounts: 1, sessions: 1, mails: ['confirm-email', 'welcome'] });
   });
 
-  test('[S7.50] a refusal does nothing', async () => {
+  test('a refusal does nothing', { tags: ['S7.50'] }, async () => {
     const email = newEmail();
     await register({ email, recaptchaToken: 'x' });
     await post('sendWelcomeEmail', { data: { email, fullName: 'Ana' } });
@@ -340,24 +350,28 @@ describe('Google, followed in the same window', () => {
   }
 
   test.each([
-    ['[S8.06]', 'ingreso', 'no-token', 'Error al iniciar sesión con Google'],
-    ['[S8.18]', 'registro', 'no-token', 'Error al registrarse con Google'],
-    ['[S8.17]', 'registro', 'no-user', 'No se pudo obtener el usuario de Google.'],
-  ] as const)('%s from %s, where Google says %s, ends in: %s', async (_item, from, mode, sentence) => {
-    const email = newEmail();
-    await world.store.control.googleMode(mode);
-    try {
-      expect(await comeBackFromGoogle(from, email)).toContain(sentence);
-    } finally {
-      await world.store.control.googleMode('normal');
-    }
-    const made = await world.store.services.db
-      .selectFrom('customers')
-      .select('id')
-      .where('email', '=', email)
-      .execute();
-    expect(made).toEqual([]);
-  });
+    ['ingreso', 'no-token', 'Error al iniciar sesión con Google'],
+    ['registro', 'no-token', 'Error al registrarse con Google'],
+    ['registro', 'no-user', 'No se pudo obtener el usuario de Google.'],
+  ] as const)(
+    'from %s, where Google says %s, ends in: %s',
+    { tags: ['S8.06', 'S8.18', 'S8.17'] },
+    async (from, mode, sentence) => {
+      const email = newEmail();
+      await world.store.control.googleMode(mode);
+      try {
+        expect(await comeBackFromGoogle(from, email)).toContain(sentence);
+      } finally {
+        await world.store.control.googleMode('normal');
+      }
+      const made = await world.store.services.db
+        .selectFrom('customers')
+        .select('id')
+        .where('email', '=', email)
+        .execute();
+      expect(made).toEqual([]);
+    },
+  );
 });
 
 describe("the accounts' own addresses", () => {

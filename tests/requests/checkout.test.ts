@@ -16,7 +16,9 @@ beforeEach(async () => {
 const onePart = () => JSON.stringify([{ id: part.id, quantity: 1 }]);
 
 describe('the payment form', () => {
-  test('[S7.43, S7.44, S7.45, S7.46, S7.47, S7.48, S7.49, S9.23, S9.25, S9.28] leads to Wompi with every field, signed with the expiry in the text', async () => {
+  test('leads to Wompi with every field, signed with the expiry in the text', {
+    tags: ['S7.43', 'S7.44', 'S7.45', 'S7.46', 'S7.47', 'S7.48', 'S7.49', 'S9.23', 'S9.25', 'S9.28'],
+  }, async () => {
     const { url, sandbox } = running.store;
     const { reference, answer } = await buy(url, [{ id: part.id, quantity: 2 }]);
     expect(answer.status).toBe(303);
@@ -50,7 +52,8 @@ describe('the payment form', () => {
   });
 
   test.each(['fullName', 'email', 'phoneNumber', 'legalId', 'addressLine1', 'city', 'region'])(
-    '[S5.15–S5.21] without %s says so and orders nothing',
+    'without %s says so and orders nothing',
+    { tags: ['S5.15', 'S5.16', 'S5.17', 'S5.18', 'S5.19', 'S5.20', 'S5.21'] },
     async (field) => {
       const { url, services } = running.store;
       const reference = await referenceFrom(url);
@@ -63,7 +66,7 @@ describe('the payment form', () => {
     },
   );
 
-  test('[S5.14] without the terms says so; empty fields come first', async () => {
+  test('without the terms says so; empty fields come first', { tags: ['S5.14'] }, async () => {
     const { url } = running.store;
     const reference = await referenceFrom(url);
     const noTerms = await submitCheckout(url, { ...aForm, reference, cart: onePart(), terms: undefined });
@@ -74,7 +77,7 @@ describe('the payment form', () => {
     expect(both.text).not.toContain('Debes aceptar los términos');
   });
 
-  test('[S5.13] with an empty cart says so', async () => {
+  test('with an empty cart says so', { tags: ['S5.13'] }, async () => {
     const { url } = running.store;
     const reference = await referenceFrom(url);
     const answer = await submitCheckout(url, { ...aForm, reference, cart: '[]' });
@@ -82,7 +85,9 @@ describe('the payment form', () => {
     expect(answer.text).toContain('El carrito está vacío. Agrega productos antes de pagar.');
   });
 
-  test('[S5.23, S5.24] takes phone and document of any length that a request may have, and hands Wompi an address it can read', async () => {
+  test('takes phone and document of any length that a request may have, and hands Wompi an address it can read', {
+    tags: ['S5.23', 'S5.24'],
+  }, async () => {
     const { url, services } = running.store;
     const [phoneNumber, legalId] = [randomBytes(45_000).toString('hex'), randomBytes(60_000).toString('base64url')];
     const { reference, answer } = await buy(url, [{ id: part.id, quantity: 1 }], { phoneNumber, legalId });

@@ -30,7 +30,7 @@ async function stockedQuietly(...products: Parameters<typeof stock>[1][]) {
 const setPrice = (id: string, price: number) =>
   running.store.services.db.updateTable('products').set({ price }).where('id', '=', id).execute();
 
-test('[S7.01, S7.07] an open page hears which product changed', async () => {
+test('an open page hears which product changed', { tags: ['S7.01', 'S7.07'] }, async () => {
   const [part] = await stockedQuietly({ discount: 10 });
   const since = await positionOf(`${running.store.url}/product/${part!.id}`);
   const stream = await aStream({ since });
@@ -38,7 +38,9 @@ test('[S7.01, S7.07] an open page hears which product changed', async () => {
   expect((await stream.next())?.data.products).toEqual([part!.id]);
 });
 
-test('[S7.02] an open page hears of every product of every category: added, changed and gone', async () => {
+test('an open page hears of every product of every category: added, changed and gone', {
+  tags: ['S7.02'],
+}, async () => {
   const { db, live } = running.store.services;
   const stream = await aStream({ since: live.bus.position });
   let heard = new Set<unknown>();
@@ -59,7 +61,7 @@ test('[S7.02] an open page hears of every product of every category: added, chan
   await expect.poll(silent, { timeout: 5_000 }).toEqual([]);
 });
 
-test('[S7.03, S7.04] a change of discount or sales names the lists that it moves in', async () => {
+test('a change of discount or sales names the lists that it moves in', { tags: ['S7.03', 'S7.04'] }, async () => {
   const { db } = running.store.services;
   const [best, second] = await stockedQuietly({ sales: 90_000 }, { sales: 80_000 });
   const stream = await aStream({ since: running.store.services.live.bus.position });

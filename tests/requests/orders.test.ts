@@ -36,7 +36,9 @@ const keyed = (reference: string) =>
   guestOrderLink(running.store.services.settings, reference).replace(running.store.url, '');
 
 describe('orders', () => {
-  test('[S2.22, S9.52] made signed in are listed, with status, date, total, pieces and pictures', async () => {
+  test('made signed in are listed, with status, date, total, pieces and pictures', {
+    tags: ['S2.22', 'S9.52'],
+  }, async () => {
     const { reference } = await order(ana);
     const { text, html } = await visit(running.store, '/orders', ana);
     expect(text).toContain(`Pedido ${orderNumber(reference)}`);

@@ -20,7 +20,9 @@ describe('a payment', () => {
       body: JSON.stringify({ data: { transactionId } }),
     });
 
-  test('[S7.35, S7.37, S7.50] is settled by the result page’s question, without any event', async () => {
+  test('is settled by the result page’s question, without any event', {
+    tags: ['S7.35', 'S7.37', 'S7.50'],
+  }, async () => {
     const { url, control, services } = running.store;
     const order = await buy(url, [{ id: part.id, quantity: 1 }]);
     const { id } = await control.pay(order, { sendEvent: false });
@@ -101,7 +103,9 @@ describe('a payment', () => {
     );
   });
 
-  test('[S7.38] that nobody knows, or an id that is none, is an error and asks nothing dangerous', async () => {
+  test('that nobody knows, or an id that is none, is an error and asks nothing dangerous', {
+    tags: ['S7.38'],
+  }, async () => {
     for (const id of ['999-999-999', '../merchants/x', '', 'a'.repeat(65), 5, null, { $ne: 1 }]) {
       const answer = await statusCall(id);
       expect([400, 404]).toContain(answer.status);

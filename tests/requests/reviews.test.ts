@@ -37,7 +37,9 @@ const own = async (who: SignedInCustomer) =>
 const everything = () => running.store.services.db.selectFrom('reviews').selectAll().orderBy('id').execute();
 
 describe('a review', () => {
-  test('[S2.88, S6.15] of a shopper is on the product’s page: how the address begins, stars, day, comment', async () => {
+  test('of a shopper is on the product’s page: how the address begins, stars, day, comment', {
+    tags: ['S2.88', 'S6.15'],
+  }, async () => {
     const answer = await write(ana, { stars: '5', comment: '  Corre fresco.  ' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -54,7 +56,7 @@ describe('a review', () => {
     expect(visibleText(await page())).toContain('Compra verificada');
   });
 
-  test('[S8.44] is missing where nobody wrote one', async () => {
+  test('is missing where nobody wrote one', { tags: ['S8.44'] }, async () => {
     const text = visibleText(await page());
     expect(text).toContain('No hay reseñas todavía.');
     expect(text).toContain('Inicia sesión para escribir una reseña');
@@ -70,7 +72,7 @@ describe('a review', () => {
     expect(text).toContain('Editada');
   });
 
-  test('[S5.04, S6.08] of a guest is none: 401, and nothing changes', async () => {
+  test('of a guest is none: 401, and nothing changes', { tags: ['S5.04', 'S6.08'] }, async () => {
     await write(ana);
     const [{ id } = { id: 0 }] = await everything();
     const before = await everything();
@@ -123,7 +125,7 @@ describe('a review', () => {
     [{ productId: 7 }, 400, 'No pudimos leer la solicitud.'],
     ['[1]', 400, 'No pudimos leer la solicitud.'],
     ['{', 400, 'No pudimos leer la solicitud.'],
-  ])('[S5.01, S5.03] with %j is refused and nothing is stored', async (given, status, sentence) => {
+  ])('with %j is refused and nothing is stored', { tags: ['S5.01', 'S5.03'] }, async (given, status, sentence) => {
     const before = await everything();
     const answer = await write(ana, given);
     expect(answer.status).toBe(status);
@@ -230,7 +232,7 @@ describe('the page of a product', () => {
     });
   });
 
-  test('[S7.08] hears of a review', async () => {
+  test('hears of a review', { tags: ['S7.08'] }, async () => {
     const stream = await openStream(running.store.url, { since: running.store.services.live.bus.position });
     await write(ana);
     const read = async () => (await stream.next())?.data.reviews;

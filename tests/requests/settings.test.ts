@@ -18,7 +18,9 @@ const change = (fields: Record<string, string>, who: SignedInCustomer | null = a
 const sameAnswer = { status: 303, location: '/settings?hecho=email' };
 
 describe('settings', () => {
-  test('[S2.24, S9.54, S2.130] the name is changed, and shown, and refused in words when it is none', async () => {
+  test('the name is changed, and shown, and refused in words when it is none', {
+    tags: ['S2.24', 'S9.54', 'S2.130'],
+  }, async () => {
     expect(await change({ intent: 'name', name: ' Ana  María ' })).toMatchObject({
       status: 303,
       location: '/settings?hecho=name',
@@ -33,7 +35,7 @@ describe('settings', () => {
     expect((await customerOf(ana))?.name).toBe('Ana María');
   });
 
-  test('[S2.131] the e-mail changes only when its new owner opens the link', async () => {
+  test('the e-mail changes only when its new owner opens the link', { tags: ['S2.131'] }, async () => {
     const email = `nueva-${ana.email}`;
     expect(await change({ intent: 'email', email, password: ana.password })).toMatchObject(sameAnswer);
     expect((await visit(running.store, '/settings?hecho=email', ana)).text).toContain('Te enviamos un enlace.');
@@ -41,7 +43,9 @@ describe('settings', () => {
     expect(await mailsTo(email)).toEqual([{ kind: 'confirm-new-email' }]);
   });
 
-  test('[S2.131] the answer does not tell whether an address has an account or is the owner’s', async () => {
+  test('the answer does not tell whether an address has an account or is the owner’s', {
+    tags: ['S2.131'],
+  }, async () => {
     const luis = await aShopper(running.store);
     const { email: owner } = running.store.services.settings.owner;
     const [local, host] = owner.split('@');
@@ -63,7 +67,7 @@ describe('settings', () => {
     expect(await mailsTo('otra@correo.test')).toEqual([]);
   });
 
-  test('[S2.132] the password is changed with the current one, and other sessions end', async () => {
+  test('the password is changed with the current one, and other sessions end', { tags: ['S2.132'] }, async () => {
     const elsewhere = await signedIn(running.store, ana.email, ana.password);
     const password = 'cuatro caballos corren lejos';
     const wrong = await change({ intent: 'password', current: 'no es', password });
@@ -181,7 +185,7 @@ describe('deleting an account', () => {
     expect(await mailsTo(ana.email)).toContainEqual({ kind: 'account-deleted' });
   });
 
-  test('[S6.19] is not for the owner, whose e-mail does not change either', async () => {
+  test('is not for the owner, whose e-mail does not change either', { tags: ['S6.19'] }, async () => {
     const { owner } = running.store.services.settings;
     const admin = await signedIn(running.store, owner.email, owner.password);
     expect((await visit(running.store, '/settings/delete', admin)).location).toBe('/settings');

@@ -33,7 +33,7 @@ const idsOf = async (who: SignedInCustomer) => (await (await send(who, '/api/wis
 const everything = () => running.store.services.db.selectFrom('wishlist_entries').selectAll().execute();
 
 describe('the call', () => {
-  test('[S6.16] a shopper’s wish is kept, asked for twice it is the same, and is taken back', async () => {
+  test('a shopper’s wish is kept, asked for twice it is the same, and is taken back', { tags: ['S6.16'] }, async () => {
     for (let n = 0; n < 2; n += 1) {
       const answer = await wish(ana, { productId: 'a', isWished: true });
       expect(answer.status).toBe(200);
@@ -50,7 +50,7 @@ describe('the call', () => {
     expect(await idsOf(ana)).toEqual(['b']);
   });
 
-  test('[S6.09] a guest gets 401 and changes nothing, whatever was sent', async () => {
+  test('a guest gets 401 and changes nothing, whatever was sent', { tags: ['S6.09'] }, async () => {
     const before = await everything();
     const answers = [
       await send(null, '/api/wishlist'),
@@ -121,7 +121,9 @@ describe('the call', () => {
 });
 
 describe('the page', () => {
-  test('[S2.10, S2.163, S2.168, S2.169] shows what the shopper wished for with its price, for him alone, and is never kept', async () => {
+  test('shows what the shopper wished for with its price, for him alone, and is never kept', {
+    tags: ['S2.10', 'S2.163', 'S2.168', 'S2.169'],
+  }, async () => {
     await wish(ana, { productId: 'a', isWished: true });
     const answer = await send(ana, '/wishlist');
     expect(answer.status).toBe(200);
@@ -137,7 +139,9 @@ describe('the page', () => {
     expect(bare.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('[S2.164, S5.05] leads a guest to the sign-in and back, also from a heart pressed before scripts are there', async () => {
+  test('leads a guest to the sign-in and back, also from a heart pressed before scripts are there', {
+    tags: ['S2.164', 'S5.05'],
+  }, async () => {
     const location = async (answer: Promise<Response>) => (await answer).headers.get('location');
     expect(await location(send(null, '/wishlist'))).toBe('/auth?next=%2Fwishlist');
     expect(await location(post(null, '/wishlist', { productId: 'a', isWished: 'true' }))).toBe(

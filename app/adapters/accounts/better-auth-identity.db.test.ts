@@ -56,7 +56,7 @@ describe('an account', () => {
 describe('a session', () => {
   beforeEach(() => identity.register(ana));
 
-  test('[S3.46] begins with the right password only', async () => {
+  test('begins with the right password only', { tags: ['S3.46'] }, async () => {
     expect(await identity.signIn({ ...ana, password: 'mal' }, new Headers())).toBeNull();
     expect(await identity.signIn({ ...ana, email: 'nadie@correo.test' }, new Headers())).toBeNull();
     expect(await sessions()).toEqual([]);

@@ -40,7 +40,7 @@ function request(
 const fieldsOf = (of: CheckoutRequest) => Object.fromEntries(new URL(checkoutUrl(account, of)).searchParams);
 
 describe('the address of the hosted page', () => {
-  test('[S7.44] carries every field, and the phone prefix that Wompi demands', () => {
+  test('carries every field, and the phone prefix that Wompi demands', { tags: ['S7.44'] }, () => {
     const url = new URL(checkoutUrl(account, request()));
     expect(url.origin + url.pathname).toBe('https://checkout.wompi.co/p/');
     expect([...url.searchParams]).toHaveLength(18);
@@ -66,7 +66,7 @@ describe('the address of the hosted page', () => {
     });
   });
 
-  test('[S7.47] is signed over what it itself carries, whoever computes it', () => {
+  test('is signed over what it itself carries, whoever computes it', { tags: ['S7.47'] }, () => {
     const anyRequest = fc.record({
       reference: fc.constant(null).map(() => newReference(new Date())),
       amountInCents: fc.integer({ min: 150_000, max: 1_000_000_000_000 }),
@@ -93,7 +93,7 @@ describe('the address of the hosted page', () => {
     );
   });
 
-  test('[S7.49] has its expiry in the form of the example of Wompi: UTC with milliseconds', () => {
+  test('has its expiry in the form of the example of Wompi: UTC with milliseconds', { tags: ['S7.49'] }, () => {
     const fields = fieldsOf(request({ expiresAt: new Date('2026-11-22T10:00:00-05:00') }));
     expect(fields['expiration-time']).toBe('2026-11-22T15:00:00.000Z');
   });
@@ -134,7 +134,9 @@ describe('the phone', () => {
   );
 });
 
-test('[S5.23, S5.24] phone and document of any length leave the address short enough for every server', () => {
+test('phone and document of any length leave the address short enough for every server', {
+  tags: ['S5.23', 'S5.24'],
+}, () => {
   const [phoneNumber, legalId] = ['3 '.repeat(50_000), '🪪'.repeat(50_000)];
   const longest = {
     fullName: 'ñ'.repeat(120),

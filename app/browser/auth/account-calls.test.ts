@@ -3,11 +3,11 @@ import { call, registerFailure, signInFailure } from './account-calls.ts';
 
 describe('a call that was refused', () => {
   test.each([
-    ['[S8.01] sign-in', 'reCAPTCHA: la verificación no pasó.', 'Error al verificar reCAPTCHA. Intenta de nuevo.'],
-    ['[S8.02] sign-in', 'auth/invalid-credential: x', 'Correo o contraseña incorrectos.'],
-    ['[S8.03] sign-in', 'Demasiados intentos.', 'Demasiados intentos.'],
-    ['[S8.04] sign-in', '', 'Error al iniciar sesión'],
-  ])('%s answering "%s" says: %s', (_what, message, sentence) => {
+    ['reCAPTCHA: la verificación no pasó.', 'Error al verificar reCAPTCHA. Intenta de nuevo.'],
+    ['auth/invalid-credential: x', 'Correo o contraseña incorrectos.'],
+    ['Demasiados intentos.', 'Demasiados intentos.'],
+    ['', 'Error al iniciar sesión'],
+  ])('sign-in answering "%s" says: %s', { tags: ['S8.01', 'S8.02', 'S8.03', 'S8.04'] }, (message, sentence) => {
     expect(signInFailure(message)).toBe(sentence);
   });
 
@@ -21,7 +21,7 @@ describe('a call that was refused', () => {
   });
 });
 
-test('[S7.21] a call is given up after 70 seconds', async () => {
+test('a call is given up after 70 seconds', { tags: ['S7.21'] }, async () => {
   const timeout = vi
     .spyOn(AbortSignal, 'timeout')
     .mockReturnValue(AbortSignal.abort(new DOMException('x', 'TimeoutError')));

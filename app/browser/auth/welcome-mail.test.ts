@@ -20,19 +20,27 @@ async function sentFor(customer: { email?: string; name?: string } | null) {
 
 const address = '/api/sendWelcomeEmail';
 
-test('[S7.32] whoever comes from Google is welcomed with the name and the address that Google told', async () => {
+test('whoever comes from Google is welcomed with the name and the address that Google told', {
+  tags: ['S7.32'],
+}, async () => {
   expect(await sentFor({ email: 'gala@gmail.test', name: 'Gala Ríos' })).toEqual([
     [address, { data: { email: 'gala@gmail.test', fullName: 'Gala Ríos' } }],
   ]);
   expect(shownToasts().map(({ text }) => text)).toEqual(['Se ha enviado un correo de bienvenida.']);
 });
 
-test.each(['', undefined])('[S7.33] without a name it is Usuario: %j', async (name) => {
+test.each(['', undefined])('without a name it is Usuario: %j', { tags: ['S7.33'] }, async (name) => {
   expect(await sentFor({ email: 'gala@gmail.test', name })).toEqual([
     [address, { data: { email: 'gala@gmail.test', fullName: 'Usuario' } }],
   ]);
 });
 
-test.each([{ name: 'Gala Ríos' }, null])('[S7.34] without an address it is empty: %j', async (customer) => {
-  expect(await sentFor(customer)).toEqual([[address, { data: { email: '', fullName: customer?.name ?? 'Usuario' } }]]);
-});
+test.each([{ name: 'Gala Ríos' }, null])(
+  'without an address it is empty: %j',
+  { tags: ['S7.34'] },
+  async (customer) => {
+    expect(await sentFor(customer)).toEqual([
+      [address, { data: { email: '', fullName: customer?.name ?? 'Usuario' } }],
+    ]);
+  },
+);

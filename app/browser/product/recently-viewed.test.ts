@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseRecentlyViewed, withViewed } from './recently-viewed.ts';
 
-test('[S3.30] the product seen last comes first', () => {
+test('the product seen last comes first', { tags: ['S3.30'] }, () => {
   expect(withViewed(['a', 'b'], 'c')).toEqual(['c', 'a', 'b']);
 });
 
@@ -9,7 +9,7 @@ test('a product seen again moves to the front', () => {
   expect(withViewed(['a', 'b', 'c'], 'c')).toEqual(['c', 'a', 'b']);
 });
 
-test('[S3.29] [S9.12] four are remembered', () => {
+test('four are remembered', { tags: ['S3.29', 'S9.12'] }, () => {
   expect(withViewed(['a', 'b', 'c', 'd'], 'e')).toEqual(['e', 'a', 'b', 'c']);
 });
 

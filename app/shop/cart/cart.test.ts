@@ -24,7 +24,7 @@ function cartOf(...items: Partial<CartItem>[]): Cart {
 }
 
 describe('the cart', () => {
-  test('[S4.06] a product not yet in the cart comes in with quantity 1', () => {
+  test('a product not yet in the cart comes in with quantity 1', { tags: ['S4.06'] }, () => {
     const before = cartOf({ id: 'other' });
     const added = addToCart(before, aCartProduct());
     expect(added).toEqual({
@@ -34,7 +34,9 @@ describe('the cart', () => {
     });
   });
 
-  test('[S4.07] a product already in the cart has one more, in its place, with the price as now seen', () => {
+  test('a product already in the cart has one more, in its place, with the price as now seen', {
+    tags: ['S4.07'],
+  }, () => {
     const added = addToCart(cartOf({ quantity: 2 }, { id: 'other' }), aCartProduct({ price: 1_000_000 }));
     expect(added).toMatchObject({ refused: false, quantity: 3 });
     expect(added.cart.map(({ id, quantity, price }) => [id, quantity, price])).toEqual([
@@ -43,27 +45,27 @@ describe('the cart', () => {
     ]);
   });
 
-  test('[S4.08] increase raises the quantity of that line only', () => {
+  test('increase raises the quantity of that line only', { tags: ['S4.08'] }, () => {
     const raised = increase(cartOf({}, { id: 'other' }), 'ryzen');
     expect(raised).toMatchObject({ refused: false, quantity: 2 });
     expect(raised.cart.map((item) => item.quantity)).toEqual([2, 1]);
   });
 
-  test('[S4.09] decrease lowers the quantity of that line only', () => {
+  test('decrease lowers the quantity of that line only', { tags: ['S4.09'] }, () => {
     expect(
       decrease(cartOf({ quantity: 3 }, { id: 'other', quantity: 3 }), 'ryzen').map((item) => item.quantity),
     ).toEqual([2, 3]);
   });
 
-  test('[S4.10] decrease takes the line out when less than one would be left', () => {
+  test('decrease takes the line out when less than one would be left', { tags: ['S4.10'] }, () => {
     expect(decrease(cartOf({ quantity: 1 }, { id: 'other' }), 'ryzen').map((item) => item.id)).toEqual(['other']);
   });
 
-  test('[S4.11] remove takes the line out, whatever its quantity', () => {
+  test('remove takes the line out, whatever its quantity', { tags: ['S4.11'] }, () => {
     expect(removeFromCart(cartOf({ quantity: 3 }, { id: 'other' }), 'ryzen').map((item) => item.id)).toEqual(['other']);
   });
 
-  test('[S4.13] adding is refused when the quantity already reaches the stock', () => {
+  test('adding is refused when the quantity already reaches the stock', { tags: ['S4.13'] }, () => {
     const full = cartOf({ quantity: 3 });
     expect(addToCart(full, aCartProduct({ stock: 3 }))).toEqual({ cart: full, refused: true });
     expect(addToCart([], aCartProduct({ stock: 0 }))).toEqual({ cart: [], refused: true });
@@ -71,7 +73,7 @@ describe('the cart', () => {
     expect(addToCart(full, aCartProduct({ stock: undefined }))).toMatchObject({ refused: false, quantity: 4 });
   });
 
-  test('[S4.14] increasing is refused when the quantity already reaches the stock', () => {
+  test('increasing is refused when the quantity already reaches the stock', { tags: ['S4.14'] }, () => {
     const full = cartOf({ quantity: 3 });
     expect(increase(full, 'ryzen')).toEqual({ cart: full, refused: true });
     expect(increase(cartOf({ quantity: 3, stock: undefined }), 'ryzen')).toMatchObject({ refused: false, quantity: 4 });
@@ -136,12 +138,12 @@ describe('a stored cart', () => {
   const proper = { id: 'ryzen', name: 'AMD Ryzen 5', price: 990_000, discount: 10, quantity: 2 };
   const read = (...entries: unknown[]) => parseCart(JSON.stringify(entries));
 
-  test('[S3.24] comes back with its product fields and its quantity', () => {
+  test('comes back with its product fields and its quantity', { tags: ['S3.24'] }, () => {
     const whole = { ...proper, stock: 3, category: 'Procesadores', image: '/images/ryzen.avif' };
     expect(read(whole)).toEqual([whole]);
   });
 
-  test('[S3.26] takes a missing discount as 0', () => {
+  test('takes a missing discount as 0', { tags: ['S3.26'] }, () => {
     const { discount: _discount, ...older } = proper;
     expect(read(older)).toEqual([{ ...proper, discount: 0 }]);
   });

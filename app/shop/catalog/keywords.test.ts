@@ -31,7 +31,7 @@ describe('keywords', () => {
     expect(keywords).not.toContain('true');
   });
 
-  test('[S3.14] are lower-case words without signs or repetitions, whatever the text', () => {
+  test('are lower-case words without signs or repetitions, whatever the text', { tags: ['S3.14'] }, () => {
     fc.assert(
       fc.property(fc.oneof(spanish, anyText, fc.constantFrom('ʰ', 'ー', 'İ')), (name) => {
         const keywords = searchKeywords({ name, category: '', specs: { color: name } });
@@ -66,11 +66,11 @@ describe('keywords', () => {
 });
 
 describe('a search term', () => {
-  test('[S5.29] is lower-cased', () => {
+  test('is lower-cased', { tags: ['S5.29'] }, () => {
     expect(normalizeTerm('RYZEN ÁGIL')).toBe('ryzen ágil');
   });
 
-  test('[S5.30] is trimmed', () => {
+  test('is trimmed', { tags: ['S5.30'] }, () => {
     expect(normalizeTerm('\t  mouse pad \n')).toBe('mouse pad');
   });
 

@@ -8,7 +8,7 @@ const now = new Date('2026-11-21T15:00:00.000Z');
 const moment = fc.date({ min: new Date(1_000_000_000_000), max: new Date(9_999_999_999_999), noInvalidDate: true });
 
 describe('an order reference', () => {
-  test('[S9.27] is order_ + timestamp + random suffix, ends in a letter and tells its time', () => {
+  test('is order_ + timestamp + random suffix, ends in a letter and tells its time', { tags: ['S9.27'] }, () => {
     fc.assert(
       fc.property(moment, (moment) => {
         const reference = newReference(moment);

@@ -5,14 +5,15 @@ const of = (comment: unknown, stars: unknown = '4') => checkReview({ stars, comm
 const said = (comment: string) => ({ ok: true, review: { stars: 4, comment } });
 
 describe('a comment', () => {
-  test('[S5.02] is trimmed and keeps its lines', () => {
+  test('is trimmed and keeps its lines', { tags: ['S5.02'] }, () => {
     expect(of('  Corre fresco.\r\nNo suena. \n\n\n\n Lo recomiendo.\t ')).toEqual(
       said('Corre fresco.\nNo suena.\n\nLo recomiendo.'),
     );
   });
 
   test.each([[''], ['   '], ['\n\t\r\n'], ['\u0000'], ['\u200B\u200D'], ['\u202E'], [undefined], [3], [['a']], [null]])(
-    '[S5.01, S5.03] of nothing, %j, is missing',
+    'of nothing, %j, is missing',
+    { tags: ['S5.01', 'S5.03'] },
     (comment) => {
       expect(of(comment)).toEqual({ ok: false, problems: { comment: 'comment_missing' } });
     },

@@ -25,7 +25,9 @@ beforeEach(async () => {
 });
 
 describe('a review', () => {
-  test('[S3.15, S3.16, S3.17, S3.18, S3.19, S7.12] keeps product, writer, comment and moment; the address is its writer’s', async () => {
+  test('keeps product, writer, comment and moment; the address is its writer’s', {
+    tags: ['S3.15', 'S3.16', 'S3.17', 'S3.18', 'S3.19', 'S7.12'],
+  }, async () => {
     expect(await save(ana, { stars: 5, comment: 'Corre fresco.' })).toBe('added');
     expect(await database.db.selectFrom('reviews').selectAll().execute()).toEqual([
       {
@@ -183,7 +185,9 @@ describe('the reviews of a product', () => {
 });
 
 describe('open pages', () => {
-  test('[S7.08] hear of a review that is written, changed or removed, and nothing of one that stays the same', async () => {
+  test('hear of a review that is written, changed or removed, and nothing of one that stays the same', {
+    tags: ['S7.08'],
+  }, async () => {
     await save(ana);
     expect(await announced()).toEqual([{ reviews: ['a'] }]);
     await save(ana, {}, later(60));

@@ -6,7 +6,7 @@ import { readPesos } from './pesos.ts';
 
 const most = maxPriceInPesos;
 
-describe('[S5.28] pesos are read from what was typed', () => {
+describe('pesos are read from what was typed', { tags: ['S5.28'] }, () => {
   test.each([
     ['89900', 89_900],
     ['89.900', 89_900],

@@ -17,7 +17,9 @@ const unwish = (customerId: string, productId: string) =>
 const idsOf = async (customerId: string) => (await wishedIds(database.db, customerId)).ids;
 
 describe('a wishlist', () => {
-  test('[S3.20, S3.21, S3.22, S3.23, S7.13] keeps which product and since when, per customer, once', async () => {
+  test('keeps which product and since when, per customer, once', {
+    tags: ['S3.20', 'S3.21', 'S3.22', 'S3.23', 'S7.13'],
+  }, async () => {
     const ana = await anAccount(database.db);
     await stock(database.db, { id: 'a' });
     expect(await wish(ana, 'a')).toEqual({ refused: null });
@@ -27,7 +29,7 @@ describe('a wishlist', () => {
     ]);
   });
 
-  test('[S7.14, S7.15] loses what is taken off it, and only there', async () => {
+  test('loses what is taken off it, and only there', { tags: ['S7.14', 'S7.15'] }, async () => {
     const [ana, luz] = [await anAccount(database.db), await anAccount(database.db)];
     await stock(database.db, { id: 'a' }, { id: 'b' });
     for (const customer of [ana, luz]) for (const id of ['a', 'b']) await wish(customer, id);
@@ -37,7 +39,9 @@ describe('a wishlist', () => {
     expect(await idsOf(luz)).toEqual(['a', 'b']);
   });
 
-  test('[S7.10] shows the newest wish first with the product as it is now, in two queries; one that is gone stays', async () => {
+  test('shows the newest wish first with the product as it is now, in two queries; one that is gone stays', {
+    tags: ['S7.10'],
+  }, async () => {
     const ana = await anAccount(database.db);
     await stock(database.db, { id: 'a', price: 100 }, { id: 'b' }, { id: 'c' });
     await wish(ana, 'a');
@@ -92,7 +96,9 @@ describe('a wishlist', () => {
 });
 
 describe('open pages', () => {
-  test('[S7.09] hear that a list changed by a mark that only its shopper is told, and nothing when it did not', async () => {
+  test('hear that a list changed by a mark that only its shopper is told, and nothing when it did not', {
+    tags: ['S7.09'],
+  }, async () => {
     const [ana, luz] = [await anAccount(database.db), await anAccount(database.db)];
     await stock(database.db, { id: 'a' });
     await announced();

@@ -4,7 +4,7 @@ import { cartProblemSentence } from './cart-problems.ts';
 
 const line = { name: 'AMD Ryzen 7 7800X3D', price: 1_894_000, discount: 15, quantity: 4 };
 
-test('[S5.13] paying with an empty cart is refused in the specified words', () => {
+test('paying with an empty cart is refused in the specified words', { tags: ['S5.13'] }, () => {
   expect(cartText.refuseEmpty).toBe('El carrito está vacío. Agrega productos antes de pagar.');
 });
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { addToCartText } from './add-to-cart.ts';
 
-test('[S8.24] adding to the cart says so', () => {
+test('adding to the cart says so', { tags: ['S8.24'] }, () => {
   expect(addToCartText.added('Mouse', 1)).toBe('Mouse añadido al carrito');
 });
 
-test('[S8.25] more than one says how many there are now', () => {
+test('more than one says how many there are now', { tags: ['S8.25'] }, () => {
   expect(addToCartText.added('Mouse', 2)).toBe('Mouse añadido al carrito (x2)');
 });
 
-test('[S8.22] a refused piece says which product has no more', () => {
+test('a refused piece says which product has no more', { tags: ['S8.22'] }, () => {
   expect(addToCartText.noMoreStock('Mouse')).toBe('No hay más stock disponible para Mouse');
 });

@@ -3,7 +3,7 @@ import { categoryNames } from '#app/shop/catalog/categories.ts';
 import { specFacts } from '#app/shop/catalog/specs.ts';
 import { cardChips, specRows } from './specs.ts';
 
-describe('[S1.21] the specification sheet is Spanish', () => {
+describe('the specification sheet is Spanish', { tags: ['S1.21'] }, () => {
   test.each([
     ['Chasís', { panel_lateral: 'Tempered Glass' }, 'Panel lateral', 'Vidrio templado'],
     ['Chasís', { tipo: 'ATX Mid Tower' }, 'Tipo', 'Torre media ATX'],

@@ -2,11 +2,9 @@ import { aShopper, signedIn } from '#tests/support/customers.ts';
 import { expect, test } from '../shop.ts';
 import { carrySession } from '../signed-in.ts';
 
-test('[S1.16, S2.122–S2.125, S2.129, S6.17, S6.18, S4.22, S8.09] the hub leads everywhere, and signing out leads home', async ({
-  page,
-  context,
-  sharedStore: store,
-}) => {
+test('the hub leads everywhere, and signing out leads home', {
+  tag: ['@S1.16', '@S2.122', '@S2.123', '@S2.124', '@S2.125', '@S2.129', '@S6.17', '@S6.18', '@S4.22', '@S8.09'],
+}, async ({ page, context, sharedStore: store }) => {
   await carrySession(context, store, await aShopper(store));
   await page.goto(`${store.url}/account`);
   await expect(page.getByRole('heading', { level: 1, name: 'Mi Cuenta' })).toBeVisible();

@@ -23,7 +23,9 @@ const save = (page: Page) => page.getByRole('button', { name: 'Guardar direcció
 const card = (page: Page, label: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: label }) });
 
-test('[S2.23, S9.53, S2.126–S2.128] addresses are added, edited, preferred and deleted', async ({ page, context }) => {
+test('addresses are added, edited, preferred and deleted', {
+  tag: ['@S2.23', '@S9.53', '@S2.126', '@S2.127', '@S2.128'],
+}, async ({ page, context }) => {
   await carrySession(context, store, await aShopper(store));
   await page.goto(`${store.url}/addresses`);
   await expect(page.getByText('Aún no tienes direcciones.')).toBeVisible();

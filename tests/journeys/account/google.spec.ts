@@ -36,9 +36,9 @@ async function openGoogle(page: Page, path: string, button: string): Promise<Pag
   return google;
 }
 
-test('[S1.12, S2.117, S4.21, S7.32, S7.41, S8.11] a stranger registers with Google in a window of its own and is welcomed once', async ({
-  page,
-}) => {
+test('a stranger registers with Google in a window of its own and is welcomed once', {
+  tag: ['@S1.12', '@S2.117', '@S4.21', '@S7.32', '@S7.41', '@S8.11'],
+}, async ({ page }) => {
   const email = 'gala@gmail.test';
   const google = await openGoogle(page, '/auth/register', 'Registrarse con Google');
   const closing = google.waitForEvent('close');
@@ -52,10 +52,9 @@ test('[S1.12, S2.117, S4.21, S7.32, S7.41, S8.11] a stranger registers with Goog
   await store.mailServer.waitFor(email, /[Bb]ienvenid/);
 });
 
-test('[S1.14, S2.105, S8.08] who comes back by Google is signed in to the same account, where they were, and not welcomed again', async ({
-  page,
-  browser,
-}) => {
+test('who comes back by Google is signed in to the same account, where they were, and not welcomed again', {
+  tag: ['@S1.14', '@S2.105', '@S8.08'],
+}, async ({ page, browser }) => {
   const email = 'vuelve@gmail.test';
   for (const sentence of ['Registro con Google exitoso', 'Inicio de sesión con Google exitoso']) {
     const context = await browser.newContext();
@@ -132,9 +131,9 @@ for (const [what, arrange, person, sentence] of [
   });
 }
 
-test('[S8.06, S8.17, S8.18] a refusal at Google and other failures are said in the words of the form', async ({
-  page,
-}) => {
+test('a refusal at Google and other failures are said in the words of the form', {
+  tag: ['@S8.06', '@S8.17', '@S8.18'],
+}, async ({ page }) => {
   const google = await openGoogle(page, '/auth', 'Continuar con Google');
   await google.getByRole('button', { name: 'Cancelar' }).click();
   await expect(main(page).getByRole('alert')).toContainText('Cancelaste el ingreso con Google.');

@@ -21,10 +21,9 @@ async function goToWompi(shopper: Shopper) {
   await shopper.buyFromProduct();
 }
 
-test('[S2.22, S9.52] a declined order is paid again from its page, with what changed said first', async ({
-  page,
-  context,
-}) => {
+test('a declined order is paid again from its page, with what changed said first', {
+  tag: ['@S2.22', '@S9.52'],
+}, async ({ page, context }) => {
   await carrySession(context, store, await aShopper(store));
   const shopper = shopperOn(page);
   await goToWompi(shopper);

@@ -20,9 +20,35 @@ async function register(page: Page, person: { fullName: string; email: string; p
   await submit(page).click();
 }
 
-test('[S1.11, S2.15, S2.49, S2.111, S2.112, S2.113, S2.114, S2.115, S2.116, S2.118, S2.119, S3.32, S3.33, S3.34, S4.19, S4.20, S6.07, S7.25, S7.26, S7.28, S7.29, S7.31, S7.40, S8.10, S8.21] a stranger registers, is welcomed, confirms the address and signs in', async ({
-  page,
-}) => {
+test('a stranger registers, is welcomed, confirms the address and signs in', {
+  tag: [
+    '@S1.11',
+    '@S2.15',
+    '@S2.49',
+    '@S2.111',
+    '@S2.112',
+    '@S2.113',
+    '@S2.114',
+    '@S2.115',
+    '@S2.116',
+    '@S2.118',
+    '@S2.119',
+    '@S3.32',
+    '@S3.33',
+    '@S3.34',
+    '@S4.19',
+    '@S4.20',
+    '@S6.07',
+    '@S7.25',
+    '@S7.26',
+    '@S7.28',
+    '@S7.29',
+    '@S7.31',
+    '@S7.40',
+    '@S8.10',
+    '@S8.21',
+  ],
+}, async ({ page }) => {
   const calls: Record<string, unknown> = {};
   page.on('request', (request) => {
     const name = /\/api\/(registerUser\w+|sendWelcomeEmail)$/.exec(request.url())?.[1];
@@ -79,9 +105,9 @@ test('[S1.11, S2.15, S2.49, S2.111, S2.112, S2.113, S2.114, S2.115, S2.116, S2.1
   await expect(page).toHaveURL(`${store.url}/`);
 });
 
-test('[S5.09, S5.10, S5.11, S5.12, S8.13, S8.14, S8.15, S8.16] what is missing, leaked, taken or refused is said, and what was typed stays', async ({
-  page,
-}) => {
+test('what is missing, leaked, taken or refused is said, and what was typed stays', {
+  tag: ['@S5.09', '@S5.10', '@S5.11', '@S5.12', '@S8.13', '@S8.14', '@S8.15', '@S8.16'],
+}, async ({ page }) => {
   await page.goto(`${store.url}/auth/register`);
   await submit(page).click();
   const alert = main(page).getByRole('alert');
@@ -108,9 +134,9 @@ test('[S5.09, S5.10, S5.11, S5.12, S8.13, S8.14, S8.15, S8.16] what is missing, 
   await expect(alert).toContainText('Error al registrarse');
 });
 
-test('[S7.27, S7.30, S8.19, S8.20] a welcome that could not be sent is said, whichever way it failed', async ({
-  page,
-}) => {
+test('a welcome that could not be sent is said, whichever way it failed', {
+  tag: ['@S7.27', '@S7.30', '@S8.19', '@S8.20'],
+}, async ({ page }) => {
   let answer = { status: 403, json: { error: 'No.' } as object };
   await page.route('**/api/sendWelcomeEmail', (route) => route.fulfill(answer));
   const { toast } = shopperOn(page);

@@ -18,9 +18,9 @@ test.beforeEach(async ({ context }) => {
 const section = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
 
-test('[S2.24, S9.54, S2.130–S2.132] name, e-mail and password are changed, each with its own answer', async ({
-  page,
-}) => {
+test('name, e-mail and password are changed, each with its own answer', {
+  tag: ['@S2.24', '@S9.54', '@S2.130', '@S2.131', '@S2.132'],
+}, async ({ page }) => {
   await page.goto(`${store.url}/settings`);
   await page.getByLabel('Nombre completo').fill('');
   await page.getByRole('button', { name: 'Guardar nombre' }).click();

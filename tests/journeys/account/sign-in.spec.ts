@@ -28,9 +28,25 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await submit(page).click();
 }
 
-test('[S1.13, S2.14, S2.48, S2.50, S2.51, S4.17, S4.18, S6.06, S6.18, S7.20, S7.22, S7.23, S7.24, S7.39, S8.07] a shopper signs in where they were, and the header follows', async ({
-  page,
-}) => {
+test('a shopper signs in where they were, and the header follows', {
+  tag: [
+    '@S1.13',
+    '@S2.14',
+    '@S2.48',
+    '@S2.50',
+    '@S2.51',
+    '@S4.17',
+    '@S4.18',
+    '@S6.06',
+    '@S6.18',
+    '@S7.20',
+    '@S7.22',
+    '@S7.23',
+    '@S7.24',
+    '@S7.39',
+    '@S8.07',
+  ],
+}, async ({ page }) => {
   const ana = await newPerson();
   const calls: unknown[] = [];
   const addresses: string[] = [];
@@ -73,9 +89,9 @@ test('[S1.13, S2.14, S2.48, S2.50, S2.51, S4.17, S4.18, S6.06, S6.18, S7.20, S7.
   await expect(header(page).getByRole('link', { name: 'Mi Cuenta' }).first()).toBeVisible();
 });
 
-test('[S8.01, S8.02, S8.05] wrong password, refused captcha, captcha that does not load: each says so, and nothing is lost', async ({
-  page,
-}) => {
+test('wrong password, refused captcha, captcha that does not load: each says so, and nothing is lost', {
+  tag: ['@S8.01', '@S8.02', '@S8.05'],
+}, async ({ page }) => {
   const ana = await newPerson();
   await page.goto(`${store.url}/auth`);
   await signIn(page, { ...ana, password: 'no es esta' });
@@ -95,9 +111,9 @@ test('[S8.01, S8.02, S8.05] wrong password, refused captcha, captcha that does n
   await expect(page).toHaveURL(`${store.url}/`);
 });
 
-test('[S2.104, S2.106, S5.06, S5.07, S5.08, S8.03, S8.04] empty fields, an answer of its own and one without words', async ({
-  page,
-}) => {
+test('empty fields, an answer of its own and one without words', {
+  tag: ['@S2.104', '@S2.106', '@S5.06', '@S5.07', '@S5.08', '@S8.03', '@S8.04'],
+}, async ({ page }) => {
   await page.goto(`${store.url}/auth`);
   await expect(main(page).getByRole('link', { name: 'Registrarse' })).toHaveAttribute('href', /^\/auth\/register/);
   await submit(page).click();
@@ -121,10 +137,9 @@ test('[S2.104, S2.106, S5.06, S5.07, S5.08, S8.03, S8.04] empty fields, an answe
   expect(calls).toBe(2);
 });
 
-test('[S2.107, S2.108, S2.109, S2.110, S4.22, S7.42, S8.09] whoever is signed in is greeted and signs out; nothing of them stays', async ({
-  page,
-  context,
-}) => {
+test('whoever is signed in is greeted and signs out; nothing of them stays', {
+  tag: ['@S2.107', '@S2.108', '@S2.109', '@S2.110', '@S4.22', '@S7.42', '@S8.09'],
+}, async ({ page, context }) => {
   const ana = await newPerson();
   await context.addCookies([
     { name: 'session', value: ana.cookie.split('=')[1]!, url: store.url },
@@ -159,7 +174,7 @@ test('[S2.107, S2.108, S2.109, S2.110, S4.22, S7.42, S8.09] whoever is signed in
   ).toEqual([]);
 });
 
-test('[S8.32] signing out that fails says so and leaves the session', async ({ page, context }) => {
+test('signing out that fails says so and leaves the session', { tag: ['@S8.32'] }, async ({ page, context }) => {
   const ana = await newPerson();
   await context.addCookies([
     { name: 'session', value: ana.cookie.split('=')[1]!, url: store.url },
@@ -172,10 +187,9 @@ test('[S8.32] signing out that fails says so and leaves the session', async ({ p
   await expect(header(page).getByRole('link', { name: 'Mi Cuenta' }).first()).toBeVisible();
 });
 
-test('[S2.56, S2.57, S2.58, S2.59, S6.19] the menu of a phone welcomes by e-mail; only the owner sees the panel', async ({
-  page,
-  context,
-}) => {
+test('the menu of a phone welcomes by e-mail; only the owner sees the panel', {
+  tag: ['@S2.56', '@S2.57', '@S2.58', '@S2.59', '@S6.19'],
+}, async ({ page, context }) => {
   const ana = await newPerson();
   const found = await store.services.identity.signIn(storeOwner, new Headers());
   const people = [

@@ -30,9 +30,9 @@ const idsOf = async () =>
 const listens = (page: Page) => page.waitForResponse((response) => response.url().includes('/api/live'));
 const signedOut = (context: BrowserContext) => context.clearCookies();
 
-test('[S1.08, S2.87, S4.15, S4.16, S6.16, S8.26, S8.27] the heart of a product adds it to the list and takes it off', async ({
-  page,
-}) => {
+test('the heart of a product adds it to the list and takes it off', {
+  tag: ['@S1.08', '@S2.87', '@S4.15', '@S4.16', '@S6.16', '@S8.26', '@S8.27'],
+}, async ({ page }) => {
   const shopper = shopperOn(page);
   await page.goto(`${store.url}/product/1`);
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
@@ -75,10 +75,9 @@ test('hearts on cards know the list, lie above the card’s link and change noth
   await expect.poll(async () => (await idsOf()).length).toBe(2);
 });
 
-test('[S5.05, S6.09] without a session the heart leads to the sign-in, which knows the way back', async ({
-  page,
-  context,
-}) => {
+test('without a session the heart leads to the sign-in, which knows the way back', {
+  tag: ['@S5.05', '@S6.09'],
+}, async ({ page, context }) => {
   await signedOut(context);
   await page.goto(`${store.url}/product/2`);
   await page.waitForLoadState('networkidle');
@@ -96,7 +95,7 @@ test('a session that ended meanwhile leads there, too, and the heart is empty ag
   await expect(page).toHaveURL(`${store.url}/auth?next=%2Fproduct%2F2`);
 });
 
-test('[S8.28] a heart that the shop does not hear says so and is as it was', async ({ page }) => {
+test('a heart that the shop does not hear says so and is as it was', { tag: ['@S8.28'] }, async ({ page }) => {
   await page.goto(`${store.url}/product/1`);
   await page.waitForLoadState('networkidle');
   let unheard = 0;
@@ -116,9 +115,9 @@ test('[S8.28] a heart that the shop does not hear says so and is as it was', asy
   expect(await idsOf()).toEqual([]);
 });
 
-test('[S8.30, S8.48] a list that cannot be loaded leaves the hearts empty, says nothing, and is logged', async ({
-  page,
-}) => {
+test('a list that cannot be loaded leaves the hearts empty, says nothing, and is logged', {
+  tag: ['@S8.30', '@S8.48'],
+}, async ({ page }) => {
   await wish('1');
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
@@ -153,9 +152,9 @@ test('presses faster than the shop answers end as the last one wanted', async ({
   await expect(heart(page, remove)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('[S2.10, S2.163, S2.166, S2.167, S2.168, S2.169, S2.170, S2.172] the list shows each product with picture, name, price and a way to it, and what is gone', async ({
-  page,
-}) => {
+test('the list shows each product with picture, name, price and a way to it, and what is gone', {
+  tag: ['@S2.10', '@S2.163', '@S2.166', '@S2.167', '@S2.168', '@S2.169', '@S2.170', '@S2.172'],
+}, async ({ page }) => {
   await wish('1', '3');
   await store.services.db
     .insertInto('wishlist_entries')
@@ -186,9 +185,9 @@ test('[S2.10, S2.163, S2.166, S2.167, S2.168, S2.169, S2.170, S2.172] the list s
   await expect(page).toHaveURL(`${store.url}/product/1`);
 });
 
-test('[S2.171, S2.173] Eliminar takes products off one by one, until the list is empty and leads on', async ({
-  page,
-}) => {
+test('Eliminar takes products off one by one, until the list is empty and leads on', {
+  tag: ['@S2.171', '@S2.173'],
+}, async ({ page }) => {
   await wish('1', '2');
   const shopper = shopperOn(page);
   await page.goto(`${store.url}/wishlist`);
@@ -204,7 +203,7 @@ test('[S2.171, S2.173] Eliminar takes products off one by one, until the list is
   await expect(page.getByRole('heading', { level: 1, name: 'Categorías' })).toBeVisible();
 });
 
-test('[S8.29] a removal that fails says so and leaves the card', async ({ page }) => {
+test('a removal that fails says so and leaves the card', { tag: ['@S8.29'] }, async ({ page }) => {
   await wish('1');
   await page.goto(`${store.url}/wishlist`);
   await page.route('**/api/wishlist', (route) => route.abort());
@@ -214,9 +213,9 @@ test('[S8.29] a removal that fails says so and leaves the card', async ({ page }
   expect(await idsOf()).toEqual(['1']);
 });
 
-test('[S2.165, S8.30] on the way within the shop it says that it loads; a failure only stops that, and it can be tried again', async ({
-  page,
-}) => {
+test('on the way within the shop it says that it loads; a failure only stops that, and it can be tried again', {
+  tag: ['@S2.165', '@S8.30'],
+}, async ({ page }) => {
   await wish('1');
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(store.url);
@@ -243,7 +242,7 @@ test('[S2.165, S8.30] on the way within the shop it says that it loads; a failur
   await expect(main.getByRole('heading', { name: 'AMD Ryzen 7 7800X3D' })).toBeVisible();
 });
 
-test('[S7.09] another device of the shopper follows, list and hearts alike', async ({ page, browser }) => {
+test('another device of the shopper follows, list and hearts alike', { tag: ['@S7.09'] }, async ({ page, browser }) => {
   const elsewhere = await browser.newContext({ locale: 'es-CO' });
   await carrySession(elsewhere, store, ana);
   const other = await elsewhere.newPage();

@@ -18,7 +18,7 @@ const stockOf = async (id: string) =>
   (await store.services.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock;
 const main = (page: Page) => page.getByRole('main');
 
-test('[S2.177, S1.17] the owner adds a product and finds it in list and shop', async ({ page }) => {
+test('the owner adds a product and finds it in list and shop', { tag: ['@S2.177', '@S1.17'] }, async ({ page }) => {
   await page.goto(`${store.url}/admin`);
   const form = page.getByRole('form', { name: 'Añadir producto' });
   await form.getByRole('button', { name: 'Añadir producto' }).click();
@@ -38,9 +38,9 @@ test('[S2.177, S1.17] the owner adds a product and finds it in list and shop', a
   await expect(main(page).getByRole('link', { name: 'Teclado Óptico' })).toBeVisible();
 });
 
-test('[S4.23, S2.180] stock is saved when the field is left; a sale in between is told and nothing is lost', async ({
-  page,
-}) => {
+test('stock is saved when the field is left; a sale in between is told and nothing is lost', {
+  tag: ['@S4.23', '@S2.180'],
+}, async ({ page }) => {
   await page.goto(`${store.url}/admin/productos?q=1`);
   const { name } = await store.services.db
     .selectFrom('products')
@@ -82,9 +82,9 @@ test('[S4.23, S2.180] stock is saved when the field is left; a sale in between i
   await expect(main(page).getByRole('alert')).toContainText('Escribe un número');
 });
 
-test('[S2.179, S1.18] deleting asks first and can be undone from the toast, or later from the list', async ({
-  page,
-}) => {
+test('deleting asks first and can be undone from the toast, or later from the list', {
+  tag: ['@S2.179', '@S1.18'],
+}, async ({ page }) => {
   await page.goto(`${store.url}/admin/productos?orden=name`);
   const row = main(page)
     .getByRole('listitem')

@@ -69,7 +69,7 @@ describe('the page', () => {
     }
   });
 
-  test('[S6.21, S6.22] and its files open for nobody else', async () => {
+  test('and its files open for nobody else', { tags: ['S6.21', 'S6.22'] }, async () => {
     for (const who of [null, await aShopper(running.store)]) {
       for (const path of ['/admin/cifras', '/admin/cifras/ventas.csv', '/admin/cifras/mas-vendidos.csv']) {
         const answer = await visit(running.store, `${path}?${march}`, who);

@@ -71,7 +71,9 @@ const aClaim = (now: Date) =>
   });
 
 describe('the desk', () => {
-  test('[S6.21, S6.22, S6.26, S9.55] opens for nobody but the owner, reads and writes alike', async () => {
+  test('opens for nobody but the owner, reads and writes alike', {
+    tags: ['S6.21', 'S6.22', 'S6.26', 'S9.55'],
+  }, async () => {
     const shopper = await aShopper(running.store);
     const { page } = await paidOrder();
     const fields: Record<string, string>[] = [

@@ -32,23 +32,29 @@ describe('who gets in', () => {
   ];
   const at = (path: string) => path.replace('ID', id);
 
-  test.each(pages)('[S2.17, S6.19, S6.20] the owner sees %s, kept by nobody', async (path) => {
+  test.each(pages)('the owner sees %s, kept by nobody', { tags: ['S2.17', 'S6.19', 'S6.20'] }, async (path) => {
     const answer = await visit(world.store, at(path), owner);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     expect(answer.html).toContain('noindex');
   });
 
-  test.each(pages)('[S6.21, S6.22, S9.55] everybody else is led from %s to the home page', async (path) => {
-    for (const who of [null, shopper]) {
-      expect(await visit(world.store, at(path), who)).toMatchObject({ status: 302, location: '/' });
-      const bare = await visit(world.store, `${at(path)}.data`, who);
-      expect(bare.status).toBe(202);
-      expect(bare.html).not.toContain('Mouse de prueba');
-      expect(bare.html).toContain('SingleFetchRedirect');
-    }
-  });
+  test.each(pages)(
+    'everybody else is led from %s to the home page',
+    { tags: ['S6.21', 'S6.22', 'S9.55'] },
+    async (path) => {
+      for (const who of [null, shopper]) {
+        expect(await visit(world.store, at(path), who)).toMatchObject({ status: 302, location: '/' });
+        const bare = await visit(world.store, `${at(path)}.data`, who);
+        expect(bare.status).toBe(202);
+        expect(bare.html).not.toContain('Mouse de prueba');
+        expect(bare.html).toContain('SingleFetchRedirect');
+      }
+    },
+  );
 
-  test('[S6.26] no action runs for anybody else, not by the address of data either, and nothing changes', async () => {
+  test('no action runs for anybody else, not by the address of data either, and nothing changes', {
+    tags: ['S6.26'],
+  }, async () => {
     const { db } = world.store.services;
     const before = await ledgerAtRest(db);
     const actions: Record<string, string>[] = [
@@ -85,7 +91,9 @@ describe('who gets in', () => {
 const foldedForm = /<details(?![^>]* open)[^>]*><summary id="add-product"/;
 
 describe('adding', () => {
-  test('[S1.17, S2.177, S5.28, S7.16, S7.51] coerces what was typed and leads to the list, where it stands on top', async () => {
+  test('coerces what was typed and leads to the list, where it stands on top', {
+    tags: ['S1.17', 'S2.177', 'S5.28', 'S7.16', 'S7.51'],
+  }, async () => {
     const page = await visit(world.store, '/admin', owner);
     expect(page.html).not.toMatch(foldedForm);
     expect(page.html).toMatch(/id="manage-products"[\s\S]*id="add-product"[\s\S]*name="intent" value="add"/);
@@ -117,7 +125,7 @@ describe('adding', () => {
       { name: 'A', price: '5', image: 'javascript:alert(1)' },
       'Escribe una dirección que empiece por https:// o por /.',
     ],
-  ])('[S5.25, S5.26, S5.28] %j is refused: %s', async (fields, sentence) => {
+  ])('%j is refused: %s', { tags: ['S5.25', 'S5.26', 'S5.28'] }, async (fields, sentence) => {
     const answer = await send({ intent: 'add', description: 'lo que escribí', ...fields });
     expect(answer.status).toBe(422);
     expect(answer.text).toContain(sentence);
@@ -129,7 +137,9 @@ describe('adding', () => {
 });
 
 describe('deleting', () => {
-  test('[S1.18, S2.178, S2.179, S7.17] asks first, is gone for shoppers, and can be undone', async () => {
+  test('asks first, is gone for shoppers, and can be undone', {
+    tags: ['S1.18', 'S2.178', 'S2.179', 'S7.17'],
+  }, async () => {
     const name = 'Mouse de prueba';
     const list = await visit(world.store, '/admin', owner);
     expect(list.html).toContain(`Eliminar ${name}`);
@@ -150,8 +160,10 @@ describe('deleting', () => {
   });
 });
 
-describe('[S1.19, S2.180] the figure on the shelf', () => {
-  test('[S7.18] is saved with what was seen; a sale in between is a conflict with the new figure', async () => {
+describe('the figure on the shelf', { tags: ['S1.19', 'S2.180'] }, () => {
+  test('is saved with what was seen; a sale in between is a conflict with the new figure', {
+    tags: ['S7.18'],
+  }, async () => {
     expect((await send({ intent: 'stock', id, seen: '5', stock: '8' })).status).toBe(200);
     expect(await shelf(world.store.services.db, id)).toMatchObject({ stock: 8 });
     const late = await send({ intent: 'stock', id, seen: '5', stock: '20' });

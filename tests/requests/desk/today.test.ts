@@ -9,7 +9,7 @@ import { visit } from '#tests/support/visit.ts';
 
 const running = engineStore();
 
-test('[S2.17, S6.20] the owner sees what waits; everybody else is led home', async () => {
+test('the owner sees what waits; everybody else is led home', { tags: ['S2.17', 'S6.20'] }, async () => {
   const { store } = running;
   const owner = await signedIn(store, storeOwner.email, storeOwner.password);
   const quiet = await visit(store, '/admin', owner);

@@ -1,12 +1,14 @@
 import { posix } from 'node:path';
-import { importsOf, readSource, type SourceText } from '#scripts/source-text.ts';
+import type { Node } from 'oxc-parser';
+import { type Import, importsOf, literalsIn, type ParsedSource, parseSource, walk } from '#scripts/parsed-source.ts';
+import { cycleProblems } from './import-cycles.ts';
+import { sizeProblems } from './sizes.ts';
 
-/** Where a file stands on the map of the design. */
 interface Place {
   path: string;
   /** `ui`, `shop`, `routes` …; a file directly in `app/` as `host.*`; `sandbox`, `scripts`, `tests` outside it. */
   area: string;
-  /** The part of the shop: `cart`, `orders` … */
+  /** The part of the shop: `cart`, `orders` …; empty elsewhere. */
   part: string;
   isServer: boolean;
   isTest: boolean;
@@ -27,23 +29,22 @@ function placeOf(path: string): Place {
 /** Parts of the shop in their order: each may use those of earlier lines. */
 const shopOrder = [
   ['shared'],
-  // What the owner does is written down by every part that the owner changes; each part may write to somebody.
+  // Every part may record what the owner does, and send mails.
   ['audit', 'mails'],
   ['catalog', 'customers'],
   ['pictures'],
   ['search', 'cart', 'wishlist', 'reviews', 'changes', 'exchange'],
   ['orders'],
-  // A claim names an order.
   ['payments', 'claims'],
   ['checkout'],
-  // What concerns everything that an account has: taking it along, deleting it.
+  // Exports and deletes everything that an account has.
   ['account'],
-  // What the owner looks at in the morning: a little of everything.
+  // The owner's first page shows something of every part.
   ['desk'],
 ];
 const alone = ['blog'];
 const rankOf = (part: string) => shopOrder.findIndex((parts) => parts.includes(part));
-/** Knows the types of all parts, as the database does. */
+/** The schema of the database names types of all parts. */
 const schema = 'app/shop/shared/schema.ts';
 
 interface Use {
@@ -67,7 +68,6 @@ const onlyOrPureShop =
   ({ to }: Use) =>
     (areas.includes(to.area) && !to.isServer) || isPureShop(to);
 
-/** The composition of the store: everything in `app/` but adapters and routes. */
 const composition: Rule = {
   allows: ({ to }) => to.path.startsWith('app/') && to.area !== 'adapters' && to.area !== 'routes',
   says: 'it may use all of app/ but adapters and routes',
@@ -84,7 +84,6 @@ const rules: Record<string, Rule> = {
     allows: onlyOrPureShop('emails', 'text'),
     says: 'emails use emails, text and pure shop files, never a .server file',
   },
-  /** Where pages are: loaders read them, links lead to them. */
   addresses: {
     allows: onlyOrPureShop('addresses'),
     says: 'addresses use addresses and pure shop files, never a .server file',
@@ -117,12 +116,10 @@ const rules: Record<string, Rule> = {
     allows: only('platform', 'shop', 'text', 'emails', 'jobs.*'),
     says: 'jobs deliver through the shop, without adapters and pages; services start them',
   },
-  /** Names and signs what a browser is given to remember; host and routes both read it. */
   'cookies.*': {
     allows: ({ to }) => to.area === 'platform' || isPureShop(to),
     says: 'cookies know platform and pure shop files',
   },
-  /** Tells every loader and action who asks. */
   'session.*': {
     allows: ({ to }) => to.area === 'platform' || isPureShop(to),
     says: 'the session knows platform and pure shop files',
@@ -145,7 +142,7 @@ function importProblem(use: Use): string | null {
   const isInApp = from.path.startsWith('app/');
   if (isInApp && to.area === 'sandbox') return 'nothing in app uses the sandbox: the store does not know it is in demo';
   if (from.isTest) return null;
-  // A benchmark runs a whole store as a test does.
+  // Benchmarks run a whole store, as tests do.
   if (to.area === 'tests' && from.area !== 'bench') return 'only tests and benchmarks use tests';
   if (to.area === 'adapters' && from.area !== 'adapters' && from.path !== 'app/services.server.ts') {
     return 'only app/services.server.ts uses adapters';
@@ -174,44 +171,61 @@ function shopProblem({ from, to, isTypeOnly }: Use): string | null {
 export interface Exceptions {
   /** Files of data whose Spanish is what they are for. Their words may stand in other files of the shop, as codes. */
   spanishData: Record<string, string>;
-  /** Files that are long for a reason. */
-  long: Record<string, string>;
+  /** Files with more lines than allowed. */
+  longFiles: Record<string, string>;
+  /** Functions with more lines than allowed: `path name`. */
+  longFunctions: Record<string, string>;
+  /** Imports that close a cycle: `path → path`. */
+  cycles: Record<string, string>;
 }
 
-const longest = 300;
-/** A test file tells one story, and its world takes room. */
-const longestTest = 500;
 const emptyNames = /^(index|utils?|types|helpers?)$/;
 const known = /\.(ts|tsx|mjs|js|css|json|md|mdx|sql|csv|txt|svg|png|jpe?g|avif|webp|woff2)$/;
 const spanish = /[áéíóúüñ¿¡]/i;
-const environment =
-  /\bprocess\s*\??\.\s*env\b|\benv\b[^;=(){]*\}\s*=\s*process\b|import\s*\{[^}]*\benv\b[^}]*\}\s*from\s*['"]\d+['"]/;
 
-/** What the sources break of the project's table of imports and names, each a sentence that names the file. */
-export function architectureProblems(sources: ReadonlyMap<string, string>, exceptions: Exceptions): string[] {
-  const read = new Map([...sources].map(([path, source]) => [path, readSource(source)]));
-  const dataWords = new Set(
-    Object.keys(exceptions.spanishData).flatMap((path) => read.get(path)?.literals.map(({ text }) => text) ?? []),
-  );
-  const problems = [...sources].flatMap(([path, source]) => {
-    const text = read.get(path);
-    if (!text) return [];
-    return [
-      ...placeProblems(path),
-      ...usesOf(path, text),
-      ...spanishProblems(path, text, exceptions, dataWords),
-      ...environmentProblems(path, text),
-      ...lengthProblems(path, source, exceptions),
-    ];
-  });
-  for (const path of [...Object.keys(exceptions.spanishData), ...Object.keys(exceptions.long)]) {
-    if (!sources.has(path)) problems.push(`${path} is an exception but does not exist: take it off the list.`);
-  }
-  return problems;
+interface Source {
+  path: string;
+  place: Place;
+  parsed: ParsedSource;
+  imports: (Import & { target: string })[];
 }
 
-function placeProblems(path: string): string[] {
-  const place = placeOf(path);
+/** What breaks the rules on imports, names and sizes; each a sentence that names the file. */
+export function architectureProblems(texts: ReadonlyMap<string, string>, exceptions: Exceptions): string[] {
+  const sources = [...texts].map(([path, text]) => sourceOf(path, text));
+  const dataWords = new Set(
+    sources.filter(({ path }) => path in exceptions.spanishData).flatMap((source) => textsIn(source)),
+  );
+  const targets = new Map(sources.map(({ path, imports }) => [path, imports.map(({ target }) => target)]));
+  return [
+    ...sources.flatMap((source) => [
+      ...placeProblems(source),
+      ...importProblems(source),
+      ...spanishProblems(source, exceptions, dataWords),
+      ...environmentProblems(source),
+    ]),
+    ...Object.keys(exceptions.spanishData)
+      .filter((path) => !texts.has(path))
+      .map((path) => `${path} is an exception but does not exist: take it off the list.`),
+    ...sizeProblems(texts, sources, exceptions),
+    ...cycleProblems(targets, exceptions.cycles),
+  ];
+}
+
+function sourceOf(path: string, text: string): Source {
+  const parsed = parseSource(path, text);
+  const imports = importsOf(parsed).flatMap((each) => {
+    const target = resolved(path, each.specifier);
+    return target === null ? [] : [{ ...each, target }];
+  });
+  return { path, place: placeOf(path), parsed, imports };
+}
+
+function textsIn({ parsed }: Source): string[] {
+  return literalsIn(parsed.program, parsed.lineAt).map(({ text }) => text);
+}
+
+function placeProblems({ path, place }: Source): string[] {
   const problems: string[] = [];
   const folders = posix.dirname(path).split('/');
   const name = posix.basename(path).split('.')[0] ?? '';
@@ -232,12 +246,10 @@ function placeProblems(path: string): string[] {
   return problems;
 }
 
-function usesOf(path: string, text: SourceText): string[] {
-  return importsOf(text).flatMap(({ specifier, line, isTypeOnly }) => {
-    const target = resolved(path, specifier);
-    if (target === null) return [];
+function importProblems({ path, place, imports }: Source): string[] {
+  return imports.flatMap(({ target, line, isTypeOnly }) => {
     const where = `${path}:${line} imports ${target}`;
-    const problem = importProblem({ from: placeOf(path), to: placeOf(target), isTypeOnly });
+    const problem = importProblem({ from: place, to: placeOf(target), isTypeOnly });
     return [
       ...(problem ? [`${where}: ${problem}.`] : []),
       ...(known.test(target) ? [] : [`${where}: relative and # imports carry their extension.`]),
@@ -245,7 +257,7 @@ function usesOf(path: string, text: SourceText): string[] {
   });
 }
 
-/** @returns path from the project's root; null for packages, made-up modules and generated route types */
+/** @returns path from the project's root; null for packages, virtual modules and generated route types */
 function resolved(path: string, specifier: string): string | null {
   const plain = specifier.replace(/\?.*$/, '');
   if (plain.startsWith('#')) return plain.slice(1);
@@ -253,26 +265,35 @@ function resolved(path: string, specifier: string): string | null {
   return posix.join(posix.dirname(path), plain);
 }
 
-function spanishProblems(path: string, { literals }: SourceText, exceptions: Exceptions, dataWords: Set<string>) {
-  const place = placeOf(path);
+function spanishProblems({ path, place, parsed }: Source, exceptions: Exceptions, dataWords: Set<string>): string[] {
   if (place.area !== 'shop' || place.isTest || path in exceptions.spanishData) return [];
-  return literals
+  return literalsIn(parsed.program, parsed.lineAt)
     .filter(({ text }) => spanish.test(text) && !dataWords.has(text))
     .map(({ text, line }) => `${path}:${line} says '${text}': no Spanish in the shop; words live in text/.`);
 }
 
-function environmentProblems(path: string, { code }: SourceText): string[] {
-  const place = placeOf(path);
+function environmentProblems({ path, place, parsed }: Source): string[] {
   const isFree = place.isTest || place.area === 'scripts' || path === 'sandbox/main.ts' || !path.includes('/');
-  if (isFree || !environment.test(code)) return [];
+  if (isFree || !readsEnvironment(parsed)) return [];
   return [`${path} reads process.env: settings are read once, in scripts/, sandbox/main.ts and configuration files.`];
 }
 
-function lengthProblems(path: string, source: string, exceptions: Exceptions): string[] {
-  const lines = source.split('\n').length - 1;
-  const isListed = path in exceptions.long;
-  const most = placeOf(path).isTest ? longestTest : longest;
-  if (lines > most && !isListed) return [`${path} has ${lines} lines, more than ${most}: it has two subjects.`];
-  if (lines <= most && isListed) return [`${path} is short enough again: take it off the list of exceptions.`];
-  return [];
+/** `process.env`, `const { env } = process` or `import { env } from 'node:process'`. */
+function readsEnvironment({ program }: ParsedSource): boolean {
+  let isFound = false;
+  walk(program, (node) => {
+    if (node.type === 'MemberExpression') {
+      isFound ||= isNamed(node.object, 'process') && isNamed(node.property, 'env');
+    } else if (node.type === 'VariableDeclarator' && node.init && node.id.type === 'ObjectPattern') {
+      const keys = node.id.properties.flatMap((each) => (each.type === 'Property' ? [each.key] : []));
+      isFound ||= isNamed(node.init, 'process') && keys.some((key) => isNamed(key, 'env'));
+    } else if (node.type === 'ImportDeclaration' && /^(node:)?process$/.test(node.source.value)) {
+      isFound ||= node.specifiers.some((each) => each.type === 'ImportSpecifier' && isNamed(each.imported, 'env'));
+    }
+  });
+  return isFound;
+}
+
+function isNamed(node: Node, name: string): boolean {
+  return (node.type === 'Identifier' && node.name === name) || (node.type === 'Literal' && node.value === name);
 }

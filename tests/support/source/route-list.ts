@@ -1,19 +1,18 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/routes.ts';
 
-/** Every address of the shop as `app/routes.ts` lists it, with its parameters: `/product/:id`. */
+/** Every address in `app/routes.ts`, with its parameters: `/product/:id`. */
 export function routeAddresses(): string[] {
   return entries().map(({ address }) => address);
 }
 
 const entries = () => flat(routes as RouteConfigEntry[], '');
 
-/** The file behind each address. */
 export function routeModules(): Record<string, string> {
   return Object.fromEntries(entries().map(({ address, file }) => [address, file]));
 }
 
-/** Each address with what the router calls its module, as a request for data may name it: `routes/admin/today`. */
+/** The router's id of each address, as in requests for data: `routes/admin/today`. */
 export function routeIds(): Map<string, string> {
   return new Map(entries().map(({ address, file }) => [address, file.replace(/\.tsx?$/, '')]));
 }

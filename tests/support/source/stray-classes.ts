@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { Node } from 'oxc-parser';
 import { __unstable__loadDesignSystem as loadDesignSystem } from 'tailwindcss';
-import { type Literal, readSource } from '#scripts/source-text.ts';
+import { type Literal, literalsIn, type ParsedSource, parseSource, walk } from '#scripts/parsed-source.ts';
 import { coloursIn, nearest, offGrid, type Stray } from './stray-styles.ts';
 
-/** Says which of some classes make a style at all with the tokens of this style sheet. */
+/** Which of these classes make a style with our tokens. */
 export type KnownClasses = (candidates: readonly string[]) => Set<string>;
 
-/** Tailwind itself, with our tokens: its own colours and sizes are switched off there, so `text-sm` and `bg-white` make nothing. */
+/** Asks Tailwind with our tokens, where its own colours and sizes are off: `text-sm` and `bg-white` make no style. */
 export async function knownClasses(styleSheet: string): Promise<KnownClasses> {
   const packages = createRequire(import.meta.url);
   const system = await loadDesignSystem(readFileSync(styleSheet, 'utf8'), {
@@ -24,44 +25,28 @@ export async function knownClasses(styleSheet: string): Promise<KnownClasses> {
   };
 }
 
-/** Classes that mark a place for other rules. */
+/** Classes without a style of their own that other rules refer to. */
 const isMark = (name: string, sheet: string) =>
   /^(group|peer)(\/\w+)?$/.test(name) || new RegExp(`\\.${name.replace(/[^\w-]/g, '')}\\b`).test(sheet);
 
-/** Sizes of a whole box or of a grid's tracks, which no scale can name; what is written must still lie on the grid. */
+/** Utilities that may take a written size, if it lies on the grid: whole boxes and tracks. */
 const measured = /^-?(grid-cols|grid-rows|auto-cols|auto-rows|w|h|min-w|min-h|max-w|max-h|size|basis|aspect)$/;
 
-const paint = 'fill|stroke|stopColor|floodColor|lightingColor|backgroundColor|borderColor|outlineColor|textColor';
-const letters = 'fontSize|fontFamily|fontWeight|fontStretch|letterSpacing|lineHeight';
-const allowedPaint = /^(none|currentColor|transparent|inherit|var\(--color-[\w-]+\)|url\(#[\w-]+\))$/;
+const paint =
+  /^(fill|stroke|color|stopColor|floodColor|lightingColor|backgroundColor|borderColor|outlineColor|textColor)$/;
+const letters = /^(fontSize|fontFamily|fontWeight|fontStretch|letterSpacing|lineHeight)$/;
+const allowedPaint = /^(|none|currentColor|transparent|inherit|var\(--color-[\w-]+\)|url\(#[\w-]+\))$/;
 
 /** Colours, sizes and faces in a component that are none of the tokens. */
-export function straysOfComponent(source: string, known: KnownClasses, sheet: string): Stray[] {
-  const { code, literals } = readSource(source);
-  const lines = lineAt(code);
-  const textOf = (number: string | undefined) => literals[Number(number)]?.text ?? '';
+export function straysOfComponent(path: string, source: string, known: KnownClasses, sheet: string): Stray[] {
+  const parsed = parseSource(path, source);
   const strays: Stray[] = [];
-
-  for (const [found, property, inBraces, given] of code.matchAll(
-    new RegExp(`\\b(${paint}|color(?==))\\s*[=:]\\s*(?:\\{([^}]*)\\}|(['"\`]\\d+['"\`]))`, 'g'),
-  )) {
-    const at = code.indexOf(found);
-    for (const [, number] of (inBraces ?? given ?? '').matchAll(/['"`](\d+)['"`]/g)) {
-      const value = textOf(number);
-      if (allowedPaint.test(value) || value === '') continue;
-      const instead = 'currentColor, var(--color-…), or a class such as fill-accent';
-      strays.push({ line: literals[Number(number)]?.line ?? lines(at), found: `${property}="${value}"`, instead });
-    }
-  }
-  const painted = new Set(strays.map(({ line }) => line));
-
-  for (const match of code.matchAll(new RegExp(`\\b(style(?==)|(?:${letters})(?=\\s*[=:]\\s*[{'"\`\\d]))`, 'g'))) {
-    strays.push({ line: lines(match.index), found: `${match[0]}`, instead: 'classes: text-14, font-bold, w-12' });
-  }
-  for (const literal of literals) {
+  walk(parsed.program, (node) => strays.push(...straysOfProperty(node, parsed)));
+  const painted = new Set(strays.filter(({ found }) => found.includes('=')).map(({ line }) => line));
+  for (const literal of literalsIn(parsed.program, parsed.lineAt)) {
     strays.push(...straysOfLiteral(literal, known, sheet));
-    const isPaintAlready = painted.has(literal.line);
-    const colours = isPaintAlready || /^#?\.{0,2}\w*\//.test(literal.text) ? [] : coloursIn(literal.text);
+    const isAddress = /^#?\.{0,2}\w*\//.test(literal.text);
+    const colours = painted.has(literal.line) || isAddress ? [] : coloursIn(literal.text);
     for (const found of colours) {
       strays.push({ line: literal.line, found, instead: 'a colour of the tokens: var(--color-…)' });
     }
@@ -69,9 +54,31 @@ export function straysOfComponent(source: string, known: KnownClasses, sheet: st
   return strays.sort((a, b) => a.line - b.line);
 }
 
-/** A list of classes is a literal of which Tailwind knows at least half. */
+/** Of `fill="red"`, `{ backgroundColor: 'red' }`, `fontSize={13}`, `style={…}`. */
+function straysOfProperty(node: Node, { lineAt }: ParsedSource): Stray[] {
+  const isAttribute = node.type === 'JSXAttribute';
+  if (!isAttribute && node.type !== 'Property') return [];
+  const { value } = node;
+  const named = isAttribute ? node.name : node.key;
+  if (!value || (named.type !== 'JSXIdentifier' && named.type !== 'Identifier')) return [];
+  const { name } = named;
+  const isWritten = isAttribute || value.type === 'Literal' || value.type === 'TemplateLiteral';
+  if (isWritten && (letters.test(name) || (isAttribute && name === 'style'))) {
+    return [{ line: lineAt(node.start), found: name, instead: 'classes: text-14, font-bold, w-12' }];
+  }
+  if (!isWritten || !paint.test(name) || (name === 'color' && !isAttribute)) return [];
+  return literalsIn(value, lineAt)
+    .filter(({ text }) => !allowedPaint.test(text))
+    .map(({ text, line }) => ({
+      line,
+      found: `${name}="${text}"`,
+      instead: 'currentColor, var(--color-…), or a class such as fill-accent',
+    }));
+}
+
+/** A literal of which Tailwind knows at least half the words is a list of classes. */
 function straysOfLiteral({ text, line }: Literal, known: KnownClasses, sheet: string): Stray[] {
-  // What begins otherwise is a figure, part of a drawing, or a sign.
+  // Words that begin otherwise are figures, paths of drawings, or signs.
   const words = text.split(/\s+/).filter((word) => /^[-*@[a-z]/.test(word) && word !== '-');
   const isKnown = known(words);
   const marks = words.filter((word) => isMark(word, sheet));
@@ -81,13 +88,12 @@ function straysOfLiteral({ text, line }: Literal, known: KnownClasses, sheet: st
       const stray = strayOfClass(word);
       return stray ? [{ line, found: word, instead: stray }] : [];
     }
-    // A single word that looks like a class is more often just a word.
     if (marks.includes(word)) return [];
     return [{ line, found: word, instead: 'a class that exists: this one makes no style with our tokens' }];
   });
 }
 
-/** @returns what to use instead; null where nothing is wrong */
+/** @returns what to use instead; null if nothing is wrong */
 function strayOfClass(word: string): string | null {
   const variants = word.split(/:(?![^[(]*[\])])/);
   const utility = (variants.pop() ?? '').replace(/!$/, '');
@@ -101,14 +107,10 @@ function strayOfClass(word: string): string | null {
   return off ? nearest(off) : null;
 }
 
-/** `p-3.5` is a half step, for the inside of controls; `p-4.5` and `p-0.75` are beside the grid. */
+/** `p-3.5` is an allowed half step; `p-4.5` and `p-0.75` are not. */
 function strayStep(utility: string): string | null {
   const [, figure = ''] = /-(\d+\.\d+)$/.exec(utility) ?? [];
   const steps = Number(figure);
   if (!figure || (Number.isInteger(steps * 2) && steps < 4)) return null;
   return `step ${Math.round(steps)} of the grid (${Math.round(steps) * 4} px)`;
-}
-
-function lineAt(code: string): (at: number) => number {
-  return (at) => code.slice(0, at).split('\n').length;
 }

@@ -1,16 +1,15 @@
-/** What is wrong at a place, and what to use instead. */
 export interface Stray {
   line: number;
   found: string;
   instead: string;
 }
 
-/** Tailwind's grid: a step is 4 px; half steps are for what lies within a control, up to 14 px. */
+/** A step of Tailwind's grid is 4 px; half steps are allowed up to 14 px. */
 export function isOnGrid(rem: number): boolean {
   return Number.isInteger(rem * 4) || (Number.isInteger(rem * 8) && Math.abs(rem) < 1);
 }
 
-/** Lines, outlines and what they stand off are a few pixels; further than that the grid holds. */
+/** Lines and outlines may be up to 3 px. */
 const isFine = (px: number) => Math.abs(px) <= 3 || Math.abs(px) % 4 === 0;
 
 const colour =
@@ -19,12 +18,12 @@ const named =
   /(?<![\w-])(?:white|black|gr[ae]y|silver|red|maroon|orange|yellow|gold|olive|lime|green|teal|aqua|cyan|blue|navy|purple|violet|fuchsia|magenta|pink|brown|tan|beige|ivory|coral|salmon|tomato|crimson|indigo)(?![\w-])/gi;
 const tokenColours = 'a colour of the tokens in app/ui/styles.css: var(--color-…), or a class such as text-muted';
 
-/** Every colour written out in a text: `#fff`, `rgb(…)`. Names of colours only where a value of a style stands. */
+/** Colours written out: `#fff`, `rgb(…)`; names of colours only in values of styles. */
 export function coloursIn(text: string, isStyle = false): string[] {
   return [...text.matchAll(colour), ...(isStyle ? text.matchAll(named) : [])].map(([found]) => found);
 }
 
-/** Properties that have tokens of their own, and what else they may say. */
+/** Properties with tokens of their own, and the values they may have. */
 const withTokens = {
   'font-family': { tokens: /^var\(--font-\w+\)$/, instead: 'var(--font-sans), -heading, -banner or -mono' },
   'font-size': { tokens: /^(var\(--text-\d+\)|[\d.]+em|inherit)$/, instead: 'a step of the scale: var(--text-14)' },
@@ -34,7 +33,7 @@ const withTokens = {
   'border-radius': { tokens: /^(var\(--radius-\w+\)|inherit|0|50%)$/, instead: 'var(--radius-…)' },
 } as const;
 
-/** Values in a style sheet that are none of the tokens. Where tokens and faces are defined, everything may stand. */
+/** Values in a style sheet that are not tokens. Definitions of tokens and faces are free. */
 export function straysOfCss(source: string): Stray[] {
   const strays: Stray[] = [];
   const css = source.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
@@ -59,7 +58,7 @@ export function straysOfCss(source: string): Stray[] {
   return strays;
 }
 
-/** The dark theme and the printed page say what their tokens are. */
+/** The dark theme and the printed page define tokens, too. */
 function isToken(property: string, heads: readonly string[]): boolean {
   return heads.includes('@layer theme') && /^--(color|shadow)-/.test(property);
 }
@@ -83,7 +82,7 @@ function straysOfValue(property: string, value: string): Omit<Stray, 'line'>[] {
   return [...colours, ...sizes];
 }
 
-/** Lengths of a value that lie beside the grid. What is measured in letters, lines, shares or the window has no size of its own. */
+/** Fixed lengths off the grid; lengths in letters, lines, shares or of the window are free. */
 export function offGrid(value: string): string[] {
   return [...value.matchAll(/(?<![\w.-])-?([\d.]+)(px|rem|pt|cm|mm|in)\b/g)]
     .filter(([, figure, unit]) => {
@@ -93,7 +92,6 @@ export function offGrid(value: string): string[] {
     .map(([found]) => found);
 }
 
-/** The step of the grid next to a length. */
 export function nearest(length: string): string {
   const [, figure = '', unit] = /([\d.]+)(px|rem)/.exec(length) ?? [];
   if (!figure) return 'rem in steps of 0.25';

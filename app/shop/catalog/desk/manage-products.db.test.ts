@@ -55,7 +55,7 @@ const entries = () =>
     .execute();
 
 describe('adding', () => {
-  test('[S3.04, S6.23] writes the name in lower case, the search keywords and who did it', async () => {
+  test('writes the name in lower case, the search keywords and who did it', { tags: ['S3.04', 'S6.23'] }, async () => {
     const id = await addProduct(
       database.db,
       await owner(),
@@ -96,7 +96,7 @@ describe('adding', () => {
     expect(new Set([ids[0], await add('form-1', { price: 1 }), await add('form-2')]).size).toBe(3);
   });
 
-  test('[S5.27] takes a product without category: findable, in no list of a category', async () => {
+  test('takes a product without category: findable, in no list of a category', { tags: ['S5.27'] }, async () => {
     const id = await addProduct(database.db, await owner(), facts({ category: '' }));
     expect(await findProduct(database.db, id)).toMatchObject({ category: '' });
     expect((await countByCategory(database.db)).size).toBe(0);
@@ -119,7 +119,7 @@ describe('deleting', () => {
     return gone!;
   }
 
-  test('[S6.24] takes the product out of everything a shopper or a machine can ask for', async () => {
+  test('takes the product out of everything a shopper or a machine can ask for', { tags: ['S6.24'] }, async () => {
     const { db } = database;
     const gone = await deleted();
     expect(await findProduct(db, gone.id)).toBeUndefined();
@@ -164,7 +164,7 @@ describe('deleting', () => {
   });
 });
 
-describe('[S6.25] the figure on the shelf', () => {
+describe('the figure on the shelf', { tags: ['S6.25'] }, () => {
   test('is set when it is still what the owner saw', async () => {
     const [part] = await stock(database.db, { stock: 5 });
     const acting = await owner();
@@ -217,7 +217,7 @@ describe('[S6.25] the figure on the shelf', () => {
   });
 });
 
-describe('[S6.25] a step of the figure on the shelf', () => {
+describe('a step of the figure on the shelf', { tags: ['S6.25'] }, () => {
   test('adds to what is there, takes away, and each is in the history', async () => {
     const [part] = await stock(database.db, { stock: 5 });
     const acting = await owner();
@@ -270,7 +270,7 @@ describe('[S6.25] a step of the figure on the shelf', () => {
   });
 });
 
-test('[S6.26] every command refuses everybody but the owner, and then nothing has changed', async () => {
+test('every command refuses everybody but the owner, and then nothing has changed', { tags: ['S6.26'] }, async () => {
   const [part] = await stock(database.db, { stock: 5 });
   const id = part!.id;
   await expect(addProduct(database.db, shopper, facts())).rejects.toThrow(NotTheOwner);

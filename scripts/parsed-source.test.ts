@@ -1,40 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { importsOf, readSource } from './source-text.ts';
+import { importsOf, literalsIn, parseSource } from './parsed-source.ts';
 
-const imports = (source: string) => importsOf(readSource(source));
-const literals = (source: string) => readSource(source).literals.map(({ text }) => text);
+const imports = (source: string) => importsOf(parseSource('a.ts', source));
+const literals = (source: string) => {
+  const { program, lineAt } = parseSource('a.tsx', source);
+  return literalsIn(program, lineAt);
+};
+const texts = (source: string) => literals(source).map(({ text }) => text);
+
+it('a source with an error is refused by name', () => {
+  expect(() => parseSource('app/a.ts', 'const = 1;')).toThrow('app/a.ts cannot be parsed');
+});
 
 describe('literals of a source', () => {
   it('are found with their line, in each kind of quotes', () => {
-    expect(readSource('const a = "uno";\nconst b = [\'dos\', `tres`];').literals).toMatchObject([
+    expect(literals('const a = "uno";\nconst b = [\'dos\', `tres`];')).toEqual([
       { text: 'uno', line: 1 },
       { text: 'dos', line: 2 },
       { text: 'tres', line: 2 },
     ]);
   });
 
-  it('are not the words of comments', () => {
-    expect(literals("// it's 'one'\n/* `two`\n 'three' */ const a = 'four';")).toEqual(['four']);
-  });
-
-  it('keep an escaped quote inside', () => {
-    expect(literals("const a = 'it\\'s'; const b = 'next';")).toEqual(["it\\'s", 'next']);
-  });
-
   it('are the fixed pieces of a template, and those inside its values', () => {
-    expect(literals('`a $' + "{one({ b: 'c' })} d $" + '{`e`}`')).toEqual(['a ', 'c', ' d ', 'e', '']);
+    expect(texts('`a $' + "{one({ b: 'c' })} d $" + '{`e`}`').sort()).toEqual(['', 'a ', 'c', ' d ', 'e'].sort());
   });
 
-  it('are not opened by a quote inside a regular expression', () => {
-    expect(literals("const quote = /['\"/]/g; const a = b / c; const d = 'after';")).toEqual(['after']);
-  });
-
-  it('survive an apostrophe in JSX text and a self-closing element', () => {
-    expect(literals("const a = <p>can't <b c={d} /> / <i /></p>;\nconst e = 'after';")).toEqual(['after']);
-  });
-
-  it('keep the lines of what follows a comment or template of several lines', () => {
-    expect(readSource("/*\n\n*/ const a = `\n\n`;\nconst b = 'here';").literals.at(-1)).toMatchObject({ line: 6 });
+  it('are values of attributes, and no comments, expressions or JSX text', () => {
+    expect(texts('// \'one\'\nconst a = <p id="b">can\'t {/[\'"]/.test("c") /* `d` */}</p>;')).toEqual(['b', 'c']);
   });
 });
 
@@ -49,6 +41,7 @@ describe('imports of a source', () => {
       "export { g } from './g.ts';",
       "export * from './h.ts';",
       "const i = await import('./i.ts');",
+      'const j = await import(`./j.ts`);',
     ].join('\n');
     expect(imports(source).map(({ specifier }) => specifier)).toEqual([
       './a.ts',
@@ -59,6 +52,7 @@ describe('imports of a source', () => {
       './g.ts',
       './h.ts',
       './i.ts',
+      './j.ts',
     ]);
     expect(imports(source).every(({ isTypeOnly }) => !isTypeOnly)).toBe(true);
   });
@@ -68,14 +62,16 @@ describe('imports of a source', () => {
       "import type { A } from './a.ts';",
       "import { type B, type C } from './b.ts';",
       "export type { D } from './d.ts';",
+      "export type * from './d.ts';",
       "let e: typeof import('./e.ts');",
+      "let f: import('./f.ts').F;",
     ].join('\n');
-    expect(imports(source)).toHaveLength(4);
+    expect(imports(source)).toHaveLength(6);
     expect(imports(source).every(({ isTypeOnly }) => isTypeOnly)).toBe(true);
   });
 
-  it('are not those that a comment or a string tells of', () => {
-    expect(imports("// import a from './a.ts';\nconst b = `import c from './c.ts';`;")).toEqual([]);
+  it('have a fixed address', () => {
+    expect(imports('// import a from "./a.ts";\nconst b = await import(`./$' + '{name}.ts`);')).toEqual([]);
   });
 
   it('are told with the line of their address', () => {

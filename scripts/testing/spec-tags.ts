@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSpecItems } from './spec-items.ts';
+
+const table = join(import.meta.dirname, '..', '..', 'docs', 'spec-items.tsv');
+
+/** The tags that a test may have in Vitest, which refuses any other. */
+export const specTags = readSpecItems(readFileSync(table, 'utf8')).map(({ id }) => ({ name: id }));
