@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { setImmediate as nextRound } from 'node:timers/promises';
+import { Server as NetServer } from 'node:net';
+import { setImmediate as nextRound, setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 
 export interface Listening {
@@ -14,7 +15,10 @@ interface Host {
   endStreams(): void;
 }
 
-const patienceMs = 5_000;
+/** For idle connections, whose clients may be sending a request just now. */
+const graceMs = 200;
+/** A container is usually killed ten seconds after it was told to end. */
+const patienceMs = 7_000;
 
 /**
  * `localhost` is 127.0.0.1 or ::1, depending on the machine, so both are taken.
@@ -49,16 +53,28 @@ export async function listen(host: Host, { port, hostname }: { port: number; hos
     async close() {
       isClosing = true;
       await allTakenIn(servers);
-      const closed = servers.map((server) => {
-        // Connections that are still open then are cut.
-        setTimeout(() => server.closeAllConnections(), patienceMs).unref();
-        return new Promise<void>((resolve) => server.close(() => resolve()));
-      });
+      const closed = Promise.all(servers.map(takeNoMore));
       // After this no stream can be opened again.
       host.endStreams();
-      await Promise.all(closed);
+      await Promise.race([closed, wait(graceMs)]);
+      for (const server of servers) {
+        server.closeIdleConnections();
+        // Connections that are still open then are cut.
+        setTimeout(() => server.closeAllConnections(), patienceMs).unref();
+      }
+      await closed;
+      // Ends what HTTP keeps beside the connections: the check of their time limits.
+      for (const server of servers) server.close();
     },
   };
+}
+
+/**
+ * Accepts no connection any more and keeps those that are open. `Server.close` of HTTP would end the idle ones at once, with a request
+ * that is already on its way: their next answer ends them instead.
+ */
+function takeNoMore(server: Server): Promise<void> {
+  return new Promise((resolve) => NetServer.prototype.close.call(server, () => resolve()));
 }
 
 /**

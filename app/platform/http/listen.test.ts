@@ -52,6 +52,18 @@ test('an answer that is under way is finished, and the next request finds nobody
   await closed;
 });
 
+test('whoever was answered before and asks again a moment after the door was closed is answered, too', async () => {
+  const server = await aServer();
+  const client = connect(server.port, '127.0.0.1');
+  client.write(request);
+  await once(client, 'data');
+  const closed = server.close();
+  await expect.poll(() => isRefused(server.port), { interval: 1 }).toBe(true);
+  client.write(request);
+  expect(await text(client)).toMatch(/^HTTP\/1\.1 200[\s\S]*connection: close/i);
+  await closed;
+});
+
 test('a connection on which nobody asks anything does not hold up the end', async () => {
   const server = await aServer();
   const client = connect(server.port, '127.0.0.1');
