@@ -101,7 +101,7 @@ export function backupStory(
         const begunAt = history.elapsed();
         expect(await run('backup', [file], storage).ended).toEqual([
           0,
-          expect.stringMatching(/5 products, \d+ orders/),
+          expect.stringMatching(/5 products, [\d,]+ orders/),
         ]);
         await traffic.more(2);
         const [script, ...args] =
