@@ -3,7 +3,6 @@ import { sessionContext } from '#app/session.server.ts';
 import type { Session } from '#app/shop/customers/customer.ts';
 import { callErrors } from '#app/text/errors.ts';
 
-/** Anything that is no JSON becomes undefined, which no schema accepts. */
 export async function readJson(request: Request): Promise<unknown> {
   if (!request.headers.get('content-type')?.toLowerCase().startsWith('application/json')) return undefined;
   try {
@@ -17,19 +16,18 @@ export function methodNotAllowed(allowed: string): Response {
   return Response.json({ error: callErrors.method }, { status: 405, headers: { allow: allowed } });
 }
 
-/** A refusal of the calls of specification section 7: `{error}` with a 4xx or 5xx. */
+/** The refusal of specification section 7: `{error}` with a 4xx or 5xx. */
 export function refuse(error: string, status: number, headers: Record<string, string> = {}): Response {
   return Response.json({ error }, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }
 
-/** The session of whoever calls; others get a 401, and the page that called leads to the sign-in. */
+/** @throws a 401 answer without a session; the calling page then leads to the sign-in */
 export async function requireCaller({ context }: { context: Readonly<RouterContextProvider> }): Promise<Session> {
   const session = await context.get(sessionContext).read();
   if (!session) throw refuse(callErrors.signInFirst, 401);
   return session;
 }
 
-/** What only concerns whoever asked: kept by nobody. */
 export function privately(body: object): Response {
   return Response.json(body, { headers: { 'cache-control': 'no-store' } });
 }

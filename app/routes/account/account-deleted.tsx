@@ -16,7 +16,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const headers = privateHeaders;
 
-/** Nobody's page: there is no session any more. What the browser kept of the shopper goes too. */
 export default function AccountDeleted() {
   useEffect(() => {
     void sessionChanged();

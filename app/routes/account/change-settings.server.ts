@@ -16,7 +16,6 @@ export type SettingsChange =
   | { ok: true; news: SettingsNews }
   | { ok: false; status: 403 | 422 | 429; answer: SettingsAnswer };
 
-/** Calls the command that a form of the settings stands for, and finds the words for its refusal. */
 export async function changeSettings(
   context: Readonly<RouterContextProvider>,
   session: Session,

@@ -5,7 +5,6 @@ import { accountSections } from '#app/shop/account/account-data.ts';
 import { dataSectionNames, settingsText } from '#app/text/account/settings.ts';
 import type { Route } from './+types/my-data';
 
-/** What the shop keeps of a customer, as a file. */
 export async function loader(args: Route.LoaderArgs) {
   const { customer } = await requireSession(args);
   const { db, clock } = args.context.get(servicesContext);

@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   const typed = typedAddress(fields);
   const checked = checkAddress(fields);
   if (!checked.ok) return data({ typed, problems: checked.problems, refusal: null }, 422);
-  // Whoever sends no id of ours gives up only that the same form twice is one address.
+  // Without a valid id from our form, the only loss is that a form sent twice is stored twice.
   const id = typeof fields.id === 'string' && addressIdPattern.test(fields.id) ? fields.id : randomUUID();
   const write = { customerId: customer.id, id, now: clock.now() };
   const written = await addAddress(db, write, checked.address, fields.asDefault === 'on');

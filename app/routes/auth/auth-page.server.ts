@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
 import { nextAddress } from '#app/session.server.ts';
 
-/** What the pages of sign-in and registration need: the same for everybody. */
 export function authPage({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { recaptcha, google } = context.get(servicesContext).settings;
   return {

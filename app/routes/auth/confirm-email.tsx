@@ -15,14 +15,14 @@ export function meta({ matches }: Route.MetaArgs) {
   const { confirmTitle: title, confirmLead: description } = accountMailText;
   return [
     ...pageMeta(matches, { title, description, path: '/auth/confirmar', robots: 'noindex' }),
-    // The address holds the proof. Within the shop a form must say where it comes from, which 'no-referrer' would hide.
+    // The address holds the token. Even stricter, 'no-referrer' would also hide the form's Origin from the write check.
     { name: 'referrer', content: 'same-origin' },
   ];
 }
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
-/** A change of address is confirmed by whoever asked for it: signed in, so that no session begins by a link. */
+/** A change of address needs a session, so that following a link never signs anybody in. */
 async function askForSession({ request, context }: Route.LoaderArgs | Route.ActionArgs): Promise<string> {
   const { pathname, searchParams } = new URL(request.url);
   const token = searchParams.get('token') ?? '';
@@ -32,7 +32,7 @@ async function askForSession({ request, context }: Route.LoaderArgs | Route.Acti
   return token;
 }
 
-/** Unchecked: only to know whether to ask for a session first. */
+/** The token is not verified here: this only decides whether to ask for a session first. */
 function isChange(token: string): boolean {
   try {
     return 'updateTo' in JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));

@@ -4,7 +4,6 @@ import { limitKey } from '#app/platform/limits.server.ts';
 import { nextAddress } from '#app/session.server.ts';
 import type { Route } from './+types/google-start';
 
-/** Sends the browser to Google, in a window of its own or in this one; it comes back to `/auth/google`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { identity, clock, log, limits } = context.get(servicesContext);
   const asked = new URL(request.url).searchParams;

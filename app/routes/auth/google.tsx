@@ -16,7 +16,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title, description, path: '/auth/google', robots: 'noindex' });
 }
 
-/** Where Google's answer ends, in its own window or in this one. A code in the address says what went wrong. */
 export function loader({ request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   return {

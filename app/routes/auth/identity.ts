@@ -4,8 +4,7 @@ import { refuse } from '../json-call.server.ts';
 import type { Route } from './+types/identity';
 
 /**
- * What of Better Auth can be reached from outside: the address to which Google sends people back. Everything else of it is
- * behind the shop's own commands, with captcha, limits and answers without tokens.
+ * The only address of Better Auth open to browsers: the shop's own commands add captcha and limits, and send no tokens.
  */
 const open = new Map([['/api/auth/callback/google', 'GET']]);
 

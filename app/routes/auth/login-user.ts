@@ -14,8 +14,8 @@ const body = z.object({
 });
 
 /**
- * Sign-in (specification section 7). The session comes with the answer, in a cookie that no script can read: signing in is
- * one step, so there is no second call that could go round the captcha.
+ * Sign-in (specification section 7). The answer itself sets the session, in an HttpOnly cookie: a second call for it
+ * could bypass the captcha.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');

@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const { newPasswordTitle: title, newPasswordLead: description } = accountMailText;
   return [
     ...pageMeta(matches, { title, description, path: '/auth/nueva-clave', robots: 'noindex' }),
-    // The address holds the proof. Within the shop a form must say where it comes from, which 'no-referrer' would hide.
+    // The address holds the token. Even stricter, 'no-referrer' would also hide the form's Origin from the write check.
     { name: 'referrer', content: 'same-origin' },
   ];
 }

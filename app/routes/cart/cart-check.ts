@@ -12,18 +12,17 @@ import type { Route } from './+types/cart-check';
 
 const body = z.object({
   lines: claimedLines,
-  /** Where the cart is seen, the first time in this tab. */
+  /** The page that shows the cart, sent once per tab for the owner's count of carts. */
   seen: z.enum(cartPlaces).optional(),
 });
 
-/** Puts the browser's cart beside the shelf; changes nothing but the owner's count of carts. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const parsed = body.safeParse(await readJson(request));
   if (!parsed.success) return Response.json({ error: callErrors.unreadable }, { status: 400 });
   const { db, settings, clock, log } = context.get(servicesContext);
   const { lines: claimed, seen } = parsed.data;
-  // Nobody waits for the count, and no cart is lost over it.
+  // Not awaited: a failed count must not cost the shopper the cart.
   if (seen && claimed.length > 0) {
     void countCartStep(db, seen, clock.now()).catch((err) => log.warn({ err }, 'a cart was not counted'));
   }

@@ -9,10 +9,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title, description, path: '/cart' });
 }
 
-/** The cart lives in the browser, so this page has no loader: it is the same for everybody until scripts fill it in. */
+/** No loader: the cart lives in the browser, so the rendered page is the same for everybody. */
 export default function CartPage() {
   return (
-    // A whole screen high from the start: filling in the cart must not push the footer about.
+    // Reserves the height, so that filling in the cart does not move the footer.
     <div className="wrap flex min-h-[80vh] flex-col gap-6 pt-8 md:pt-10">
       <PageTitle>{cartText.title}</PageTitle>
       <CartScreen />

@@ -14,7 +14,6 @@ const body = z.object({
 });
 const kept = { headers: { 'cache-control': 'no-store' } };
 
-/** The cart that a signed-in shopper finds on every device. Only ever that of whoever asks. */
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await context.get(sessionContext).read();
   if (!session) return refuse(callErrors.signInFirst, 401);

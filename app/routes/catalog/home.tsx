@@ -20,7 +20,7 @@ import type { Route } from './+types/home';
 
 const { home, empty } = catalogText;
 /**
- * Rendered by the server like everything else; their scripts come after the page's own, so that they cost it nothing
+ * Lazy, so that their scripts load after the page's own; the server still renders them
  * (docs/decisions/2026-11-21-the-banner-uses-our-own-carousel.md).
  */
 const Banners = lazy(async () => ({ default: (await import('#app/components/catalog/banners.tsx')).Banners }));
@@ -28,7 +28,6 @@ const RecentlyViewedStrip = lazy(async () => ({
   default: (await import('#app/components/catalog/recently-viewed-strip.tsx')).RecentlyViewedStrip,
 }));
 
-/** Two screens of the strip. */
 const offersShown = 8;
 
 export async function loader({ context, request }: Route.LoaderArgs) {

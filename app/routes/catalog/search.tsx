@@ -19,11 +19,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const term = termOf(url);
   if (term === null) throw redirect('/');
-  // A form sent without scripts may hold nothing but blanks.
+  // A form sent without scripts can hold nothing but blanks.
   if (term === '') return { term, list: null };
   const { db, clock, log } = context.get(servicesContext);
   const list = await searchProducts(db, term, pageOf(url));
-  // Nobody waits for the count, and a page is not lost over it.
+  // Not awaited: a failed count must not cost the page.
   if (list.total === 0) {
     void countEmptySearch(db, term, clock.now()).catch((err) => log.warn({ err }, 'an empty search was not counted'));
   }
@@ -37,7 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: term ? searchText.description(term) : searchText.noTerm,
     path: '/search',
     query: { q: term, page: loaderData?.list?.page },
-    // Endless addresses that say nothing of their own.
+    // Searches have endless addresses, none with content of its own.
     robots: 'noindex, follow',
   });
 }

@@ -7,7 +7,6 @@ import { callErrors } from '#app/text/errors.ts';
 import { methodNotAllowed, refuse } from '../json-call.server.ts';
 import type { Route } from './+types/suggestions';
 
-/** What the search box proposes for `q`. Kept for moments only: it shows stock. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, log, limits } = context.get(servicesContext);
   const wait = limits.suggestions.take(limitKey(context.get(clientAddressContext)), clock.now());

@@ -10,11 +10,10 @@ import { savedAddressText } from '#app/text/checkout/checkout.ts';
 
 export interface KnownShopper {
   customer: Customer;
-  /** The default first. */
   deliveries: SavedDelivery[];
 }
 
-/** Whoever pays, if signed in. A guest pays as well, so whatever fails here only leaves the form empty. */
+/** The signed-in shopper, or null. A guest can pay too, so a failure here only leaves the form empty. */
 export async function knownShopper(context: Readonly<RouterContextProvider>): Promise<KnownShopper | null> {
   const { db, log } = context.get(servicesContext);
   try {
@@ -29,7 +28,7 @@ export async function knownShopper(context: Readonly<RouterContextProvider>): Pr
   }
 }
 
-/** An order names one person, who pays; when somebody else opens the door, the address says who. */
+/** An order names one person, the buyer. A different recipient is written into the address line. */
 function deliveryOf(
   { id, label, recipient, phoneNumber, addressLine1, city, region }: Address,
   { name }: Customer,
@@ -42,5 +41,4 @@ function deliveryOf(
   };
 }
 
-/** What the payment form takes. */
 const longestLine = 200;

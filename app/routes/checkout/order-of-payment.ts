@@ -11,7 +11,6 @@ import { callErrors } from '#app/text/errors.ts';
 import { privately, refuse } from '../json-call.server.ts';
 import type { Route } from './+types/order-of-payment';
 
-/** What the result page shows of the order, `{ data: null }` for whoever it does not belong to. Changes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings, clock, limits } = context.get(servicesContext);
   const now = clock.now();

@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title, description, path: '/payment', robots: 'noindex' });
 }
 
-/** This page belongs to one shopper: never kept by anybody. */
+/** Personal: must not be cached. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const headers = new Headers(actionHeaders);
   headers.set('cache-control', 'no-store');
@@ -32,8 +32,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /**
- * Makes the reference, the key of the order to come. A shopper who comes back from Wompi without having paid finds the same
- * reference and the same data, so pressing again is the same order.
+ * Makes the reference, which is the key of the order. A shopper who returns from Wompi before paying gets the same
+ * reference and data, so that pressing again does not make a second order.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(servicesContext);
@@ -53,13 +53,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...known, reference: newReference(now), typed, bankPending: false };
 }
 
-/** A browser may be shared: what somebody typed for an order of their account is for them alone. */
+/** A browser can be shared: data typed for an account's order is shown to that account only. */
 function isOf(order: Order, shopper: KnownShopper | null): boolean {
   if (order.forgetAfter) return false;
   return order.customerId === null || order.customerId === shopper?.customer.id;
 }
 
-/** What the account knows of whoever pays: name, e-mail, and the default address. */
 function filledFor(shopper: KnownShopper | null): Partial<CheckoutCustomer> | null {
   if (!shopper) return null;
   const { customer, deliveries } = shopper;
@@ -116,7 +115,6 @@ type Wanted =
   | { ok: true; request: OrderRequest }
   | { ok: false; problem: { form: SubmittedCheckout['form'] } | { refusal: CheckoutRefusal }; status: number };
 
-/** What the form asks for, or the first reason why it asks for nothing that can be ordered. */
 function whatIsWanted(
   submitted: SubmittedCheckout,
   browser: Pick<OrderRequest, 'replaces' | 'customerId' | 'address'>,

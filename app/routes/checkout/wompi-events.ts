@@ -13,8 +13,8 @@ const refusalStatus: Record<EventRefusal, number> = {
 };
 
 /**
- * Wompi's events. 200 means "recorded and acted on"; anything else makes Wompi come again (30 minutes, 3 hours, 24 hours).
- * Answers are for a machine: a word, no reasons that would help a forger.
+ * Wompi's events. 200 means recorded and acted on; otherwise Wompi retries after 30 minutes, 3 hours and 24 hours.
+ * The answers give no reason that would help a forger.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');

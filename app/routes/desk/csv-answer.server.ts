@@ -1,12 +1,11 @@
-/** Without it a spreadsheet takes UTF-8 for an old code page. */
+/** Without it, spreadsheets read UTF-8 as an old code page. */
 const byteOrderMark = '\ufeff';
 
-/** A file written while it is read, for a spreadsheet. */
 export async function csvAnswer(
   portions: AsyncGenerator<string, void>,
   { file, headers }: { file: string; headers: Record<string, string> },
 ): Promise<Response> {
-  // The first portion before the answer: when the database is not there, the status can still say so.
+  // Read the first portion before answering, so that a database error still becomes an error status.
   const first = await portions.next();
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

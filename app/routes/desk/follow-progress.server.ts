@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 
 const askEveryMs = 500;
-/** Then the browser opens another by itself, and is asked again who it is. */
+/** After this the browser reconnects, which checks the session again. */
 const longestMs = 30_000;
 
 /**
- * Server-sent events: how far something is whenever that changed, then `end`.
- * @param read how far it is, or undefined once it is over
+ * Server-sent events: the progress whenever it changes, then `end`.
+ * @param read the progress, or undefined once it is over
  */
 export function followProgress(read: () => Promise<object | undefined>): Response {
   const encoder = new TextEncoder();
@@ -39,7 +39,7 @@ export function followProgress(read: () => Promise<object | undefined>): Respons
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
-      // Its connection ends with it, so that a closing server does not wait for one that is kept alive.
+      // Otherwise a closing server waits for this connection.
       connection: 'close',
     },
   });

@@ -21,7 +21,7 @@ import { readStock } from '#app/shop/catalog/desk/stock-change.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 
-/** The list as its address asks for it: `q`, `categoria` (`-` is none), `estado`, `orden`, `page`; `hecho` names one just added. */
+/** Query: `q`, `categoria` (`-` means none), `estado`, `orden`, `page`; `hecho` is the id of the product just added. */
 export async function loadManagedProducts({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const url = new URL(request.url);
   const filter = deskFilterOf(url);
@@ -32,7 +32,6 @@ export async function loadManagedProducts({ request, context }: Pick<LoaderFunct
   return { ...shown, formMark: randomUUID(), filter, order, added };
 }
 
-/** Which products an address asks for. */
 export function deskFilterOf({ searchParams }: URL): DeskFilter {
   const asked = (name: string) => searchParams.get(name) ?? '';
   const category = asked('categoria');
@@ -45,7 +44,7 @@ export function deskFilterOf({ searchParams }: URL): DeskFilter {
   };
 }
 
-/** Answers a form of the list; `intent` says which. Whoever calls it has asked for the owner. */
+/** Handles a form of the list by its `intent`. The caller has checked that this is the owner. */
 export async function answerManagedProducts(db: Database, acting: Acting, request: Request) {
   const fields = Object.fromEntries(await readForm(request));
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
@@ -72,7 +71,7 @@ export async function answerManagedProducts(db: Database, acting: Acting, reques
   }
 }
 
-/** As `loadManagedProducts` makes them: by it a form that is sent twice is known as one product. */
+/** Made by `loadManagedProducts`, so that a form sent twice adds one product. */
 const formMark = /^[0-9a-f-]{36}$/;
 
 async function added(db: Database, acting: Acting, fields: Record<string, unknown>) {
@@ -80,11 +79,10 @@ async function added(db: Database, acting: Acting, fields: Record<string, unknow
   if (!checked.ok) return answer({ kind: 'problems', typed: typedProduct(fields), problems: checked.problems }, 422);
   const mark = typeof fields.mark === 'string' && formMark.test(fields.mark) ? fields.mark : undefined;
   const id = await addProduct(db, acting, checked.facts, mark);
-  // Newest first, so that it stands on top.
   throw redirect(`${deskPages.products}?${new URLSearchParams({ hecho: id })}`, 303);
 }
 
-/** A step may be made by a form that stays on the page: its marks are the page's, counted on. */
+/** A page can send several steps without a reload: each mark is the page's with a counter. */
 const stepMark = /^[\w-]{8,60}$/;
 
 async function stocked(

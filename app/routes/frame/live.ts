@@ -6,8 +6,8 @@ import type { Route } from './+types/live';
 const longestPosition = 64;
 
 /**
- * Tells an open page what changed, so that it reads its data anew. A page says from where on: a stream that comes back by
- * the browser's own header, a page that was just rendered by `since`.
+ * Tells an open page what changed, so that it reloads its data. A reconnecting stream resumes from `last-event-id`, a
+ * page just rendered from `since`.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   if (request.method !== 'GET') return methodNotAllowed('GET');
@@ -20,7 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
-      // Its connection ends with it, so that a closing server does not wait for one that is kept alive.
+      // Otherwise a closing server waits for this connection.
       connection: 'close',
     },
   });

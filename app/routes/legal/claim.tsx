@@ -15,7 +15,7 @@ const { receipt, notFound } = claimText;
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: frameText.pageTitle(loaderData ? `${receipt.title} ${loaderData.claim.number}` : notFound.title) },
   { name: 'robots', content: 'noindex' },
-  // The address holds the key; no other site learns of it.
+  // The address holds the key; other sites must not get it as a referrer.
   { name: 'referrer', content: 'no-referrer' },
 ];
 
@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const claim = await findClaim(db, params.number, accessKey);
   if (!claim) throw data(null, { status: 404 });
-  // Whether there is an order of that name is the business of the customer whose it is, and of nobody else.
+  // Only an order's own customer may learn that an order of that name exists.
   const named = readOrderName(claim.orderReference ?? '');
   const session = named && (await context.get(sessionContext).read());
   return { claim, ownOrders: session ? await ownOrdersNamed(db, session.customer.id, named) : [] };

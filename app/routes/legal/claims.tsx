@@ -16,14 +16,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title, description, path: '/pqr' });
 }
 
-/** The form carries a mark of its own, so the page belongs to one shopper: never kept by anybody. */
+/** Each form carries a mark of its own, so the page must not be cached. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const headers = new Headers(actionHeaders);
   headers.set('cache-control', 'no-store');
   return headers;
 }
 
-/** The mark by which a form that is sent twice is known as one claim; and the order from whose page somebody comes. */
 export function loader({ request }: Route.LoaderArgs) {
   const named = new URL(request.url).searchParams.get('pedido') ?? '';
   return { submission: newSubmission(), order: readOrderName(named) ? shownOrderName(named) : undefined };

@@ -1,11 +1,11 @@
 import * as React from 'react';
 
-/** React has `act` in its development build alone; read by name, since the bundler knows the exports of neither. */
+/**
+ * Only React's development build has `act`; looked up by name, since the bundler cannot know either build's exports.
+ */
 const react = 'act' in React ? 'development' : 'production';
 
-/**
- * The process is there, and which React renders its pages. Says nothing of the database: a restart would not mend that.
- */
+/** Whether the process runs, and with which React. Not the database: a restart would not repair that. */
 export function loader() {
   return Response.json({ status: 'ok', react }, { headers: { 'cache-control': 'no-store' } });
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { servicesContext } from '#app/contexts.ts';
 import type { Route } from './+types/ready';
 
-/** The database answers, so shoppers can be sent here. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, engine, log } = context.get(servicesContext);
   const headers = { 'cache-control': 'no-store' };

@@ -1,10 +1,7 @@
 import { articlePath, articles } from '#app/shop/blog/articles.ts';
 import { categoryPages } from '#app/shop/catalog/categories.ts';
 
-/**
- * Pages for everybody that have an address of their own; categories and products come from the shop. A page in `routes.ts`
- * stands either here or below: a test looks.
- */
+/** Public pages with a fixed address. A test fails if a page of `routes.ts` is in none of these lists. */
 export const publicPages = [
   '/',
   '/offers',
@@ -19,7 +16,7 @@ export const publicPages = [
   '/pqr',
 ];
 
-/** Pages and calls that are nobody's search result. A part of an address covers everything below it. */
+/** Addresses that search engines must not visit; each covers everything below it. */
 export const privateAddresses = [
   '/account',
   '/addresses',
@@ -36,10 +33,7 @@ export const privateAddresses = [
   '/wishlist',
 ] as const;
 
-/**
- * Found through links, and in no list of pages: searches are endless, which the page says by `noindex` (a crawler must be let in to read
- * it), and a cart is empty for whoever has none.
- */
+/** Neither listed nor forbidden: a crawler has to read the `noindex` of searches, and its cart is always empty. */
 export const unlistedPages = ['/search', '/cart'] as const;
 
 export const categoryAddresses = categoryPages.map(({ slug }) => `/categories/${slug}`);

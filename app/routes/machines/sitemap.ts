@@ -5,14 +5,13 @@ import { methodNotAllowed } from '../json-call.server.ts';
 import type { Route } from './+types/sitemap';
 import { categoryAddresses, publicPages } from './site-addresses.server.ts';
 
-/** The protocol's limit for one file. A catalogue beyond it would need an index of several. */
+/** The sitemap protocol's limit for one file. A larger catalogue needs an index of several files. */
 const mostAddresses = 50_000;
 
-/** Every page that search engines should know, written while the catalogue is read. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const portions = sitemap(db, settings.publicUrl);
-  // The first portion before the answer: when the database is not there, the status can still say so.
+  // Read the first portion before answering, so that a database error still becomes an error status.
   const first = await portions.next();
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
@@ -35,7 +34,7 @@ async function* sitemap(db: Database, origin: string): AsyncGenerator<string, vo
   const fixed = [...publicPages, ...categoryAddresses];
   let room = mostAddresses - fixed.length;
   let text = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
-  // Neither addresses nor ids hold a sign that XML would take for its own.
+  // Nothing to escape: addresses and ids hold no characters that XML reserves.
   text += fixed.map((address) => `<url><loc>${origin}${address}</loc></url>\n`).join('');
   for await (const products of productChanges(db)) {
     const listed = products.slice(0, room);

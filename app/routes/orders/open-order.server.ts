@@ -13,13 +13,13 @@ interface Asked {
 
 export interface OpenedOrder {
   order: ShopperOrder;
-  /** The key of the link that a guest came by; null for the customer whose order it is. */
   guestKey: string | null;
 }
 
 /**
- * The order, for the customer whose it is or for whoever has the key of its link. A wrong key, somebody else's order and
- * none at all are the same answer; who has neither key nor session may sign in first.
+ * Opens an order for its customer, or with the key of its link.
+ * @throws the same 404 for a wrong key, another customer's order and none at all; without key and session, a redirect
+ * to the sign-in
  */
 export async function openOrder(args: Asked): Promise<OpenedOrder> {
   const { request, context, params } = args;
@@ -33,5 +33,5 @@ export async function openOrder(args: Asked): Promise<OpenedOrder> {
   return { order: found.order, guestKey: isOwn ? null : key };
 }
 
-/** An address with a key opens the order to whoever has it: nobody keeps the page, and no other site learns the address. */
+/** An address with a key opens the order: nothing may cache the page or pass the address on as a referrer. */
 export const linkHeaders = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } as const;

@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { order, guestKey, shelf: order.wayOn === 'again' ? await besideShelf(db, order) : [] };
 }
 
-/** What was ordered beside today's shelf. What the order itself still holds is there for its own buyer. */
+/** Compares the order with current stock and prices. The pieces that it still holds count as available. */
 async function besideShelf(db: Queryable, { reference, lines }: ShopperOrder) {
   const claims = lines.map(({ productId: id, quantity, listPrice: price, discount }) => ({
     id,
@@ -44,10 +44,7 @@ async function besideShelf(db: Queryable, { reference, lines }: ShopperOrder) {
   return checkCart(db, claims, await piecesHeldBy(db, reference));
 }
 
-/**
- * Paying again: answers with what goes into the cart, which lives in the browser. The browser also remembers the order, so
- * that the new one takes its place and its pieces.
- */
+/** Paying again: the browser gets the lines for its cart, and a cookie so that the next order replaces this one. */
 export async function action(args: Route.ActionArgs) {
   const { order } = await openOrder(args);
   const { db, settings } = args.context.get(servicesContext);

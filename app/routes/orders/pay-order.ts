@@ -5,7 +5,6 @@ import { findOrder } from '#app/shop/orders/orders.server.ts';
 import type { Route } from './+types/pay-order';
 import { linkHeaders, openOrder } from './open-order.server.ts';
 
-/** Leads back to the provider's page of an order that is still to be paid; else back to the order, which says why not. */
 export async function loader(args: Route.LoaderArgs) {
   const { order: shown, guestKey } = await openOrder(args);
   const { db, settings, gateway } = args.context.get(servicesContext);
@@ -15,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
     return redirect(`/orders/${shown.reference}${query}`, { status: 303, headers: linkHeaders });
   }
   const address = gateway.checkoutUrl({ ...order, expiresAt: order.paymentExpiresAt });
-  // Whoever goes back from there to the payment page finds the same order.
+  // With this cookie, going back to the payment page finds the same order.
   const cookie = await pendingOrderCookie(settings).write(order.reference);
   return redirect(address, { status: 303, headers: { ...linkHeaders, 'set-cookie': cookie } });
 }

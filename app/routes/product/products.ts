@@ -7,10 +7,10 @@ import { callErrors } from '#app/text/errors.ts';
 import { methodNotAllowed, refuse } from '../json-call.server.ts';
 import type { Route } from './+types/products';
 
-/** Answers are the same for everybody who asks for the same; stock may be this old on a card, never in the cart. */
+/** The answer is the same for everybody. A card may show stock this old, the cart never does. */
 const keptSeconds = 10;
 
-/** `?ids=a,b,c`: up to four products as cards, in the order asked for. Those we do not have are left out. */
+/** `?ids=a,b,c`: up to four products as cards, in the order asked for; unknown ids are left out. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = new Set(new URL(request.url).searchParams.get('ids')?.split(','));
   const isReadable =

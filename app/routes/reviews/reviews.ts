@@ -10,7 +10,6 @@ import type { Route } from './+types/reviews';
 
 const body = z.object({ productId: z.string().regex(productIdPattern), stars: z.unknown(), comment: z.unknown() });
 
-/** `?productId=1`: what the shopper who asks said of it, or null. Everybody's reviews are on the product's page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { customer } = await requireCaller({ context });
   const productId = new URL(request.url).searchParams.get('productId') ?? '';
@@ -18,7 +17,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return privately({ review: await ownReview(context.get(servicesContext).db, customer.id, productId) });
 }
 
-/** `{productId, stars, comment}`: writes the shopper's one review of a product, or changes it. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('GET, POST');
   const { customer } = await requireCaller({ context });

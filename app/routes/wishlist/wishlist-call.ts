@@ -7,13 +7,12 @@ import { wishRefusalText } from '#app/text/wishlist/wishlist.ts';
 import { methodNotAllowed, privately, readJson, refuse, requireCaller } from '../json-call.server.ts';
 import type { Route } from './+types/wishlist-call';
 
-/** Which products the hearts of this shopper are filled on, and the mark by which his pages hear of changes. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { customer } = await requireCaller({ context });
   return privately(await wishedIds(context.get(servicesContext).db, customer.id));
 }
 
-/** `{productId, isWished}`: says how it shall be, so sending it twice does no harm. */
+/** `{productId, isWished}`. The wanted state, not a toggle, so that sending it twice is harmless. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('GET, POST');
   const { customer } = await requireCaller({ context });

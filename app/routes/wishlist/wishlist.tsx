@@ -16,7 +16,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title, description, path: '/wishlist', robots: 'noindex' });
 }
 
-/** One shopper's own: kept by nobody. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const headers = new Headers(actionHeaders);
   headers.set('cache-control', 'no-store');
@@ -30,16 +29,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { list: { cards, mark } };
 }
 
-/** Within the shop the page is there at once and says that it loads (S2.165); a document comes with its list. */
+/** A navigation within the shop shows the page at once, loading (S2.165); a document comes with its list. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { list: serverLoader().then(({ list }) => list) };
 }
 
-/** Hearts and 'Eliminar' before scripts are there, or without any: a form, and back to the list. */
+/** For hearts and 'Eliminar' without scripts: a form that returns to the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const wish = readWish(Object.fromEntries(await readForm(request)));
   const session = await context.get(sessionContext).read();
-  // Whoever wished for something comes back to it.
+  // After signing in, the shopper is back at the product.
   if (!session && wish?.isWished)
     return redirect(`/auth?${new URLSearchParams({ next: `/product/${wish.productId}` })}`);
   const { customer } = session ?? (await requireSession({ request, context }));

@@ -15,7 +15,6 @@ interface Asking {
   now: Date;
 }
 
-/** What the shop keeps of a customer, part by part; each part reads its own. */
 const sections = {
   account: async ({ customer: { name, email, isEmailVerified } }: Asking) => ({ name, email, isEmailVerified }),
   signIns: async ({ db, customer }: Asking) =>
@@ -36,10 +35,10 @@ const sections = {
   },
 } as const satisfies Record<AccountSection, (asking: Asking) => Promise<unknown>>;
 
-/** Everything that the shop keeps of a customer, for the customer to take along (Ley 1581, right to know). */
+/** Everything that the shop keeps about a customer, to download (Ley 1581, right to know). */
 export async function accountData(asking: Asking): Promise<Record<AccountSection, unknown>> {
   const read: [string, unknown][] = [];
-  // One after the other: the embedded database has one connection.
+  // One at a time: the embedded database has one connection.
   for (const section of accountSections) read.push([section, await sections[section](asking)]);
   return Object.fromEntries(read) as Record<AccountSection, unknown>;
 }

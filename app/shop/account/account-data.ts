@@ -1,4 +1,3 @@
-/** The parts of what the shop keeps of a customer, in the order in which they are told. */
 export const accountSections = [
   'account',
   'signIns',

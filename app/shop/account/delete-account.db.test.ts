@@ -23,7 +23,6 @@ beforeEach(async () => {
   ana = await anAccount('ana@correo.test');
 });
 
-/** Knows one password of everybody. */
 const identity = (password: string | null = 'roble-Azul-47') =>
   ({
     hasPassword: async () => password !== null,
@@ -157,7 +156,7 @@ describe('orders of a deleted account', () => {
       address_line_1: '---',
       city: '---',
       request_fingerprint: '---',
-      // What the desk searches in forgets the person with the rest.
+      // The desk's search column forgets the person too.
       search: `${paid} --- --- --- ---`,
       forget_after: testNow,
       forgotten_at: addSeconds(testNow, 2 * day),
@@ -178,7 +177,7 @@ describe('orders of a deleted account', () => {
     expect((await orderRow(paid)).email).toBe('ana@correo.test');
     expect((await orderRow(open)).email).toBe('ana@correo.test');
 
-    // The open one is paid after all: its person stays until that is settled too.
+    // The open order is paid after all, so its person stays until that is settled.
     const late = addSeconds(testNow, 20 * 60 * 60);
     await pay(open, late);
     expect(await forgetBuyers(database.db, addSeconds(testNow, 2 * day))).toBe(0);

@@ -8,16 +8,13 @@ import { forgetBuyers, forgetRecipients, forgetReviewWords, letGoOfOrders } from
 
 export type AccountDeletion = { ok: true } | { ok: false; code: 'owner' | 'wrong_password' | 'wrong_email' } | Waiting;
 
-/** The password; or, where there is none, the account's e-mail, typed. */
+/** The password; for an account without one, its e-mail. */
 export interface DeletionProof {
   password: string;
   email: string;
 }
 
-/**
- * Ends an account: sessions, sign-ins, addresses and everything else that hangs on it go at once. Its orders stay without the
- * person, as soon as they can do without (`forgetting.ts`).
- */
+/** Its orders stay, and lose the person once they no longer need one (`forgetting.ts`). */
 export async function deleteAccount(
   tools: Pick<Changing, 'db' | 'jobs' | 'identity' | 'now'>,
   customer: Customer,
@@ -30,7 +27,7 @@ export async function deleteAccount(
   const proved = await provePassword(tools, customer.id, proof.password);
   if (!proved.ok) return proved;
 
-  // What was bought as a guest under the confirmed address is the same person's.
+  // Orders made as a guest under the confirmed address are the same person's.
   await claimGuestOrders(db, customer.id);
   const isGone = await inTransaction(db, async (transaction) => {
     const row = await transaction
@@ -56,7 +53,7 @@ export async function deleteAccount(
   return { ok: true };
 }
 
-/** The last mail of an account goes out after the account; then nothing needs its address any more. */
+/** The mail about the deletion goes out after the account is gone; only then can its address be removed. */
 export async function forgetLastRecipients(db: Changing['db']): Promise<void> {
   await inTransaction(db, (transaction) => forgetRecipients(transaction, sql<boolean>`kind = 'account-deleted'`));
 }

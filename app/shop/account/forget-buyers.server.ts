@@ -4,7 +4,6 @@ import { forgetAuditWords } from '../audit/forget-words.server.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { forgetAfterOf, forgottenMark } from './forgetting.ts';
 
-/** Marks the orders of an account that goes: from when on each can do without its buyer. */
 export async function letGoOfOrders(transaction: DatabaseTransaction, customerId: string): Promise<void> {
   const orders = await transaction
     .selectFrom('orders')
@@ -23,8 +22,9 @@ export async function letGoOfOrders(transaction: DatabaseTransaction, customerId
 }
 
 /**
- * Takes the person out of orders whose time has come. Amounts, lines, dates and payments stay. May run twice and in two
- * processes. @returns how many orders it were
+ * Removes the buyer from orders that are due. Amounts, lines, dates and payments stay. Safe to run twice or in two
+ * processes.
+ * @returns the number of orders
  */
 export async function forgetBuyers(db: Database, now: Date): Promise<number> {
   let forgotten = 0;
@@ -53,7 +53,7 @@ async function forgetBuyer(transaction: DatabaseTransaction, reference: string, 
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (order.forgotten_at) return false;
-  // Paid meanwhile: then it is to be delivered first.
+  // Paid meanwhile: delivery still needs the buyer.
   const forgetAfter = forgetAfterOf({ paidAt: order.paid_at, paymentExpiresAt: order.payment_expires_at });
   if (forgetAfter > now) {
     await transaction
@@ -73,10 +73,8 @@ async function forgetBuyer(transaction: DatabaseTransaction, reference: string, 
       legal_id: forgottenMark,
       address_line_1: forgottenMark,
       city: forgottenMark,
-      // Whatever the owner wrote about the person.
       owner_note: null,
       cancel_reason: sql`CASE WHEN cancel_reason IS NOT NULL THEN ${forgottenMark} END`,
-      // A hash of the same data.
       request_fingerprint: forgottenMark,
     })
     .where('reference', '=', reference)
@@ -87,7 +85,6 @@ async function forgetBuyer(transaction: DatabaseTransaction, reference: string, 
   return true;
 }
 
-/** What the owner wrote when something was decided, there and where it is kept who did what. */
 async function forgetDecisions(transaction: DatabaseTransaction, reference: string): Promise<void> {
   const decisions = await transaction
     .updateTable('attention_items')
@@ -103,7 +100,6 @@ async function forgetDecisions(transaction: DatabaseTransaction, reference: stri
   );
 }
 
-/** What the owner wrote about somebody's reviews, which go with the account. */
 export async function forgetReviewWords(transaction: DatabaseTransaction, customerId: string): Promise<void> {
   const reviews = await transaction.selectFrom('reviews').select('id').where('customer_id', '=', customerId).execute();
   await forgetAuditWords(
@@ -113,7 +109,7 @@ export async function forgetReviewWords(transaction: DatabaseTransaction, custom
   );
 }
 
-/** What the provider sent names the payer too; the payment itself stays in `payments`. */
+/** The provider's events name the payer too; `payments` still holds the payment. */
 async function forgetEvents(transaction: DatabaseTransaction, reference: string): Promise<void> {
   await transaction
     .updateTable('payment_events')
@@ -124,7 +120,7 @@ async function forgetEvents(transaction: DatabaseTransaction, reference: string)
     .execute();
 }
 
-/** The outbox keeps that a mail was sent, not to whom. What is still to be sent keeps its address until then. */
+/** Only of mails sent or given up: one still to be sent needs its address. */
 export async function forgetRecipients(
   transaction: DatabaseTransaction,
   whose: ReturnType<typeof sql<boolean>>,

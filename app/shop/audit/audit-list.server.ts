@@ -8,10 +8,9 @@ import type { AuditEntry, AuditPage, AuditQuery } from './audit-list.ts';
 
 const entriesPerPage = 50;
 
-/** As the index `audit_entries_search` writes it: what it is about, and the order behind a decision or a mail. */
+/** Must match the index `audit_entries_search`: the subject's id, and the order behind a decision or mail. */
 const searched = sql<string>`lower(subject_id || ' ' || coalesce(after ->> 'reference', ''))`;
 
-/** A page of what was done, the newest first. Two queries, however much there is; a third where something is sought. */
 export async function listAudit(db: Queryable, query: AuditQuery): Promise<AuditPage> {
   const { subject, sought, from, to, before } = query;
   const changes = await changesOf(db, sought);
@@ -41,7 +40,6 @@ export async function listAudit(db: Queryable, query: AuditQuery): Promise<Audit
   const entries = shown.map((row): AuditEntry => {
     const { id, at, actor_email: actor, subject: about, subject_id: subjectId, before: old, after } = row;
     const product = products.get(productOf(row) ?? '') ?? null;
-    // What the store wrote itself: the names are those of `auditVocabulary`.
     const action = row.action as AuditAction;
     return { id, at, actor, subject: about, subjectId, action, before: old, after, product };
   });
@@ -50,7 +48,7 @@ export async function listAudit(db: Queryable, query: AuditQuery): Promise<Audit
 
 const mostChanges = 200;
 
-/** The changes of many products that wrote the one whose id is sought: each has one entry, and the product is one of its lines. */
+/** A bulk change has one entry for many products, and must be found by the id of any of them. */
 async function changesOf(db: Queryable, sought: string): Promise<string[]> {
   const id = sought.trim();
   if (id === '') return [];

@@ -4,16 +4,13 @@ import { type AuditAction, type AuditFacts, type AuditSubject, auditSubjects } f
 
 export interface AuditQuery {
   subject: AuditSubject | null;
-  /** As typed: an id or a reference. */
   sought: string;
   /** Days in Colombia, both included: `2026-11-21`. */
   from: string | null;
   to: string | null;
-  /** Only entries older than this one. */
   before: number | null;
 }
 
-/** What somebody did, as it was written down. */
 export interface AuditEntry {
   id: number;
   at: Date;
@@ -23,13 +20,11 @@ export interface AuditEntry {
   action: AuditAction;
   before: AuditFacts | null;
   after: AuditFacts | null;
-  /** Of the product that it is about, or whose review it is about. */
   product: { id: string; name: string; isInShop: boolean } | null;
 }
 
 export interface AuditPage {
   entries: AuditEntry[];
-  /** From where the older ones go on; null when there are none. */
   older: number | null;
 }
 

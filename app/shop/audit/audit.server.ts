@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../shared/schema.ts';
 import type { AuditAction, AuditChange, AuditFacts, AuditSubject } from './audit.ts';
 
-/** Who acts, and when. Every command of the owner's desk takes one. */
 export interface Acting {
-  /** As the session knows them. */
   actor: { id: string; email: string; role: 'shopper' | 'owner' };
   now: Date;
 }
 
-/** Somebody else than the owner asked for something that only the owner may do. */
 export class NotTheOwner extends Error {
   override readonly name = 'NotTheOwner';
 }
 
-/** The check that every command of the owner's desk makes itself, whoever called it. @throws NotTheOwner */
+/**
+ * Every command of the desk calls this itself, so that a route without the check is still safe.
+ * @throws NotTheOwner
+ */
 export function mustBeOwner({ actor }: Pick<Acting, 'actor'>): void {
   if (actor.role !== 'owner') throw new NotTheOwner('only the owner may do this');
 }
 
 /**
- * Writes entries in the transaction of what they tell: there is one if and only if it happened.
- * @param formFingerprint of a form whose second sending has to be known again; of one entry only
+ * Writes entries in the transaction of the change, so that neither exists without the other.
+ * @param formFingerprint recognises a form that is sent again; with a single entry only
  */
 export async function audit(
   transaction: DatabaseTransaction,
@@ -48,7 +48,7 @@ export async function audit(
     .execute();
 }
 
-/** Adds what came of it to the entry of something that takes a while, in the transaction in which it ended. */
+/** Adds the result to the latest entry of a long action, in the transaction that ends it. */
 export async function completeAudit<Subject extends AuditSubject>(
   transaction: DatabaseTransaction,
   { subject, subjectId, action }: { subject: Subject; subjectId: string; action: AuditAction<Subject> },

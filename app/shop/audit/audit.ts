@@ -1,7 +1,4 @@
-/**
- * What an entry can be about, what can happen to it, and which of its fields an entry can hold. A new kind, action or field is
- * one more name here, and the compiler asks for its words in `text/desk/audit.ts`.
- */
+/** For each new name here, the compiler demands words in `text/desk/audit.ts`. */
 export const auditVocabulary = {
   product: {
     actions: ['created', 'changed', 'deleted', 'restored'],
@@ -58,7 +55,6 @@ export const auditVocabulary = {
   claim: { actions: ['answered', 'closed', 'reopened', 'noted'], fields: ['status', 'reason'] },
   mail: { actions: ['resent', 'dismissed'], fields: ['kind', 'reference'] },
   import: { actions: ['applied', 'stopped'], fields: ['file', 'added', 'changed', 'unchanged', 'left'] },
-  /** Of many products at once; its lines are those of the change that the entry is about. */
   change: { actions: ['applied', 'undone', 'stopped'], fields: ['rule', 'changed', 'stayed'] },
 } as const satisfies Record<string, { actions: readonly string[]; fields: readonly string[] }>;
 
@@ -68,13 +64,11 @@ export const auditSubjects = Object.keys(auditVocabulary) as AuditSubject[];
 export type AuditAction<Subject extends AuditSubject = AuditSubject> = Vocabulary[Subject]['actions'][number];
 export type AuditField<Subject extends AuditSubject = AuditSubject> = Vocabulary[Subject]['fields'][number];
 
-/** Fields by name, as plain values. */
 export type AuditFacts<Subject extends AuditSubject = AuditSubject> = Partial<Record<AuditField<Subject>, unknown>>;
 
 interface ChangeOf<Subject extends AuditSubject> {
   subject: Subject;
   subjectId: string;
-  /** A code, never a sentence. */
   action: AuditAction<Subject>;
   before: AuditFacts<Subject> | null;
   after: AuditFacts<Subject> | null;
@@ -84,7 +78,7 @@ export type AuditChange = { [Subject in AuditSubject]: ChangeOf<Subject> }[Audit
 
 type Named<Name extends string> = Partial<Record<Name, unknown>>;
 
-/** The fields in which two states differ, each with both values; null when they are the same. */
+/** The fields that differ, each with both values; null if none do. */
 export function changedFields<Name extends string>(
   before: Named<Name>,
   after: Named<Name>,

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../shared/schema.ts';
 import type { AuditField, AuditSubject } from './audit.ts';
 
-/** What the owner wrote freely: it may be about a person. Who did what, and when, stays. */
+/** Free text can name a person. Who did what, and when, stays. */
 const freeWords: readonly AuditField[] = ['reason', 'note', 'answer'];
 const mark = '---';
 
-/** Takes the owner's free words out of the entries about things of somebody who wants to be forgotten. */
 export async function forgetAuditWords(
   transaction: DatabaseTransaction,
   subject: AuditSubject,

@@ -6,13 +6,11 @@ import { articleOf, articlePath, articles, relatedArticles } from './articles.ts
 const fewestWords = 900;
 const wordsAMinute = 220;
 
-/** The text of each article, by its name: the picture and the text of an article share it. */
 const nameOf = (image: string) => image.replace(/^.*\/|\.svg$/g, '');
 const texts = new Map(
   articles.map(({ slug, image }) => [slug, readFileSync(join(import.meta.dirname, `${nameOf(image)}.mdx`), 'utf8')]),
 );
 
-/** Words of running text: no tables, no addresses. */
 function wordsOf(text: string): number {
   const prose = text.replace(/<Table[\s\S]*?\/>/g, ' ').replace(/\]\([^)]*\)/g, ' ');
   return prose.match(/[\p{L}\p{N}]+(?:[-.,/][\p{L}\p{N}]+)*/gu)?.length ?? 0;

@@ -1,7 +1,4 @@
-/**
- * The articles of the blog, in the order of their dates (decision of the open items S2.183, S2.186, S9.51). What is said
- * here is data, as names of products are; the texts lie beside this list as MDX and are compiled by the build.
- */
+/** By date (decision of the open items S2.183, S2.186, S9.51). The texts are the MDX files beside this list. */
 export const articles = [
   {
     slug: 'armar-un-pc-gamer',
@@ -42,20 +39,16 @@ export const articles = [
 ] as const satisfies readonly Article[];
 
 export interface Article {
-  /** Last part of its address, `/blog/{slug}`. */
   slug: string;
   title: string;
-  /** One or two sentences: in the list, under the title, and the description for search engines. */
   excerpt: string;
-  /** The day it was published in Colombia, `YYYY-MM-DD`. */
+  /** The day of publication in Colombia, `YYYY-MM-DD`. */
   date: string;
   author: string;
-  /** Address of its picture, 1200 × 630. */
   image: string;
   imageAlt: string;
-  /** The day its facts were last gone over. */
   updated: string;
-  /** A test holds it to the length of the text. */
+  /** A test compares it with the length of the text. */
   readingMinutes: number;
 }
 
@@ -73,7 +66,6 @@ export function articlePath({ slug }: Pick<Article, 'slug'>): string {
   return `/blog/${slug}`;
 }
 
-/** The other articles, the next one first. */
 export function relatedArticles({ slug }: Pick<Article, 'slug'>): Article[] {
   const place = articles.findIndex((candidate) => candidate.slug === slug);
   return [...articles.slice(place + 1), ...articles.slice(0, place)];

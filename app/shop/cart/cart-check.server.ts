@@ -3,9 +3,9 @@ import type { Queryable } from '../shared/schema.ts';
 import { type CartClaim, type CheckedLine, compareWithShelf } from './cart-check.ts';
 
 /**
- * Puts a cart beside the shelf. One query; changes nothing.
- * @param ownPieces what an unpaid order of the same shopper holds, by product id: it gives them back when another takes its
- *   place, so to this shopper they are not sold out
+ * Compares a cart with the catalogue in one query.
+ * @param ownPieces what the shopper's own unpaid order holds, by product id: these pieces count as available, since a
+ * new order replaces that one
  */
 export async function checkCart(
   db: Queryable,

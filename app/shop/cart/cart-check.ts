@@ -1,7 +1,7 @@
 import type { ProductSummary } from '../catalog/product.ts';
 import type { Cart, CartItem } from './cart.ts';
 
-/** What the shopper believes: id and quantity, and the price as last seen, where it is known. */
+/** What the browser knows. The price (whole pesos) and discount (whole percent) are as last seen, if known. */
 export interface CartClaim {
   id: string;
   quantity: number;
@@ -9,14 +9,12 @@ export interface CartClaim {
   discount?: number;
 }
 
-/** What keeps a line from being bought as it stands. */
 export type CartProblem =
   | { kind: 'gone' }
   | { kind: 'sold_out' }
   | { kind: 'too_few'; available: number }
   | { kind: 'price_changed'; price: number; discount: number };
 
-/** One line of the cart beside the shelf. `product` is as it is now, or null when it is gone. */
 export interface CheckedLine {
   id: string;
   quantity: number;
@@ -24,7 +22,6 @@ export interface CheckedLine {
   problems: CartProblem[];
 }
 
-/** Compares what a shopper believes with the shelf. Equal lines are one line. */
 export function compareWithShelf(claims: readonly CartClaim[], shelf: readonly ProductSummary[]): CheckedLine[] {
   const products = new Map(shelf.map((product) => [product.id, product]));
   return mergeLines(claims).map((claim) => {
@@ -45,7 +42,7 @@ function problemsOf(claim: CartClaim, product: ProductSummary | null): CartProbl
   return problems;
 }
 
-/** One line per product, in the order of first mention (a request may name a product twice). */
+/** One line per product, in the order of first mention: a request may name a product twice. */
 export function mergeLines<Line extends { id: string; quantity: number }>(lines: readonly Line[]): Line[] {
   const merged = new Map<string, Line>();
   for (const line of lines) {
@@ -55,7 +52,7 @@ export function mergeLines<Line extends { id: string; quantity: number }>(lines:
   return [...merged.values()];
 }
 
-/** The cart as it can be bought, once the shopper agreed: gone lines out, quantities and prices as on the shelf. */
+/** After the shopper accepted the changes: without what is gone or sold out, at current quantities and prices. */
 export function mendedCart(cart: Cart, checked: readonly CheckedLine[]): Cart {
   const lines = new Map(checked.map((line) => [line.id, line]));
   return cart.flatMap((item): CartItem[] => {
@@ -66,7 +63,6 @@ export function mendedCart(cart: Cart, checked: readonly CheckedLine[]): Cart {
   });
 }
 
-/** What the cart remembers of a product. */
 export function cartFactsOf(product: ProductSummary): Omit<CartItem, 'quantity'> {
   const { id, name, price, discount, stock, category, image } = product;
   return { id, name, price, discount, stock, category, image };

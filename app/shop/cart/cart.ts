@@ -1,16 +1,16 @@
 import { productIdPattern } from '../catalog/product.ts';
 import { maxPriceInPesos, maxQuantity } from '../shared/money.ts';
 
-/** A line of the cart as browser storage keeps it under `cart` (specification section 3). */
+/** A line of the cart, as browser storage keeps it under `cart` (specification section 3). */
 export interface CartItem {
   id: string;
   name: string;
-  /** List price in whole pesos, as the shopper last saw it. */
+  /** List price in whole pesos, as last seen. */
   price: number;
   /** Whole percent. */
   discount: number;
   quantity: number;
-  /** Pieces available when last seen; undefined when not known, and then the server alone decides. */
+  /** Pieces available when last seen; if unknown, only the server checks. */
   stock?: number;
   category?: string;
   image?: string | null;
@@ -19,10 +19,9 @@ export interface CartItem {
 export type Cart = readonly CartItem[];
 export type CartProduct = Omit<CartItem, 'quantity'>;
 
-/** A change of the cart, or why it was refused. The cart of a refusal is the one that was there. */
 export type CartChange = { cart: Cart; refused: false; quantity: number } | { cart: Cart; refused: true };
 
-/** Puts one piece in, or one more; refused when the quantity already reaches the stock (specification section 4). */
+/** Adds one piece; refused when the quantity already reaches the stock (specification section 4). */
 export function addToCart(cart: Cart, product: CartProduct): CartChange {
   const present = cart.find((item) => item.id === product.id);
   const quantity = (present?.quantity ?? 0) + 1;
@@ -41,7 +40,6 @@ export function increase(cart: Cart, id: string): CartChange {
   return { cart: withQuantity(cart, id, item.quantity + 1), refused: false, quantity: item.quantity + 1 };
 }
 
-/** One piece less; the line goes when less than one would be left. */
 export function decrease(cart: Cart, id: string): Cart {
   const item = cart.find((each) => each.id === id);
   if (!item) return cart;
@@ -56,20 +54,15 @@ export function withQuantity(cart: Cart, id: string, quantity: number): Cart {
   return cart.map((item) => (item.id === id ? { ...item, quantity } : item));
 }
 
-/** What the badge shows: the sum of quantities. */
 export function piecesIn(cart: Cart): number {
   return cart.reduce((sum, item) => sum + item.quantity, 0);
 }
 
-/** What the payment form sends: ids and quantities. Prices are the server's business. */
 export function cartRequest(cart: Cart): { id: string; quantity: number }[] {
   return cart.map(({ id, quantity }) => ({ id, quantity }));
 }
 
-/**
- * Reads what storage holds. Anybody can write there, older versions of the shop did, and a cart must never break a page:
- * what is no proper line is left out. So is what the server would refuse: one such line, and it takes none of the others.
- */
+/** Drops lines that are malformed or that the server would refuse: old versions or anybody may have written them. */
 export function parseCart(stored: string | null): Cart {
   if (!stored) return [];
   let value: unknown;

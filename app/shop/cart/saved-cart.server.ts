@@ -6,19 +6,18 @@ import { cartFactsOf, mergeLines } from './cart-check.ts';
 import { mostLines } from './cart-request.ts';
 import { mergeCarts, type SavedCart, type WantedLine, withinStock } from './saved-cart.ts';
 
-/** The cart saved for a customer; an empty one of version 0 when there is none. */
 export async function readSavedCart(db: Queryable, customerId: string): Promise<SavedCart> {
   const row = await db.selectFrom('saved_carts').selectAll().where('customer_id', '=', customerId).executeTakeFirst();
   return described(db, customerId, row?.version ?? 0, row?.lines ?? []);
 }
 
 /**
- * Saves a browser's cart. One that knew the last version replaces it; one that did not (made before signing in, or another
- * device was quicker) is merged into it, so that nobody's pieces are lost.
+ * Saves a browser's cart. Based on the latest version it replaces the saved one. Otherwise (made before signing in, or
+ * another device was first) the two are merged, so that nothing is lost.
  *
- * @param seen the version that the browser's cart grew from; null for none
- * @param owner whose saved cart that was. Somebody else's stays theirs: nothing of it is saved, and the answer is the
- *   customer's own
+ * @param seen the version that the browser's cart is based on; null for none
+ * @param owner the mark of that version's customer. If it is another customer's, nothing is saved and the answer is the
+ * customer's own cart
  */
 export async function saveCart(
   db: Database,
@@ -29,7 +28,7 @@ export async function saveCart(
   if (owner !== null && owner !== markOf(customerId)) return readSavedCart(db, customerId);
   const brought = mergeLines(lines);
   return inTransaction(db, async (transaction) => {
-    // The row first, so that two first carts of one customer wait for each other too.
+    // Create the row first, so that two first saves of one customer wait for each other.
     await transaction
       .insertInto('saved_carts')
       .values({ customer_id: customerId, lines: '[]', version: 0, updated_at: now })

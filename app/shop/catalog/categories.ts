@@ -1,9 +1,4 @@
-/**
- * The categories of the shop (specification section 9, S9.36–S9.47) and their addresses.
- *
- * A product's `category` is one of these names, exactly as written here: the specification fixes the
- * spelling ("Chasís", "Memoria Ram"), so the names are data, not interface text.
- */
+/** From the specification (section 9, S9.36–S9.47). Products store these names, so its spelling is kept ("Chasís"). */
 export const categoryNames = [
   'Almacenamiento Externo',
   'Chasís',
@@ -21,17 +16,16 @@ export const categoryNames = [
 
 export type CategoryName = (typeof categoryNames)[number];
 
-/** A product that the owner added without one (specification S5.27): in searches and on the home page, in no category's list. */
+/** A product that the owner added without a category (specification S5.27) is in searches and on the home page only. */
 export const noCategory = '';
 export type ProductCategory = CategoryName | typeof noCategory;
 
-/** One address under `/categories/`; it may gather several categories (decision of `almacenamiento`). */
+/** An address under `/categories/`. It can show several categories, as `almacenamiento` does by decision. */
 export interface CategoryPage {
   slug: string;
   categories: readonly CategoryName[];
 }
 
-/** Addresses that the specification names come first; every other category has a slug of its own. */
 export const categoryPages: readonly CategoryPage[] = [
   { slug: 'procesadores', categories: ['Procesadores'] },
   { slug: 'tarjetas-graficas', categories: ['Tarjeta Gráfica'] },
@@ -48,7 +42,6 @@ export const categoryPages: readonly CategoryPage[] = [
   { slug: 'mouse-pads', categories: ['Mouse Pads'] },
 ];
 
-/** What a circuit board would print beside the part: the mark in the corner of a product card. */
 export const categoryDesignators = {
   'Almacenamiento Externo': 'EXT',
   Chasís: 'CASE',
@@ -76,7 +69,6 @@ export function categoryPageOf(slug: string): CategoryPage | undefined {
   return categoryPages.find((page) => page.slug === slug);
 }
 
-/** The address that shows exactly this category and nothing else. */
 export function slugOfCategory(category: CategoryName): string {
   const page = categoryPages.find(
     (candidate) => candidate.categories.length === 1 && candidate.categories[0] === category,

@@ -1,20 +1,20 @@
 import type { Specs } from './specs.ts';
 
-/** The last marks of `é` and the like after decomposition; `ñ` loses its tilde too, as shoppers type `tamano`. */
+/** Combining marks. `ñ` loses its tilde too, since shoppers type `tamano`. */
 const accents = /\p{M}/gu;
 
 export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(accents, '');
 }
 
-/** A search term as it is compared: lower case, trimmed, single spaces (specification section 5). */
+/** A search term in the form that is compared: lower case, trimmed, single spaces (specification section 5). */
 export function normalizeTerm(term: string): string {
   return term.toLowerCase().trim().replace(/\s+/g, ' ');
 }
 
 /**
- * The words of a text, lower case: letters and figures, with the dots and dashes inside model names split off. Composed
- * first: in a file from a Mac `í` may be two characters, and the second is no letter.
+ * Letters and digits in lower case; dots and dashes inside model names separate words. Composed first: in a file from a
+ * Mac `í` can be two characters, of which the second is not a letter.
  */
 export function wordsOf(text: string): string[] {
   return (
@@ -26,8 +26,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * What a product is found by: every word of its name, category and facts, lower case, with and without accents, and model
- * names written together ("rtx" + "5070" → "rtx5070"), since shoppers type both. Made on every write.
+ * The words of name, category and facts, with and without accents. Neighbouring words of a model are also joined ("rtx"
+ * + "5070" → "rtx5070"), since shoppers type both.
  */
 export function searchKeywords(product: { name: string; category: string; specs: Specs }): string[] {
   const keywords = new Set<string>();

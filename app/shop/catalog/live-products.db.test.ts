@@ -110,7 +110,6 @@ test('a large import is one announcement', async () => {
   await inTransaction(database.db, (transaction) => writeProducts(transaction, products));
   const [all, ...rest] = await announced();
   expect(all).toEqual({ products: 'all', lists: 'all' });
-  // The last portion of the file may be small enough to be named.
   expect(rest.length).toBeLessThanOrEqual(2);
   await database.db.updateTable('products').set({ price: 7 }).execute();
   await sql`TRUNCATE products CASCADE`.execute(database.db);

@@ -8,12 +8,12 @@ export interface LongWriteSubject {
   subjectId: string;
 }
 
-/** Each piece says so when it ends; after this long nobody works on it any more. */
+/** Each piece of work notes the time at its end; after this long its process must have died. */
 const silentSeconds = 60;
 
 /**
- * Takes the one place that there is, in the transaction of what begins.
- * @returns false when something else is at work: the caller must roll back
+ * Takes the only slot for long writes, in the transaction that starts the work.
+ * @returns false when another is running: the caller must roll back
  */
 export async function beginLongWrite(
   transaction: DatabaseTransaction,
@@ -39,7 +39,7 @@ export async function beginLongWrite(
   return begun !== undefined;
 }
 
-/** Where the next piece begins, locked: two who work on the same take turns, and write nothing twice. Undefined once it is over. */
+/** The start of the next piece; undefined at the end. Locks the row, so that two workers write nothing twice. */
 export async function takeTurn(transaction: DatabaseTransaction, subjectId: string, kinds: readonly LongWriteKind[]) {
   return transaction
     .selectFrom('long_writes')
@@ -50,7 +50,7 @@ export async function takeTurn(transaction: DatabaseTransaction, subjectId: stri
     .executeTakeFirst();
 }
 
-/** A piece is done. @param afterId the last product that it looked at; empty begins from the front */
+/** @param afterId the last product that was looked at; empty starts from the beginning */
 export async function noteProgress(
   transaction: DatabaseTransaction,
   { done, afterId }: { done: number; afterId: string },
@@ -59,7 +59,10 @@ export async function noteProgress(
   await transaction.updateTable('long_writes').set({ done, after_id: afterId, beat_at: now }).execute();
 }
 
-/** Frees the place. @returns what it was, or undefined when somebody else ended it before */
+/**
+ * Frees the slot.
+ * @returns the kind of work, or undefined when somebody else ended it before
+ */
 export async function endLongWrite(
   transaction: DatabaseTransaction,
   subjectId: string,
@@ -75,9 +78,9 @@ export async function endLongWrite(
 }
 
 /**
- * What nobody has worked on for a while: its process died. Whoever is told goes on with it.
+ * Work whose process died, for the caller to continue.
  *
- * @param silent how long nothing may have been heard; 0 where no other process can be at work
+ * @param silent seconds without a sign of life; 0 where no other process can be running
  */
 export async function abandonedLongWrite(
   transaction: DatabaseTransaction,
@@ -93,7 +96,7 @@ export async function abandonedLongWrite(
     .executeTakeFirst();
 }
 
-/** A command that died has nobody to go on with it: its file is simply imported again. */
+/** Nobody continues an import command that died: its file is simply imported again. */
 export async function forgetDeadCommand(
   transaction: DatabaseTransaction,
   now: Date,
@@ -107,8 +110,8 @@ export async function forgetDeadCommand(
 }
 
 /**
- * After very many writes: sorts in what the search index has put off, which the planner avoids, clears away the old rows, and counts anew.
- * Each of it by itself, so that others get in between.
+ * After very many writes: merges the search index's pending entries, which make the planner avoid it, removes dead rows
+ * and updates the statistics. Separate statements, so that other work gets in between.
  */
 export async function tidyProducts(db: Database): Promise<void> {
   await sql`SELECT gin_clean_pending_list('products_search_text')`.execute(db);

@@ -1,26 +1,25 @@
 import { unitPriceInCents } from '../shared/money.ts';
 
-/** Rates of IVA in percent: the general one, the lower one, and none for what is exempt or excluded. */
+/** Rates of IVA in percent: general, reduced, and none for what is exempt or excluded. */
 export const vatPercents = [19, 5, 0] as const;
 export type VatPercent = (typeof vatPercents)[number];
 export const usualVatPercent: VatPercent = 19;
 
-/** What the owner paid for a piece, as far as it is known. */
 export interface ProductCost {
   /** Whole pesos. */
   cost: number | null;
   /** Cents of a dollar. */
   costUsdCents: number | null;
-  /** Whether both have IVA in them already; else it comes on top. */
+  /** Whether both costs include IVA; otherwise it comes on top. */
   costHasVat: boolean;
   vatPercent: VatPercent;
 }
 
 /**
- * The cost with IVA, in cents: what a price, which has IVA in it, must reach so that nothing is lost. A part of a cent is rounded
- * up. Of a cost in pesos and one in dollars the higher counts, so that neither hides a loss.
+ * The cost with IVA in cents, which a price (with IVA) must reach to make no loss. Parts of a cent are rounded up. Of a
+ * cost in pesos and one in dollars the higher counts, so that neither hides a loss.
  *
- * @param rateInCents pesos for a dollar, in cents; null where none is known, and then the cost in dollars counts for nothing
+ * @param rateInCents pesos for a dollar, in cents; null if unknown, and then the cost in dollars is ignored
  */
 export function costWithVatInCents(product: ProductCost, rateInCents: number | null): number | null {
   const { cost, costUsdCents } = product;
@@ -33,7 +32,7 @@ export function costWithVatInCents(product: ProductCost, rateInCents: number | n
   return known.length === 0 ? null : Math.max(...known);
 }
 
-/** What a cost is multiplied by to have IVA in it, in hundredths. */
+/** The factor, in hundredths, that adds IVA to a cost. */
 export function taxOnTop({ costHasVat, vatPercent }: Pick<ProductCost, 'costHasVat' | 'vatPercent'>): bigint {
   return BigInt(costHasVat ? 100 : 100 + vatPercent);
 }
@@ -42,14 +41,13 @@ export function roundedUp(numerator: bigint, denominator: bigint): bigint {
   return (numerator + denominator - 1n) / denominator;
 }
 
-/** Whether a piece is sold for less than it cost, its discount taken off. */
 export function isBelowCost({ price, discount }: { price: number; discount: number }, costInCents: number | null) {
   return costInCents !== null && unitPriceInCents(price, discount) < costInCents;
 }
 
 /**
- * What a sale earns over its cost, in percent with one decimal, after the discount; null where no cost is known. Both have IVA in
- * them, which leaves the same share as both without it.
+ * The margin over the cost after the discount, in percent with one decimal; null without a known cost. Both sides
+ * include IVA, which gives the same percentage as without.
  */
 export function marginOverCost(price: number, discount: number, costInCents: number | null): number | null {
   if (!costInCents) return null;

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import type { ProductCategory } from './categories.ts';
 import type { Specs } from './specs.ts';
 
-/**
- * A product as import files and seeds bring it. Fields that a file does not have are absent here: a new product takes the
- * default, an existing one keeps what it has.
- */
+/** For absent fields a new product takes the default and an existing one keeps its value. */
 export interface ImportedProduct {
   id: string;
   name: string;
@@ -20,7 +17,6 @@ export interface ImportedProduct {
   specs?: Specs;
 }
 
-/** The columns of the exchange file, in its order. */
 export const importColumns = [
   'id',
   'name',
@@ -36,10 +32,9 @@ export const importColumns = [
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-/** Largest count that the tables hold. */
 export const mostPieces = 2_000_000_000;
 
-/** A picture's address: our own, or somebody's over http(s). Anything else could run in a shopper's browser. */
+/** Only our own or http(s) addresses: others, such as `javascript:`, could run in a shopper's browser. */
 export const pictureAddress = z
   .string()
   .trim()

@@ -18,7 +18,6 @@ import {
 const database = testDatabase();
 const idsOf = (products: { id: string }[]) => products.map((product) => product.id);
 
-/** An unpaid order: its pieces are still on the shelf and nobody else can buy them. */
 async function hold(id: string, quantity: number) {
   const tools = { db: database.db, now: testNow, holdMinutes: 30, announce: async () => {} };
   const placed = await placeOrder(tools, { reference: aReference(), customer: aCustomer(), lines: [{ id, quantity }] });

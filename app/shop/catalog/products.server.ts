@@ -3,14 +3,12 @@ import type { Queryable } from '../shared/schema.ts';
 import { type CategoryName, isCategoryName } from './categories.ts';
 import { bestSellersShown, type Product, type ProductSummary, productsPerPage, relatedShown } from './product.ts';
 
-/** Stock as shoppers see it is what can still be bought. */
+/** Shoppers see as stock what can still be bought. */
 const summaryColumns = ['id', 'name', 'price', 'category', 'discount', 'available as stock', 'image', 'specs'] as const;
 
 export interface ProductPage {
   products: ProductSummary[];
-  /** Products in the whole list. */
   total: number;
-  /** 1 … pages; a page beyond the end shows the last one. */
   page: number;
   pages: number;
 }
@@ -18,18 +16,15 @@ export interface ProductPage {
 export interface ProductFilter {
   categories?: readonly CategoryName[];
   discounted?: boolean;
-  /** Only products with this in their keywords; see `shop/search`. */
   matching?: Expression<SqlBool>;
-  /** Which of the matching ones come before all others, in falling order. */
   closest?: Expression<number>;
 }
 
-/** The one place that knows which products are in the shop: a deleted one is in no list, no search and no cart. */
+/** The only place that leaves out deleted products, for lists, searches and carts alike. */
 export function shownProducts(db: Queryable) {
   return db.selectFrom('products').where('deleted_at', 'is', null);
 }
 
-/** A page of the catalogue: what can be bought first, best sellers first among those. Two queries. */
 export async function listProducts(db: Queryable, filter: ProductFilter, page = 1): Promise<ProductPage> {
   const { total } = await matchingProducts(db, filter)
     .select(sql<number>`count(*)`.as('total'))
@@ -43,7 +38,6 @@ export async function listProducts(db: Queryable, filter: ProductFilter, page = 
   return { products, total, page: shown, pages };
 }
 
-/** The beginning of that list, without counting it. */
 export async function firstProducts(db: Queryable, filter: ProductFilter, most: number): Promise<ProductSummary[]> {
   return inListOrder(db, filter).limit(most).execute();
 }
@@ -74,7 +68,6 @@ export async function bestSellers(db: Queryable): Promise<ProductSummary[]> {
     .execute();
 }
 
-/** The deepest discounts among what can be bought. */
 export async function topOffers(db: Queryable, most: number): Promise<ProductSummary[]> {
   return shownProducts(db)
     .select(summaryColumns)
@@ -94,7 +87,7 @@ export async function findProduct(db: Queryable, id: string): Promise<Product | 
     .executeTakeFirst();
 }
 
-/** Same category, not itself, first five (specification section 7). */
+/** Of the same category, first five (specification section 7). */
 export async function relatedProducts(
   db: Queryable,
   product: Pick<Product, 'id' | 'category'>,
@@ -115,13 +108,12 @@ export async function productsByIds(db: Queryable, ids: readonly string[]): Prom
   return shownProducts(db).select(summaryColumns).where('id', 'in', ids).execute();
 }
 
-/** All there ever were, deleted ones too: a shop whose owner deleted everything is not a new one that wants a seed. */
+/** Deleted ones too: a shop whose owner deleted everything is not a new one to be seeded. */
 export async function countProducts(db: Queryable): Promise<number> {
   const { count } = await db.selectFrom('products').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
   return count;
 }
 
-/** How many products each category has, for filters that show no empty choice. */
 export async function countByCategory(db: Queryable): Promise<Map<CategoryName, number>> {
   const rows = await shownProducts(db)
     .select(['category', sql<number>`count(*)`.as('count')])
@@ -130,7 +122,7 @@ export async function countByCategory(db: Queryable): Promise<Map<CategoryName, 
   return new Map(rows.flatMap(({ category, count }) => (isCategoryName(category) ? [[category, count]] : [])));
 }
 
-/** Every product's address and when it last changed, in portions: a large catalogue must not stand in memory at once. */
+/** In portions: a large catalogue must not be in memory at once. */
 export async function* productChanges(
   db: Queryable,
   portion = 1000,

@@ -4,27 +4,23 @@ import { type CategoryName, noCategory, type ProductCategory } from './categorie
 /**
  * Typed facts of a part, by category.
  *
- * The keys are those of the exchange file (`id,name,…,specs`), which is Spanish; so are the keys we added in
- * the same manner. The values of named choices keep the file's trade terms ("Tempered Glass", "ATX Mid Tower"), so that
- * an export comes back unchanged; `text/specs/specs.ts` says them in Spanish. A fact that is not there is "sin dato": never
- * zero and never "no".
+ * The keys are those of the exchange file (`id,name,…,specs`), which is Spanish; we added others in the same manner.
+ * Values keep the file's trade terms ("Tempered Glass", "ATX Mid Tower"), so that an export equals the import;
+ * `text/specs/specs.ts` translates them. A missing fact means "sin dato", never zero or "no".
  */
 export type SpecValue = string | number | boolean | readonly string[] | readonly number[];
 export type Specs = Readonly<Record<string, SpecValue>>;
 
-/** How a fact is stored, which decides how it is checked and shown. */
 export type SpecKind =
   | 'number'
   | 'text'
   | 'boolean'
-  /** One number, or the two ends in either order: fan speeds, noise. */
+  /** One number, or two ends in either order: fan speeds, noise. */
   | 'range'
-  /** Several named choices: sockets that a cooler fits. */
   | 'list';
 
 export interface SpecFact {
   kind: SpecKind;
-  /** Printed after the figure; figures without one are counts or generations. */
   unit?: string;
 }
 
@@ -35,7 +31,6 @@ const list: SpecFact = { kind: 'list' };
 const measured = (unit: string): SpecFact => ({ kind: 'number', unit });
 const ranged = (unit: string): SpecFact => ({ kind: 'range', unit });
 
-/** Every known fact, in the order in which the specification sheet shows it. */
 export const specFacts = {
   Procesadores: {
     socket: text,
@@ -202,12 +197,10 @@ export const specFacts = {
   },
 } as const satisfies Record<CategoryName, Record<string, SpecFact>>;
 
-/** What is known of the parts of a category; of a product without one, nothing. */
 export function factsOf(category: ProductCategory): Record<string, SpecFact> {
   return category === noCategory ? {} : specFacts[category];
 }
 
-/** The two or three facts that decide, shown on a product card, most telling first. */
 export const cardFacts = {
   Procesadores: ['socket', 'nucleos', 'tdp_w'],
   'Tarjeta Gráfica': ['memoria_gb', 'largo_mm', 'tdp_w'],
@@ -227,19 +220,19 @@ const finite = z.number().finite().nonnegative();
 const word = z.string().trim().min(1).max(200);
 
 /**
- * What a stored value of each kind may look like. Text also takes a number or a yes/no, since the exchange file writes the
- * form of a 2.5-inch drive as `2.5` and a power supply without loose cables as `"modular": false`.
+ * Text also takes a number or a yes/no: the exchange file writes a 2.5-inch drive's form as `2.5`, and a power supply
+ * without loose cables as `"modular": false`.
  */
 const valueOfKind: Record<SpecKind, z.ZodType<SpecValue>> = {
   number: finite,
   text: z.union([word, finite, z.boolean()]),
   boolean: z.boolean(),
-  // Makers print the two ends in either order, and the file keeps theirs.
+  // Makers print the two ends in either order; the file's order is kept.
   range: z.union([finite, z.tuple([finite, finite])]),
   list: z.array(word).max(60),
 };
 
-/** A fact we do not know is kept if it is simple: an import must not lose what the owner wrote. */
+/** Simple unknown facts are kept, so that an import loses nothing that the owner wrote. */
 const unknownFact: z.ZodType<SpecValue> = z.union([word, finite, z.boolean()]);
 const factName = /^[a-z][a-z0-9_]{0,39}$/;
 
@@ -249,7 +242,6 @@ export interface SpecProblem {
   expected: SpecKind | 'simple';
 }
 
-/** Checks facts against what the category knows. Returns every problem, not only the first. */
 export function specProblems(category: ProductCategory, specs: Record<string, unknown>): SpecProblem[] {
   const known = factsOf(category);
   return Object.entries(specs).flatMap(([key, value]): SpecProblem[] => {

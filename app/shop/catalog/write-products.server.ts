@@ -4,7 +4,6 @@ import { searchKeywords } from './keywords.ts';
 import { type ImportColumn, type ImportedProduct, importColumns } from './product-row.ts';
 import type { Specs } from './specs.ts';
 
-/** Products in one statement. */
 export const rowsAtOnce = 500;
 
 export interface WrittenProducts {
@@ -14,11 +13,11 @@ export interface WrittenProducts {
 }
 
 /**
- * Writes products by id: new ones are added, others get what differs in the given columns, and a product that is already so
- * is not touched. A deleted product that is named again is back in the shop. The caller's transaction makes it all or nothing.
+ * Writes products by id: adds new ones, updates the given columns where they differ, leaves equal ones untouched, and
+ * brings deleted ones back. The caller's transaction makes it all or nothing.
  *
- * @param columns those that the source has; the others keep their value, or take the default in a new product
- * @param onProgress told how many products were looked at so far
+ * @param columns those that the source has; an existing product keeps the others, a new one takes defaults
+ * @param onProgress receives the number of products looked at so far
  */
 export async function writeProducts(
   transaction: DatabaseTransaction,
@@ -58,7 +57,7 @@ export async function writeProducts(
   return written;
 }
 
-/** Products by id, locked in the order in which orders lock them (the bytes of their ids), so that none waits for the other in a circle. */
+/** Locks products in the same order as orders do (by the bytes of the id), to avoid deadlocks. */
 export function lockedProducts(db: Queryable, ids: readonly string[]) {
   return db
     .selectFrom('products')
@@ -71,7 +70,6 @@ export function columnsOf(table: 'products' | 'excluded' | 'incoming', columns: 
   return sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
 }
 
-/** Products as rows of a table `incoming`, search words and defaults included. */
 export async function incomingRows(
   db: Queryable,
   batch: readonly ImportedProduct[],
@@ -99,13 +97,12 @@ function toRow(product: ImportedProduct, knownSpecs: Specs | undefined) {
   };
 }
 
-/** What a product is found by, as its row has it. */
 export function writtenKeywords(product: Parameters<typeof searchKeywords>[0]) {
   const keywords = searchKeywords(product);
   return { search_keywords: keywords, search_text: keywords.map((keyword) => ` ${keyword}`).join('') };
 }
 
-/** A file without specs must not make products forget the words of theirs. */
+/** A file without specs must not remove the search words that come from them. */
 async function specsOf(db: Queryable, batch: readonly ImportedProduct[]): Promise<Map<string, Specs>> {
   const rows = await db
     .selectFrom('products')

@@ -6,12 +6,11 @@ import { changeIdPattern } from './change-set.ts';
 import { type ChangeWork, changeKinds, endOfChange, workOnChange } from './work-on-change.server.ts';
 
 export type MoveResult =
-  /** `isDone`: small ones are over at once; the others go on in the background. */
+  /** `isDone`: a small change is finished at once; a larger one continues in the background. */
   | { ok: true; isDone: boolean }
-  /** `not_now`: it was applied or taken back before. `busy`: another long write is at work. Nothing happened. */
+  /** `not_now`: it was applied or undone before. `busy`: another long write is running. Nothing happened. */
   | { ok: false; code: 'gone' | 'not_now' | 'busy' };
 
-/** Where the long work is written down, in the transaction of what it follows from. */
 export interface ChangeJobs {
   send(
     transaction: DatabaseTransaction,
@@ -21,7 +20,7 @@ export interface ChangeJobs {
   ): Promise<void>;
 }
 
-/** What a request does of the work itself, so that a change of a few products is there with its answer. */
+/** How long the request itself works on the change, so that a small one is finished in its answer. */
 const atOnceMs = 700;
 
 interface Tools {
@@ -30,20 +29,18 @@ interface Tools {
   atOnceMs?: number;
 }
 
-/** By then the request has stopped working. */
 const inBackgroundAfterSeconds = 1;
 
-/** Begins to write what the preview showed, once: piece by piece, each product only where it is still as it was seen. */
+/** Starts to write what the preview showed, once. A product that changed since the preview is left as it is. */
 export async function applyChange(tools: Tools, acting: Acting, id: string): Promise<MoveResult> {
   return moveChange(tools, acting, id, 'apply-change');
 }
 
-/** Begins to take a change back, once, where a product still has what the change wrote. */
+/** Starts to undo a change, once. A product that no longer has the change's value is left as it is. */
 export async function undoChange(tools: Tools, acting: Acting, id: string): Promise<MoveResult> {
   return moveChange(tools, acting, id, 'undo-change');
 }
 
-/** Leaves the transaction so that it rolls back; never seen outside this file. */
 class Busy extends Error {}
 
 async function moveChange(
@@ -75,7 +72,7 @@ async function beginMove(
     .updateTable('change_sets')
     .set(isApplying ? { state: 'applying', applied_at: acting.now } : { state: 'undoing' })
     .where('id', '=', id)
-    // Whoever presses twice waits here for the first one, and then finds nothing to do.
+    // A second press waits for the first one here and then finds nothing to do.
     .where('state', '=', isApplying ? 'drafted' : 'applied')
     .returning(['tally', 'rule'])
     .executeTakeFirst();
@@ -95,10 +92,7 @@ async function exists(transaction: DatabaseTransaction, id: string): Promise<boo
   );
 }
 
-/**
- * Stops a change that is at work after the piece under way. What it wrote stays and can be taken back; what was being taken back can be taken
- * back further.
- */
+/** Stops after the piece in progress. What was written stays and can be undone; a stopped undo can be continued. */
 export async function stopChange(db: Database, acting: Acting, id: string): Promise<MoveResult> {
   mustBeOwner(acting);
   if (!changeIdPattern.test(id)) return { ok: false, code: 'gone' };

@@ -6,10 +6,8 @@ import { type NumberProblem, readWholeNumber, type TypedNumber } from '../shared
 import type { ChangeRule } from './change-rule.ts';
 import { type ChangeField, type ChangeKind, type ChangeScope, changeFields } from './change-set.ts';
 
-/** Ways to change a figure, as a form offers them. */
 export type ChangeWay = 'set' | 'raise' | 'lower' | 'raise_percent' | 'lower_percent' | 'dollars';
 
-/** What the list of products offers for a field. */
 export const bulkWays = {
   price: ['set', 'raise_percent', 'lower_percent', 'raise', 'lower'],
   discount: ['set', 'raise', 'lower'],
@@ -17,12 +15,11 @@ export const bulkWays = {
   category: ['set'],
 } as const satisfies Record<ChangeField, readonly ChangeWay[]>;
 
-/** What the page of prices offers. */
 export const pricingWays = ['raise_percent', 'lower_percent', 'raise', 'lower', 'dollars'] as const;
 
 export const changeInputs = ['way', 'value', 'category', 'rate', 'margin'] as const;
 export type ChangeInput = (typeof changeInputs)[number];
-/** `plus_sign`: a step (`+5`) where a figure is set, which would leave every product with five. */
+/** `plus_sign`: a step (`+5`) where a value is set, which would give every product the value 5. */
 export type ChangeProblem = NumberProblem | PesosProblem | 'missing' | 'not_a_choice' | 'too_small' | 'plus_sign';
 export type ChangeProblems = Partial<Record<ChangeInput, ChangeProblem>>;
 
@@ -30,12 +27,11 @@ export type CheckedChange =
   | { ok: true; rule: ChangeRule }
   | { ok: false; field: ChangeField | null; problems: ChangeProblems };
 
-/** In hundredths: a thousand percent, all but a hundredth of a percent, and a hundred thousand pesos for a dollar. */
+/** In hundredths: 1,000 %, 99.99 %, and 100,000 pesos for a dollar. */
 export const mostRaise = 100_000;
 export const mostLowering = 9_999;
 export const mostRate = 10_000_000;
 
-/** Reads what shall be done. Prices of the page of prices end in $ 900. */
 export function checkChange(kind: ChangeKind, input: Record<string, unknown>): CheckedChange {
   const text = (name: string) => {
     const given = input[name];
@@ -82,12 +78,12 @@ export function checkChange(kind: ChangeKind, input: Record<string, unknown>): C
   return Object.keys(problems).length > 0 ? { ok: false, field, problems } : { ok: true, rule };
 }
 
-/** `-` is none, as in addresses of the list: an empty choice is no choice. */
+/** `-` means no category, as in the list's addresses; an empty choice is none at all. */
 function readCategory(typed: string): ProductCategory | undefined {
   return typed === '-' ? noCategory : categoryNames.find((name) => name === typed);
 }
 
-/** Which prices: of one category or of all, of one brand or of all; null when the category is none of the list. */
+/** The category and brand to change, where empty means all; null if the category is unknown. */
 export function readGroup(input: Record<string, unknown>): Extract<ChangeScope, { kind: 'group' }> | null {
   const typed = typeof input.category === 'string' ? input.category.trim() : '';
   const category = typed === '' ? null : readCategory(typed);
@@ -102,7 +98,6 @@ export function readGroup(input: Record<string, unknown>): Extract<ChangeScope, 
 
 export type TypedChange = Partial<Record<ChangeInput | 'brand', string>>;
 
-/** What was typed, to be shown again. */
 export function typedChange(input: Record<string, unknown>): TypedChange {
   const names = [...changeInputs, 'brand'].map((name) => [name, input[name]] as const);
   return Object.fromEntries(names.filter(([, value]) => typeof value === 'string'));

@@ -61,7 +61,6 @@ describe('a price from the cost in dollars', () => {
         const tax = cost.costHasVat ? 100n : BigInt(100 + cost.vatPercent);
         const wanted = BigInt(cost.costUsdCents) * BigInt(rateInCents) * BigInt(10_000 + marginInBasisPoints) * tax;
         expect(withoutVat >= wanted).toBe(true);
-        // Nor is it more than one step of endings above.
         expect(withoutVat - wanted < 1_000n * 10_000n * 10_000n * 100n || after === '900').toBe(true);
       }),
     );
@@ -113,7 +112,7 @@ describe('a line of a change', () => {
     expect(flagged({ cost: 100_000, costHasVat: true, discount: 10 })).toBe(true);
     expect(flagged({ cost: 110_000, costHasVat: true })).toBe(false);
     expect(flagged({ cost: null })).toBe(false);
-    // The price has IVA in it, and then so must the cost: 92.436,97 is the most.
+    // The price includes IVA, so the cost must too: 92.436,97 is the most.
     expect([flagged({ cost: 92_436 }), flagged({ cost: 92_437 })]).toEqual([false, true]);
     expect([flagged({ cost: 92_437, vatPercent: 5 }), flagged({ cost: 110_001, vatPercent: 0 })]).toEqual([
       false,
@@ -130,7 +129,6 @@ describe('a line of a change', () => {
     expect(planLine(rule, given, 366_666)).toMatchObject({ belowCost: false, costInCents: 10_999_980 });
     expect(planLine(rule, given, 366_667)).toMatchObject({ belowCost: true, costInCents: 11_000_010 });
     expect(planLine(rule, given, null)).toMatchObject({ belowCost: false, costInCents: null });
-    // Of two costs the higher counts.
     expect(planLine(dollars, part({ costUsdCents: 10_000, cost: 600_000 }), 1)).toMatchObject({
       after: '610900',
       costInCents: 71_400_000,
@@ -188,7 +186,7 @@ describe('a line of a change', () => {
 test('what has an unknown cost, or becomes another category, is never below cost', () => {
   const category: ChangeRule = { field: 'category', way: 'set', category: 'SSD' };
   expect(planLine(category, part({ cost: 9_999_999 })).belowCost).toBe(false);
-  // A price of nothing cannot be planned, a discount of all can nearly be: 1 peso less 99 %.
+  // A price of 0 cannot be planned, but almost everything can be taken off: 1 peso less 99 %.
   const deepest: ChangeRule = { field: 'discount', way: 'set', amount: 99 };
   expect(planLine(deepest, part({ price: 1, cost: null })).belowCost).toBe(false);
   expect(planLine(deepest, part({ price: 1, cost: 1 })).belowCost).toBe(true);

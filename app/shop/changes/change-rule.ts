@@ -5,7 +5,7 @@ import type { LineReason } from './change-set.ts';
 import { exactDollarPrice } from './dollar-price.ts';
 import { type Fraction, nearestEnding, nearestPeso, nextEnding } from './endings.ts';
 
-/** What to do with one field of many products. Amounts are whole pesos, percents or pieces; what lowers is negative. */
+/** Amounts are whole pesos, percent or pieces; negative to lower. */
 export type ChangeRule = PriceRule | CountRule | { field: 'category'; way: 'set'; category: ProductCategory };
 
 export type PriceRule =
@@ -22,14 +22,12 @@ export interface CountRule {
   amount: number;
 }
 
-/** A product as it is while the change is drawn up. */
 export interface ChangeableProduct extends ProductCost {
   id: string;
   name: string;
   price: number;
   discount: number;
   stock: number;
-  /** Pieces of unpaid orders. */
   held: number;
   category: ProductCategory;
   isDeleted: boolean;
@@ -39,7 +37,7 @@ export interface PlannedLine {
   before: string;
   after: string | null;
   reason: LineReason | null;
-  /** What the price was compared with: the cost with IVA. */
+  /** The cost with IVA that the price was compared with. */
   costInCents: number | null;
   belowCost: boolean;
 }
@@ -47,8 +45,9 @@ export interface PlannedLine {
 type Outcome = { value: number } | { reason: LineReason };
 
 /**
- * What a product becomes under a rule, or why it cannot.
- * @param rateInCents pesos for a dollar, to compare costs in dollars with; a rule that has a rate of its own compares with that
+ * What a product becomes under a rule, or why it cannot change.
+ * @param rateInCents pesos for a dollar, in cents, to compare costs in dollars with; a rule with a rate of its own uses
+ * that one
  */
 export function planLine(rule: ChangeRule, product: ChangeableProduct, rateInCents: number | null = null): PlannedLine {
   const before = String(product[rule.field]);
@@ -76,7 +75,7 @@ function priceUnder(rule: PriceRule, product: ChangeableProduct): Outcome {
   return value > mostOf.price ? { reason: 'too_large' } : { value };
 }
 
-/** A price that follows a cost is rounded up, so that it covers it; any other to the nearest. */
+/** A price that follows a cost is rounded up to cover it, any other to the nearest. */
 function roundedPrice(rule: PriceRule, exact: Fraction): number {
   if (rule.way === 'dollars') return nextEnding(exact);
   return rule.way !== 'set' && rule.toEndings ? nearestEnding(exact) : nearestPeso(exact);

@@ -11,7 +11,6 @@ import type {
   LineState,
 } from './change-set.ts';
 
-/** The tables of changes, as `shop/shared/schema.ts` knows them with all others. */
 export interface ChangeTables {
   change_sets: {
     id: string;
@@ -25,19 +24,17 @@ export interface ChangeTables {
     applied_at: Date | null;
     stopped_at: Generated<Date | null>;
     undone_at: Date | null;
-    /** As of the last step that ended. */
+    /** As of the last finished step. */
     tally: ColumnType<ChangeTally, string | undefined, string>;
   };
   change_lines: {
     set_id: string;
     product_id: string;
     product_name: string;
-    /** The field as text. */
     before: string;
     after: string | null;
     price: number;
     discount: number;
-    /** The cost with IVA that the price was compared with. */
     cost_in_cents: number | null;
     cost_usd_cents: number | null;
     cost_has_vat: Generated<boolean>;

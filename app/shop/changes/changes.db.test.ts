@@ -38,7 +38,6 @@ const tools = (atOnceMs?: number) => ({
   jobs: { send: async () => {} },
   ...(atOnceMs !== undefined && { atOnceMs }),
 });
-/** Begins a move and says how it ended; small ones are over with the request. */
 async function ended(id: string, result: MoveResult): Promise<object> {
   if (!result.ok) return result;
   expect(result.isDone).toBe(true);
@@ -49,7 +48,6 @@ async function ended(id: string, result: MoveResult): Promise<object> {
 }
 const apply = async (id: string, now = testNow) => ended(id, await applyChange(tools(), await owner(now), id));
 const undo = async (id: string, now = testNow) => ended(id, await undoChange(tools(), await owner(now), id));
-/** Works on what was begun, as a job does. */
 const work = (id: string, rules: Partial<ChangeTools> = {}) =>
   workOnChange({ db: database.db, clock: { now: () => testNow }, ...rules }, id);
 
@@ -325,7 +323,6 @@ describe('in pieces', () => {
   const named = (index: number) => `p${index}`;
   const price = async (id: string) => (await row(id)).price;
 
-  /** A change of nine products that was begun, and nobody has worked on yet. */
   async function begun(rule: ChangeRule = raise): Promise<string> {
     await stock(
       database.db,
@@ -336,7 +333,6 @@ describe('in pieces', () => {
     return id;
   }
   const progressOf = async (id: string) => (await findChange(database.db, id, { view: 'all', page: 1 }))!.progress;
-  /** Dies after so many pieces. */
   const dying = (pieces: number) => {
     let done = 0;
     return async () => {
@@ -356,7 +352,7 @@ describe('in pieces', () => {
     expect(await told(59)).toBeUndefined();
     expect(await told(60)).toEqual({ kind: 'apply-change', subjectId: id });
     expect(await told(61)).toBeUndefined();
-    // By another process, and by the first one too, which only seemed dead.
+    // By another process, and by the first one, which only seemed dead.
     expect(await Promise.all([work(id, small), work(id, small)])).toEqual([true, true]);
     const all = await database.db.selectFrom('products').select('price').execute();
     expect(all).toEqual(Array.from({ length: many }, () => ({ price: 110 })));
@@ -380,7 +376,6 @@ describe('in pieces', () => {
         await set('p5', { stock: 4, sales: 1 });
         await set('p7', { stock: 50 });
         await deleteProduct(database.db, await owner(), 'p9');
-        // Written already: what happens to it now is later than the change.
         await set('p1', { stock: 14, sales: 1 });
       },
     });
@@ -458,7 +453,7 @@ test('others get in between the pieces of thousands of products, whatever the da
   await sql`INSERT INTO products (id, name, price, category, stock, search_keywords, search_text)
     SELECT 'p' || n, 'Pieza ' || n, 100000 + n, 'Mouse', n % 50, ARRAY['pieza', 'mouse', 'n' || n], ' mouse pieza n' || n
     FROM generate_series(1, ${count}::int) AS n`.execute(database.db);
-  // What is known of the lines of a small change made the plan of a large one compare each line with each: 44 s for 12,000 of them.
+  // Statistics of a small change made the planner compare each line with each: 44 s for 12,000 lines.
   await apply(await drafted(raise, { kind: 'chosen', ids: ['p1'] }));
   await sql`VACUUM (ANALYZE) change_lines`.execute(database.db);
   for (const rule of [raise, { field: 'category', way: 'set', category: 'SSD' } as const]) {

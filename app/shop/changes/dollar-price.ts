@@ -1,7 +1,6 @@
 import { type ProductCost, taxOnTop } from '../catalog/product-cost.ts';
 import type { Fraction } from './endings.ts';
 
-/** What a price from dollars is worked out of. */
 export interface DollarPrice extends Pick<ProductCost, 'costHasVat' | 'vatPercent'> {
   costUsdCents: number;
   /** Pesos for a dollar, in cents. */
@@ -10,12 +9,12 @@ export interface DollarPrice extends Pick<ProductCost, 'costHasVat' | 'vatPercen
   marginInBasisPoints: number;
 }
 
-/** The cost in pesos, exactly. As large integers: cost, rate and margin together go beyond what a number holds. */
+/** The exact cost in pesos. BigInt, since cost × rate × margin exceeds what a number holds. */
 export function dollarCost({ costUsdCents, rateInCents }: Pick<DollarPrice, 'costUsdCents' | 'rateInCents'>): Fraction {
   return { numerator: BigInt(costUsdCents) * BigInt(rateInCents), denominator: 10_000n };
 }
 
-/** Cost × rate × (1 + margin over the cost) × (1 + IVA, where the cost has none), exactly: a price with IVA in it. */
+/** Cost × rate × (1 + margin over the cost) × (1 + IVA, unless the cost includes it): the exact price with IVA. */
 export function exactDollarPrice(given: DollarPrice): Fraction {
   const { numerator, denominator } = dollarCost(given);
   return {

@@ -38,8 +38,8 @@ const productsAtFirst = 100;
 const mostProducts = 1_000;
 
 /**
- * Draws a change up, line by line, and keeps it: what is applied later is this, and no browser had it in its hands meanwhile. In pieces, so
- * that a preview of the whole catalogue holds nobody up; each line is what was seen of its product then.
+ * Draws up a change line by line and stores it, so that exactly this preview is applied later. In pieces, so that a
+ * preview of the whole catalogue blocks nobody; each line holds what its product was at that moment.
  */
 export async function draftChange(
   db: Database,
@@ -121,7 +121,6 @@ async function markDrafted(transaction: DatabaseTransaction, id: string): Promis
     .execute();
 }
 
-/** As a row of `change_lines`. */
 function drawnLine(product: ChangeableProduct, { before, after, reason, costInCents, belowCost }: PlannedLine) {
   return {
     product_id: product.id,
@@ -139,7 +138,6 @@ function drawnLine(product: ChangeableProduct, { before, after, reason, costInCe
   };
 }
 
-/** How many products are selected, and the first of them by name. */
 export async function selectedSample(db: Queryable, selection: ChangeSelection, most: number) {
   const { total } = await selectedProducts(db, selection)
     .select(sql<number>`count(*)`.as('total'))
@@ -155,7 +153,7 @@ export async function selectedSample(db: Queryable, selection: ChangeSelection, 
 
 function selectedProducts(db: Queryable, selection: ChangeSelection) {
   if (selection.kind === 'filter') return deskProducts(db, selection.filter);
-  // As one value: a list in SQL has a value each.
+  // As one array parameter: `IN` would need a parameter for each id.
   if (selection.kind === 'chosen') return db.selectFrom('products').where(sql<boolean>`id = ANY(${selection.ids})`);
   let products = shownProducts(db);
   if (selection.category !== null) products = products.where('category', '=', selection.category);
@@ -170,10 +168,10 @@ function scopeOf(selection: ChangeSelection): ChangeScope {
 
 const mostBrands = 200;
 const fewestOfBrand = 2;
-/** So many names that all go on with the same word are a brand of two words: "Cooler Master", "Western Digital". */
+/** When this many names share the second word too, the brand has two words: "Cooler Master", "Western Digital". */
 const enoughForTwoWords = 5;
 
-/** What names begin with, the most frequent first: products have no brand of their own, and every maker's name begins with it. */
+/** Products have no brand column, but every name begins with its maker. Most frequent first. */
 export async function brandsOf(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ brand: string }>`
     SELECT min(first) || CASE WHEN count(*) >= ${enoughForTwoWords} AND min(lower(second)) = max(lower(second))
@@ -188,7 +186,7 @@ export async function brandsOf(db: Queryable): Promise<string[]> {
 const linesAtFirst = 500;
 const mostLines = 5_000;
 
-/** Forgets previews that nobody applied the same day. Those that were applied stay: their lines are the lines of the audit. */
+/** Deletes previews that were not applied the same day. Applied ones stay: the audit refers to their lines. */
 export async function forgetOldPreviews(db: Database, now: Date): Promise<void> {
   const old = await db
     .selectFrom('change_sets')
@@ -198,7 +196,7 @@ export async function forgetOldPreviews(db: Database, now: Date): Promise<void> 
     .execute();
   for (const { id } of old) {
     await inPieces(db, { first: linesAtFirst, most: mostLines }, async (transaction, size) => {
-      // Nobody can begin to apply it while its lines go.
+      // The lock keeps anybody from applying the change while its lines are deleted.
       const set = await transaction
         .selectFrom('change_sets')
         .select('state')

@@ -7,7 +7,6 @@ const amounts = fc.record({
   denominator: fc.bigInt({ min: 1n, max: 10n ** 9n }),
 });
 const pesos = (amount: number): Fraction => ({ numerator: BigInt(amount), denominator: 1n });
-/** |a − b|, times the denominator, exactly. */
 const distance = ({ numerator, denominator }: Fraction, price: number) => {
   const gap = numerator - BigInt(price) * denominator;
   return gap < 0n ? -gap : gap;

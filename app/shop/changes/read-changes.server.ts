@@ -30,7 +30,7 @@ const setColumns = [
   'change_sets.undone_at as undoneAt',
 ] as const;
 
-/** Which lines a view shows; one that is planned belongs to those that stay once the change is over without it. */
+/** Once the change is over, lines still planned count as staying. */
 function lineViewOf(view: LineView, state: ChangeState): Expression<SqlBool> | null {
   const staying = isAhead(state)
     ? sql<boolean>`change_lines.state IN ('refused', 'left', 'kept')`
@@ -50,14 +50,12 @@ function lineViewOf(view: LineView, state: ChangeState): Expression<SqlBool> | n
 export interface ShownChange {
   set: ChangeSet;
   counts: ChangeCounts;
-  /** How far it is, while it is at work. */
   progress: Progress | null;
   lines: ChangeLine[];
   page: number;
   pages: number;
 }
 
-/** A change with one page of its lines, those that stay first. Four queries. */
 export async function findChange(
   db: Queryable,
   id: string,
@@ -119,7 +117,6 @@ export async function isChangeThere(db: Queryable, id: string): Promise<boolean>
   return found !== undefined;
 }
 
-/** How far a change is that is at work; undefined when it is over. */
 export async function changeProgress(db: Queryable, id: string): Promise<Progress | undefined> {
   return db
     .selectFrom('long_writes')
@@ -129,7 +126,6 @@ export async function changeProgress(db: Queryable, id: string): Promise<Progres
     .executeTakeFirst();
 }
 
-/** Changes that were applied, newest first. One query, which counts no lines. */
 export async function recentChanges(db: Queryable, most: number, kind?: ChangeKind): Promise<RecentChange[]> {
   const rows = await db
     .selectFrom('change_sets')
@@ -150,8 +146,8 @@ export async function recentChanges(db: Queryable, most: number, kind?: ChangeKi
 }
 
 /**
- * Pesos for a dollar, in cents, as the owner wrote it last when prices were drawn up from it; null where that never was. A change
- * that was taken back had perhaps the wrong one.
+ * Pesos for a dollar, in cents, from the latest price change in dollars; null if there was none. An undone change is
+ * skipped, since its rate may have been wrong.
  */
 export async function lastDollarRate(db: Queryable): Promise<number | null> {
   const last = await db

@@ -13,13 +13,11 @@ export interface ChangeWork {
 }
 
 interface Direction {
-  /** What the change is once it is over. */
   to: ChangeState;
-  /** Which lines, and what becomes of those that can be written and of those that cannot. */
   lines: LineState;
   written: LineState;
   stayed: LineState;
-  /** The figure that must be there now, and the one that is written. */
+  /** The value that must be there now, and the one to write. */
   expected: 'before' | 'after';
   wanted: 'before' | 'after';
 }
@@ -46,7 +44,6 @@ export const changeKinds: readonly LongWriteKind[] = ['apply-change', 'undo-chan
 
 const linesAtFirst = 40;
 const mostLines = 500;
-/** After so many products the indexes are worth a cleaning. */
 const manyProducts = 1_000;
 
 export interface ChangeTools extends Partial<PieceRules> {
@@ -55,9 +52,9 @@ export interface ChangeTools extends Partial<PieceRules> {
 }
 
 /**
- * Writes a change that was begun, or takes it back, piece by piece: a product that is not any more as it was seen is left as it is, and its
- * line says so. Each piece is a transaction that writes products, lines and progress together, so whoever goes on after a crash, or beside
- * somebody else, writes nothing twice.
+ * Writes or undoes a change piece by piece. A product that changed meanwhile is left as it is, and its line says so.
+ * Each piece writes products, lines and progress in one transaction, so that nothing is written twice after a crash or
+ * beside another worker.
  *
  * @returns whether it is over
  */
@@ -86,7 +83,6 @@ export async function workOnChange({ db, clock, ...rules }: ChangeTools, id: str
   return isOver;
 }
 
-/** Writes down how a step of a change ended: its state, how many lines there are of each sort, and the same in the audit. */
 export async function endOfChange(
   transaction: DatabaseTransaction,
   id: string,
@@ -111,7 +107,6 @@ export async function endOfChange(
   return tally;
 }
 
-/** How many lines there are in each state. */
 export async function tallyOf(db: Queryable, id: string): Promise<ChangeTally> {
   const rows = await db
     .selectFrom('change_lines')
@@ -163,7 +158,6 @@ const typeOf = {
   category: sql.raw('text'),
 } as const satisfies Record<ChangeField, unknown>;
 
-/** One conditional update over the piece, and its lines say that they were written. */
 async function writeProducts(
   transaction: DatabaseTransaction,
   lines: RawBuilder<unknown>,
@@ -188,7 +182,7 @@ async function writeProducts(
     WHERE ${lines} AND line.set_id = changed.set_id AND line.product_id = changed.id`.execute(transaction);
 }
 
-/** No later change wrote the product: the figure may be the same as then, but it is not this change's any more. */
+/** A product that a later change wrote must keep its value, even if it happens to be the same. */
 function isLastWord(field: ChangeField) {
   return sql`AND NOT EXISTS (SELECT FROM change_lines AS later JOIN change_sets AS set ON set.id = later.set_id
     JOIN change_sets AS this ON this.id = line.set_id
@@ -197,9 +191,9 @@ function isLastWord(field: ChangeField) {
 }
 
 /**
- * What products are found by in their other category; they are locked, so their names and facts stay as they are read.
+ * The search words under the new category. The products are locked, so their names and facts cannot change.
  *
- * Looked up in one value, not joined: of a list in a parameter the planner knows no size.
+ * Passed as one JSON value and not joined: the planner does not know how large a list in a parameter is.
  */
 async function newWords(
   transaction: DatabaseTransaction,
@@ -221,7 +215,6 @@ async function newWords(
     search_keywords = ARRAY(SELECT jsonb_array_elements_text(${word} -> 'search_keywords'))`;
 }
 
-/** Lines that were not written say why not. */
 async function sayWhy(
   transaction: DatabaseTransaction,
   lines: RawBuilder<unknown>,

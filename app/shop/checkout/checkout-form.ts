@@ -11,8 +11,8 @@ import {
 } from '../shared/form-rules.ts';
 
 /**
- * The checkout form, one set of rules for browser and server. Phone and document have no rule of format or length (S5.23, S5.24): what
- * a request may weigh is their only bound.
+ * One set of rules for browser and server. Phone and document have no rule of format or length (S5.23, S5.24); only the
+ * size of a request limits them.
  */
 const checkoutFields = {
   fullName: line(120),
@@ -31,14 +31,13 @@ export type CheckoutField = keyof typeof checkoutFields;
 export type CheckoutCustomer = Omit<FormValues<typeof checkoutFields>, 'terms'>;
 export type FieldProblems = FormProblems<typeof checkoutFields>;
 
-/** In the order in which the form shows them. */
 export const checkoutFieldNames = Object.keys(checkoutFields) as CheckoutField[];
 
 export type CheckedForm =
   | { ok: true; customer: CheckoutCustomer }
   | { ok: false; problems: FieldProblems; message: FormMessage };
 
-/** Which of the form's sentences is said: empty fields first, then other field problems, then the terms. */
+/** The sentence above the form: empty fields come first, then other problems of fields, then the terms. */
 export type FormMessage = 'fields_missing' | 'fields_wrong' | 'terms_not_accepted';
 
 export function checkForm(input: Record<string, unknown>): CheckedForm {

@@ -1,14 +1,11 @@
 import { requestedLines } from '../cart/cart-request.ts';
 import { type CheckedForm, type CheckoutField, checkForm, checkoutFieldNames } from './checkout-form.ts';
 
-/** The payment form as it came, apart from who sent it. */
 export interface SubmittedCheckout {
   form: CheckedForm;
-  /** Null when the cart is no list of ids and quantities. */
   lines: { id: string; quantity: number }[] | null;
   reference: string;
   seenAmountInCents: number | undefined;
-  /** What the shopper typed, to be shown again. */
   typed: Partial<Record<CheckoutField, string>>;
 }
 

@@ -75,7 +75,6 @@ describe('unpaid orders of one e-mail', () => {
     await placed(request(), {}, later);
     const last = addSeconds(testNow, 12 * 60);
     expect(await order(request(), {}, last)).toEqual(refused('email', 18 * 60 + 60));
-    // With a lower limit both have to go.
     expect(await order(request(), { perEmail: 1 }, last)).toEqual(refused('email', 28 * 60 + 60));
   });
 

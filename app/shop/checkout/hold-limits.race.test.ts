@@ -16,7 +16,7 @@ test.each([
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => {
       const { email, address } = buyer(index);
-      // Both products, in either order: neither lock waits for the other in a circle.
+      // Both products in either order, which would show a deadlock.
       const lines = (index % 2 === 0 ? ids : ids.toReversed()).map((id) => ({ id, quantity: 1 }));
       const request = { reference: aReference(), customer: aCustomer({ email }), address, lines };
       return placeOrder({ ...tools, announce: async () => {} }, request);
@@ -47,6 +47,7 @@ test('buyers who share e-mails and addresses in any mixture never wait for each 
       ),
     ),
   );
-  // Twelve pairs of e-mail and address, thirty orders an address and forty an e-mail: e-mails are full first.
+  // Twelve pairs of e-mail and address, thirty orders for each address and forty for each e-mail: e-mails fill up
+  // first.
   expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
 });

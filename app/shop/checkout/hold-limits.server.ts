@@ -10,23 +10,22 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * What unpaid orders are counted by: the address, of IPv6 the /64 that one subscriber has.
+ * The key by which unpaid orders of an address are counted; for IPv6 the subscriber's /64.
  *
- * @returns null for what is not counted. A loopback address is the machine itself, or a proxy on it that the settings do not
- *   trust: every shopper would have it, and sixty unpaid orders would close the shop for all.
+ * @returns null for text that is no address, and for loopback: that is the machine itself or an untrusted proxy, which
+ * all shoppers would share, so that sixty unpaid orders would close the shop
  */
 export function countedAddress(address: string): string | null {
   if (isIP(address) === 0) return null;
   return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') ? null : limitKey(address);
 }
 
-/** Locks of this kind: two numbers, so that they never meet those of references, which are one. */
+/** A lock of two numbers cannot collide with those of references, which have one. */
 const lockSpace = 7_001;
 
 /**
- * Orders that are counted together are made one after another, in all processes: fifty that are sent at once find each
- * other. In the order of the locks' numbers and before anything else is locked, so nobody waits in a circle; orders of
- * other people have other locks.
+ * Orders with a common counter are made one at a time, in all processes, so that fifty sent at once see each other. The
+ * locks are taken before all others and in numeric order, to avoid deadlocks.
  */
 export async function lockHoldCounters(transaction: DatabaseTransaction, counters: readonly HoldCounter[]) {
   for (const lock of [...new Set(counters.map(lockOf))].sort((a, b) => a - b)) {
@@ -44,7 +43,7 @@ const columns = {
   address: sql`hold_address`,
 } satisfies Record<HoldCount, unknown>;
 
-/** @returns the counter that is full and how long it will be, or null when one more order may hold pieces */
+/** @returns the full counter with the longest wait, or null when one more order may hold pieces */
 export async function fullHoldCounter(
   transaction: DatabaseTransaction,
   counters: readonly HoldCounter[],
@@ -52,7 +51,7 @@ export async function fullHoldCounter(
 ): Promise<{ by: HoldCount; waitSeconds: number } | null> {
   let full: { by: HoldCount; waitSeconds: number } | null = null;
   for (const { by, key, most } of counters) {
-    // The last one to lapse of those that must: when it has, one fewer than the limit is left.
+    // When this hold lapses, one fewer than the limit is left.
     const oneTooMany = await transaction
       .selectFrom('orders')
       .select('hold_expires_at')

@@ -1,25 +1,22 @@
 /**
- * How many unpaid orders may hold pieces at once. A hold costs nobody anything, so without a bound one script empties the
- * shelf without buying (OWASP OAT-021, denial of inventory). 0 is no limit.
+ * How many unpaid orders may hold pieces at once; 0 means no limit. A hold is free, so without a limit a script could
+ * empty the stock without buying (OWASP OAT-021, denial of inventory).
  */
 export interface HoldLimits {
-  /** Of one e-mail; as many of one account, whatever e-mails it types. */
+  /** For one e-mail, and also for one account, whatever e-mails it types. */
   perEmail: number;
   perAddress: number;
 }
 
-/** Who stands behind an order to be made. */
 export interface HoldBuyer {
   email: string;
   customerId: string | undefined;
-  /** As `countedAddress` gives it. */
   address: string | null;
 }
 
 export const holdCounts = ['email', 'account', 'address'] as const;
 export type HoldCount = (typeof holdCounts)[number];
 
-/** One of the ways in which a buyer's unpaid orders are counted. */
 export interface HoldCounter {
   by: HoldCount;
   key: string;
@@ -33,15 +30,15 @@ export function holdCounters(buyer: HoldBuyer, { perEmail, perAddress }: HoldLim
   return counters.filter(({ most }) => most > 0);
 }
 
-/** As accounts keep it and as the database compares guests' orders. */
+/** In the form in which accounts and the database compare e-mails. */
 function normalEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
-/** The job that ends holds comes every minute. */
+/** The job that releases holds runs every minute. */
 const releasedWithinSeconds = 60;
 
-/** How long until an order may be made, once the hold that is one too many lapses. */
+/** Seconds until the next order, once the hold that is one too many lapses. */
 export function holdWaitSeconds(lapses: Date, now: Date): number {
   return Math.max(0, Math.ceil((lapses.getTime() - now.getTime()) / 1000)) + releasedWithinSeconds;
 }

@@ -32,23 +32,21 @@ import {
 
 /** The payment link expires 24 hours after the form was loaded (specification section 9). */
 const linkLifeSeconds = 24 * 60 * 60;
-/** A form that old would send the shopper to a link about to lapse. */
+/** An older form would give a link that is about to expire. */
 const leastLinkLeftSeconds = 10 * 60;
-/** Clocks differ; a reference from further ahead was not made by this shop. */
+/** Clocks differ; a reference from further in the future was not made by this shop. */
 const clockToleranceSeconds = 5 * 60;
 export interface PlacingTools {
   db: Database;
   now: Date;
   holdMinutes: number;
-  /** Absent where no shopper is asking: nobody is counted. */
   holdLimits?: HoldLimits;
-  /** Writes the jobs that follow an order, in its transaction. */
   announce(transaction: DatabaseTransaction, order: Order): Promise<void>;
 }
 
 /**
- * Makes an order: its lines with prices frozen from the shelf, the hold on their pieces, and the jobs that follow, in one
- * short transaction without any network. The same request again answers with the same order.
+ * Makes an order: lines with today's prices, the hold on their pieces and the jobs that follow, in one short
+ * transaction without network calls. The same request again returns the same order.
  */
 export async function placeOrder(tools: PlacingTools, request: OrderRequest): Promise<PlacedOrder> {
   const lines = mergeLines(request.lines);
@@ -68,13 +66,12 @@ export async function placeOrder(tools: PlacingTools, request: OrderRequest): Pr
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     if (error.refusal !== 'cart_changed') return error.refusal;
-    // Said after the rollback, line by line, so that the shopper learns of everything at once.
+    // Checked after the rollback and for every line, so that the shopper sees all problems at once.
     const ownPieces = request.replaces ? await piecesHeldBy(tools.db, request.replaces) : undefined;
     return { ok: false, code: 'cart_changed', lines: await checkCart(tools.db, lines, ownPieces) };
   }
 }
 
-/** Leaves the transaction so that it rolls back; never seen outside this file. */
 class Refused extends Error {
   readonly refusal: OrderRefusal | 'cart_changed';
   constructor(refusal: OrderRefusal | 'cart_changed') {
@@ -83,13 +80,13 @@ class Refused extends Error {
   }
 }
 
-/** Equal references queue up here, so that of fifty identical submits one makes the order and the others find it. */
+/** Equal references wait here, so that of fifty identical submits one makes the order and the others find it. */
 async function findOrderAlone(transaction: DatabaseTransaction, reference: string): Promise<Order | undefined> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${reference}, 0))`.execute(transaction);
   return findOrder(transaction, reference);
 }
 
-/** A reference that Wompi has seen a payment for is spent there: paying again takes a new one. */
+/** Wompi has used up a reference that it has seen a payment for: paying again needs a new one. */
 async function repeated(
   transaction: DatabaseTransaction,
   existing: Order,
@@ -101,7 +98,7 @@ async function repeated(
   const isSpent = !isOpen(existing.status) || (await hasPayments(transaction, existing.reference));
   if (isSpent) throw new Refused({ ok: false, code: 'attempt_over' });
   if (existing.customerId !== null || !customerId) return existing;
-  // Signed in since: the same order, now of the account.
+  // The shopper signed in since: the order now belongs to the account.
   await transaction
     .updateTable('orders')
     .set({ customer_id: customerId })
@@ -122,14 +119,14 @@ async function createOrder(
   const counters = tools.holdLimits ? holdCounters(buyer, tools.holdLimits) : [];
   await lockHoldCounters(transaction, counters);
   const givenBack = await replacedPieces(tools, transaction, request);
-  // Counted after the replaced order let go: correcting an address takes no further place.
+  // Counted after the replaced order released its pieces, so that correcting a form takes no further place.
   const full = await fullHoldCounter(transaction, counters, tools.now);
   if (full) throw new Refused({ ok: false, code: 'too_many_unpaid', ...full });
   const held = await holdPieces(transaction, new Map(lines.map((line) => [line.id, line.quantity])), givenBack);
   if (!held) throw new Refused('cart_changed');
 
   const frozen = lines.map((line) => ({ ...(held.get(line.id) as HeldProduct), quantity: line.quantity }));
-  // Line by line first: one line is always exact, a hundred of the dearest would not be.
+  // Each line first: one line's total is always exact, the sum of a hundred huge ones might not be.
   if (frozen.some((line) => lineTotalInCents(line) > largestAmountInCents)) {
     throw new Refused({ ok: false, code: 'amount_too_large' });
   }
@@ -206,8 +203,8 @@ async function createOrder(
 }
 
 /**
- * The pieces of the order that this one replaces. Its hold ends in the same step that makes the new one, so that a shopper
- * who goes back to correct an address does not lose the last piece to himself.
+ * Takes over the pieces of the order that this one replaces. The old hold ends in the same transaction, so that a
+ * shopper who goes back to correct an address does not lose the last piece to their own order.
  */
 async function replacedPieces(
   tools: PlacingTools,
@@ -217,7 +214,7 @@ async function replacedPieces(
   if (!replaces || replaces === reference) return new Map();
   const old = await lockOrder(transaction, replaces);
   if (old?.holdStatus !== 'held') return new Map();
-  // A browser may be shared: an order of an account is replaced by that account only.
+  // A browser can be shared: only the same account may replace an account's order.
   if (old.customerId !== null && old.customerId !== customerId) return new Map();
   const pieces = await piecesOf(transaction, replaces);
   await moveOrder(transaction, old, { cause: 'replaced', replacedBy: reference, ...tools });
@@ -231,7 +228,6 @@ function linkExpiry(reference: string, now: Date): Date | null {
   return expiry < addSeconds(now, leastLinkLeftSeconds) ? null : expiry;
 }
 
-/** Says whether two requests are the same: customer and lines, whatever their order. */
 function fingerprintOf(customer: CheckoutCustomer, lines: readonly { id: string; quantity: number }[]): string {
   const sortedLines = lines
     .map(({ id, quantity }) => [id, quantity])

@@ -14,8 +14,8 @@ interface Writing {
 }
 
 /**
- * Answers, closes or opens a claim again, if it still stands as the owner saw it: claim, answer, mail and audit in one
- * transaction. What was written stays with the claim; the audit says that it was.
+ * Answers, closes or reopens a claim if it is still as the owner saw it: claim, answer, mail and audit in one
+ * transaction. The audit does not repeat the text of an answer.
  * @param seen the claim's mark on the owner's page (`claimMark`)
  * @throws NotTheOwner
  */
@@ -67,7 +67,10 @@ export async function takeClaimStep(
   });
 }
 
-/** @param seen the note that the owner's page showed @throws NotTheOwner */
+/**
+ * @param seen the note that the owner's page showed
+ * @throws NotTheOwner
+ */
 export async function saveClaimNote(
   { db, acting }: Omit<Writing, 'jobs'>,
   number: string,
@@ -82,7 +85,7 @@ export async function saveClaimNote(
     if (claim.owner_note !== seen) return { kind: 'note_changed' };
     await transaction.updateTable('claims').set({ owner_note: note }).where('id', '=', claim.id).execute();
     await audit(transaction, acting, [
-      // The words are about a person; the claim has them.
+      // Without the note, which is about a person; the claim has it.
       { subject: 'claim', subjectId: number, action: 'noted', before: null, after: null },
     ]);
     return { kind: 'done' };

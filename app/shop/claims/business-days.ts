@@ -1,16 +1,16 @@
-/** Days on which nobody works in Colombia: those of the calendar, those moved to Monday (Ley 51 de 1983), those of Easter. */
+/** Public holidays in Colombia: on fixed dates, moved to Monday (Ley 51 de 1983), and counted from Easter. */
 const fixed = ['01-01', '05-01', '07-20', '08-07', '12-08', '12-25'];
 const movedToMonday = ['01-06', '03-19', '06-29', '08-15', '10-12', '11-01', '11-11'];
 /** Thursday and Friday before Easter; Ascension, Corpus Christi and Sacred Heart, each on its Monday. */
 const fromEaster = [-3, -2, 43, 64, 71];
 
-/** The law gives this long for an answer (Ley 1437, art. 14; Ley 1480, art. 58). */
+/** The legal time limit for an answer (Ley 1437, art. 14; Ley 1480, art. 58). */
 export const answerBusinessDays = 15;
 
 const calendar = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/Bogota' });
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Until when a claim is to be answered, as a day in Colombia: `2026-12-15`. */
+/** The day in Colombia by which a claim must be answered: `2026-12-15`. */
 export function answerDue(receivedAt: Date): string {
   return addBusinessDays(calendar.format(receivedAt), answerBusinessDays);
 }
@@ -41,7 +41,7 @@ export function holidaysOf(year: number): string[] {
   ].sort();
 }
 
-/** Of the Gregorian calendar, after Meeus, Jones and Butcher. */
+/** For the Gregorian calendar, after Meeus, Jones and Butcher. */
 function easterSunday(year: number): Date {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -60,7 +60,7 @@ function text(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** How many business days are left after a day, up to and with another one; 0 once that is over. */
+/** Business days after `day`, up to and including `due`; 0 when that is over. */
 export function businessDaysLeft(day: string, due: string): number {
   let left = 0;
   for (let date = noon(day); text(date) < due; ) {

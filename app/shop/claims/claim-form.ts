@@ -14,7 +14,6 @@ import { claimKinds } from './claim.ts';
 
 export const longestClaim = 4000;
 
-/** The form of a claim, one set of rules for browser and server. */
 const claimFields = {
   kind: choice(claimKinds),
   name: line(120),
@@ -29,7 +28,6 @@ export type ClaimField = keyof typeof claimFields;
 export type ClaimRequest = Omit<FormValues<typeof claimFields>, 'privacy'>;
 export type ClaimProblems = FormProblems<typeof claimFields>;
 
-/** In the order in which the form shows them. */
 export const claimFieldNames = Object.keys(claimFields) as ClaimField[];
 
 export type CheckedClaim = { ok: true; request: ClaimRequest } | { ok: false; problems: ClaimProblems };
@@ -45,7 +43,6 @@ export function checkClaim(input: Record<string, unknown>): CheckedClaim {
   };
 }
 
-/** What the shopper typed, to be shown again. */
 export function typedIn(input: Record<string, unknown>): Partial<Record<ClaimField, string>> {
   const typed = claimFieldNames.map((name) => [name, input[name]] as const);
   return Object.fromEntries(typed.filter(([, value]) => typeof value === 'string' && value !== ''));

@@ -5,28 +5,25 @@ import type { ClaimRequest } from './claim-form.ts';
 
 export interface FiledClaim {
   number: string;
-  /** Opens the claim to whoever has it; part of the link that the shopper keeps. */
   accessKey: string;
 }
 
 export interface Filing {
   request: ClaimRequest;
-  /** Made with the form: the same form sent again is the same claim, a form with another text is another one. */
+  /** Made with the form: the same form sent again is the same claim, with another text it is a new one. */
   submission: string;
   now: Date;
-  /** Which policy the shopper agreed to, and from where: the proof that Ley 1581 asks for. */
+  /** Which policy was agreed to, and from where: the proof that Ley 1581 asks for. */
   privacyVersion: string;
   clientAddress: string;
 }
 
-/** What a page of ours made, and nobody guesses. */
 export const submissionPattern = /^[\w-]{22}$/;
 
 export function newSubmission(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** Stores a claim under a new file number; one that was sent twice is found again. */
 export async function fileClaim(db: Database, filing: Filing): Promise<FiledClaim> {
   const { request, now } = filing;
   const fingerprint = fingerprintOf(filing);
@@ -53,13 +50,13 @@ export async function fileClaim(db: Database, filing: Filing): Promise<FiledClai
     .returning(['id', 'year', 'access_key'])
     .executeTakeFirst();
   if (stored) return { number: claimNumber(stored.year, stored.id), accessKey: stored.access_key };
-  // The same form arrived at the same moment, and the other one was first.
+  // The same form arrived at the same moment and was stored first.
   const first = await findByFingerprint(db, fingerprint);
   if (!first) throw new Error('A claim was neither stored nor there before');
   return first;
 }
 
-/** The claim for whoever holds its key; a wrong key and no claim are the same answer. */
+/** A wrong key and a missing claim give the same answer. */
 export async function findClaim(db: Database, number: string, accessKey: string): Promise<Claim | null> {
   const named = readClaimNumber(number);
   if (!named) return null;
@@ -106,7 +103,7 @@ function fingerprintOf({ request, submission }: Filing): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
-/** Compares without telling by the time it takes how much was right. */
+/** In constant time, so that its duration does not tell how much of a key was right. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

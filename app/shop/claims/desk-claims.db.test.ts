@@ -87,7 +87,7 @@ describe('a claim', () => {
       { action: 'closed', before: { status: 'answered' }, after: { status: 'closed' } },
       { action: 'reopened', after: { status: 'reopened' } },
     ]);
-    // The words are the claim's, which is about a person.
+    // The text stays with the claim, since it is about a person.
     expect(JSON.stringify(entries)).not.toContain('cambiamos');
   });
 

@@ -20,7 +20,7 @@ const claimsPerPage = 50;
 
 type Builder = ExpressionBuilder<Schema, 'claims'>;
 
-/** Written out, so that the index of just these rows serves. */
+/** Literals, so that the partial index on these rows is used. */
 export const waitsForAnswer = sql<boolean>`status IN (${sql.join(openStatuses.map((status) => sql.lit(status)))})`;
 
 const conditions = {
@@ -30,7 +30,6 @@ const conditions = {
   closed: (eb: Builder) => eb.and([eb('status', '=', 'closed')]),
 } as const satisfies Record<ClaimFilter, (eb: Builder) => unknown>;
 
-/** Claims for the owner: who waits comes first, the longest waiting on top; then the newest. Two queries. */
 export async function listClaims(db: Queryable, query: ClaimQuery, now: Date): Promise<ClaimList> {
   const matching = (eb: Builder) =>
     eb.and([
@@ -71,7 +70,7 @@ export async function listClaims(db: Queryable, query: ClaimQuery, now: Date): P
   return { claims, total, page, pages };
 }
 
-/** The number of a sought order: whoever wrote the whole reference has it at the end. */
+/** A claim may hold an order's number or its whole reference, which ends in the number. */
 function orderSought(sought: string): string[] {
   const name = readOrderName(sought);
   return name ? [('number' in name ? name.number : orderNumber(name.reference)).toLowerCase()] : [];
@@ -86,7 +85,6 @@ async function claimedOrders(db: Queryable, written: string | null, email: strin
   return [...orders.filter(({ isClaimants }) => isClaimants), ...orders.filter(({ isClaimants }) => !isClaimants)];
 }
 
-/** One claim for the owner; null for a number that is none. Three queries. */
 export async function findDeskClaim(db: Queryable, number: string, now: Date): Promise<DeskClaim | null> {
   const named = readClaimNumber(number);
   if (!named) return null;
@@ -118,7 +116,6 @@ export async function findDeskClaim(db: Queryable, number: string, now: Date): P
   };
 }
 
-/** An answer with whom it goes to, for its mail. */
 export async function findAnswer(db: Queryable, id: number) {
   const row = await db
     .selectFrom('claim_answers')

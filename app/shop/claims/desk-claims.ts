@@ -3,22 +3,19 @@ import { addressOf, readChoice, readPage, readSought } from '../shared/desk-quer
 import { answerDue, businessDaysLeft } from './business-days.ts';
 import { type Claim, type ClaimKind, type ClaimStatus, type ClaimStep, isOpen } from './claim.ts';
 
-/** What the owner's list of claims can be narrowed to. */
 export const claimFilters = ['all', 'open', 'answered', 'closed'] as const;
 export type ClaimFilter = (typeof claimFilters)[number];
 
 export interface ClaimQuery {
   filter: ClaimFilter;
-  /** As typed: file number, name, e-mail, document or order. */
   sought: string;
   page: number;
 }
 
-/** Until when somebody must be answered. */
 export interface ClaimTerm {
   /** A day in Colombia: `2026-12-15`. */
   dueOn: string;
-  /** Business days after today, the last one included. */
+  /** Business days after today, up to and including that day. */
   daysLeft: number;
   isOverdue: boolean;
 }
@@ -29,7 +26,6 @@ export interface ListedClaim {
   status: ClaimStatus;
   name: string;
   receivedAt: Date;
-  /** Null: nobody waits. */
   term: ClaimTerm | null;
 }
 
@@ -42,21 +38,19 @@ export interface ClaimList {
 
 export interface ClaimedOrder {
   reference: string;
-  /** Bought with the e-mail of the claim. Who names somebody else's order must not learn of it. */
+  /** Bought with the claim's e-mail. Anybody can name another shopper's order, and must not learn about it. */
   isClaimants: boolean;
 }
 
-/** A claim with all that the shop knows of it. */
 export interface DeskClaim extends Claim {
   name: string;
   email: string;
   document: string | null;
   note: string | null;
   term: ClaimTerm | null;
-  /** The orders of the shop that the claimant named, theirs first; several where orders share a number. */
+  /** The orders that the claimant named, their own first; several when orders share a number. */
   orders: ClaimedOrder[];
   steps: ClaimStep[];
-  /** How it stands; a form that saw another mark writes nothing. */
   mark: string;
 }
 
@@ -72,9 +66,8 @@ export type TakenClaimStep =
 export type ClaimOutcome =
   | { kind: 'done' }
   | { kind: 'unknown' }
-  /** Another window was quicker, or the claim never could: nothing changed. */
   | { kind: 'changed'; status: ClaimStatus }
-  /** Nobody answered it: then whoever waits is told why it ends. */
+  /** A claim that nobody answered is closed with a reason only, which the claimant reads. */
   | { kind: 'reason_missing' };
 
 export function readClaimQuery(parameters: URLSearchParams): ClaimQuery {
@@ -89,7 +82,7 @@ export function claimsAddress(path: string, { filter, sought, page }: ClaimQuery
   return addressOf(path, { ver: filter === 'all' ? null : filter, q: sought, page: page > 1 ? page : null });
 }
 
-/** The term of an open claim, counted from when it came or was opened again. */
+/** null when nobody waits; counted from when the claim came in or was reopened. */
 export function termOf(status: ClaimStatus, waitingSince: Date, now: Date): ClaimTerm | null {
   if (!isOpen(status)) return null;
   const today = dayOf(now);

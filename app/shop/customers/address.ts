@@ -1,7 +1,6 @@
 import { choice, type FieldProblem, type FormValues, line, readFields } from '../shared/form-rules.ts';
 import { departments } from './departments.ts';
 
-/** A place where a customer wants parcels to go. */
 export interface Address extends AddressForm {
   id: string;
   country: 'CO';
@@ -13,7 +12,6 @@ export const mostAddresses = 20;
 
 export const departmentNames = departments.map((department) => department.name);
 
-/** One set of rules for browser and server. */
 const addressFields = {
   label: line(40),
   recipient: line(120),
@@ -25,11 +23,9 @@ const addressFields = {
 
 export type AddressForm = FormValues<typeof addressFields>;
 export type AddressField = keyof AddressForm;
-/** The rules of the form give no others. */
 export type AddressProblem = Exclude<FieldProblem, 'not_an_email' | 'not_accepted'>;
 export type AddressProblems = Partial<Record<AddressField, AddressProblem>>;
 
-/** In the order in which the form shows them. */
 export const addressFieldNames = Object.keys(addressFields) as AddressField[];
 
 export type CheckedAddress = { ok: true; address: AddressForm } | { ok: false; problems: AddressProblems };
@@ -39,7 +35,6 @@ export function checkAddress(input: Record<string, unknown>): CheckedAddress {
   return read.ok ? { ok: true, address: read.values } : { ok: false, problems: read.problems as AddressProblems };
 }
 
-/** What was typed, to be shown again. */
 export function typedAddress(input: Record<string, unknown>): Partial<Record<AddressField, string>> {
   return Object.fromEntries(
     addressFieldNames.flatMap((name) => {

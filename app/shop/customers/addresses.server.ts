@@ -14,7 +14,6 @@ const columns = [
   'is_default as isDefault',
 ] as const;
 
-/** A customer's addresses, the default first, then the newest. */
 export async function addressesOf(db: Queryable, customerId: string): Promise<Address[]> {
   return db
     .selectFrom('addresses')
@@ -27,7 +26,7 @@ export async function addressesOf(db: Queryable, customerId: string): Promise<Ad
     .execute();
 }
 
-/** Somebody else's address is as if it were not there. */
+/** Another customer's address counts as missing. */
 export async function findAddress(db: Queryable, customerId: string, id: string): Promise<Address | undefined> {
   if (!addressIdPattern.test(id)) return undefined;
   return db
@@ -43,12 +42,11 @@ export type AddressWritten = { ok: true } | { ok: false; code: AddressRefusal };
 
 export interface AddressWrite {
   customerId: string;
-  /** Of the address; of a new one, made with its form. */
   id: string;
   now: Date;
 }
 
-/** Keeps a new address; the first one is the default. The same form again is the same address. */
+/** Stores a new address; the first becomes the default. The same form sent again changes nothing. */
 export async function addAddress(
   db: Database,
   { customerId, id, now }: AddressWrite,
@@ -76,7 +74,6 @@ export async function addAddress(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    // Made under the id of somebody else's address, which no form of ours does.
     if (!written) throw new Error('The id of a new address is taken');
     return { ok: true };
   });
@@ -108,7 +105,7 @@ export async function makeDefault(db: Database, { customerId, id, now }: Address
   });
 }
 
-/** Without its default, the newest of the others takes the place. Deleting twice is as good as once. */
+/** If it was the default, the newest of the others becomes it. Deleting twice is harmless. */
 export async function deleteAddress(db: Database, { customerId, id, now }: AddressWrite): Promise<void> {
   if (!addressIdPattern.test(id)) return;
   await inTransaction(db, async (transaction) => {
@@ -125,7 +122,7 @@ export async function deleteAddress(db: Database, { customerId, id, now }: Addre
   });
 }
 
-/** One change of a customer's addresses at a time: their number and their default are of all together. */
+/** Locks the customer: the limit and the default concern all addresses, so they change one at a time. */
 async function holdCustomer(transaction: DatabaseTransaction, customerId: string): Promise<boolean> {
   const row = await transaction
     .selectFrom('customers')

@@ -4,11 +4,11 @@ import type { Allowance } from '#app/platform/limits.server.ts';
 import type { Queryable } from '../shared/schema.ts';
 
 /**
- * Counts a try before it is made, so that a hundred at the same moment are counted too. In the database: several processes
- * of the shop count together, and a restart forgets nothing.
+ * Counts a try before it is made, so that a hundred at the same moment are counted too. In the database, so that
+ * processes share the count and a restart does not reset it.
  *
- * @param subject what is counted, kept as a hash: the table must not become a list of who tried to sign in
- * @returns 0 when the try may be made, else the seconds until the next may be
+ * @param subject stored as a hash, so that the table is no list of who tried to sign in
+ * @returns 0 when the try is allowed, else the seconds to wait
  */
 export async function takeAttempt(
   db: Queryable,
@@ -32,7 +32,6 @@ export async function takeAttempt(
   return count <= most ? 0 : Math.max(1, Math.ceil((resets_at.getTime() - now.getTime()) / 1000));
 }
 
-/** A try that succeeded is no guess: it does not count. */
 export async function giveBackAttempt(db: Queryable, subject: string): Promise<void> {
   await db
     .updateTable('attempts')
@@ -41,7 +40,7 @@ export async function giveBackAttempt(db: Queryable, subject: string): Promise<v
     .execute();
 }
 
-/** Takes several at once. @returns the longest wait of those that are used up */
+/** @returns the longest wait in seconds, 0 if all are allowed */
 export async function takeAttempts(
   db: Queryable,
   wanted: readonly { subject: string; allowance: Allowance }[],
@@ -52,7 +51,6 @@ export async function takeAttempts(
   return wait;
 }
 
-/** Rows whose time is over say nothing any more. @returns how many went */
 export async function forgetAttempts(db: Queryable, now: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('attempts').where('resets_at', '<=', now).executeTakeFirst();
   return Number(numDeletedRows);

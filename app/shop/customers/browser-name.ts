@@ -1,4 +1,4 @@
-/** What a browser says of itself, as far as people know it by name. Some claim to be others: the order decides. */
+/** The order matters: most browsers also name others, as Edge names Chrome and Chrome names Safari. */
 const browsers = [
   ['Edg', 'Microsoft Edge'],
   ['OPR', 'Opera'],

@@ -1,10 +1,10 @@
-/** What a form is for; the captcha's token says the same, so that one form's token is worth nothing at another. */
+/** The captcha's token carries the action, so that a token for one form is worthless at another. */
 export type CaptchaAction = 'login' | 'register' | 'password_reset';
 
-/** Tells people from programs. It fails closed: whoever cannot be asked lets nobody in. */
+/** Fails closed: while it cannot be asked, nobody gets in. */
 export interface Captcha {
   /**
-   * @param address of whoever asks, where it is known
+   * @param address the visitor's, if known
    * @throws CaptchaUnavailable
    */
   isHuman(token: string, action: CaptchaAction, address: string | null): Promise<boolean>;

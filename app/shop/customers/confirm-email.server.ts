@@ -4,10 +4,10 @@ import type { Database } from '../shared/schema.ts';
 import type { EmailConfirmed, Identity } from './identity.ts';
 
 /**
- * Confirms an address with the proof of a mail's link. Only the press of a button may call this: programs that look into
- * mails follow links, and would confirm an address for whoever typed it into the form.
+ * Confirms an address with the token of a mail's link. To be called at a button's press only: programs that scan mails
+ * open links, and would confirm an address for anybody who typed it.
  *
- * @returns null when the proof is wrong, too old, or somebody else has the address by now
+ * @returns null when the token is wrong or expired, or another account has the address by now
  */
 export async function confirmEmail(
   { db, jobs, identity, now }: { db: Database; jobs: MailJobs; identity: Identity; now: Date },
@@ -17,7 +17,7 @@ export async function confirmEmail(
   const confirmed = await identity.confirmEmail(token, headers);
   if (!confirmed?.formerEmail) return confirmed;
   const { customer, formerEmail } = confirmed;
-  // The former address hears of it, so that a stolen account does not change hands silently.
+  // Tell the former address, so that a stolen account does not change hands silently.
   await inTransaction(db, (transaction) =>
     queueMail(transaction, jobs, {
       to: formerEmail,

@@ -1,4 +1,3 @@
-/** Somebody with an account. The owner is one too, and keeps all rights of a shopper. */
 export interface Customer {
   id: string;
   name: string;
@@ -14,7 +13,6 @@ export function isOwner(customer: Customer | null): boolean {
   return customer?.role === 'owner';
 }
 
-/** Where a customer is signed in: one browser. */
 export interface Session {
   id: string;
   customer: Customer;
@@ -24,10 +22,10 @@ export const longestName = 80;
 export const longestEmail = 254;
 
 /**
- * A name goes into mails that the shop sends, so nothing that reads as an address or as markup passes: otherwise anybody
- * could have the shop mail their advertisement to a stranger.
+ * Refuses addresses and markup: the name goes into mails, so otherwise anybody could have the shop mail advertisements
+ * to strangers.
  *
- * @returns the name with its spaces in order; null when it cannot be one
+ * @returns the name with its spaces normalized; null if it is not one
  */
 export function readName(text: string): string | null {
   const name = text.normalize('NFC').replace(/\s+/g, ' ').trim();
@@ -35,7 +33,7 @@ export function readName(text: string): string | null {
   return /[<>@\p{Cc}\p{Cf}]|https?:|www\.|:\/\/|\p{L}\.\p{L}{2}/iu.test(name) ? null : name;
 }
 
-/** @returns the address as it is kept: trimmed, lower case; null when it cannot be one */
+/** @returns the address as it is stored, trimmed and in lower case; null if it is not one */
 export function readEmail(text: string): string | null {
   const email = text.normalize('NFKC').trim().toLowerCase();
   const isPlausible = /^[^\s@<>"(),:;[\]\\\p{Cc}]+@[^\s@<>"(),:;[\]\\\p{Cc}]+\.[^\s@.<>"(),:;[\]\\\p{Cc}]+$/u.test(
@@ -45,8 +43,8 @@ export function readEmail(text: string): string | null {
 }
 
 /**
- * What two spellings of one mailbox have in common: `Admin+x@Nucleo.test` is the owner's as much as `admin@nucleo.test`.
- * Only for comparing with the owner's address; other people's spellings are their own.
+ * One form for every spelling of a mailbox: `Admin+x@Nucleo.test` is the owner's as much as `admin@nucleo.test`.
+ * Only for comparing with the owner's address; other accounts may differ in spelling alone.
  */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email

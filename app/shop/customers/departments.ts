@@ -1,4 +1,4 @@
-/** Colombia's 32 departments and Bogotá, with their DANE codes (text: the leading zero counts). Source: DIVIPOLA. */
+/** Colombia's 32 departments and Bogotá with their DANE codes (text, for the leading zeros). Source: DIVIPOLA. */
 export const departments = [
   { code: '91', name: 'Amazonas' },
   { code: '05', name: 'Antioquia' },

@@ -10,7 +10,7 @@ import type { Identity } from './identity.ts';
 import { refusePassword } from './password-rules.server.ts';
 import type { PasswordRefusal } from './password-rules.ts';
 
-/** The job that looks whether an address has an account, after everybody got the same answer. */
+/** The job looks for the account after everybody got the same answer. */
 export interface ResetJobs {
   send(transaction: DatabaseTransaction, name: 'send-reset-link', data: ResetRequest): Promise<void>;
 }
@@ -28,7 +28,7 @@ export type ForgottenResult =
   | { kind: 'captcha_unavailable' }
   | { kind: 'wait'; seconds: number };
 
-/** Asks for a link to set a new password. Answer and time are the same whether or not the address has an account. */
+/** The answer and its time are the same whether or not the address has an account. */
 export async function askForNewPassword(
   { db, jobs, captcha, now }: { db: Database; jobs: ResetJobs; captcha: Captcha; now: Date },
   form: { email: string; recaptchaToken: string },
@@ -49,7 +49,7 @@ export async function askForNewPassword(
   return { kind: 'asked', email };
 }
 
-/** Done by the job: three mails an hour at most, so that nobody's inbox is flooded through the shop. */
+/** The job's part. At most three mails an hour, so that nobody can flood an inbox through the shop. */
 export async function sendResetLink(
   {
     db,
@@ -79,7 +79,7 @@ export type NewPasswordResult =
   | { kind: 'bad_password'; reason: PasswordRefusal }
   | { kind: 'wait'; seconds: number };
 
-/** Sets the password with the link's proof; every session of the account ends. */
+/** Ends every session of the account. */
 export async function saveNewPassword(
   { db, jobs, identity, now }: { db: Database; jobs: MailJobs; identity: Identity; now: Date },
   { token, password }: { token: string; password: string },
@@ -87,7 +87,7 @@ export async function saveNewPassword(
 ): Promise<NewPasswordResult> {
   const seconds = await takeAttempt(db, `new-password/${address}`, attemptLimits.saveNewPassword, now);
   if (seconds > 0) return { kind: 'wait', seconds };
-  // Before the proof is spent: whoever chose a leaked one must be able to choose again.
+  // Before the token is used up, so that after a leaked password the shopper can choose again.
   const reason = await refusePassword(password);
   if (reason) return { kind: 'bad_password', reason };
   const customer = await identity.resetPassword(token, password);

@@ -3,14 +3,13 @@ import type { Database } from '../shared/schema.ts';
 import { readEmail } from './customer.ts';
 import type { Identity } from './identity.ts';
 
-/** The settings name an owner whom the shop cannot have. Its message says what to do. */
 export class OwnerProblem extends Error {
   override readonly name = 'OwnerProblem';
 }
 
 /**
- * The owner's account, made by the store itself at its start; registration never gives the role. The password of the
- * settings is the first one: once the owner has changed it, theirs stays. Another address in the settings moves the account.
+ * Makes the owner's account when the store starts; registration never gives the role. The password in the settings is
+ * only the first one: once changed, the owner's stays. Another address in the settings moves the account.
  *
  * @throws OwnerProblem
  */

@@ -1,2 +1,2 @@
-/** Why something cannot be a password. Neither length nor strength is a reason: the specification has no such rule (S5.12). */
+/** Neither length nor strength is a reason: the specification has no such rule (S5.12). */
 export type PasswordRefusal = 'missing' | 'leaked';

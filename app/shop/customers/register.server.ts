@@ -22,7 +22,7 @@ export interface Registration {
   email: string;
   password: string;
   recaptchaToken: string;
-  /** The call of the specification does not carry it: then the welcome brings it. */
+  /** The specification's call does not have it; then the welcome call brings it. */
   fullName?: string;
 }
 
@@ -38,8 +38,8 @@ export type RegisterResult =
   | { kind: 'wait'; seconds: number };
 
 /**
- * Makes an account and asks its address to be confirmed. Nobody is signed in by it. That an address has an account is told,
- * as the specification wants (section 8): captcha and allowance keep that from being asked by the thousand.
+ * Makes an account and asks to confirm its address; does not sign in. It tells when an address has an account, as the
+ * specification wants (section 8); captcha and limit prevent asking for thousands.
  */
 export async function register(tools: Registering, form: Registration, address: string): Promise<RegisterResult> {
   if (form.email.trim() === '' || form.password === '') return { kind: 'incomplete' };
@@ -63,7 +63,7 @@ export async function register(tools: Registering, form: Registration, address: 
   return { kind: 'registered', customer };
 }
 
-/** Sends the link that shows that an address is its customer's; at most one an hour, so that no inbox is flooded. */
+/** At most one link an hour, so that no inbox is flooded. */
 export async function askToConfirm(
   { db, jobs, identity, publicUrl, now }: Pick<Registering, 'db' | 'jobs' | 'identity' | 'publicUrl' | 'now'>,
   customer: Customer,

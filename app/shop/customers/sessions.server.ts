@@ -1,13 +1,11 @@
 import type { Database, Queryable } from '../shared/schema.ts';
 
-/** Where a customer is signed in. */
 export interface OpenSession {
   id: string;
   userAgent: string | null;
   since: Date;
 }
 
-/** More than anybody has browsers; the newest first. */
 const mostShown = 30;
 
 export async function openSessions(db: Queryable, customerId: string, now: Date): Promise<OpenSession[]> {
@@ -22,7 +20,6 @@ export async function openSessions(db: Queryable, customerId: string, now: Date)
     .execute();
 }
 
-/** Signs the customer out everywhere but here. @returns in how many places */
 export async function endOtherSessions(
   db: Database,
   session: { id: string; customer: { id: string } },

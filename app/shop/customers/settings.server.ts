@@ -10,7 +10,6 @@ import { refusePassword } from './password-rules.server.ts';
 import type { PasswordRefusal } from './password-rules.ts';
 import { askToConfirm, confirmLink } from './register.server.ts';
 
-/** What a signed-in customer changes about the account. Whose account it is comes from the session, never from a form. */
 export interface Changing {
   db: Database;
   jobs: MailJobs;
@@ -36,10 +35,7 @@ export async function changeName(
 
 export type PasswordProof = { ok: true } | { ok: false; code: 'wrong_password' } | Waiting;
 
-/**
- * Whether whoever holds the session also knows the password: a browser left open must not be enough to take an account
- * over. An account without a password has nothing to ask for.
- */
+/** A browser left open must not be enough to take an account over. An account without a password passes. */
 export async function provePassword(
   { db, identity, now }: Pick<Changing, 'db' | 'identity' | 'now'>,
   customerId: string,
@@ -57,8 +53,8 @@ export async function provePassword(
 export type EmailChange = Done<'owner' | 'bad_email' | 'wrong_password'> | Waiting;
 
 /**
- * Sends a link to the new address; the account keeps the old one until it is opened. An address that has an account, or that
- * is the owner's in any spelling, gets none, and the answer is the same: it must not tell who has an account.
+ * Sends a link to the new address; the account keeps the old one until it is opened. If the address has an account, or
+ * is the owner's in any spelling, no mail is sent but the answer is the same: it must not tell who has an account.
  */
 export async function askToChangeEmail(
   tools: Changing,
@@ -91,7 +87,7 @@ export type PasswordChange =
   | Waiting
   | { ok: false; code: 'bad_password'; reason: PasswordRefusal };
 
-/** Every other session of the account ends. An account that came by Google gets its first password. */
+/** Ends every other session. An account made with Google gets its first password. */
 export async function changePassword(
   tools: Pick<Changing, 'db' | 'jobs' | 'identity' | 'now'>,
   session: { id: string; customer: Customer },
@@ -114,7 +110,6 @@ export async function changePassword(
   return { ok: true };
 }
 
-/** The link that shows that the address is the customer's, once more; nothing for who has shown it. */
 export async function resendConfirmation(tools: Changing, customer: Customer): Promise<{ ok: true } | Waiting> {
   if (customer.isEmailVerified) return { ok: true };
   const seconds = await takeAttempt(tools.db, `resend/${customer.id}`, attemptLimits.resendConfirmation, tools.now);

@@ -13,12 +13,10 @@ export interface SigningIn {
   now: Date;
 }
 
-/** Who tries, as far as the shop can tell. */
 export interface Visitor {
   headers: Headers;
-  /** As `limitKey` gives it. */
   address: string;
-  /** A mark of this browser, and whether it was signed in to the account before. */
+  /** A mark of this browser, and whether it was signed in to an account before. */
   device: { id: string; hasSignedIn: (email: string) => boolean } | null;
 }
 
@@ -36,7 +34,7 @@ export type SignInResult =
   | { kind: 'captcha_unavailable' }
   | { kind: 'wait'; seconds: number };
 
-/** Signs a shopper in. Answers, and how long they take, are the same whether or not the address has an account. */
+/** Answers and their duration are the same whether or not the address has an account. */
 export async function signIn(tools: SigningIn, login: Login, visitor: Visitor): Promise<SignInResult> {
   const { db, identity, captcha, now } = tools;
   const email = readEmail(login.email);

@@ -3,14 +3,13 @@ import { type MailJobs, queueMail } from '../mails/mails.server.ts';
 import type { Database } from '../shared/schema.ts';
 import { readEmail, readName } from './customer.ts';
 
-/** How long an account counts as just made. */
 const justMadeMs = 15 * 60 * 1000;
 
 /**
- * The welcome, for the account just made, once: so nobody can have the shop mail strangers. The name goes into the mail only
- * where the account has none yet, and is then the account's; what reads as an advertisement is no name (`readName`).
+ * Sends the welcome once and only to an account just made, so that nobody can have the shop mail strangers. `fullName`
+ * becomes the account's name if it has none.
  *
- * @param fallbackName for whoever gave none, as the specification's 'Usuario' (section 7)
+ * @param fallbackName for accounts without a name: the specification's 'Usuario' (section 7)
  * @returns false when there is no such account, it is older, or was welcomed before
  */
 export async function sendWelcome(

@@ -13,8 +13,8 @@ const week = { from: '2026-11-15', to: '2026-11-21' };
 const weekBefore = { from: '2026-11-08', to: '2026-11-14' };
 
 /**
- * The world, with its sums worked out by hand. In the week: 300.000 + 180.000 + 50.000 = 530.000 in three sales; one
- * cancelled of 70.000 and one annulled of 20.000. The week before: 100.000 in one sale.
+ * The expected sums. In the week 300.000 + 180.000 + 50.000 = 530.000 in three sales, one of 70.000 cancelled and one
+ * of 20.000 annulled. The week before 100.000 in one sale.
  */
 beforeEach(async () => {
   const { db } = database;
@@ -30,17 +30,14 @@ beforeEach(async () => {
   // The first moment of the week in Bogotá, and the last one.
   await sold('2026-11-14T20:00:00Z', '2026-11-15T05:00:00Z', ['ssd', 100_000, 0, 3]);
   await sold('2026-11-22T04:00:00Z', '2026-11-22T04:59:59.999Z', ['ram', 100_000, 10, 2]);
-  // A sale although its pieces are missing yet; of a product that the catalogue does not know.
   await anOrderOf(db, {
     status: 'paid_without_stock',
     createdAt: '2026-11-18T15:00:00Z',
     paidAt: '2026-11-18T15:10:00Z',
     lines: [['gone', 10_000, 0, 5]],
   });
-  // One moment before the week, and one after it.
   await sold('2026-11-15T04:00:00Z', '2026-11-15T04:59:59.999Z', ['ssd', 100_000, 0, 1]);
   await sold('2026-11-22T04:59:00Z', '2026-11-22T05:00:00Z', ['ssd', 999_000, 0, 1]);
-  // Paid in the week and called off since; and what was never paid.
   const cancelled = await anOrderOf(db, {
     status: 'cancelled',
     createdAt: '2026-11-18T16:00:00Z',
@@ -115,8 +112,8 @@ test('from cart to paid: carts by their day, orders by the day on which they wer
   await countCartStep(db, 'payment', at('2026-11-18T12:00:00Z'));
   await countCartStep(db, 'payment', at('2026-11-18T13:00:00Z'));
   const figures = await readFigures(db, week, weekBefore);
-  // Made in the week: two that were sold in it, one paid right after it, two called off once paid, four never paid; the one
-  // that was made anew counts once.
+  // Made in the week: two sold in it, one paid right after it, two cancelled once paid, four never paid; the replaced
+  // one counts once.
   expect(figures.now.steps).toEqual({ cart: 3, payment: 2, ordered: 9, paid: 5 });
   expect(figures.before.steps).toEqual({ cart: 1, payment: 0, ordered: 2, paid: 2 });
   expect(figures.countedSince).toBe('2026-11-14');

@@ -14,7 +14,6 @@ import type { Period } from './period.ts';
 
 const bestShown = 10;
 
-/** The figures of a period beside those of another one. Ten queries, whatever the period. */
 export async function readFigures(db: Queryable, period: Period, before: Period): Promise<Figures> {
   const best = await soldProducts(db, period, bestShown);
   return {
@@ -37,12 +36,11 @@ async function figuresOf(db: Queryable, period: Period): Promise<PeriodFigures> 
 
 const momentsOf = ({ from, to }: Period) => ({ first: startOfDay(from), end: startOfDay(addDays(to, 1)) });
 
-/** Colombia's clock stands five hours behind all year. */
+/** Colombia is five hours behind UTC all year. */
 const paidOn = sql`(orders.paid_at AT TIME ZONE 'UTC' - interval '5 hours')::date`;
-/** A sale that was not called off since. */
+/** Paid, and not cancelled since. */
 const stands = sql`orders.status IN ('paid', 'paid_without_stock')`;
 
-/** Every day of a period with what was sold on it. */
 export async function salesByDay(db: Queryable, period: Period): Promise<DaySales[]> {
   const { first, end } = momentsOf(period);
   const days = await db
@@ -62,8 +60,8 @@ export async function salesByDay(db: Queryable, period: Period): Promise<DaySale
 }
 
 /**
- * What was sold in a period, what brought most first.
- * @param most takes only so many of those that brought most and of those that went most often
+ * By amount, highest first.
+ * @param most takes only this many by amount and this many by pieces; null takes all
  */
 export async function soldProducts(db: Queryable, period: Period, most: number | null): Promise<SoldProduct[]> {
   const { first, end } = momentsOf(period);
@@ -90,12 +88,11 @@ export async function soldProducts(db: Queryable, period: Period, most: number |
   return rows;
 }
 
-/** Of rows in the order of money; equal ones keep it. */
 function firstBy(products: readonly SoldProduct[], value: (product: SoldProduct) => number): SoldProduct[] {
   return [...products].sort((a, b) => value(b) - value(a)).slice(0, bestShown);
 }
 
-/** Orders made in these days, and how many of those were paid until now. One that was made anew counts once. */
+/** Orders made in the period, and how many of them are paid by now. A replaced order counts once. */
 async function orderSteps(db: Queryable, period: Period): Promise<Pick<BuyingSteps, 'ordered' | 'paid'>> {
   const { first, end } = momentsOf(period);
   return db
@@ -129,7 +126,7 @@ async function firstCountedDay(db: Queryable): Promise<string | null> {
   return day;
 }
 
-/** What was written down as paid back in these days, of whichever sale. */
+/** By the day of the refund, whenever the sale was. */
 async function refundsNoted(db: Queryable, { from, to }: Period): Promise<Refunds> {
   return db
     .selectFrom('refunds')

@@ -3,13 +3,13 @@ import { addDays } from '../shared/day.ts';
 import { everyDay, type Period } from './period.ts';
 
 /**
- * What the owner's figures mean is written down in `docs/figures.md`. In short: a sale is an order that was paid, on the day
- * on which it was paid, and that was not called off since; money is what the order's frozen lines cost.
+ * `docs/figures.md` defines the owner's figures. In short: a sale is an order that was paid, on the day of its payment,
+ * and not cancelled since; amounts come from the order's frozen lines.
  */
 export interface Sales {
   sales: number;
   amountInCents: number;
-  /** Paid in these days, and cancelled or annulled since: no sales any more. */
+  /** Paid in the period, and cancelled or annulled since: no longer sales. */
   undone: number;
   undoneInCents: number;
 }
@@ -18,21 +18,18 @@ export interface DaySales extends Sales {
   day: string;
 }
 
-/** Days in a row, as many as one column of a plot stands for. */
 export interface SalesSpan extends Sales, Period {}
 
 export interface SoldProduct {
   id: string;
-  /** As it is called now; of a product that is gone, as it was called when it was sold last. */
+  /** The current name; of a product that is gone, the name at its last sale. */
   name: string;
   isGone: boolean;
-  /** In how many sales it was. */
   sales: number;
   pieces: number;
   amountInCents: number;
 }
 
-/** The way from a cart to the money. */
 export const buyingSteps = ['cart', 'payment', 'ordered', 'paid'] as const;
 export type BuyingStep = CartPlace | 'ordered' | 'paid';
 export type BuyingSteps = Record<BuyingStep, number>;
@@ -42,10 +39,8 @@ export interface Refunds {
   amountInCents: number;
 }
 
-/** Everything of one period. */
 export interface PeriodFigures {
   period: Period;
-  /** Every day of it, those without a sale too. */
   days: DaySales[];
   steps: BuyingSteps;
   refunds: Refunds;
@@ -56,7 +51,7 @@ export interface Figures {
   before: PeriodFigures;
   bestByAmount: SoldProduct[];
   bestByPieces: SoldProduct[];
-  /** The first day on which carts were counted; null when none was yet. */
+  /** The first day on which carts were counted; null if none was yet. */
   countedSince: string | null;
 }
 
@@ -73,13 +68,11 @@ export function sumOf(days: readonly Sales[]): Sales {
   }, nothing);
 }
 
-/** Puts a row of nothing where a day had no sale. */
 export function withEmptyDays(period: Period, days: readonly DaySales[]): DaySales[] {
   const known = new Map(days.map((day) => [day.day, day]));
   return everyDay(period).map((day) => known.get(day) ?? { day, ...nothing });
 }
 
-/** Days put together by so many, from the first one on; the last span may be shorter. */
 export function spansOf(days: readonly DaySales[], count: number): SalesSpan[] {
   const spans: SalesSpan[] = [];
   for (let index = 0; index < days.length; index += count) {
@@ -90,18 +83,18 @@ export function spansOf(days: readonly DaySales[], count: number): SalesSpan[] {
   return spans;
 }
 
-/** What a sale brought on average, to the cent; null where there was none. */
+/** Rounded to a cent; null without a sale. */
 export function averageInCents({ sales, amountInCents }: Sales): number | null {
   return sales === 0 ? null : Math.round(amountInCents / sales);
 }
 
-/** How many percent more (or less, below zero) than before, to a tenth; null where there was nothing to compare with. */
+/** Percent with one decimal, negative for less; null when there is nothing to compare with. */
 export function changeInPercent(now: number | null, before: number | null): number | null {
   if (now === null || before === null || before === 0) return null;
   return Math.round(((now - before) / before) * 1000) / 10;
 }
 
-/** Of how many percent of a step the next one came, to a tenth; null where nobody came so far. */
+/** Percent with one decimal; null when the whole is 0. */
 export function shareInPercent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 }

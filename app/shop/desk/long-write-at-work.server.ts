@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Queryable } from '../shared/schema.ts';
 import type { LongWriteAtWork } from './long-write-at-work.ts';
 
-/** What changes many products now, as its own page calls it; null when nothing does. One query. */
 export async function longWriteAtWork(db: Queryable): Promise<LongWriteAtWork | null> {
   const row = await db
     .selectFrom('long_writes')

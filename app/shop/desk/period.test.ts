@@ -23,7 +23,7 @@ describe('a preset', () => {
   });
 
   test.each([
-    // The month before has fewer days, or is of another year; the year before has no 29th of February.
+    // The month before is shorter or in another year; the year before has no 29 February.
     ['this_month', '2026-03-31', '2026-02-01 2026-02-28'],
     ['this_month', '2026-01-05', '2025-12-01 2025-12-05'],
     ['last_month', '2026-01-05', '2025-11-01 2025-11-30'],

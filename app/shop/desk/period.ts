@@ -10,9 +10,7 @@ export const presets = ['today', 'last_7', 'last_30', 'last_90', 'this_month', '
 export type Preset = (typeof presets)[number];
 
 export type PeriodProblem =
-  /** Something that is no day of the calendar. */
   | 'unreadable_day'
-  /** One of the two days was left out. */
   | 'missing_day'
   | 'ends_before_it_begins'
   | 'in_the_future'
@@ -22,20 +20,17 @@ export type PeriodProblem =
 export type AskedPeriod =
   | {
       ok: true;
-      /** Null: the days were typed. */
       preset: Preset | null;
       period: Period;
-      /** What it is compared with. */
       before: Period;
     }
   | { ok: false; problem: PeriodProblem; typed: Period };
 
 export const usualPreset: Preset = 'last_30';
-/** Colombia has changed no clocks since 1993, and nothing was sold here before. */
+/** Colombia's clocks have not changed since 1993, and nothing was sold here before this day. */
 const earliest = '2000-01-01';
 export const mostDays = 5 * 366;
 
-/** Reads an address: a preset, or two days. */
 export function readPeriod(parameters: URLSearchParams, today: string): AskedPeriod {
   const typed = {
     from: parameters.get('desde')?.trim().slice(0, 40) ?? '',
@@ -56,13 +51,12 @@ function readDays(typed: Period, today: string): AskedPeriod {
   if (to < from) return refuse('ends_before_it_begins');
   if (from > today) return refuse('in_the_future');
   if (from < earliest) return refuse('too_early');
-  // Of days to come there is nothing to compare.
+  // Days to come have nothing to compare.
   const period = { from, to: to > today ? today : to };
   if (daysFrom(period.from, period.to) > mostDays) return refuse('too_long');
   return { ok: true, preset: null, period, before: justBefore(period) };
 }
 
-/** As many days, right before. */
 function justBefore({ from, to }: Period): Period {
   return { from: addDays(from, -daysFrom(from, to)), to: addDays(from, -1) };
 }
@@ -83,7 +77,7 @@ function presetPeriods(preset: Preset, today: string): { period: Period; before:
     case 'last_90':
       return lastDays(90);
     case 'this_month': {
-      // The same days of the month before, as far as it has them.
+      // Compared with the same days of the month before, as far as it has them.
       const period = { from: `${month}-01`, to: today };
       const last = monthBefore(month);
       const same = `${last.from.slice(0, 7)}-${today.slice(8)}`;
@@ -104,13 +98,11 @@ function presetPeriods(preset: Preset, today: string): { period: Period; before:
   }
 }
 
-/** The whole month before one, such as `2026-11`. */
 function monthBefore(month: string): Period {
   const to = addDays(`${month}-01`, -1);
   return { from: `${to.slice(0, 7)}-01`, to };
 }
 
-/** The same as an address. */
 export function periodAddress(path: string, asked: { preset: Preset | null; period: Period }): string {
   if (asked.preset === usualPreset) return path;
   const { from, to } = asked.period;
@@ -118,7 +110,7 @@ export function periodAddress(path: string, asked: { preset: Preset | null; peri
   return `${path}?${new URLSearchParams(parameters)}`;
 }
 
-/** How many days one column of a plot stands for, so that there are at most about ninety. */
+/** Keeps a plot at about ninety columns. */
 export function daysInOne({ from, to }: Period): 1 | 7 | 28 {
   const days = daysFrom(from, to);
   if (days <= 92) return 1;

@@ -38,7 +38,6 @@ async function anOrder(fullName: string, now = testNow, id = productId): Promise
   return reference;
 }
 
-/** The provider approves, and the shop learns of it: by an event, or because it asked. */
 async function approve(reference: string, now: Date, learnt: 'by event' | 'by asking'): Promise<void> {
   const id = `t-${reference}`;
   gateway.transactions.push({

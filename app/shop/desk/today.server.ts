@@ -13,7 +13,7 @@ import { undeliveredMails } from './undelivered-mails.server.ts';
 
 const shown = 3;
 const recentSeconds = 7 * 24 * 60 * 60;
-/** An event may take its time before it counts as missing. */
+/** An event may take this long before it counts as missing. */
 const eventSeconds = 10 * 60;
 
 const total = sql<number>`count(*) over ()`.as('total');
@@ -23,7 +23,6 @@ const waiting = [
   'orders.amount_in_cents as amountInCents',
 ] as const;
 
-/** What the owner has to do today: one or two small queries a question, one after the other. */
 export async function readToday(db: Queryable, now: Date): Promise<Today> {
   return {
     toSend: await ordersToSend(db, now),
@@ -38,7 +37,6 @@ export async function readToday(db: Queryable, now: Date): Promise<Today> {
   };
 }
 
-/** Takes the count that came with every row out of the rows. */
 function heapOf<Row extends { total: number }>(rows: Row[]): Heap<Omit<Row, 'total'>> {
   return { total: rows[0]?.total ?? 0, first: rows.map(({ total: _total, ...row }) => row) };
 }
@@ -73,12 +71,11 @@ async function latePayments(db: Queryable, now: Date): Promise<Heap<WaitingOrder
 async function productsToMend(db: Queryable): Promise<Pick<Today, 'lowStock' | 'withoutPicture' | 'thinSpecs'>> {
   const of = (state: DeskState) => deskProducts(db, { query: '', category: null, state });
   const named = (state: DeskState) => of(state).select(['id', 'name', 'available']).limit(shown);
-  // Counted apart: there may be thousands, of which the first ones are all that is read.
   const howMany = async (state: DeskState) => {
     const { count } = await of(state).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
     return count;
   };
-  // What sells most is missed first.
+  // Best sellers first: they are missed most.
   return {
     lowStock: {
       total: await howMany('low_stock'),

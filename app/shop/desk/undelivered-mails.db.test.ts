@@ -18,7 +18,6 @@ beforeEach(async () => {
   await database.db.insertInto('customers').values({ id, name: 'O', email, role: 'owner' }).execute();
 });
 
-/** Written, and refused by its server. @returns its id */
 async function refused(message: MailMessage, dedupeKey: string): Promise<string> {
   const mail = { to: 'ana@example.test', message, dedupeKey };
   await inTransaction(database.db, (transaction) => queueMail(transaction, jobs, mail));

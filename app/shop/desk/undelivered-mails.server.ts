@@ -9,13 +9,11 @@ import type { Today } from './today.ts';
 
 const shown = 10;
 
-/** The order or claim that a mail is about, as its key names it. */
 const about = sql<
   string | null
 >`CASE WHEN kind LIKE 'order-%' OR kind LIKE 'claim-%' THEN split_part(dedupe_key, ':', 2) END`;
 const isUndelivered = sql<boolean>`ended_as IN ('refused', 'given_up') AND dismissed_at IS NULL`;
 
-/** Mails that reached nobody, the newest first. Whose person is forgotten is nobody's to write to. */
 export async function undeliveredMails(db: Queryable): Promise<Today['undelivered']> {
   const rows = await db
     .selectFrom('mails')
@@ -41,7 +39,11 @@ export async function undeliveredMails(db: Queryable): Promise<Today['undelivere
   };
 }
 
-/** Gives a mail that reached nobody another three days. @returns whether it was to be sent again @throws NotTheOwner */
+/**
+ * Gives an undelivered mail another three days.
+ * @returns false if it cannot be sent again
+ * @throws NotTheOwner
+ */
 export async function resendMail(
   { db, jobs, acting }: { db: Database; jobs: MailJobs; acting: Acting },
   id: string,
@@ -62,7 +64,7 @@ export async function resendMail(
   });
 }
 
-/** Takes a mail that reached nobody off the owner's list. @throws NotTheOwner */
+/** @throws NotTheOwner */
 export async function dismissMail(db: Database, acting: Acting, id: string): Promise<boolean> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction) => {

@@ -17,10 +17,11 @@ const manyProducts = 1_000;
 export type ApplyTools = ImportTools & Partial<PieceRules> & { jobs: ImportJobs };
 
 /**
- * Writes a checked file, piece by piece. Before the first one every product is compared with what the owner was shown: if one is another by
- * then, nothing is written and the check begins anew. What changes while the pieces are written is left as it is, and named.
+ * Writes a checked file piece by piece. First every product is compared with what the owner was shown: if one changed,
+ * nothing is written and the check runs again. A product that changes while pieces are written is left as it is and
+ * reported.
  *
- * A process that takes over goes on where the last piece ended.
+ * Another process can continue after the last finished piece.
  *
  * @returns whether it is over; false when it was ended early
  */
@@ -51,8 +52,9 @@ const rowsOf = (transaction: DatabaseTransaction, id: number, afterId: string, s
     .execute();
 
 /**
- * Whether the next products are as they were when the file was checked; after the last one, what follows from it.
- * @returns the findings once it may be written
+ * Compares the next products with the checked state. After the last one it either starts the writing or the check
+ * again.
+ * @returns the findings once writing may start
  */
 async function compareAgain(
   { clock, jobs }: Pick<ApplyTools, 'clock' | 'jobs'>,
@@ -72,7 +74,7 @@ async function compareAgain(
   const { findings, moved, actorId, email, role, file } = staged;
   if (staged.phase === 'writing') return { hasMore: false, findings };
   const mine = transaction.updateTable('product_imports').where('id', '=', id);
-  // Whoever pressed may have been somebody else by now.
+  // The account may have lost the owner's role since the press.
   if (role !== 'owner') {
     await endLongWrite(transaction, String(id), kinds);
     await mine.set({ state: 'checked' }).execute();
@@ -150,7 +152,7 @@ async function writePiece(
     wanted.map(({ product }) => product),
     columns,
   );
-  // One that came in between under an id of the file was not there to be locked: the piece sees it when it is done again.
+  // A product added meanwhile under an id of the file could not be locked: redo the piece, which then sees it.
   const expected = wanted.filter(({ seen }) => seen === '').length;
   if (written.added !== expected) throw new PieceOvertaken();
   for (const because of ['moved', 'below_held'] satisfies LeftBecause[]) {
@@ -171,7 +173,6 @@ interface Mark {
   held: number;
 }
 
-/** What stands in the shop under these ids, locked. */
 async function marksOf(
   transaction: DatabaseTransaction,
   rows: readonly StagedRow[],
@@ -184,7 +185,6 @@ async function marksOf(
   return new Map(found.map(({ id, ...mark }) => [id, mark]));
 }
 
-/** Why a row cannot be written as it was shown; null when it can. */
 function whyLeft(
   { product_id, product, seen }: StagedRow,
   marks: ReadonlyMap<string, Mark>,

@@ -13,7 +13,7 @@ import { type ImportFindings, mostImportRows, type StagedProblem, sampleShown } 
 const longestValue = 200;
 const rowsAtFirst = 50;
 
-/** The dry run: reads a staged file, compares every product with the shop, and writes down what it found. Products stay as they are. */
+/** The dry run: compares every product of a staged file with the shop and stores the result. Changes no product. */
 export async function checkImport(tools: ImportTools, work: ImportWork): Promise<void> {
   const { db } = tools;
   const staged = await db
@@ -107,7 +107,7 @@ async function compared(
         transaction,
       );
     }
-    // Once the piece is committed.
+    // Called after the piece is committed.
     noted = () => {
       for (const product of batch) note(product);
       start += batch.length;
@@ -130,7 +130,7 @@ async function keepProblems(db: Database, { id }: ImportWork, problems: readonly
   }
 }
 
-/** Half a character at the cut, or a NUL, would be no text for the database. */
+/** The database accepts neither half a character, which a cut can leave, nor a NUL. */
 function shortened({ value, ...problem }: ImportProblem): StagedProblem {
   if (value === undefined) return problem;
   return { ...problem, value: value.slice(0, longestValue).toWellFormed().replaceAll('\u0000', '\ufffd') };

@@ -3,15 +3,13 @@ import { type ImportColumn, type ImportedProduct, importColumns } from '../catal
 import { columnsOf, incomingRows } from '../catalog/write-products.server.ts';
 import type { Queryable } from '../shared/schema.ts';
 
-/** What writing a product would do. */
 export interface ComparedProduct {
   id: string;
   outcome: 'added' | 'changed' | 'restored' | 'unchanged';
-  /** A mark of what stands in the shop in the given columns; empty when nothing does. */
+  /** A mark of the product's current values in the given columns; empty when there is none. */
   seen: string;
   stockDiffers: boolean;
   salesDiffers: boolean;
-  /** It has a picture and would have none. */
   losesPicture: boolean;
   held: number;
 }
@@ -42,7 +40,7 @@ export async function compareProducts(
   return rows;
 }
 
-/** In SQL, of the row `products`: the same as long as nothing moved in these columns. */
+/** A SQL expression over `products`; equal as long as nothing changed in these columns. */
 export function seenMark(columns: readonly ImportColumn[]) {
   const given = importColumns.filter((column) => column !== 'id' && columns.includes(column));
   return sql<string>`CASE WHEN products.id IS NULL THEN ''

@@ -34,7 +34,6 @@ function tools(more: Partial<ApplyTools> = {}): ApplyTools & { jobs: typeof jobs
   return { db: database.db, clock: { now: () => testNow }, jobs, ...more };
 }
 
-/** Does what is due, as the workers of a process would. */
 async function work(more: Partial<ApplyTools> = {}): Promise<void> {
   for (let next = due.shift(); next; next = due.shift()) {
     if (next.name === 'check-import') await checkImport(tools(), next.data);
@@ -238,7 +237,7 @@ describe('applying', () => {
       database.db.transaction().execute((transaction) => abandonedLongWrite(transaction, addSeconds(testNow, seconds)));
     expect(await told(59)).toBeUndefined();
     expect(await told(60)).toEqual({ kind: 'apply-import', subjectId: String(found.id) });
-    // By another process, and by the first one too, which only seemed dead.
+    // By another process, and by the first one, which only seemed dead.
     const again = () => applyStagedImport(tools(small), began[0]!.data.id);
     expect(await Promise.all([again(), again()])).toEqual([true, true]);
     expect(Object.values(await prices())).toEqual(Array.from({ length: 9 }, () => 1));

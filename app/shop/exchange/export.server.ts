@@ -12,12 +12,12 @@ export interface ExportRules {
 }
 
 const everything: DeskFilter = { query: '', category: null, state: null };
-/** So few that whoever waits for the embedded database gets in soon; sheets are large. */
+/** Few enough that nobody waits long for the embedded database; data sheets are large. */
 const portion = 200;
 
 /**
- * The catalogue as an exchange file, by id, as the import reads it: importing it again changes nothing. The stock is what lies
- * on the shelf, pieces of unpaid orders included. In portions, so that a large one never stands in memory at once.
+ * The catalogue as an exchange file, by id; importing it again changes nothing. Stock includes pieces held by unpaid
+ * orders. In portions, so that a large catalogue is never in memory at once.
  */
 export async function* exportInPortions(
   db: Queryable,
@@ -49,7 +49,6 @@ export async function* exportInPortions(
   }
 }
 
-/** The whole of it as one text. */
 export async function exportProducts(db: Queryable): Promise<string> {
   return (await Array.fromAsync(exportInPortions(db))).join('');
 }

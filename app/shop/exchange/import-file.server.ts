@@ -5,12 +5,11 @@ import { parse } from 'csv-parse/sync';
 import { type ImportColumn, type ImportedProduct, importColumns } from '../catalog/product-row.ts';
 import { type CellProblem, readRow, requiredColumns } from './import-row.ts';
 
-/** Where a problem is: the line of the file as an editor counts it, the header being line 1. */
+/** `line` counts as an editor does, the header being line 1. */
 export interface ImportProblem extends CellProblem {
   line: number;
 }
 
-/** What a file says. `lines` tells in which line of the file a product stands, by its id. */
 export interface ImportFile {
   products: ImportedProduct[];
   columns: ImportColumn[];
@@ -19,29 +18,25 @@ export interface ImportFile {
 
 export type ReadFile = ({ ok: true } & ImportFile) | { ok: false; problems: ImportProblem[] };
 
-/** A comma, or the semicolon that spreadsheets write where the comma stands in figures, as in Colombia. */
+/** A comma, or the semicolon that spreadsheets write where the comma separates decimals, as in Colombia. */
 export type Delimiter = ',' | ';';
 
 export interface ImportHeader {
   delimiter: Delimiter;
-  /** Every name of the first line, in its order. */
   names: string[];
-  /** Columns of the exchange file that are there. */
   given: ImportColumn[];
   missing: ImportColumn[];
-  /** Names that no column has. */
   unknown: string[];
   repeated: string[];
 }
 
-/** Everything that could be read, whatever else is wrong. */
 export interface ReadEverything extends ImportFile {
   header: ImportHeader;
   problems: ImportProblem[];
 }
 
 export interface ReadingRules {
-  /** Somebody who sees which columns are left out may leave them out; a command that nobody watches refuses them. */
+  /** A page shows which columns are ignored; a command that nobody watches refuses them. */
   unknownColumns: 'refuse' | 'ignore';
   mostRows?: number;
 }
@@ -53,7 +48,7 @@ interface RecordWithPosition {
 
 const parserOptions = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true } as const;
 
-/** Reads an exchange file (CSV, UTF-8, header row) without touching the database. Every problem of every row is told. */
+/** Reads CSV (UTF-8, header row) without touching the database. Reports every problem of every row. */
 export function readImportFile(text: string): ReadFile {
   const header = readHeader(text);
   const reader = rowReader(header, { unknownColumns: 'refuse' });
@@ -74,8 +69,8 @@ const portionOfText = 64 * 1024;
 const rowsBetweenBreaths = 500;
 
 /**
- * The same in portions, between which others get their turn: a large file takes seconds.
- * @param onLine told how far it is
+ * Like `readImportFile`, but pauses for other work, since a large file takes seconds.
+ * @param onLine receives the current line
  */
 export async function readImportInPortions(
   text: string,
@@ -112,7 +107,6 @@ function unreadable(error: unknown): ImportProblem {
   return { line: lines ?? 1, column: null, code: 'not_readable', value: message };
 }
 
-/** What the first line says, with whichever delimiter it says more. */
 export function readHeader(text: string): ImportHeader {
   const comma = headerWith(text, ',');
   const semicolon = headerWith(text, ';');
@@ -137,7 +131,7 @@ function firstRecord(text: string, delimiter: Delimiter): string[] {
     const options = { bom: true, skip_empty_lines: true, to: 1, delimiter };
     return (parse(text.slice(0, portionOfText), options) as string[][])[0] ?? [];
   } catch {
-    // A quote that never ends: the reading of the rows says where.
+    // A quote that never ends: reading the rows reports where.
     return [];
   }
 }
@@ -152,7 +146,6 @@ function headerProblems({ given, unknown, repeated }: ImportHeader, { unknownCol
   ];
 }
 
-/** Takes the records of a file one by one, its header first. */
 function rowReader(header: ImportHeader, rules: ReadingRules) {
   const lines = new Map<string, number>();
   const read: ReadEverything = {
@@ -166,8 +159,8 @@ function rowReader(header: ImportHeader, rules: ReadingRules) {
   let rows = -1;
 
   function add({ record, info }: RecordWithPosition): void {
-    // A cell may hold line breaks; the parser counts to the end of the row, an editor finds its beginning. And the parser
-    // counts a carriage return with a line feed as two lines where they stand in a cell.
+    // A cell may hold line breaks. The parser counts to the end of a row, an editor shows its beginning; and inside
+    // cells the parser counts CR LF as two lines.
     const cells = record.join(' ');
     const breakSigns = cells.match(/[\r\n]/g)?.length ?? 0;
     const line = info.lines - countedTwice - breakSigns;
@@ -200,7 +193,6 @@ function rowReader(header: ImportHeader, rules: ReadingRules) {
   const reader = {
     read,
     add,
-    /** Rows of a file whose header is wrong would only repeat it. */
     isReadable: read.problems.length === 0,
     get isFull() {
       return rules.mostRows !== undefined && rows > rules.mostRows;

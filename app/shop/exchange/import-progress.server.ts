@@ -6,7 +6,6 @@ import type { ImportPhase } from './staged-import.ts';
 export interface ImportTools {
   db: Database;
   clock: Clock;
-  /** Ends the work after the piece under way: the process closes. */
   signal?: AbortSignal;
 }
 
@@ -14,7 +13,7 @@ const beatEveryMs = 500;
 
 export type Reporter = (phase: ImportPhase, done: number, total: number) => Promise<void>;
 
-/** Notes now and then how far the check of a file is, for pages that follow it. */
+/** Stores the progress of a check twice a second at most, for pages that follow it. */
 export function reporterOf({ db, clock }: ImportTools, { id, run }: ImportWork): Reporter {
   let written = 0;
   return async (phase, done, total) => {

@@ -33,7 +33,6 @@ export type ImportProblemCode =
   | 'too_many_rows'
   | 'not_readable';
 
-/** What is wrong with a cell; `value` is what stands there, shortened by whoever shows it. */
 export interface CellProblem {
   column: ImportColumn | null;
   code: ImportProblemCode;
@@ -53,7 +52,6 @@ function wholeCell(least: number, most: number) {
     .pipe(z.number().min(least, 'out_of_range').max(most, 'out_of_range'));
 }
 
-/** An empty cell of an optional column is its default. */
 function optional<Value>(schema: z.ZodType<Value, string>, fallback: Value) {
   return z.string().transform((cell, issues) => {
     if (cell.trim() === '') return fallback;
@@ -69,7 +67,7 @@ const jsonObject = z.string().transform((cell, issues): Record<string, unknown> 
     const value: unknown = JSON.parse(cell);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // Falls through to the one answer for all that is no object.
+    // Not JSON: the same problem as JSON that is not an object.
   }
   issues.addIssue({ code: 'custom', message: 'not_json' });
   return z.NEVER;
@@ -94,7 +92,6 @@ const cellSchemas = {
 
 export type ReadRow = { ok: true; product: ImportedProduct } | { ok: false; problems: CellProblem[] };
 
-/** Reads one row of text cells. Every problem of the row is told, not only the first. */
 export function readRow(cells: Partial<Record<ImportColumn, string>>): ReadRow {
   const problems: CellProblem[] = [];
   const values: Record<string, unknown> = {};
@@ -115,7 +112,7 @@ export function readRow(cells: Partial<Record<ImportColumn, string>>): ReadRow {
   return { ok: true, product: values as unknown as ImportedProduct };
 }
 
-/** PostgreSQL keeps neither a NUL nor half a surrogate pair, which JSON can write as escapes. */
+/** PostgreSQL stores neither a NUL nor half a surrogate pair, which JSON can contain as escapes. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
   return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);

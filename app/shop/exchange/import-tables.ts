@@ -10,17 +10,14 @@ import type {
   StagedProblem,
 } from './staged-import.ts';
 
-/** A part of the schema: files of products on their way into the shop. */
 export interface ImportTables {
   product_imports: {
     id: Generated<number>;
     file_name: string;
-    /** Null once nothing more will be done with it. */
     content: string | null;
     uploaded_by: string | null;
     uploaded_at: Date;
     state: ImportState;
-    /** Counts checks and tries to write. */
     run: Generated<number>;
     trouble: Generated<ImportTrouble | null>;
     trouble_count: Generated<number>;
@@ -37,9 +34,8 @@ export interface ImportTables {
     import_id: number;
     product_id: string;
     product: JSONColumnType<ImportedProduct>;
-    /** A mark of what it was compared with; empty for one that was not there. */
+    /** A mark of what the row was compared with; empty for a new product. */
     seen: string;
-    /** It was another by then and stays as it is. */
     left_because: Generated<LeftBecause | null>;
   };
   product_import_problems: {

@@ -18,10 +18,9 @@ export type ImportResult = ({ ok: true } & WrittenProducts) | { ok: false; probl
 export type ImportBesideStore =
   | ({ ok: true; left: ImportProblem[] } & WrittenProducts)
   | { ok: false; problems: ImportProblem[] }
-  /** Something else changes many products now. */
   | { ok: false; code: 'busy' };
 
-/** Writes a read file in one transaction, all of it or nothing: for a shop that nobody is in. */
+/** Writes a file in one transaction, all or nothing. For a shop without visitors. */
 export async function importProducts(
   db: Database,
   file: ImportFile,
@@ -39,9 +38,9 @@ export async function importProducts(
 const productsAtFirst = 25;
 
 /**
- * The same beside a store that runs: in pieces, so that nobody there waits for the whole file. What is wrong with it is found before the
- * first piece; a product of which somebody ordered more meanwhile than the file leaves is left as it is, and named. Ended half way, it goes
- * on when the file is imported again: what is so already is not written.
+ * Imports beside a running store: in pieces, so that nobody waits for the whole file. Problems of the file are found
+ * before the first piece. A product is left as it is and reported if meanwhile more of it is held than the file leaves.
+ * After an interruption, importing the file again continues: rows already written are unchanged.
  */
 export async function importBesideStore(
   db: Database,
@@ -55,7 +54,6 @@ export async function importBesideStore(
   const kind = 'import-command';
   const { products, columns } = file;
   const isBegun = await inTransaction(db, async (transaction) => {
-    // Left by a command that died.
     await forgetDeadCommand(transaction, now());
     return beginLongWrite(transaction, { kind, subjectId }, products.length, now());
   });
@@ -78,7 +76,6 @@ export async function importBesideStore(
       const wanted = piece.filter(({ id }) => !lines.has(file.lines.get(id) ?? 1));
       const batch = await writeProducts(transaction, wanted, columns);
       await noteProgress(transaction, { done: done + piece.length, afterId: '' }, now());
-      // Once the piece is committed.
       noted = () => {
         done += piece.length;
         left.push(...short);
@@ -93,7 +90,7 @@ export async function importBesideStore(
   return { ok: true, left, ...written };
 }
 
-/** Unpaid orders hold pieces; a file may not say that fewer exist. Locks these products, in the order in which orders do. */
+/** A file cannot set less stock than unpaid orders hold. Locks the products in the same order as orders do. */
 async function belowHeld(
   db: Queryable,
   { columns, lines }: ImportFile,

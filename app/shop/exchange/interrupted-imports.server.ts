@@ -3,15 +3,15 @@ import { inPieces } from '#app/platform/pieces.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 
-/** Whoever works says so at least every few seconds; after this long nobody works any more. */
+/** A working process notes its progress every few seconds; after this long it must have died. */
 const silentSeconds = 90;
 const keptDays = 7;
-/** That there was an import, and what it did, is kept by the audit for good; the list of them for this long. */
+/** For the list of imports; the audit keeps what they did forever. */
 const listedDays = 90;
 
 /**
- * Ends the check of a file that a process left when it died: it begins anew with the file. The run moves on, so that a process that only
- * seemed dead writes nothing. What was being written is not ended but gone on with (`abandonedLongWrite`).
+ * Fails a check whose process died; the owner uploads the file again. `run` moves on, so that a process that only
+ * seemed dead writes nothing. Interrupted writing is not ended but continued (`abandonedLongWrite`).
  */
 export async function endInterrupted(db: Database, now: Date): Promise<void> {
   await db
@@ -22,7 +22,6 @@ export async function endInterrupted(db: Database, now: Date): Promise<void> {
     .execute();
 }
 
-/** Files that nobody decided about are forgotten after a week, and the list of imports after three months. */
 export async function forgetOldImports(db: Database, now: Date): Promise<void> {
   await endInterrupted(db, now);
   await forgetRows(db);
@@ -48,10 +47,7 @@ export async function forgetOldImports(db: Database, now: Date): Promise<void> {
 const rowsAtFirst = 500;
 const mostRows = 5_000;
 
-/**
- * What a file holds is needed only while somebody may still decide about it; of one that was written, the products that were left stay with
- * it. In pieces: a large file has tens of thousands of rows.
- */
+/** Rows and problems are needed only until a decision; products that were left stay. In pieces: files are large. */
 export async function forgetRows(db: Database, id?: number): Promise<void> {
   const ended = await db
     .selectFrom('product_imports')

@@ -102,7 +102,6 @@ describe('its pictures', () => {
     expect(new Set(rows.map(({ hash }) => hash)).size).toBe(rows.length);
     expect([...kept.keys()].sort()).toEqual(rows.flatMap(({ hash }) => pictureFileNames(hash ?? '')).sort());
     for (const path of new Set(kept.values())) expect((await stat(path)).size, path).toBeGreaterThan(500);
-    // What is shown is not cleaned away, however old its files.
     expect(await cleanPictures(database.db, store, new Date('2100-01-01'))).toBe(0);
   });
 
@@ -122,7 +121,6 @@ describe('its pictures', () => {
   });
 });
 
-/** Remembers which file stands for which name; none is young enough to be spared. */
 function aStore() {
   const kept = new Map<string, string>();
   const store: PictureStore = {

@@ -10,7 +10,7 @@ import type { Database } from '../shared/schema.ts';
 import { importProducts } from './import.server.ts';
 import { type ImportProblem, readImportFile } from './import-file.server.ts';
 
-/** The demo catalogue: one file a category. npm runs every command in the project's root. */
+/** One file for each category. npm runs every command in the project's root. */
 const demoFolder = resolve('seeds/demo');
 const demoPictureFolder = join(demoFolder, 'pictures');
 
@@ -24,9 +24,9 @@ export class SeedProblem extends Error {
 }
 
 /**
- * Fills an empty catalogue; one with products is left as it is.
+ * Fills an empty catalogue; does nothing when it has products.
  * @param seed `demo`, `none`, or the path of an exchange file
- * @param store takes the pictures of the demo catalogue; without one it has none
+ * @param store for the pictures of the demo catalogue; without it there are none
  * @returns how many products it added
  * @throws SeedProblem when the file has wrong rows
  */
@@ -35,7 +35,7 @@ export async function seedCatalogue(db: Database, seed: string, store?: PictureS
   if (seed === 'demo') {
     const products = await readDemoCatalogue();
     const pictures = store ? await readDemoPictures(demoPictureFolder) : {};
-    // Files before rows, as with an upload: a process that dies between leaves files that are cleaned away.
+    // Files before rows, as with an upload: if the process dies in between, the files are cleaned away.
     if (store) await keepDemoPictures(store, demoPictureFolder, pictures);
     return inTransaction(db, async (transaction) => {
       const { added } = await writeProducts(transaction, products);

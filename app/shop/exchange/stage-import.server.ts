@@ -5,13 +5,12 @@ import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { endInterrupted } from './interrupted-imports.server.ts';
 import { type ImportRefusal, productsOf } from './staged-import.ts';
 
-/** A check belongs to one run: who works for an older one writes nothing. Writing goes on whoever works on it. */
+/** A check writes only under its own run; an older one writes nothing. Writing continues in any process. */
 export interface ImportWork {
   id: number;
   run: number;
 }
 
-/** Where the long work is written down, in the transaction of what it follows from. */
 export interface ImportJobs {
   send(transaction: DatabaseTransaction, name: 'check-import' | 'apply-import', data: ImportWork): Promise<void>;
 }
@@ -23,7 +22,7 @@ interface Tools {
 
 export type Staged = { ok: true; id: number } | { ok: false; code: ImportRefusal };
 
-/** Keeps an uploaded file and has it checked. One is checked or written at a time; the index of the table settles who is. */
+/** Stores an uploaded file and queues its check. A unique index allows one import at a time. */
 export async function stageImport(
   { db, jobs }: Tools,
   acting: Acting,
@@ -54,11 +53,10 @@ export async function stageImport(
 
 const uniqueViolation = '23505';
 
-/** Leaves the transaction so that it rolls back; never seen outside this file. */
 class Busy extends Error {}
 
 /**
- * Has a checked file written, if it is still the check that the owner saw.
+ * Starts to write a checked file, if the owner saw its latest check.
  * @param seen the run of that check
  */
 export async function applyImport(
@@ -103,13 +101,12 @@ export async function applyImport(
   }
 }
 
-/** A second press of a button that has done its work is no refusal worth a word: the page shows how it stands. */
+/** `not_ready` also covers a second press of a button, which the page answers by showing the current state. */
 async function whyNot(transaction: DatabaseTransaction, id: number): Promise<ImportRefusal> {
   const now = await transaction.selectFrom('product_imports').select('state').where('id', '=', id).executeTakeFirst();
   return now?.state === 'checked' ? 'outdated' : 'not_ready';
 }
 
-/** Puts a checked file away. What is being written is written. */
 export async function discardImport(db: Database, acting: Acting, id: number): Promise<Staged> {
   mustBeOwner(acting);
   const discarded = await db
@@ -122,7 +119,7 @@ export async function discardImport(db: Database, acting: Acting, id: number): P
   return discarded ? { ok: true, id } : { ok: false, code: 'not_ready' };
 }
 
-/** Stops an import that is being written, after the piece under way: what it wrote stays. */
+/** Stops the writing after the piece in progress; what was written stays. */
 export async function stopImport(db: Database, acting: Acting, id: number): Promise<Staged> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction): Promise<Staged> => {
@@ -144,7 +141,6 @@ export async function stopImport(db: Database, acting: Acting, id: number): Prom
   });
 }
 
-/** Nothing more will be written of it: the same in the audit, if anything was. */
 export async function endOfImport(
   transaction: DatabaseTransaction,
   id: number,

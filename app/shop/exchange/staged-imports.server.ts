@@ -12,7 +12,7 @@ import {
 const listed = 10;
 const portion = 1000;
 
-/** Of what is being written the row of the long write knows. */
+/** While it is being written, the progress is in `long_writes`. */
 const progress = [
   sql<number>`coalesce(long_writes.done, product_imports.done)`.as('done'),
   sql<number>`coalesce(long_writes.total, product_imports.total)`.as('total'),
@@ -42,7 +42,6 @@ function imports(db: Queryable) {
     );
 }
 
-/** The last imports, newest first. */
 export async function lastImports(db: Queryable): Promise<StagedImport[]> {
   return imports(db).select(columns).orderBy('id', 'desc').limit(listed).execute();
 }
@@ -61,7 +60,6 @@ export async function importStatus(
     .executeTakeFirst();
 }
 
-/** Products that an import left as they are, as its file calls them. */
 export async function leftProducts(db: Queryable, id: number): Promise<LeftProduct[]> {
   const rows = await db
     .selectFrom('product_import_rows')
@@ -78,7 +76,6 @@ export async function leftProducts(db: Queryable, id: number): Promise<LeftProdu
   }));
 }
 
-/** What is wrong with a file, in the order of its lines. */
 export async function importProblems(db: Queryable, id: number, most: number, after = 0): Promise<StagedProblem[]> {
   const rows = await db
     .selectFrom('product_import_problems')
@@ -91,7 +88,6 @@ export async function importProblems(db: Queryable, id: number, most: number, af
   return rows.map(({ problem }) => problem);
 }
 
-/** All of it in portions. */
 export async function* everyImportProblem(db: Queryable, id: number): AsyncGenerator<StagedProblem[], void> {
   for (let after = 0; ; after += portion) {
     const problems = await importProblems(db, id, portion, after);

@@ -1,18 +1,17 @@
-/** Why a file is none that products can be read from. */
 export type UploadRefusal = 'no_file' | 'too_large' | 'empty' | 'spreadsheet' | 'not_utf8' | 'not_text';
 
 export type UploadedText = { ok: true; text: string } | { ok: false; code: UploadRefusal };
 
 const beginsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, index) => bytes[index] === byte);
 
-/** The text of an uploaded file, if it is one: by what it holds, whatever its name says. */
+/** Decides by the content, whatever the file's name is. */
 export function uploadedText(bytes: Uint8Array): UploadedText {
   if (bytes.length === 0) return { ok: false, code: 'empty' };
-  // Spreadsheets of today are ZIP files, those of old are compound files.
+  // Current spreadsheets are ZIP files, old ones compound files.
   if (beginsWith(bytes, 0x50, 0x4b, 3, 4) || beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     return { ok: false, code: 'spreadsheet' };
   }
-  // UTF-16 is what a spreadsheet's "Unicode text" is.
+  // A spreadsheet's "Unicode text" is UTF-16.
   if (beginsWith(bytes, 0xff, 0xfe) || beginsWith(bytes, 0xfe, 0xff)) return { ok: false, code: 'not_utf8' };
   if (bytes.includes(0)) return { ok: false, code: 'not_text' };
   try {

@@ -1,9 +1,9 @@
-/** What the shop tells people by mail, as facts. The words are in `app/emails/`. */
+/** What mails say, as facts. The words are in `app/emails/`. */
 export interface MailFacts {
   welcome: { fullName: string };
   'confirm-email': { fullName: string; link: string };
   'reset-password': { fullName: string; link: string };
-  /** To the new address, which counts only when its link was opened. */
+  /** To the new address, which counts only once its link is opened. */
   'confirm-new-email': { fullName: string; link: string };
   /** To the old address, so that a stolen account does not change hands silently. */
   'email-changed': { fullName: string; newEmail: string };
@@ -11,27 +11,23 @@ export interface MailFacts {
   'account-deleted': { fullName: string };
   'order-received': { reference: string };
   'order-paid': { reference: string };
-  /** The money came when the pieces were gone. */
   'order-paid-without-stock': { reference: string };
-  /** Money that the order could not take: a second payment, another amount, an order that was called off or replaced. */
+  /** Money that the order cannot take: a second payment, another amount, or an order cancelled or replaced. */
   'order-payment-in-review': { reference: string };
   'order-declined': { reference: string };
-  /** The payment of a paid order was annulled: the money goes back. */
   'order-voided': { reference: string };
   'order-sent': { reference: string };
-  /** What an earlier mail said of the parcel was wrong. */
   'order-parcel-corrected': { reference: string };
-  /** The owner called it off; what was paid goes back. */
   'order-cancelled': { reference: string; reason: string; isRefundDue: boolean };
-  /** The answer itself is read when the mail goes out. */
+  /** The answer's text is read when the mail is sent. */
   'claim-answered': { number: string; answerId: number };
 }
 
 export type MailKind = keyof MailFacts;
 
 /**
- * Whether a mail that its server refused may be sent again on the owner's word: what it tells stays true, and its facts open
- * nothing, so that they may be kept until then. Links of accounts lapse; whoever wants one asks for a new one.
+ * Whether the owner may resend an undelivered mail: its content stays true, and its facts give access to nothing, so
+ * that they may be stored until then. Links of accounts expire; a new one can be asked for.
  */
 const resendable = {
   welcome: false,
@@ -57,19 +53,15 @@ export function isResendable(kind: MailKind): boolean {
   return resendable[kind];
 }
 
-/** One mail's facts: what it is, and what only the moment knew. Orders are read again when the mail is sent. */
+/** Only what cannot be read later: orders are read again when the mail is sent. */
 export type MailMessage = { [Kind in MailKind]: { kind: Kind } & MailFacts[Kind] }[MailKind];
 
-/** How a mail ends that was not sent. */
 export type MailEnd =
-  /** The mail server will never take it. */
   | 'refused'
-  /** Tried for days. */
   | 'given_up'
-  /** What it tells is true no more. */
+  /** Its content is no longer true. */
   | 'overtaken';
 
-/** A mail in words. */
 export interface MailWords {
   subject: string;
   text: string;
@@ -77,26 +69,26 @@ export interface MailWords {
 }
 
 export interface OutgoingMail extends MailWords {
-  /** Of the outbox. The mail's `Message-ID` is made of it, so that the same mail sent twice can be recognised. */
+  /** The id in the outbox. The `Message-ID` is made from it, so that a mail sent twice can be recognised. */
   id: string;
   to: string;
 }
 
 export type MailOutcome =
-  /** The mail server has taken it over. */
   | { kind: 'accepted' }
-  /** The mail server will never take this mail for this recipient: asking again is of no use. */
+  /** The mail server will never take this mail for this recipient: trying again is useless. */
   | { kind: 'refused'; reason: string };
 
-/** Not now: no line, a time-out, a "come again later", a server that is set up wrongly. Trying again may help. */
+/** Trying again may help: no connection, a timeout, a temporary refusal, a misconfigured server. */
 export class MailDelayed extends Error {
   override readonly name = 'MailDelayed';
 }
 
-/** What the shop needs of a mail server. `adapters/mail` implements it. */
 export interface Mailer {
-  /** Answers within a minute, whatever the server does. @throws MailDelayed */
+  /**
+   * Answers within a minute, whatever the server does.
+   * @throws MailDelayed
+   */
   send(mail: OutgoingMail): Promise<MailOutcome>;
-  /** Ends its connections. */
   close(): void;
 }

@@ -34,7 +34,7 @@ const deliver = (id: string, compose: (message: MailMessage) => Promise<Composed
 
 const theRow = () => database.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
 
-/** Time passes for what the database measures by its own clock. */
+/** The database uses its own clock, so its times are moved back. */
 async function letPass(column: 'claimed_at' | 'created_at', seconds: number) {
   const earlier = sql<Date>`${sql.ref(column)} - make_interval(secs => ${seconds})`;
   await database.db
@@ -118,7 +118,7 @@ describe('a mail is sent', () => {
     expect(await deliver(id)).toEqual({ kind: 'busy' });
     await letPass('claimed_at', 30);
     expect(await deliver(id)).toEqual({ kind: 'sent' });
-    // What the dead one may have sent and what was sent now carry the same id.
+    // The mail of the dead process and this one have the same id.
     expect(mailer.taken.map((mail) => mail.id)).toEqual([id, id]);
     expect(await deliver(id)).toEqual({ kind: 'nothing_to_do' });
   });

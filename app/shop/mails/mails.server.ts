@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { isResendable, MailDelayed, type MailEnd, type Mailer, type MailMessage, type MailWords } from './mail.ts';
 
-/** Where the job that sends a mail is written. The store's own `jobs` can do it. */
 export interface MailJobs {
   send(
     transaction: DatabaseTransaction,
@@ -15,15 +14,14 @@ export interface MailJobs {
 export interface QueuedMail {
   to: string;
   message: MailMessage;
-  /** Names what the mail is about: under one key at most one mail is ever written. */
+  /** At most one mail is ever written under a key. */
   dedupeKey: string;
-  /** For mails that something may make needless meanwhile. */
   startAfterSeconds?: number;
 }
 
 /**
- * Writes a mail and the job that sends it, in the transaction of what the mail tells: there is a mail if and only if that
- * happened. Nothing is sent here.
+ * Writes a mail and the job that sends it in the transaction of what the mail reports, so that neither exists without
+ * the other. Nothing is sent here.
  */
 export async function queueMail(
   transaction: DatabaseTransaction,
@@ -40,17 +38,16 @@ export async function queueMail(
 }
 
 /**
- * A claim older than this is of a process that is gone. Longer than a mailer may take, so that nobody who still sends is
- * overtaken; a machine that sleeps for minutes in the middle of sending is not covered.
+ * A claim older than this belongs to a dead process. Longer than a mailer may take, so that a process that is still
+ * sending keeps its mail; a machine that sleeps for minutes while sending is not covered.
  */
 const claimSeconds = 120;
-/** What could not be sent for three days is news no more. */
 const longestDays = 3;
 
 export interface Delivering {
   db: Database;
   mailer: Mailer;
-  /** Makes words out of facts, or says that the mail is not true yet, or no more. */
+  /** Makes the words, or says that the content is not true yet or no longer. */
   compose(message: MailMessage): Promise<ComposedMail>;
 }
 
@@ -61,21 +58,16 @@ export type ComposedMail =
 
 export type Delivery =
   | { kind: 'sent' }
-  /** Sent or ended before, or never written. */
   | { kind: 'nothing_to_do' }
-  /** Somebody else is sending it now, or was when his process died. */
+  /** Another process is sending it, or died while it did. */
   | { kind: 'busy' }
-  /** Its time has not come. */
   | { kind: 'waiting'; reason: string }
-  /** To be tried again. */
   | { kind: 'delayed'; reason: string }
-  /** Never to be tried again; the row keeps the reason for the owner. */
   | { kind: MailEnd; reason: string };
 
 /**
- * Sends one mail of the outbox, if it is to be sent. Taking it, sending it and marking it are three steps, since no network
- * belongs into a transaction; a process that dies between the last two leaves a mail that is sent again under the same
- * `Message-ID`.
+ * Sends one mail of the outbox, if it is due. Claiming, sending and marking are three steps, since no network call
+ * belongs in a transaction. If the process dies before marking, the mail is sent again under the same `Message-ID`.
  */
 export async function deliverMail({ db, mailer, compose }: Delivering, id: string): Promise<Delivery> {
   const mail = await claim(db, id);
@@ -93,7 +85,7 @@ export async function deliverMail({ db, mailer, compose }: Delivering, id: strin
     if (error instanceof MailDelayed) return delivery;
     throw error;
   }
-  // Outside of the `try`: what the mail server has taken must never be put back because the database failed afterwards.
+  // Outside of the `try`: a database error must not put back a mail that the server has taken.
   await markSent(db, id);
   return { kind: 'sent' };
 }
@@ -106,7 +98,7 @@ interface ClaimedMail {
   isOld: boolean;
 }
 
-/** One statement, by the database's own clock: of two who try, one gets it. */
+/** One statement on the database's clock, so that of two processes only one gets the mail. */
 async function claim(db: Database, id: string): Promise<ClaimedMail | undefined> {
   const row = await db
     .updateTable('mails')
@@ -128,7 +120,7 @@ async function claim(db: Database, id: string): Promise<ClaimedMail | undefined>
       sql<boolean>`created_at < now() - make_interval(days => ${longestDays})`.as('isOld'),
     ])
     .executeTakeFirst();
-  // Only a row that is sent, or ended for good, has lost its facts.
+  // Only rows that are sent or ended have lost their facts.
   return row && { ...row, message: row.message as MailMessage };
 }
 
@@ -143,7 +135,6 @@ async function isOpen(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Gives the mail back for another try, or ends it when it has been tried long enough. */
 async function putBack(
   db: Database,
   mail: ClaimedMail,
@@ -155,7 +146,7 @@ async function putBack(
     .updateTable('mails')
     .set({ claimed_at: null, last_error: reason })
     .where('id', '=', mail.id)
-    // Whoever overtook this claim has it now.
+    // Another process may have taken over the claim.
     .where('attempts', '=', mail.attempts)
     .execute();
   return delivery;

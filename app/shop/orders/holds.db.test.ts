@@ -13,7 +13,6 @@ function within<Result>(work: (transaction: DatabaseTransaction) => Promise<Resu
   return inTransaction(db, work);
 }
 
-/** Two products, five pieces each, of ids in this order. */
 async function aAndB() {
   await stock(
     database.db,
@@ -22,7 +21,6 @@ async function aAndB() {
   );
 }
 
-/** The products that statements on the shelf named, in their order. */
 async function namedWhile(work: (transaction: DatabaseTransaction) => Promise<unknown>): Promise<unknown[]> {
   const named: unknown[] = [];
   const log = ({ query }: LogEvent) => {
@@ -99,7 +97,7 @@ describe('a sale', () => {
     expect(await shelf(database.db, 'b')).toEqual({ stock: 0, held: 0, available: 0, sales: 5 });
     await within(async (transaction) => {
       expect(await sellFreePieces(transaction, pieces(['a', 1], ['b', 1]))).toBe(false);
-      // Whoever asked goes on in the same transaction.
+      // The caller's transaction goes on.
       expect(await sellFreePieces(transaction, pieces(['a', 3]))).toBe(true);
     });
     expect(await shelf(database.db, 'a')).toEqual({ stock: 0, held: 0, available: 0, sales: 5 });

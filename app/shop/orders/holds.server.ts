@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../shared/schema.ts';
 
-/** A product as it stood at the moment its pieces were held; the order freezes these figures. */
 export interface HeldProduct {
   id: string;
   name: string;
@@ -11,16 +10,15 @@ export interface HeldProduct {
   discount: number;
 }
 
-/** Pieces by product id: what to take, or to give back. */
 export type Pieces = ReadonlyMap<string, number>;
 
 /**
- * Holds pieces for an order and gives back those of the order that it replaces, all or none.
+ * Holds pieces for an order and releases those of the order that it replaces, all or none.
  *
- * One conditional update a product, in the order of ids: the database settles every race, and two orders never wait for
- * each other in a circle. The price comes back from the very update, so it is the one that held at that moment.
+ * One conditional update for each product, in the order of ids, so that the database settles every race and no two
+ * orders deadlock. The price comes from that update, so it is the one valid at that moment.
  *
- * @returns the held products by id, or null when one of them is gone or too few: the caller must roll back
+ * @returns the held products by id, or null when one is gone or too few are left: the caller must roll back
  */
 export async function holdPieces(
   transaction: DatabaseTransaction,
@@ -36,7 +34,7 @@ export async function holdPieces(
       .set({ held: sql`held + ${change}` })
       .where('id', '=', id)
       .where(sql<boolean>`stock - held >= ${change}`)
-      // A deleted product takes its pieces back but gives none away.
+      // A deleted product takes pieces back but cannot be held.
       .$if(quantity > 0, (query) => query.where('deleted_at', 'is', null))
       .returning(['id', 'name', 'category', 'image', 'price', 'discount'])
       .executeTakeFirst();
@@ -47,12 +45,10 @@ export async function holdPieces(
   return held;
 }
 
-/** Ends a hold without a sale. */
 export async function releasePieces(transaction: DatabaseTransaction, pieces: Pieces): Promise<void> {
   await holdPieces(transaction, new Map(), pieces);
 }
 
-/** The hold becomes a sale: stock falls and sales rises, once. A product deleted meanwhile has nothing left to count. */
 export async function sellHeldPieces(transaction: DatabaseTransaction, pieces: Pieces): Promise<void> {
   for (const [id, quantity] of sorted(pieces)) {
     await transaction
@@ -68,7 +64,7 @@ export async function sellHeldPieces(transaction: DatabaseTransaction, pieces: P
   }
 }
 
-/** Takes a sale back. A product deleted meanwhile has no shelf to go back to; figures that were typed anew do not fall below 0. */
+/** Reverses a sale. `sales` stays at 0 or above, since the owner may have typed a new figure. */
 export async function returnPieces(transaction: DatabaseTransaction, pieces: Pieces): Promise<void> {
   for (const [id, quantity] of sorted(pieces)) {
     await transaction
@@ -84,8 +80,8 @@ export async function returnPieces(transaction: DatabaseTransaction, pieces: Pie
 }
 
 /**
- * Sells pieces whose hold has lapsed, if they are all still there.
- * @returns false when they are not, and then nothing has changed
+ * Sells pieces whose hold has lapsed, if all are still available.
+ * @returns false if not; then nothing has changed
  */
 export async function sellFreePieces(transaction: DatabaseTransaction, pieces: Pieces): Promise<boolean> {
   await sql`SAVEPOINT sell_free_pieces`.execute(transaction);

@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../shared/schema.ts';
 
-/** A figure that does not follow from what it is the sum of. */
 export interface LedgerProblem {
   kind: 'held' | 'amount' | 'paid_by_nobody';
-  /** Id of the product, or reference of the order. */
   id: string;
 }
 
 const mostShown = 20;
 
 /**
- * What is always true of a shop: a product holds what its unpaid orders hold, an order costs what its lines cost, and whatever
- * counts as paid was approved. Looked at where a shop was carried from one place to another.
+ * Checks what must always hold: a product holds what its unpaid orders hold, an order costs what its lines cost, and a
+ * paid order has an approved payment. Used where a shop was moved from one place to another.
  */
 export async function ledgerProblems(db: Database): Promise<LedgerProblem[]> {
   const { rows } = await sql<LedgerProblem>`

@@ -1,11 +1,11 @@
 import type { AttentionKind } from './desk/attention.ts';
 
 /**
- * The life of an order, as one table. `docs/orders.md` shows it; nothing else decides what may follow.
+ * The life of an order as one table (explained in `docs/orders.md`); nothing else decides what may follow.
  *
- * The stock of an order has a life of its own: `held` from the moment the order is made, `claimed` when the payment turned
- * it into a sale, `released` when the hold ended without one, `returned` when a sale was taken back. What the owner does with
- * a paid order (prepare, send, deliver) is a table of its own, `fulfilment.ts`.
+ * Its stock has states of its own: `held` from the order on, `claimed` when the payment turned the hold into a sale,
+ * `released` when the hold ended without one, `returned` when a sale was reversed. Preparing, sending and delivering a
+ * paid order is the table in `fulfilment.ts`.
  */
 export const orderStatuses = [
   'awaiting_payment',
@@ -21,35 +21,27 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 export type HoldStatus = 'held' | 'released' | 'claimed' | 'returned';
 
-/** What can happen to an order, whichever way it became known (event, result page, reconciliation, the owner's question). */
+/** What can happen to an order, however it became known (event, result page, reconciliation, the owner's question). */
 export type OrderCause =
   | 'payment_pending'
   | 'payment_approved'
   | 'payment_declined'
-  /** The payment that paid the order was annulled. */
   | 'payment_voided'
   | 'hold_lapsed'
-  /** The shopper went back and ordered again. */
   | 'replaced'
-  /** The owner called it off. */
   | 'cancelled'
-  /** The pieces of an order that was paid without stock are there after all. */
   | 'restocked';
 
-/** What happens to the pieces when an order moves. */
 export type StockStep =
-  /** Nothing. */
   | 'keep'
-  /** The hold lasts longer: the bank has not answered yet. */
   | 'extend_hold'
-  /** The hold ends soon: the provider offers a retry for a few minutes under the same reference. */
+  /** A hold that ends soon: the provider offers a retry for a few minutes under the same reference. */
   | 'shorten_hold'
   | 'release'
-  /** The hold ends, and its pieces stay held for the order that replaces this one, which counts them against its own. */
+  /** The pieces stay held for the order that replaces this one, which counts them as its own. */
   | 'hand_over'
-  /** The hold becomes a sale; if it has lapsed, the pieces are taken again where they are still there. */
+  /** The hold becomes a sale; if it has lapsed, the pieces are taken again if still available. */
   | 'sell'
-  /** Whatever the order has goes back to the shelf: a hold ends, a sale is taken back. */
   | 'return';
 
 export interface OrderMove {
@@ -144,7 +136,7 @@ export const orderMoves: Record<OrderStatus, Record<OrderCause, OrderMove>> = {
   },
 };
 
-/** Whether the shopper can still pay this order under its own reference. */
+/** Whether the shopper can still pay the order under its own reference. */
 export function isOpen(status: OrderStatus): boolean {
   return status === 'awaiting_payment';
 }

@@ -7,15 +7,14 @@ import { mailOfStatus, type OrderMailKind } from './order-mails.ts';
 import { holdAfterDeclineSeconds } from './orders.server.ts';
 
 type OrderMessage = Extract<MailMessage, { kind: OrderMailKind }>;
-/** Those that need nothing but the order itself. */
 type PlainOrderMailKind = Exclude<OrderMailKind, 'order-cancelled'>;
 
-/** A declined payment is told only when the minutes are over in which the shopper may try again. */
+/** Sent only after the minutes in which the shopper may try again. */
 const delaySeconds: Partial<Record<OrderMailKind, number>> = { 'order-declined': holdAfterDeclineSeconds };
 
 /**
- * Writes a mail about an order to its buyer, once an order and kind, in the caller's transaction.
- * @param time of those that may go out several times; the key still ends in the reference, by which an order's mails are found
+ * Queues a mail to the buyer, once for each order and kind, in the caller's transaction.
+ * @param time tells several mails of one kind apart. The key still ends in the reference, which finds an order's mails
  */
 export async function queueOrderMessage(
   transaction: DatabaseTransaction,
@@ -29,7 +28,6 @@ export async function queueOrderMessage(
     .select(['email', 'forgotten_at'])
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
-  // Nobody is left to write to.
   if (forgotten_at) return;
   await queueMail(transaction, jobs, {
     to: email,
@@ -39,7 +37,6 @@ export async function queueOrderMessage(
   });
 }
 
-/** The same for a mail that needs no more than its order. */
 export async function queueOrderMail(
   transaction: DatabaseTransaction,
   jobs: MailJobs,
@@ -49,12 +46,11 @@ export async function queueOrderMail(
   await queueOrderMessage(transaction, jobs, { kind, reference });
 }
 
-/** The mails that name carrier and number, which are read when they go out. */
 const parcelMails = ['order-sent', 'order-parcel-corrected'] as const satisfies readonly OrderMailKind[];
 
 /**
- * Tells the buyer that the parcel has another number than a mail said. One that has not gone out yet will say the right one by
- * itself; it is locked until the caller's change is there, so that nobody takes it before.
+ * Tells the buyer that an earlier mail had the wrong number. A mail that is still waiting will name the right one by
+ * itself; it is locked until the caller's change is committed, so that it is not sent before.
  */
 export async function queueParcelCorrected(
   transaction: DatabaseTransaction,
@@ -74,7 +70,6 @@ export async function queueParcelCorrected(
   await queueOrderMessage(transaction, jobs, message, mails.length);
 }
 
-/** Writes what the buyer is told of an order that a payment has just moved. */
 export async function queueMailOfStatus(
   transaction: DatabaseTransaction,
   jobs: MailJobs,

@@ -7,7 +7,6 @@ export function isOrderMail(kind: MailKind): kind is OrderMailKind {
   return kind.startsWith('order-');
 }
 
-/** The mail that a payment's move into a status brings with it. Each goes out once an order at most. */
 export const mailOfStatus = {
   awaiting_payment: null,
   declined: 'order-declined',
@@ -16,14 +15,13 @@ export const mailOfStatus = {
   paid: 'order-paid',
   paid_without_stock: 'order-paid-without-stock',
   voided: 'order-voided',
-  // Told by whoever cancels, with the reason.
+  // The step that cancels sends it, with the reason.
   cancelled: null,
 } as const satisfies Record<OrderStatus, OrderMailKind | null>;
 
 /**
- * What a mail's time is worth when it comes to be sent, minutes or, with the mail server down, days after it was written:
- * still to be sent, to wait because the order is between two answers, or to be dropped because it would tell what is no
- * more so.
+ * What to do when a mail's turn comes, minutes or (with the mail server down) days after it was queued: send it, wait
+ * because the order is between two answers, or drop it because its content is no longer true.
  */
 export type OrderMailTiming = 'send' | 'wait' | 'drop';
 
@@ -49,12 +47,12 @@ const never = {
 } as const;
 
 export const orderMailTimings: Record<OrderMailKind, Record<OrderStatus, OrderMailTiming>> = {
-  // It names the order's status as it is when it goes out, so it stays true when the payment was quicker.
+  // It names the order's current status, so it stays true if the payment was quicker.
   'order-received': { ...never, awaiting_payment: 'send', declined: 'send', paid: 'send' },
   'order-paid': { ...never, paid: 'send' },
   'order-paid-without-stock': { ...never, paid_without_stock: 'send' },
   'order-payment-in-review': always,
-  // After a decline Wompi lets the shopper try again at once; the bank's answer to that may take its time.
+  // After a decline Wompi offers another try at once, and the bank's answer to that may take time.
   'order-declined': { ...never, declined: 'send', awaiting_payment: 'wait', expired: 'wait' },
   'order-voided': { ...never, voided: 'send' },
   'order-sent': always,

@@ -2,11 +2,10 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Queryable, Schema } from '../shared/schema.ts';
 import type { OrderName } from './order-number.ts';
 
-/** As the index `orders_by_number` writes it: `orderNumber` in lower case. */
+/** Must match the index `orders_by_number`: `orderNumber` in lower case. */
 const numberInTable = sql<string>`right(reference, 6)`;
 const mostNamed = 5;
 
-/** The orders of a name; by a number there may be several. */
 export function isNamed(name: OrderName) {
   return (eb: ExpressionBuilder<Schema, 'orders'>) =>
     'reference' in name ? eb('reference', '=', name.reference) : eb(numberInTable, '=', name.number.toLowerCase());
@@ -17,7 +16,7 @@ export interface NamedOrder {
   email: string;
 }
 
-/** Orders that somebody named, the newest first. The caller decides who may learn of them. */
+/** Newest first. The caller decides who may learn about them. */
 export async function ordersNamed(db: Queryable, name: OrderName): Promise<NamedOrder[]> {
   return db
     .selectFrom('orders')
@@ -28,7 +27,6 @@ export async function ordersNamed(db: Queryable, name: OrderName): Promise<Named
     .execute();
 }
 
-/** Those of them that belong to a customer: what anybody else wrote down finds nothing. */
 export async function ownOrdersNamed(db: Queryable, customerId: string, name: OrderName): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

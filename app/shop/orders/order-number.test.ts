@@ -39,7 +39,6 @@ describe('the number of an order', () => {
     },
   );
 
-  // Numbers end in a letter, as references do.
   test.each([
     '',
     '#',

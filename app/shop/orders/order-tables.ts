@@ -4,21 +4,19 @@ import type { RefundMethod } from './desk/refund.ts';
 import type { FulfilmentStatus } from './fulfilment.ts';
 import type { HoldStatus, OrderStatus } from './lifecycle.ts';
 
-/** The tables of orders, as `shop/shared/schema.ts` knows them with all others. */
 export interface OrderTables {
   orders: {
     reference: string;
     status: OrderStatus;
     hold_status: HoldStatus;
     hold_expires_at: Date;
-    /** Where it was made from; gone with the hold. */
+    /** The address that it was made from; deleted when the hold ends. */
     hold_address: Generated<string | null>;
     payment_expires_at: Date;
     amount_in_cents: number;
     currency: string;
     request_fingerprint: string;
     replaced_by: string | null;
-    /** Null: a guest's. */
     customer_id: string | null;
     full_name: string;
     email: string;
@@ -32,7 +30,7 @@ export interface OrderTables {
     terms_accepted_at: Date;
     paid_transaction_id: string | null;
     paid_at: Date | null;
-    /** The buyer's account is gone; from then on the order can do without the person. */
+    /** Set when the buyer's account is deleted: from then on the order can lose the person. */
     forget_after: Generated<Date | null>;
     forgotten_at: Generated<Date | null>;
     fulfilment_status: Generated<FulfilmentStatus>;
@@ -43,11 +41,8 @@ export interface OrderTables {
     carrier: Generated<string | null>;
     tracking_number: Generated<string | null>;
     tracking_url: Generated<string | null>;
-    /** Told to the buyer. */
     cancel_reason: Generated<string | null>;
-    /** For the owner alone. */
     owner_note: Generated<string | null>;
-    /** What the owner's search looks into. */
     search: GeneratedAlways<string>;
     created_at: Date;
     updated_at: Date;
@@ -58,7 +53,7 @@ export interface OrderTables {
     product_name: string;
     category: string;
     image: string | null;
-    /** Whole pesos, as it stood when the order was made. */
+    /** Whole pesos, when the order was made. */
     list_price: number;
     discount: number;
     unit_price_in_cents: number;
@@ -73,12 +68,11 @@ export interface OrderTables {
     transaction_id: string | null;
     at: Date;
   };
-  /** Money that the owner sent back elsewhere, written down. */
   refunds: {
     id: Generated<number>;
     order_reference: string;
     amount_in_cents: number;
-    /** `2026-11-21`, in Colombia; read it with `to_char`. */
+    /** A day in Colombia, `2026-11-21`; read it with `to_char`. */
     refunded_on: string;
     method: RefundMethod;
     transfer_reference: string;
@@ -92,7 +86,6 @@ export interface OrderTables {
     details: JSONColumnType<Record<string, string | number | boolean | null>>;
     created_at: Date;
     settled_at: Date | null;
-    /** How the owner decided. */
     note: Generated<string | null>;
   };
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './lifecycle.ts';
 
-/** Who buys and where it goes (specification section 3, checkout customer data). */
+/** The buyer and the delivery address (specification section 3, checkout customer data). */
 export interface OrderCustomer {
   fullName: string;
   email: string;
@@ -16,13 +16,12 @@ export interface OrderCustomer {
 export const legalIdTypes = ['CC', 'CE', 'NIT', 'PP'] as const;
 export type LegalIdType = (typeof legalIdTypes)[number];
 
-/** A line with its price frozen when the order was made. */
+/** Prices are those of the moment when the order was made. `listPrice` is whole pesos. */
 export interface OrderLine {
   productId: string;
   productName: string;
   category: string;
   image: string | null;
-  /** Whole pesos. */
   listPrice: number;
   discount: number;
   unitPriceInCents: number;
@@ -35,9 +34,7 @@ export interface Order {
   amountInCents: number;
   currency: 'COP';
   customer: OrderCustomer;
-  /** The account that it belongs to; null for a guest's. */
   customerId: string | null;
-  /** Set when the buyer's account is gone: then the order can do without the person. */
   forgetAfter: Date | null;
   paymentExpiresAt: Date;
   holdExpiresAt: Date;

@@ -7,9 +7,7 @@ import { type Pieces, releasePieces, returnPieces, sellFreePieces, sellHeldPiece
 import { type HoldStatus, type OrderCause, type OrderStatus, orderMoves } from './lifecycle.ts';
 import type { LegalIdType, Order, OrderLine } from './order.ts';
 
-/**
- * Wompi offers another method for three minutes after a decline, under the same reference; two more for the bank's page.
- */
+/** Wompi offers another method for three minutes after a decline, under the same reference; two more for the bank. */
 export const holdAfterDeclineSeconds = 5 * 60;
 
 export async function findOrder(db: Queryable, reference: string): Promise<Order | undefined> {
@@ -44,7 +42,6 @@ export async function piecesOf(db: Queryable, reference: string): Promise<Pieces
   return new Map(lines.map((line) => [line.product_id, line.quantity]));
 }
 
-/** What an order still holds; nothing once it was paid, replaced or lapsed. */
 export async function piecesHeldBy(db: Queryable, reference: string): Promise<Pieces> {
   const lines = await db
     .selectFrom('order_lines')
@@ -56,7 +53,6 @@ export async function piecesHeldBy(db: Queryable, reference: string): Promise<Pi
   return new Map(lines.map((line) => [line.product_id, line.quantity]));
 }
 
-/** Whether the provider has told of any payment under the reference. */
 export async function hasPayments(db: Queryable, reference: string): Promise<boolean> {
   const payment = await db
     .selectFrom('payments')
@@ -67,18 +63,15 @@ export async function hasPayments(db: Queryable, reference: string): Promise<boo
   return payment !== undefined;
 }
 
-/** What an order is moved by, and by which transaction where there is one. */
 export interface OrderHappening {
   cause: OrderCause;
   transactionId?: string;
-  /** The order that comes in its place, where the cause is `replaced`. */
   replacedBy?: string;
   now: Date;
-  /** How long a hold lasts from now while the bank has not answered. */
+  /** How long a hold is extended from now while the bank has not answered. */
   holdMinutes: number;
 }
 
-/** An order locked for a move. */
 export interface LockedOrder {
   reference: string;
   status: OrderStatus;
@@ -90,7 +83,7 @@ export interface LockedOrder {
   customerId: string | null;
 }
 
-/** Locks the order's row until the transaction ends: moves of one order happen one after another. */
+/** Locks the order until the transaction ends, so that its moves happen one after another. */
 export async function lockOrder(transaction: DatabaseTransaction, reference: string): Promise<LockedOrder | undefined> {
   return transaction
     .selectFrom('orders')
@@ -110,8 +103,8 @@ export async function lockOrder(transaction: DatabaseTransaction, reference: str
 }
 
 /**
- * Moves a locked order as the table in `lifecycle.ts` says, with its stock, its history and what the owner must see, in the
- * caller's transaction. @returns the status it has now
+ * Moves a locked order by the table in `lifecycle.ts`, with stock, history and open decisions.
+ * @returns the new status
  */
 export async function moveOrder(
   transaction: DatabaseTransaction,
@@ -147,7 +140,7 @@ export async function moveOrder(
       attention = 'paid_without_stock';
     }
     if (sold) changes.hold_status = 'claimed';
-    // The owner found the pieces of an order that was paid before.
+    // A restocked order was paid before: its transaction and its time of payment stay.
     changes.paid_transaction_id = happening.transactionId ?? order.paidTransactionId;
     if (order.paidTransactionId === null) changes.paid_at = happening.now;
   }
@@ -157,7 +150,7 @@ export async function moveOrder(
     changes.cancelled_at = happening.now;
   }
 
-  // Whom the address belongs to matters only as long as pieces are held for nothing.
+  // The address only limits unpaid holds, so it is not kept longer than the hold.
   if (changes.hold_status) changes.hold_address = null;
 
   if (to !== order.status || Object.keys(changes).length > 0) {
@@ -172,7 +165,6 @@ export async function moveOrder(
   return to;
 }
 
-/** A history row a move, so that the order's life can be read afterwards. */
 export async function writeHistory(
   transaction: DatabaseTransaction,
   reference: string,
@@ -193,7 +185,7 @@ export async function writeHistory(
     .execute();
 }
 
-/** Puts something on the owner's list, once. */
+/** Adds an open decision to the owner's list, once. */
 export async function raiseAttention(
   transaction: DatabaseTransaction,
   kind: AttentionKind,
@@ -216,7 +208,7 @@ export async function raiseAttention(
 }
 
 /**
- * Ends holds whose time is over. Safe to run twice and in two processes: each order is locked and looked at again.
+ * Ends holds that have lapsed. Safe to run twice or in two processes: each order is locked and checked again.
  * @returns how many were released
  */
 export async function releaseLapsedHolds(db: Database, now: Date, holdMinutes: number): Promise<number> {
@@ -238,14 +230,13 @@ export async function releaseLapsedHolds(db: Database, now: Date, holdMinutes: n
 async function lapseHold(db: Database, reference: string, now: Date, holdMinutes: number): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, reference);
-    // Meanwhile paid, replaced, or given more time.
+    // Paid, replaced or extended meanwhile.
     if (order?.holdStatus !== 'held' || order.holdExpiresAt > now) return false;
     await moveOrder(transaction, order, { cause: 'hold_lapsed', now, holdMinutes });
     return true;
   });
 }
 
-/** Open matters of the owner, oldest first. */
 export async function openAttention(db: Queryable) {
   return db.selectFrom('attention_items').selectAll().where('settled_at', 'is', null).orderBy('id').execute();
 }

@@ -4,30 +4,24 @@ import type { ShownStatus } from './fulfilment.ts';
 import { isOpen, type OrderStatus } from './lifecycle.ts';
 import type { OrderCustomer, OrderLine } from './order.ts';
 
-/** An order in its buyer's list. */
 export interface ListedOrder {
   reference: string;
   status: ShownStatus;
   createdAt: Date;
   amountInCents: number;
-  /** Sum of quantities. */
   pieces: number;
-  /** The first few, with what their pictures are made of. */
   products: { name: string; image: string | null; category: string }[];
-  /** What the live channel calls it. */
   liveId: string;
 }
 
-/** An order as its buyer sees it: everything as it was when it was made. */
 export interface ShopperOrder {
   reference: string;
   status: ShownStatus;
   createdAt: Date;
   amountInCents: number;
-  /** Null: the person was taken out of it. */
+  /** null: the buyer's data was removed. */
   customer: ShownCustomer | null;
   lines: OrderLine[];
-  /** Who carries it, once it was sent. */
   parcel: Parcel | null;
   cancelReason: string | null;
   timeline: TimelineEntry[];
@@ -41,23 +35,20 @@ export interface Parcel {
   trackingUrl: string | null;
 }
 
-/** As a form carries it, so that what the owner saw can be compared with what is. */
+/** Lets a form compare what the owner saw with the current parcel. */
 export function parcelMark({ carrier, trackingNumber, trackingUrl }: Parcel): string {
   return JSON.stringify([carrier, trackingNumber, trackingUrl]);
 }
 
-/** Who bought, as a page says it: the document's number is nobody's business whom the link of a mail was passed on to. */
+/** Only the end of the document's number: the mail's link may be passed on to other people. */
 export interface ShownCustomer extends Omit<OrderCustomer, 'legalId'> {
   legalIdEnding: string;
 }
 
-/** What the buyer can do about a payment. */
 export type WayOn =
-  /** Back to the provider's page under the same reference. */
   | 'finish'
-  /** The same things again, as a new order. */
   | 'again'
-  /** A payment is under way, and the bank has not answered. */
+  /** A payment is under way and the bank has not answered. */
   | 'wait'
   | null;
 
@@ -65,7 +56,7 @@ export interface PayableOrder {
   status: OrderStatus;
   holdExpiresAt: Date;
   paymentExpiresAt: Date;
-  /** A reference that the provider has seen a payment for is spent there. */
+  /** The provider accepts no second payment for a reference. */
   hasPayments: boolean;
   isForgotten: boolean;
 }
@@ -83,16 +74,13 @@ const payAgain = {
   awaiting_payment: true,
   declined: true,
   expired: true,
-  /** Another order took its place: that one is to be paid. */
   replaced: false,
   paid: false,
   paid_without_stock: false,
   voided: true,
-  /** The shop does not want to sell this, or cannot. */
   cancelled: false,
 } as const satisfies Record<OrderStatus, boolean>;
 
-/** What happened, in the words of whoever bought. */
 export type TimelineKind =
   | 'placed'
   | 'payment_pending'
@@ -112,7 +100,7 @@ export type TimelineKind =
 export interface TimelineEntry {
   kind: TimelineKind;
   at: Date;
-  /** Of a payment: CARD, NEQUI, PSE …, as the provider writes it. */
+  /** A payment's method as the provider writes it: CARD, NEQUI, PSE … */
   method: string | null;
 }
 
@@ -130,7 +118,6 @@ export interface PaymentRow {
   updatedAt: Date;
 }
 
-/** When the owner did what. */
 export interface FulfilmentMoments {
   prepared?: Date | null;
   sent?: Date | null;
@@ -149,7 +136,7 @@ const kindOfStatus: Record<OrderStatus, TimelineKind> = {
   cancelled: 'cancelled',
 };
 
-/** What a payment tells beyond the moves of its order: a second decline or a second approval moves nothing. */
+/** For payments that did not move the order: a second decline, a second approval. */
 const kindOfPayment: Record<PaymentRow['status'], TimelineKind> = {
   PENDING: 'payment_pending',
   APPROVED: 'paid_twice',
@@ -158,7 +145,6 @@ const kindOfPayment: Record<PaymentRow['status'], TimelineKind> = {
   VOIDED: 'payment_voided',
 };
 
-/** The order's moves and what its payments add to them, in the order in which they happened. */
 export function timelineOf(
   history: readonly HistoryRow[],
   payments: readonly PaymentRow[],
@@ -187,10 +173,7 @@ export function timelineOf(
   return [...moves, ...others, ...onItsWay, ...refunds].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/**
- * The cart with an order's things in it again, as they are on the shelf today. What is in the cart already is not doubled: a
- * declined shopper still has it there.
- */
+/** Takes the larger quantity of cart and order: after a decline the cart still has the products. */
 export function cartWithOrder(cart: Cart, lines: readonly CheckedLine[]): Cart {
   const filled = new Map(cart.map((item) => [item.id, item]));
   for (const { id, quantity, product } of lines) {

@@ -9,18 +9,15 @@ import { linesOf } from './orders.server.ts';
 import { type ListedOrder, type ShopperOrder, timelineOf, wayOnOf } from './shopper-order.ts';
 
 const ordersPerPage = 10;
-/** Pictures beside an order in the list. */
 const mostProducts = 4;
 
 export interface OrderPage {
   orders: ListedOrder[];
   total: number;
-  /** 1 … pages; a page beyond the end shows the last one. */
   page: number;
   pages: number;
 }
 
-/** A customer's orders, the newest first. Three queries. */
 export async function ordersOf(db: Queryable, customerId: string, page = 1): Promise<OrderPage> {
   const { total } = await db
     .selectFrom('orders')
@@ -73,7 +70,6 @@ async function listedLines(db: Queryable, references: string[]) {
     .execute();
 }
 
-/** All of a customer's orders with what they say of the person, the newest first. */
 export async function everyOrderOf(db: Queryable, customerId: string) {
   return db
     .selectFrom('orders')
@@ -104,7 +100,7 @@ export async function everyOrderOf(db: Queryable, customerId: string) {
     .execute();
 }
 
-/** Whose order it is, beside the order itself; the caller decides who may see it. */
+/** The caller decides by `customerId` who may see the order. */
 export interface FoundOrder {
   order: ShopperOrder;
   customerId: string | null;
@@ -169,15 +165,15 @@ export async function findShopperOrder(db: Queryable, reference: string, now: Da
 }
 
 /**
- * What somebody bought as a guest becomes theirs: orders with exactly the e-mail of the account, and only once they have
- * shown that they read it. May be called as often as one likes. @returns how many orders it were
+ * Gives guest orders to the account with the same, confirmed e-mail. Can be called any number of times.
+ * @returns the number of orders
  */
 export async function claimGuestOrders(db: Database, customerId: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('orders')
     .set({ customer_id: customerId })
     .where('customer_id', 'is', null)
-    // Of a person who wanted to be forgotten; the address may be somebody else's by now.
+    // The order of a deleted account; the address may belong to somebody else by now.
     .where('forget_after', 'is', null)
     .where((eb) =>
       eb(

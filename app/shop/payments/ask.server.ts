@@ -4,8 +4,8 @@ import { findOrder } from '../orders/orders.server.ts';
 import { type Settlement, type Settling, settleReference } from './settle.server.ts';
 
 /**
- * The owner's own question: the fourth way into the one transition, with nothing of its own to decide.
- * @returns what the provider knows of; null when there is no such order
+ * Asks the provider about an order for the owner and records the answers like an event's.
+ * @returns one settlement for each transaction; null when there is no such order
  * @throws NotTheOwner
  * @throws GatewayUnavailable
  */

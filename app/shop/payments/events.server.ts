@@ -2,17 +2,14 @@ import type { EventDelivery, EventRefusal } from './gateway.ts';
 import { type Settlement, type Settling, settleTransaction } from './settle.server.ts';
 
 export type EventOutcome =
-  /** Recorded, and the order is as the provider says. */
   | { kind: 'done'; settlement: Settlement }
-  /** Genuine, of a kind that needs nothing. */
   | { kind: 'ignored' }
   | { kind: 'refused'; reason: EventRefusal }
-  /** Genuine checksum, but the provider itself knows no such transaction: nothing to act on. */
   | { kind: 'unconfirmed' };
 
 /**
- * Takes a delivered event: recorded first, then acted on by asking the provider. Only `done` and `ignored` may be answered
- * with 200; on anything else, and when this throws, the provider must come again.
+ * Records a delivered event, then asks the provider and acts on its answer. Only `done` and `ignored` may be answered
+ * with 200; otherwise, and when this throws, the provider must send the event again.
  *
  * @throws GatewayUnavailable when the provider could not be asked; the event stays recorded and unsettled
  */
@@ -32,7 +29,7 @@ export async function receiveEvent(settling: Settling, delivery: EventDelivery):
       settled_at: null,
       outcome: null,
     })
-    // The provider repeats an event until it is answered with 200; asking again is harmless, so a repetition is not refused.
+    // The provider repeats an event until it gets a 200; asking again is harmless, so a repetition is accepted.
     .onConflict((conflict) => conflict.column('checksum').doNothing())
     .execute();
 

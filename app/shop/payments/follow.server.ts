@@ -4,13 +4,13 @@ import { findOrder, lockOrder, moveOrder } from '../orders/orders.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { type Settling, settleReference } from './settle.server.ts';
 
-/** A payment begun just before the link expired may end later: keep asking for a while. */
+/** A payment begun just before the link expired may end later, so keep asking for a while. */
 const askAfterExpirySeconds = 2 * 60 * 60;
 
 /**
- * Asks about an order by its reference, so that it is paid even if no event ever comes and the shopper never returns. A paid one is
- * asked about once more when its link can take no other payment: whoever paid twice, or was annulled, is not forgotten either.
- * @returns whether there is nothing more to ask, or soon again, or when
+ * Asks the provider about an order, so that it is paid even if no event arrives and the shopper never returns. A paid
+ * order is asked about once more when its link has expired, to notice a second payment or an annulment.
+ * @returns `final` when there is nothing more to ask, `open` to ask again soon, or when to ask again
  * @throws GatewayUnavailable
  */
 export async function followOrder(settling: Settling, reference: string): Promise<'final' | 'open' | { again: Date }> {

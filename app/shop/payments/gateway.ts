@@ -1,27 +1,23 @@
-/**
- * What the shop needs of a payment provider. `adapters/wompi` is the one that implements it; foreign shapes are translated
- * there, so that nothing here knows how Wompi writes them.
- */
+/** The contract of a payment provider. `adapters/wompi` implements it and translates Wompi's shapes. */
 export const transactionStatuses = ['PENDING', 'APPROVED', 'DECLINED', 'VOIDED', 'ERROR'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
-/** A transaction as the provider's own API reports it: the only thing that money decisions rest on. */
+/** A transaction as the provider's own API reports it; decisions about money rest on nothing else. */
 export interface GatewayTransaction {
   id: string;
   reference: string;
   status: TransactionStatus;
   amountInCents: number;
   currency: string;
-  /** CARD, NEQUI, PSE, …: the list grows, so it is opaque text. */
+  /** CARD, NEQUI, PSE, …: the list grows, so any text is accepted. */
   method: string | null;
 }
 
-/** The provider could not answer: time-out, refusal of our key, nonsense. Nothing is known, so nothing may be decided. */
+/** No usable answer: a timeout, our key refused, an unreadable body. Nothing is known, so nothing may be decided. */
 export class GatewayUnavailable extends Error {
   override readonly name = 'GatewayUnavailable';
 }
 
-/** What a shopper and an order bring to the provider's page. */
 export interface CheckoutRequest {
   reference: string;
   amountInCents: number;
@@ -41,29 +37,34 @@ export interface CheckoutRequest {
 }
 
 export interface PaymentGateway {
-  /** The address of the hosted page, every field signed. No network. */
+  /** The address of the hosted page, every field signed. No network call. */
   checkoutUrl(request: CheckoutRequest): string;
-  /** Null when the provider knows no such transaction. Throws `GatewayUnavailable`. */
+  /**
+   * @returns null when the provider knows no such transaction
+   * @throws GatewayUnavailable
+   */
   findTransaction(id: string): Promise<GatewayTransaction | null>;
-  /** Every transaction made under a reference. Throws `GatewayUnavailable`. */
+  /**
+   * Every transaction of a reference.
+   * @throws GatewayUnavailable
+   */
   transactionsOf(reference: string): Promise<GatewayTransaction[]>;
-  /** Whether a delivered event is genuine, and which transaction it speaks of. No network. */
+  /** Whether an event is genuine, and its transaction. No network call. */
   readEvent(delivery: EventDelivery): EventReading;
 }
 
 export interface EventDelivery {
-  /** The body as it came, byte for byte. */
+  /** The body as received, byte for byte. */
   body: string;
   contentType: string | null;
 }
 
 export type EventReading =
   | { kind: 'transaction'; transactionId: string; status: TransactionStatus; checksum: string }
-  /** Genuine, but of a type that the shop does not handle: the list grows. */
   | { kind: 'other'; event: string }
   | { kind: 'refused'; reason: EventRefusal };
 
 export type EventRefusal = 'content_type' | 'malformed' | 'wrong_environment' | 'properties' | 'checksum';
 
-/** Ids go into an address of the provider's API, so nothing but what an id can be is let through. */
+/** Ids go into an address of the provider's API, so no other characters are allowed. */
 export const transactionIdPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;

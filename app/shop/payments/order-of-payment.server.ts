@@ -1,16 +1,15 @@
 import { type FoundOrder, findShopperOrder } from '../orders/shopper-orders.server.ts';
 import type { Queryable } from '../shared/schema.ts';
 
-/** Who asks for the order of a payment. */
 export interface Asker {
-  /** The order that this browser made last, from its signed cookie. */
+  /** The last order made in this browser, from its signed cookie. */
   orderedReference: string | null;
   customerId: string | null;
 }
 
 /**
- * The order that a payment was made for, for the account whose it is, or for the browser that ordered it without an account. Null
- * for everybody else, as for a payment that there is none of: a transaction's id stands in an address and is no proof of who asks.
+ * The order of a payment, for the account that owns it or for the browser that made it as a guest. null for anybody
+ * else, as for an unknown payment: a transaction's id stands in an address, so it does not prove who asks.
  */
 export async function orderOfPayment(
   db: Queryable,
@@ -25,7 +24,7 @@ export async function orderOfPayment(
     .executeTakeFirst();
   const found = payment && (await findShopperOrder(db, payment.order_reference, now));
   if (!found) return null;
-  // A browser may be shared: the order of an account is for whoever is signed in to it.
+  // A browser can be shared: an account's order is shown to that account only.
   const isTheirs =
     found.customerId === null ? found.order.reference === orderedReference : found.customerId === customerId;
   return isTheirs ? found : null;

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { TransactionStatus } from './gateway.ts';
 
-/** The tables of payments, as `shop/shared/schema.ts` knows them with all others. */
 export interface PaymentTables {
   payments: {
     transaction_id: string;

@@ -175,7 +175,6 @@ describe('an approved payment', () => {
 });
 
 describe('an unpaid order', () => {
-  /** Two hours after a link of a day. */
   const afterItsLink = addSeconds(testNow, 26 * 3600);
 
   test('is held longer while the bank has not answered', async () => {
@@ -317,7 +316,7 @@ describe('what the provider says', () => {
       updated_at: later,
     };
     expect(await payments()).toEqual([row]);
-    // The same again is no news.
+    // The same answer again changes nothing.
     await settleTransaction(settling(addSeconds(later, 60)), 't-1');
     expect(await payments()).toEqual([row]);
   });

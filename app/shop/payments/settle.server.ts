@@ -7,39 +7,36 @@ import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import type { GatewayTransaction, PaymentGateway, TransactionStatus } from './gateway.ts';
 
 /**
- * The one way in which a payment changes an order. Event, result page, reconciliation and the owner's question all end here: ask
- * the provider, then one database transaction that compares, records and moves. Replays, late and out-of-order news change nothing.
+ * Everything that changes an order by a payment ends here: event, result page, reconciliation and the owner's question.
+ * The provider is asked, then one transaction compares, records and moves. Replayed, late and out-of-order news change
+ * nothing.
  */
 export interface Settling {
   db: Database;
   gateway: PaymentGateway;
   now: Date;
   holdMinutes: number;
-  /** Where the mails to the buyer are written, in the transaction that moves the order. */
   jobs: MailJobs;
 }
 
 export type Settlement =
-  /** The provider knows no such transaction. */
   | { kind: 'unknown_transaction' }
-  /** It is none of ours: no order has this reference. */
   | { kind: 'unknown_order' }
   | {
       kind: 'settled';
       reference: string;
       transactionStatus: TransactionStatus;
       orderStatus: OrderStatus;
-      /** Whether this transaction is the one that pays the order. */
       paysOrder: boolean;
     };
 
-/** Asks about one transaction and records the answer. @throws GatewayUnavailable when nothing could be learned */
+/** @throws GatewayUnavailable when the provider could not be asked */
 export async function settleTransaction(settling: Settling, transactionId: string): Promise<Settlement> {
   const found = await settling.gateway.findTransaction(transactionId);
   return found ? recordTransaction(settling, found) : { kind: 'unknown_transaction' };
 }
 
-/** Asks about everything paid under a reference and records it. @throws GatewayUnavailable */
+/** @throws GatewayUnavailable */
 export async function settleReference(settling: Settling, reference: string): Promise<Settlement[]> {
   const settlements: Settlement[] = [];
   for (const found of await settling.gateway.transactionsOf(reference)) {
@@ -65,8 +62,9 @@ async function recordTransaction(settling: Settling, found: GatewayTransaction):
 }
 
 /**
- * Writes what the provider says of a transaction. A status only moves forward: PENDING to anything, APPROVED to VOIDED; so
- * an answer that was overtaken on the way is no news.
+ * Stores the provider's answer. A status only moves forward, from PENDING to anything and from APPROVED to VOIDED, so
+ * that an outdated answer changes nothing.
+ * @returns false when there is nothing new
  */
 async function recordPayment(transaction: DatabaseTransaction, found: GatewayTransaction, now: Date): Promise<boolean> {
   const written = await transaction
@@ -85,7 +83,7 @@ async function recordPayment(transaction: DatabaseTransaction, found: GatewayTra
       conflict
         .column('transaction_id')
         .doUpdateSet({ status: found.status, updated_at: now })
-        // A transaction belongs to one reference for ever.
+        // A transaction belongs to one reference forever.
         .where('payments.order_reference', '=', found.reference)
         .where(({ and, eb, or }) =>
           or([
@@ -120,7 +118,7 @@ async function applyPayment(
   if (!cause) return order.status;
   const status = await moveOrder(transaction, order, { cause, ...happening });
   if (status !== order.status) await queueMailOfStatus(transaction, jobs, status, order.reference);
-  // Money that moves nothing is the owner's to decide about; whoever paid must not wonder where it went.
+  // The owner decides about money that moves nothing; the buyer is told that it arrived.
   else if (found.status === 'APPROVED')
     await queueOrderMail(transaction, jobs, 'order-payment-in-review', order.reference);
   return status;
@@ -134,7 +132,7 @@ const causes: Record<TransactionStatus, OrderCause> = {
   VOIDED: 'payment_voided',
 };
 
-/** An annulment concerns the order only when it is the paying transaction's; any other one never paid anything. */
+/** A void concerns the order only if it is of the paying transaction. */
 function causeOf(found: GatewayTransaction, order: LockedOrder): OrderCause | null {
   const isForeignVoid =
     found.status === 'VOIDED' && order.paidTransactionId !== null && order.paidTransactionId !== found.id;

@@ -4,14 +4,13 @@ import { pictureFilePattern } from './picture.ts';
 import { uploadedAddress, uploadedHash } from './picture-address.ts';
 import type { PictureStore } from './picture-maker.ts';
 
-/** How long a removed picture can be taken back, and a file lies without a row: longer than any upload takes to write its own. */
+/** How long a removed picture can be restored, and a file may be without a row: longer than any upload takes. */
 const keptHours = 24;
-/** A half-written file of a process that died. */
 const unfinished = /^\.[0-9a-f]{32}-[\w.]+$/;
 
 /**
- * Forgets pictures that were removed a day ago, and deletes the files that nothing shows: no picture of a product and no line
- * of an order. It may run twice and beside uploads: files are young when they are written, and when they are written again.
+ * Deletes pictures removed a day ago, and old files that no product and no order line shows. May run twice and beside
+ * uploads: writing a file again makes it new.
  *
  * @returns how many files it deleted
  */

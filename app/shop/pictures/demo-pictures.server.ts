@@ -6,7 +6,7 @@ import { pictureFileNames } from './picture.ts';
 import { uploadedAddress } from './picture-address.ts';
 import type { PictureStore } from './picture-maker.ts';
 
-/** Pictures of the demo catalogue: `pictures/render-products.ts` makes them, in the files of an upload. */
+/** `pictures/render-products.ts` makes them, as the files of an upload. */
 export interface DemoPicture {
   hash: string;
   width: number;
@@ -14,10 +14,9 @@ export interface DemoPicture {
   alt: string;
 }
 
-/** By product, the main one first. */
 export type DemoPictures = Readonly<Record<string, readonly DemoPicture[]>>;
 
-/** Which sizes are not kept in the repository, for its weight, and which one is shown instead: few browsers ask for WebP. */
+/** Sizes left out of the repository to keep it small, and what is shown instead: few browsers ask for WebP. */
 export const shownInstead: readonly (readonly [suffix: string, instead: string])[] = [
   ['-160.webp', '-800.webp'],
   ['-400.webp', '-800.webp'],
@@ -28,7 +27,6 @@ export async function readDemoPictures(folder: string): Promise<DemoPictures> {
   return JSON.parse(await readFile(join(folder, 'pictures.json'), 'utf8')) as DemoPictures;
 }
 
-/** Puts the files of all pictures into the store, under every name that pages may ask for. */
 export async function keepDemoPictures(store: PictureStore, folder: string, pictures: DemoPictures): Promise<void> {
   const there = new Set(await readdir(folder));
   const files = Object.values(pictures).flatMap((ofOne) => ofOne.flatMap(({ hash }) => pictureFileNames(hash)));
@@ -40,7 +38,6 @@ function insteadOf(name: string): string {
   return name.slice(0, name.length - suffix.length) + instead;
 }
 
-/** Shows each product with its pictures. For products that were just written and have none. */
 export async function showDemoPictures(transaction: DatabaseTransaction, pictures: DemoPictures): Promise<void> {
   const rows = Object.entries(pictures).flatMap(([productId, ofOne]) =>
     ofOne.map(({ hash, width, height, alt }, position) => {

@@ -37,7 +37,7 @@ async function opened(...names: string[]) {
   return { id, acting, of, write };
 }
 
-/** The pictures in their order, and whether the product's own address is the first one. */
+/** Also checks that the product's image is the first picture. */
 async function shown(id: string) {
   const { image } = await database.db
     .selectFrom('products')
@@ -227,7 +227,6 @@ const noStore: PictureStore = {
   removeOlder: () => Promise.resolve(false),
 };
 
-/** Files by name, with the moment of each. */
 function aStore(files: Record<string, Date> = {}) {
   const kept = new Map(Object.entries(files));
   const store: PictureStore = {
@@ -300,7 +299,6 @@ test('files go a day after nothing shows them any more, and no others', async ()
   expect(['a', 'b', 'c', 'd'].map(has)).toEqual([true, true, false, true]);
   expect([...kept.keys()].filter((name) => !all.includes(name))).toEqual(['notes.txt', '.hidden']);
 
-  // Bought with the second picture, before it was removed.
   await aPaidOrder(database.db, id);
   await database.db
     .updateTable('order_lines')

@@ -13,7 +13,7 @@ export type PictureChange = { ok: true; pictures: ProductPicture[] } | { ok: fal
 
 type Added = Pick<MadePicture, 'hash' | 'width' | 'height'> | { address: string };
 
-/** Adds a picture behind the others; the first of all is the main one. The files of an uploaded one must lie in the store already. */
+/** Adds a picture at the end; the first of all is the main one. An upload's files must be stored already. */
 export async function addPicture(
   db: Database,
   acting: Acting,
@@ -37,7 +37,6 @@ export async function addPicture(
   });
 }
 
-/** Gives a picture another place, 0 being the main one's; the others close up. */
 export async function movePicture(
   db: Database,
   acting: Acting,
@@ -51,7 +50,7 @@ export async function movePicture(
   });
 }
 
-/** Takes a picture off the product. It can be taken back for a day; the next one becomes the main one if it was that. */
+/** It can be restored for a day. If it was the main picture, the next one becomes it. */
 export async function removePicture(
   db: Database,
   acting: Acting,
@@ -73,7 +72,6 @@ export async function removePicture(
   });
 }
 
-/** Takes the removal back: the picture stands where it stood. */
 export async function restorePicture(
   db: Database,
   acting: Acting,
@@ -90,7 +88,6 @@ export async function restorePicture(
   });
 }
 
-/** Says in words what a picture shows, for those who do not see it. */
 export async function describePicture(
   db: Database,
   acting: Acting,
@@ -104,7 +101,7 @@ export async function describePicture(
   });
 }
 
-/** Locks the product, lets `change` write, and brings its main picture's address in step, all in one transaction. */
+/** Locks the product, lets `change` write, and updates the main picture's address, all in one transaction. */
 async function changePictures(
   db: Database,
   acting: Acting,
@@ -135,12 +132,11 @@ async function changePictures(
   });
 }
 
-/** What the history tells of pictures: addresses in their order, with the words for those that have some. */
 function told(pictures: readonly ProductPicture[]) {
   return { pictures: pictures.map(({ address, alt }) => (alt === null ? address : `${address} (${alt})`)) };
 }
 
-/** One statement, so that no two are ever on one place. Whoever was removed is there again. */
+/** One statement, so that no two ever share a place. Also restores a removed picture. */
 async function placeInOrder(transaction: DatabaseTransaction, pictures: readonly ProductPicture[]): Promise<void> {
   if (pictures.length === 0) return;
   const places = sql.join(pictures.map(({ id }, place) => sql`(${id}::bigint, ${place}::smallint)`));

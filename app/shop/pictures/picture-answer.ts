@@ -1,6 +1,5 @@
 import type { PictureProblem, RefusedPicture } from './picture.ts';
 
-/** What the server says to a form about the pictures of a product. */
 export type PictureAnswer =
   | { kind: 'uploaded'; added: number; refused: RefusedPicture[] }
   | { kind: 'nothing_chosen' | 'added' | 'restored' | 'described' | 'gone' | 'unreadable' }

@@ -1,15 +1,13 @@
 import type { Generated } from 'kysely';
 import type { PictureKind } from './picture.ts';
 
-/** A row of `product_pictures`. */
 export interface PictureRow {
   id: Generated<number>;
   product_id: string;
-  /** 0 is the main one; null once it was removed. */
+  /** 0 is the main one; null once removed. */
   position: number | null;
   kind: PictureKind;
   address: string;
-  /** Names the files of an uploaded one. */
   hash: string | null;
   width: number | null;
   height: number | null;

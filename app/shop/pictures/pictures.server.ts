@@ -3,7 +3,6 @@ import type { ProductPicture } from './picture.ts';
 
 const columns = ['id', 'kind', 'address', 'width', 'height', 'alt'] as const;
 
-/** The pictures of a product in their order; the first is the one that cards and carts show. */
 export async function picturesOf(db: Queryable, productId: string): Promise<ProductPicture[]> {
   return db
     .selectFrom('product_pictures')
@@ -14,7 +13,6 @@ export async function picturesOf(db: Queryable, productId: string): Promise<Prod
     .execute();
 }
 
-/** One that was removed and can still be taken back. */
 export async function findRemoved(
   db: Queryable,
   { productId, id }: { productId: string; id: number },

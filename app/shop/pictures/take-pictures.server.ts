@@ -12,7 +12,6 @@ export interface PictureTools {
   store: PictureStore;
 }
 
-/** A file as it came; null where it has more bytes than are read. */
 export interface SentFile {
   fileName: string;
   bytes: Uint8Array | null;
@@ -21,11 +20,10 @@ export interface SentFile {
 export interface TakenPictures {
   added: number;
   refused: RefusedPicture[];
-  /** The product went meanwhile. */
   isGone: boolean;
 }
 
-/** Takes files one after the other: what is wrong with one keeps no other out. */
+/** One file after the other, so that a bad one does not keep the others out. */
 export async function takePictures(
   tools: PictureTools,
   acting: Acting,
@@ -49,11 +47,11 @@ async function takeOne(
   productId: string,
   bytes: Uint8Array,
 ): Promise<PictureProblem | 'gone' | null> {
-  // Asked again under the lock; here it spares the work.
+  // Checked again under the lock; here it saves the work.
   if ((await picturesOf(db, productId)).length >= mostPictures) return 'too_many';
   const made = await maker.make(bytes);
   if (!made.ok) return made.problem;
-  // The files first: a row never names one that is not there. What no row names in the end is cleaned away later.
+  // Files first, so that no row names a missing file. Files without a row are cleaned away later.
   for (const [name, content] of made.files) await store.keep(name, content);
   const { hash, width, height } = made;
   const change = await addPicture(db, acting, productId, { hash, width, height });

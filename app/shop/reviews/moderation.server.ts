@@ -24,7 +24,7 @@ const conditions = {
   all: (eb: Builder) => eb.and([]),
   unanswered: (eb: Builder) => eb.and([eb('answer', 'is', null), eb('hidden_at', 'is', null)]),
   hidden: (eb: Builder) => eb.and([eb('hidden_at', 'is not', null)]),
-  // A constant, so that the index of just these rows serves.
+  // A literal, so that the partial index is used.
   low: (eb: Builder) => eb.and([sql<boolean>`stars <= 2`]),
 } as const satisfies Record<ReviewFilter, (eb: Builder) => unknown>;
 
@@ -50,7 +50,6 @@ function matching({ filter, sought, id }: ReviewQuery) {
     ]);
 }
 
-/** Reviews for the owner's list, the newest first. Two queries. */
 export async function listReviews(db: Queryable, query: ReviewQuery): Promise<DeskReviews> {
   const { total } = await db
     .selectFrom('reviews')
@@ -59,7 +58,7 @@ export async function listReviews(db: Queryable, query: ReviewQuery): Promise<De
     .executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(total / reviewsPerPage));
   const page = Math.min(query.page, pages);
-  // Cut out first, so that nothing is asked about the reviews of other pages.
+  // Cut the page first, so that the joins skip the reviews of other pages.
   const cut = db
     .selectFrom('reviews')
     .selectAll()
@@ -100,8 +99,8 @@ export async function listReviews(db: Queryable, query: ReviewQuery): Promise<De
 }
 
 /**
- * Hides, shows or answers a review that still stands as the owner saw it. The row is locked first, so what was seen is what
- * is written; open pages of the product hear of it by the table's trigger.
+ * Hides, shows or answers a review if it is still as the owner saw it; the row is locked before comparing. A trigger
+ * tells open pages of the product.
  * @param seen the review's mark on the owner's page (`reviewMark`)
  * @throws NotTheOwner
  */

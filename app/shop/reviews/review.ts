@@ -1,29 +1,23 @@
-/** What somebody says of a product, as the page of the product shows it. */
 export interface Review {
   id: number;
-  /** How its writer's address begins, see `shownWriter`. */
   writer: string;
   stars: Stars;
   comment: string;
   writtenAt: Date;
   isEdited: boolean;
-  /** What the shop said to it; it stays when the writer changes the review. */
+  /** Stays when the writer changes the review. */
   answer: ReviewAnswer | null;
-  /** Its writer paid for this product. */
   isPurchase: boolean;
 }
 
 export interface ReviewAnswer {
   text: string;
   answeredAt: Date;
-  /** The review is another one since. */
   isOlder: boolean;
 }
 
-/** A review in the hands of its writer. */
 export interface OwnReview extends ReviewText {
   id: number;
-  /** The shop took it off the product's page. */
   isHidden: boolean;
 }
 
@@ -34,13 +28,12 @@ export interface ReviewText {
 
 export interface Rating {
   count: number;
-  /** With one decimal; 0 when there is no review. */
+  /** One decimal; 0 without reviews. */
   average: number;
   counts: Record<Stars, number>;
 }
 
 export type Stars = 1 | 2 | 3 | 4 | 5;
-/** The best first, as lists of them are read. */
 export const allStars = [5, 4, 3, 2, 1] as const satisfies readonly Stars[];
 
 export const longestComment = 2000;
@@ -51,7 +44,7 @@ export type ReviewProblem = 'stars_missing' | 'comment_missing' | 'comment_too_l
 export type ReviewProblems = Partial<Record<ReviewField, ReviewProblem>>;
 export type CheckedReview = { ok: true; review: ReviewText } | { ok: false; problems: ReviewProblems };
 
-/** The rules of a review, for browser and server (specification, section 5). Anything may be given: it may come from anybody. */
+/** One set of rules for browser and server (specification, section 5). The input may come from anybody. */
 export function checkReview(input: { stars?: unknown; comment?: unknown }): CheckedReview {
   const stars = allStars.find((each) => String(each) === String(input.stars));
   const comment = tidyComment(input.comment);
@@ -63,8 +56,8 @@ export function checkReview(input: { stars?: unknown; comment?: unknown }): Chec
 }
 
 /**
- * Trimmed; its lines are kept, with one empty line between at most. Signs that cannot be stored or that turn the direction of
- * the text around them go away; what consists of nothing visible is empty.
+ * Trimmed, with at most one empty line in a row. Removes characters that cannot be stored or that change the direction
+ * of text; text with nothing visible becomes empty.
  */
 function tidyComment(text: unknown): string {
   if (typeof text !== 'string') return '';
@@ -79,10 +72,7 @@ function tidyComment(text: unknown): string {
   return /[^\s\p{Cf}\p{M}]/u.test(tidy) ? tidy : '';
 }
 
-/**
- * How the part of an address before `@` begins: three signs at most, and never more than half of it, so that nobody learns an
- * address from a review. Empty when even one sign would be too much.
- */
+/** At most three characters of the part before `@`, and at most half of it, so that a review reveals no address. */
 export function shownWriter(email: string): string {
   const signs = [...email.replace(/@.*$/s, '')];
   return signs.slice(0, Math.min(3, Math.floor(signs.length / 2))).join('');

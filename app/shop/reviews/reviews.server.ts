@@ -13,7 +13,6 @@ import {
 
 export interface ReviewPage {
   reviews: Review[];
-  /** 1 … pages; a page beyond the end shows the last one. */
   page: number;
   pages: number;
   rating: Rating;
@@ -21,10 +20,7 @@ export interface ReviewPage {
 
 export type SavedReview = 'added' | 'changed' | 'unchanged' | 'product_missing';
 
-/**
- * Stores what a customer says of a product: his one review of it, so a second one takes the place of the first. One statement,
- * so fifty at the same moment are one review too.
- */
+/** A customer's second review replaces the first. One statement, so that fifty at the same moment still make one. */
 export async function saveReview(
   db: Queryable,
   { customerId, productId, review, now }: { customerId: string; productId: string; review: ReviewText; now: Date },
@@ -43,7 +39,7 @@ export async function saveReview(
   return saved.is_changed ? 'changed' : 'unchanged';
 }
 
-/** @returns whether there was such a review of this customer; somebody else's is none */
+/** @returns false for a review that does not exist or is another customer's */
 export async function removeReview(db: Queryable, customerId: string, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('reviews')
@@ -63,7 +59,6 @@ export async function ownReview(db: Queryable, customerId: string, productId: st
   return row ? { ...row, stars: row.stars as Stars } : null;
 }
 
-/** Everything that a customer has said, the newest first, hidden or not, with what the shop said to it. */
 export async function reviewsBy(db: Queryable, customerId: string) {
   return db
     .selectFrom('reviews')
@@ -75,7 +70,6 @@ export async function reviewsBy(db: Queryable, customerId: string) {
     .execute();
 }
 
-/** A page of what is said of a product, newest first, and what all of it comes to. Two queries. */
 export async function reviewsOf(db: Queryable, productId: string, page = 1): Promise<ReviewPage> {
   const rating = await ratingOfProduct(db, productId);
   const pages = Math.max(1, Math.ceil(rating.count / reviewsPerPage));
@@ -84,7 +78,7 @@ export async function reviewsOf(db: Queryable, productId: string, page = 1): Pro
   return { reviews, page: shown, pages, rating };
 }
 
-/** Counted anew for each page, so there is no second truth: through the index alone, 10,000 reviews take 5 ms. */
+/** Counted anew each time, so that it is never out of date: from the index alone, 10,000 reviews take 5 ms. */
 async function ratingOfProduct(db: Queryable, productId: string): Promise<Rating> {
   return ratingOf(
     await shownReviews(db, productId)
@@ -94,7 +88,7 @@ async function ratingOfProduct(db: Queryable, productId: string): Promise<Rating
   );
 }
 
-/** The page is cut out first, so that nothing is asked about the reviews of earlier pages. */
+/** Cut the page first, so that the joins skip the reviews of other pages. */
 async function pageOfReviews(db: Queryable, productId: string, page: number): Promise<Review[]> {
   const cut = shownReviews(db, productId)
     .selectAll()
@@ -126,14 +120,14 @@ async function pageOfReviews(db: Queryable, productId: string, page: number): Pr
   }));
 }
 
-/** The one place that knows which reviews anybody may see. */
+/** The only place that leaves out hidden reviews. */
 function shownReviews(db: Queryable, productId: string) {
   return db.selectFrom('reviews').where('product_id', '=', productId).where('hidden_at', 'is', null);
 }
 
 /**
- * Whether the writer paid for the product: with the account, or as a guest with the address that the account has confirmed since.
- * Asked when it is read, so an order that is paid or annulled later counts. Two questions, since each has an index of its own.
+ * Whether the writer paid for the product, with the account or as a guest with its confirmed address. Computed when
+ * read, so that later payments and annulments count. Two conditions, since each has an index of its own.
  */
 export const isPurchase = sql<boolean>`(${boughtWhere(sql`orders.customer_id = reviews.customer_id`)}
   OR (customers.email_verified AND ${boughtWhere(sql`lower(orders.email) = customers.email`)}))`;

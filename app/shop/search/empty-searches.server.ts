@@ -3,11 +3,11 @@ import { addSeconds } from '../shared/clock.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 import { countedTerm } from './empty-searches.ts';
 
-/** More different terms than these are noise, or somebody who wants to fill the disk. */
+/** More different terms than this are noise, or somebody who tries to fill the disk. */
 const mostTerms = 1_000;
 const keptDays = 90;
 
-/** Counts a search that found nothing: one statement, with the term and nothing of whoever searched. */
+/** One statement; nothing about the visitor is stored. */
 export async function countEmptySearch(db: Queryable, typed: string, now: Date): Promise<void> {
   const term = countedTerm(typed);
   if (term === null) return;
@@ -18,7 +18,6 @@ export async function countEmptySearch(db: Queryable, typed: string, now: Date):
     ON CONFLICT (term) DO UPDATE SET times = empty_searches.times + 1, last_at = excluded.last_at`.execute(db);
 }
 
-/** What nobody looked for any more for months is forgotten. */
 export async function forgetOldSearches(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('empty_searches')
@@ -31,7 +30,6 @@ export interface EmptySearch {
   times: number;
 }
 
-/** The most frequent first. */
 export async function emptySearches(db: Queryable, most: number): Promise<{ total: number; first: EmptySearch[] }> {
   const { total } = await db
     .selectFrom('empty_searches')

@@ -3,10 +3,7 @@ import { withoutAccents } from '../catalog/keywords.ts';
 const shortest = 2;
 const longest = 60;
 
-/**
- * A term as it is counted; null for what is not to be kept: too short or long to say anything, and whatever could name a
- * person (an address, a phone, a document, an order).
- */
+/** null if too short or long to mean anything, or perhaps personal (an address, a phone, a document, an order). */
 export function countedTerm(term: string): string | null {
   const plain = withoutAccents(term.toLowerCase())
     .replace(/[^\p{L}\p{N}@.+-]+/gu, ' ')

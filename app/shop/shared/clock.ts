@@ -1,4 +1,3 @@
-/** Where the shop takes its time from; tests set their own. */
 export interface Clock {
   now(): Date;
 }

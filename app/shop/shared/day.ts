@@ -1,19 +1,17 @@
-/** Days of the calendar in Colombia, written `2026-11-21`. The country keeps one time all year. */
+/** Days in Colombia, written `2026-11-21`; five hours behind UTC all year. */
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const calendar = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/Bogota' });
 
-/** The day of a moment. */
 export function dayOf(moment: Date): string {
   return calendar.format(moment);
 }
 
-/** The first moment of a day. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00-05:00`);
 }
 
-/** What was typed, if it is a day that exists. */
+/** null if it is not a day of the calendar. */
 export function readDay(text: string | null): string | null {
   if (!text || !dayPattern.test(text)) return null;
   const date = new Date(`${text}T12:00:00Z`);
@@ -24,7 +22,7 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + count * dayMilliseconds).toISOString().slice(0, 10);
 }
 
-/** How many days there are from one to another, both included. */
+/** Both included. */
 export function daysFrom(first: string, last: string): number {
   return Math.round((Date.parse(`${last}T12:00:00Z`) - Date.parse(`${first}T12:00:00Z`)) / dayMilliseconds) + 1;
 }

@@ -1,11 +1,10 @@
 /**
- * What fields of a form may hold, one set of rules for browser and server. Written here rather than with `zod`, which weighs
- * 22 kB in the browser: a sixth of what a page may load (docs/decisions/2026-11-21-forms-of-shoppers-do-without-zod.md).
+ * Rules for form fields, shared by browser and server. Not `zod`, which adds 22 kB in the browser, a sixth of what a
+ * page may load (docs/decisions/2026-11-21-forms-of-shoppers-do-without-zod.md).
  */
 export type FieldProblem = 'missing' | 'too_long' | 'not_an_email' | 'not_a_choice' | 'not_accepted';
 
 type Taken<Value> = { value: Value } | { problem: FieldProblem };
-/** @param typed empty when nothing came, or what came is no text */
 export type FieldRule<Value> = (typed: string) => Taken<Value>;
 export type FormRules = Record<string, FieldRule<unknown>>;
 
@@ -20,18 +19,16 @@ export type FormProblems<Rules> = Partial<Record<keyof Rules, FieldProblem>>;
 
 export type ReadForm<Rules> = { ok: true; values: FormValues<Rules> } | { ok: false; problems: FormProblems<Rules> };
 
-/** Lengths are bounded only so that nobody stores a book. */
 function bounded(text: string, most: number): Taken<string> {
   if (text === '') return { problem: 'missing' };
   return text.length > most ? { problem: 'too_long' } : { value: text };
 }
 
-/** One line of text. Control characters go with the blanks: the database cannot store a NUL. */
+/** Control characters become spaces, since the database cannot store a NUL. */
 export function line(most = Number.POSITIVE_INFINITY): FieldRule<string> {
   return (typed) => bounded(typed.replace(/[\s\p{Cc}]+/gu, ' ').trim(), most);
 }
 
-/** Text that keeps its lines. */
 export function lines(most: number): FieldRule<string> {
   return (typed) =>
     bounded(
@@ -43,7 +40,7 @@ export function lines(most: number): FieldRule<string> {
     );
 }
 
-/** A name, an at sign, and a domain with a dot; no two dots in a row. Whether it exists only a message to it can tell. */
+/** A name, an at sign and a domain with a dot; no two dots in a row. Only a mail can tell whether it exists. */
 const emailPattern = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
 
 export function email(most: number): FieldRule<string> {
@@ -61,7 +58,6 @@ export function optional<Value>(rule: FieldRule<Value>): FieldRule<Value | undef
   };
 }
 
-/** @param fallback what counts when nothing was chosen */
 export function choice<Choice extends string>(choices: readonly Choice[], fallback?: Choice): FieldRule<Choice> {
   return (typed) => {
     const value = typed === '' ? fallback : choices.find((each) => each === typed);
@@ -70,10 +66,9 @@ export function choice<Choice extends string>(choices: readonly Choice[], fallba
   };
 }
 
-/** A box that must be ticked. */
 export const accepted: FieldRule<'on'> = (typed) => (typed === 'on' ? { value: 'on' } : { problem: 'not_accepted' });
 
-/** Reads the fields that have a rule, in the order of the rules, and tells everything that is wrong at once. */
+/** Reports all problems at once, in the order of the rules. */
 export function readFields<const Rules extends FormRules>(
   rules: Rules,
   input: Record<string, unknown>,
@@ -82,7 +77,7 @@ export function readFields<const Rules extends FormRules>(
   const problems: Record<string, FieldProblem> = {};
   for (const [name, rule] of Object.entries(rules)) {
     const typed = input[name];
-    // A lone half of a character, which no database stores, becomes the mark for an unreadable one.
+    // Half a surrogate pair, which no database stores, becomes the replacement character.
     const taken = rule(typeof typed === 'string' ? typed.toWellFormed() : '');
     if ('problem' in taken) problems[name] = taken.problem;
     else if (taken.value !== undefined) values[name] = taken.value;

@@ -12,10 +12,10 @@ import {
 const price = fc.integer({ min: 0, max: maxPriceInPesos });
 const discount = fc.integer({ min: 0, max: 100 });
 const line = fc.record({ price, discount, quantity: fc.integer({ min: 0, max: maxQuantity }) });
-/** As many lines as stay exact even at the highest price. */
+/** Few enough lines to stay exact even at the highest price. */
 const lines = fc.array(line, { maxLength: 40 });
 
-/** The specification's own formula, in cents, with integers that know no limit. */
+/** The specification's own formula in cents, with BigInt. */
 function exactUnit({ price, discount }: { price: number; discount: number }): bigint {
   return 100n * BigInt(price) - (100n * BigInt(price) * BigInt(discount)) / 100n;
 }

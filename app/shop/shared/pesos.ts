@@ -1,16 +1,16 @@
-/** What is wrong with an amount as somebody typed it. `not_pesos`: no amount, or one that could be meant two ways. */
+/** `not_pesos`: not an amount, or one that can be read in two ways. */
 export type PesosProblem = 'not_pesos' | 'negative' | 'too_large';
 export type TypedPesos = { ok: true; value: number } | { ok: false; problem: PesosProblem };
 
-/** Every way to write whole pesos. The sign of cents is never the sign of thousands, and cents are `00` or none. */
+/** Every way to write whole pesos. Thousands and cents never share a separator, and cents are `00` or absent. */
 const waysToWrite = [
   // 89900
   '\\d+',
-  // 89900,00: no shorter, since `89.00` could be 89.000 without its last figure
+  // 89900,00: at least four digits, since `89.00` could be 89.000 without its last digit
   '\\d{4,}[.,]00',
   // 89.900; 1'250.000; 1 250 000,00
   "[1-9]\\d{0,2}(?:[.'’ ]\\d{3})+(?:,00)?",
-  // 1,250,000: one comma alone would be the decimal comma of Colombia
+  // 1,250,000: a single comma would be Colombia's decimal comma
   '[1-9]\\d{0,2}(?:,\\d{3}){2,}',
   // 89,900.00
   '[1-9]\\d{0,2}(?:,\\d{3})+\\.00',
@@ -18,10 +18,10 @@ const waysToWrite = [
 const amount = new RegExp(`^(?:COP ?)?\\$? ?([-−–]?) ?\\$? ?(${waysToWrite}) ?(?:COP)?$`, 'i');
 
 /**
- * Reads whole pesos as the owner types them: `89900`, `89.900`, `$ 1.250.000`. This is the one reader of typed pesos.
+ * Reads whole pesos as the owner types them: `89900`, `89.900`, `$ 1.250.000`. The only reader of typed pesos.
  *
- * What could be meant two ways is refused: `89.90`, `1.5`, `1,5`, `89,900` (thousands, or decimals), `+5` (five more, or five).
- * Not read here: prices of an import file, where only figures are allowed (`catalog/import-row.ts`).
+ * Refuses what can be read in two ways: `89.90`, `1.5`, `1,5`, `89,900` (thousands, or decimals), `+5` (five more, or
+ * five). Import files allow digits only (`exchange/import-row.ts`).
  */
 export function readPesos(typed: string, most: number): TypedPesos {
   const text = typed.normalize('NFKC').replace(/\s+/g, ' ').trim();

@@ -16,7 +16,7 @@ import type { OrderTables } from '../orders/order-tables.ts';
 import type { PaymentTables } from '../payments/payment-tables.ts';
 import type { PictureRow } from '../pictures/picture-row.ts';
 
-/** The tables as `migrations/` makes them. Money columns say their unit; times are UTC. */
+/** The tables that `migrations/` make. Money columns name their unit; times are UTC. */
 export interface Schema extends ChangeTables, ImportTables, LongWriteTables, OrderTables, PaymentTables {
   products: {
     id: string;
@@ -28,34 +28,29 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     description: string;
     discount: number;
     sales: number;
-    /** On the shelf, held pieces included. */
+    /** Includes held pieces. */
     stock: number;
-    /** Held by unpaid orders. */
     held: Generated<number>;
     /** stock − held: what can be bought. */
     available: Generated<number>;
     coupon: string | null;
     image: string | null;
     specs: JSONColumnType<Specs>;
-    /** How many facts `specs` has. */
     spec_count: GeneratedAlways<number>;
     search_keywords: string[];
     search_text: string;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
-    /** Null: in the shop. */
     deleted_at: Date | null;
-    /** Null: the shop's usual figure. */
     low_stock_at: number | null;
-    /** What a piece cost the owner, in whole pesos. */
+    /** Whole pesos. */
     cost: number | null;
-    /** Of the form that made it. */
     form_fingerprint: Generated<string | null>;
-    /** What a piece cost the owner, in cents of a dollar. */
+    /** Cents of a dollar. */
     cost_usd_cents: number | null;
-    /** Whether both costs have IVA in them. */
+    /** Whether both costs include IVA. */
     cost_has_vat: Generated<boolean>;
-    /** The rate of IVA in its price. */
+    /** Of the IVA in the price, in percent. */
     vat_percent: Generated<VatPercent>;
   };
   product_pictures: PictureRow;
@@ -64,7 +59,6 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     times: number;
     last_at: Date;
   };
-  /** How often a cart was seen, by day and step. */
   cart_steps: {
     /** In Colombia; read it with `to_char`. */
     day: string;
@@ -73,7 +67,7 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
   };
   claims: {
     id: Generated<number>;
-    /** Of the date in Colombia; with the id it makes the file number. */
+    /** The year in Colombia; with the id it makes the file number. */
     year: number;
     access_key: string;
     request_fingerprint: string;
@@ -90,13 +84,10 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     created_at: Date;
     reopened_at: Generated<Date | null>;
     closed_at: Generated<Date | null>;
-    /** Shown to the claimant. */
     closed_reason: Generated<string | null>;
-    /** For the owner alone. */
     owner_note: Generated<string | null>;
-    /** Since when its answer is due. */
+    /** The start of the time limit for an answer. */
     waiting_since: GeneratedAlways<Date>;
-    /** What the owner's search looks into. */
     search: GeneratedAlways<string>;
   };
   claim_answers: {
@@ -124,7 +115,6 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     phone_number: string;
     address_line_1: string;
     city: string;
-    /** Name of a DANE department. */
     region: DepartmentName;
     country: Generated<'CO'>;
     is_default: Generated<boolean>;
@@ -146,7 +136,7 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     customer_id: string;
     provider_id: 'credential' | 'google';
     account_id: string;
-    /** argon2id, where the provider is `credential`. */
+    /** argon2id, if the provider is `credential`. */
     password: string | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
@@ -175,9 +165,8 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     action: string;
     before: JSONColumnType<AuditFacts> | null;
     after: JSONColumnType<AuditFacts> | null;
-    /** The change of many products that it was a part of. */
     change_set_id: Generated<string | null>;
-    /** Of the form that it was done by, where nothing else tells that it was sent before. */
+    /** Recognises a form that is sent again, where nothing else does. */
     form_fingerprint: Generated<string | null>;
   };
   attempts: {
@@ -190,7 +179,7 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     dedupe_key: string;
     recipient: string;
     kind: MailKind;
-    /** Empty once nothing more will be sent, unless it was refused and the owner may send it again. */
+    /** `{}` once nothing more will be sent, unless the owner may send it again. */
     message: JSONColumnType<MailMessage | Record<string, never>>;
     created_at: Generated<Date>;
     claimed_at: Date | null;
@@ -199,18 +188,16 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     ended_at: Date | null;
     ended_as: MailEnd | null;
     last_error: string | null;
-    /** The owner wants to hear of it no more. */
     dismissed_at: Generated<Date | null>;
   };
   wishlist_entries: {
     customer_id: string;
-    /** The product may be gone. */
+    /** The product may no longer exist. */
     product_id: string;
     added_at: Date;
   };
   reviews: {
     id: Generated<number>;
-    /** The product may be gone. */
     product_id: string;
     customer_id: string;
     stars: number;
@@ -218,16 +205,13 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     created_at: Date;
     updated_at: Date;
     hidden_at: Generated<Date | null>;
-    /** For the owner alone. */
     hidden_reason: Generated<string | null>;
     answer: Generated<string | null>;
     answered_at: Generated<Date | null>;
-    /** What the owner's search looks into. */
     search: GeneratedAlways<string>;
   };
 }
 
 export type Database = Kysely<Schema>;
-/** A transaction, or the database itself where one statement is enough. */
 export type Queryable = Kysely<Schema> | Transaction<Schema>;
 export type DatabaseTransaction = Transaction<Schema>;

@@ -1,4 +1,4 @@
-/** Who sells, as the law asks a shop to say on every page and in its legal texts (Ley 1480, art. 50). */
+/** What the law asks a shop to say about its seller on every page and in its legal texts (Ley 1480, art. 50). */
 export interface Seller {
   name: string;
   /** Tax number with its check digit. */

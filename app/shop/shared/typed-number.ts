@@ -1,20 +1,18 @@
-/** What is wrong with a number as somebody typed it. */
 export type NumberProblem = 'not_a_number' | 'not_whole' | 'negative' | 'too_large';
 
 export type TypedNumber = { ok: true; value: number } | { ok: false; problem: NumberProblem };
 
-/** What people write around a figure: blanks of every kind, a percent sign. */
 const around = /[\s\u00a0\u202f]|%$/g;
-/** Thousands in groups, with the signs that are used here: `1.250.000`, `1,250,000`, `1'250.000`. Or no groups at all. */
+/** Thousands in groups: `1.250.000`, `1,250,000`, `1'250.000`. */
 const grouped = /^[1-9]\d{0,2}(?:[.,'’]\d{3})+$/;
 const plain = /^\d+$/;
-/** Decimals that are none: `12,00`, `12.0`. */
+/** Empty decimals: `12,00`, `12.0`. */
 const noDecimals = /[.,]0{1,2}$/;
 const decimal = /^\d[\d.,'’]*$/;
 
 /**
- * Reads a count or a whole percent as people in Colombia type it: `1.250`, ` 12 `, `12 %`. A dot or comma before three figures
- * groups thousands; before one or two it would be decimals, which no such field has. Pesos are read by `readPesos`.
+ * Reads a count or a whole percent as people in Colombia type it: `1.250`, ` 12 `, `12 %`. A separator before three
+ * digits groups thousands; before one or two it would mean decimals, which no such field has. `readPesos` reads pesos.
  */
 export function readWholeNumber(typed: string, most: number): TypedNumber {
   let text = typed.normalize('NFKC').trim();

@@ -3,7 +3,6 @@ import { lines } from './form-rules.ts';
 export type TextProblem = 'missing' | 'too_long';
 export type TypedText = { ok: true; text: string } | { ok: false; problem: TextProblem };
 
-/** What the owner wrote, trimmed and with its lines. */
 export function readText(typed: unknown, most: number): TypedText {
   const taken = lines(most)(typeof typed === 'string' ? typed.toWellFormed() : '');
   if ('value' in taken) return { ok: true, text: taken.value };

@@ -3,7 +3,6 @@ import { productsByIds, shownProducts } from '../catalog/products.server.ts';
 import type { Queryable } from '../shared/schema.ts';
 import { longestWishlist, type Wish, type WishlistEntry, type WishRefusal } from './wishlist.ts';
 
-/** Makes it so, whatever it was before. Only ever touches the list of the customer who is named. */
 export async function setWish(
   db: Queryable,
   customerId: string,
@@ -48,11 +47,11 @@ async function whyNothingWasAdded(db: Queryable, customerId: string, productId: 
     .executeTakeFirstOrThrow();
   if (is_wished) return null;
   if (!is_product) return 'product_missing';
-  // It was there when it was added again, and has been taken back since: this wish came first.
+  // The insert found it on the list, and another request removed it since: not a refusal.
   return is_full ? 'list_full' : null;
 }
 
-/** The newest wish first, and the mark by which open pages hear that this list changed. */
+/** Newest first, with the mark under which live changes to this list are announced. */
 export async function wishedIds(db: Queryable, customerId: string): Promise<{ ids: string[]; mark: string }> {
   return db
     .selectNoFrom([
@@ -64,7 +63,6 @@ export async function wishedIds(db: Queryable, customerId: string): Promise<{ id
     .executeTakeFirstOrThrow();
 }
 
-/** The list with its products as they are now. Two queries, however long it is. */
 export async function wishlistOf(
   db: Queryable,
   customerId: string,

@@ -1,15 +1,15 @@
 import { type ProductSummary, productIdPattern } from '../catalog/product.ts';
 
-/** A product that a shopper wishes for. Null when the product is gone since. */
+/** `product` is null when it was deleted. */
 export interface WishlistEntry {
   productId: string;
   product: ProductSummary | null;
 }
 
-/** More would be a catalogue, not a wish; it also bounds what one account can store. */
+/** Nobody needs a longer one; it also limits what one account can store. */
 export const longestWishlist = 200;
 
-/** What is wanted, not what to change: sent twice, or from two tabs, it ends the same. */
+/** The wanted state, not a change: sent twice, or from two tabs, the result is the same. */
 export interface Wish {
   productId: string;
   isWished: boolean;
@@ -17,7 +17,7 @@ export interface Wish {
 
 export type WishRefusal = 'product_missing' | 'list_full';
 
-/** Out of a form or of JSON. @returns null for what is no wish */
+/** @returns null if it cannot be read */
 export function readWish(input: unknown): Wish | null {
   if (typeof input !== 'object' || input === null) return null;
   const { productId, isWished } = input as Record<string, unknown>;

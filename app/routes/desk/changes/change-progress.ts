@@ -5,7 +5,6 @@ import { changeProgress, isChangeThere } from '#app/shop/changes/read-changes.se
 import { followProgress } from '../follow-progress.server.ts';
 import type { Route } from './+types/change-progress';
 
-/** Tells an open page how far a change of many products is, until it is over. */
 export async function loader(args: Route.LoaderArgs) {
   await requireOwner(args);
   const { db } = args.context.get(servicesContext);

@@ -24,7 +24,6 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 
 export const headers = privateHeaders;
 
-/** Lines as the address asks for them: `ver` says which, `page` which of them. */
 export async function loader(args: Route.LoaderArgs) {
   await requireOwner(args);
   const url = new URL(args.request.url);

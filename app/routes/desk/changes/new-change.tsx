@@ -24,7 +24,7 @@ export const headers = privateHeaders;
 
 const namesShown = 5;
 
-/** Which products: the list's filter, or those whose boxes were ticked. The address says it, so the page can be reloaded. */
+/** The list's filter or the ticked products, from the address, so that the page can be reloaded. */
 function selectionOf(request: Request): ChangeSelection {
   const url = new URL(request.url);
   if (url.searchParams.get('alcance') === 'filter') return { kind: 'filter', filter: deskFilterOf(url) };
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   if (!checked.ok) return refused(checked.field, checked.problems);
   const wanted = { kind: 'bulk', rule: checked.rule, selection: selectionOf(args.request) } as const;
   const drafted = await draftChange(db, { actor: customer, now: clock.now() }, wanted);
-  // The page itself says that nothing is chosen.
+  // No message: the page already says that nothing is chosen.
   return drafted.ok ? redirect(changeAddress(drafted.id), 303) : refused(null, {});
 }
 

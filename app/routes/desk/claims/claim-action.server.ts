@@ -20,8 +20,8 @@ interface Asked {
 }
 
 /**
- * One form of a claim's page. @returns what was refused; what was done leads back to the page by throwing the way there
- * @throws NotTheOwner from the command itself
+ * @returns the refusal; when done it throws a redirect to the page
+ * @throws NotTheOwner
  */
 export async function actOnClaim({ request, context, params }: Asked, actor: Acting['actor']): Promise<DeskRefusal> {
   const { db, jobs, clock } = context.get(servicesContext);
@@ -80,7 +80,6 @@ function stepOf(form: Record<string, string>): ReadStep | null {
   }
 }
 
-/** Nothing typed is nothing said. */
 function optional(typed: string | undefined, most: number) {
   const read = readText(typed, most);
   return !read.ok && read.problem === 'missing' ? { ok: true as const, text: null } : read;

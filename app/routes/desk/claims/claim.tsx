@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   return data(refusal, { status: refusal.status, headers: privateHeaders() });
 }
 
-/** A refusal says that the claim has changed, so the page must show it as it is now. */
+/** After a 4xx the router keeps the old data; but the claim has changed, so load it again. */
 export const shouldRevalidate = () => true;
 
 export default function Claim({ loaderData: { claim, done }, actionData }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  // Before the first byte of the file is read.
+  // Before the first byte of the upload is read.
   const { customer } = await requireOwner(args);
   const { db, jobs, clock } = args.context.get(servicesContext);
   const taken = await takeUpload({ db, jobs }, { actor: customer, now: clock.now() }, args.request);

@@ -7,7 +7,6 @@ import { csvAnswer } from '../csv-answer.server.ts';
 import { deskFilterOf } from '../manage-products.server.ts';
 import type { Route } from './+types/export-products';
 
-/** The catalogue, or what a filter of the owner's list shows of it, as a file that a spreadsheet opens. */
 export async function loader(args: Route.LoaderArgs) {
   await requireOwner(args);
   const { db } = args.context.get(servicesContext);

@@ -12,7 +12,6 @@ import { csvAnswer } from '../csv-answer.server.ts';
 import type { Route } from './+types/import-problems';
 import { readImportId } from './import-id.server.ts';
 
-/** Everything that is wrong with a file, for whoever corrects it in a spreadsheet. */
 export async function loader(args: Route.LoaderArgs) {
   await requireOwner(args);
   const { db } = args.context.get(servicesContext);

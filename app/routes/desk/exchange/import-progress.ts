@@ -7,7 +7,6 @@ import { followProgress } from '../follow-progress.server.ts';
 import type { Route } from './+types/import-progress';
 import { readImportId } from './import-id.server.ts';
 
-/** Tells an open page how far an import is, until it is done. */
 export async function loader(args: Route.LoaderArgs) {
   await requireOwner(args);
   const { db } = args.context.get(servicesContext);

@@ -5,11 +5,11 @@ export type SentFile =
   | { ok: true; file: { name: string; bytes: Uint8Array } }
   | { ok: false; code: 'too_large' | 'no_file' };
 
-/** For what the form carries besides the file. */
+/** For the rest of the form. */
 const roomForForm = 16 * 1024;
 const limits = { mostBytes: largestImport, mostParts: 100, mostInAll: largestImport + roomForForm };
 
-/** The file of the form's field `archivo`. The form is read to its end: one that is broken off brings no file. */
+/** The file of the form field `archivo`. Reads the form to its end: a form that breaks off gives no file. */
 export async function readSentFile(request: Request): Promise<SentFile> {
   let sent: SentFile | undefined;
   try {
@@ -26,7 +26,7 @@ export async function readSentFile(request: Request): Promise<SentFile> {
 function sentFile(fileName: string | null, bytes: Uint8Array | null): SentFile {
   if (fileName === null) return { ok: false, code: 'no_file' };
   if (bytes === null) return { ok: false, code: 'too_large' };
-  // Browsers send a nameless empty file where none was chosen.
+  // A file input left empty sends a nameless empty file.
   if (fileName === '' && bytes.length === 0) return { ok: false, code: 'no_file' };
   return { ok: true, file: { name: fileName, bytes } };
 }

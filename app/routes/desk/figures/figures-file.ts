@@ -19,7 +19,6 @@ import type { Route } from './+types/figures-file';
 
 const topics = Object.keys(figureFiles) as FigureTopic[];
 
-/** The table of a plot as a file for a spreadsheet: day by day, and all products. */
 export async function loader(args: Route.LoaderArgs) {
   await requireOwner(args);
   const topic = topics.find((each) => figureFiles[each] === args.params.file);
@@ -50,8 +49,7 @@ async function tableOf(
 }
 
 /**
- * As spreadsheets in Colombia open it at a double click: the mark of UTF-8, semicolons, since the comma is for decimals; and
- * nothing that somebody named like a formula becomes one.
+ * For spreadsheets in Colombia: byte order mark, semicolons (the comma is for decimals), no cells that run as formulas.
  */
 function spreadsheet({ columns, rows }: FigureTable): string {
   return stringify([columns.map(({ name }) => name), ...rows.map((row) => row.map(inFile))], {

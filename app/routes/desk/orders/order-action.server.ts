@@ -21,8 +21,8 @@ interface Asked {
 }
 
 /**
- * One form of the order's page. @returns what was refused; what was done leads back to the page by throwing the way there
- * @throws NotTheOwner from the command itself
+ * @returns the refusal; when done it throws a redirect to the page
+ * @throws NotTheOwner
  */
 export async function actOnOrder({ request, context, params }: Asked, { customer }: Session): Promise<DeskRefusal> {
   const { db, jobs, clock, gateway, settings, log } = context.get(servicesContext);

@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   return data(refusal, { status: refusal.status, headers: privateHeaders() });
 }
 
-/** A refusal says that the order has changed, so the page must show it as it is now. */
+/** After a 4xx the router keeps the old data; but the order has changed, so load it again. */
 export const shouldRevalidate = () => true;
 
 export default function Order({ loaderData: { order, today, done }, actionData }: Route.ComponentProps) {

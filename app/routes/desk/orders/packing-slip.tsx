@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!order) throw data(null, { status: 404, headers: privateHeaders() });
   const { reference, state, createdAt, lines, parcel, isForgotten } = order;
   if (!hasSlip(state)) return data({ slip: null, reference, state }, { status: 409, headers: privateHeaders() });
-  // What is printed, and no more: the slip carries neither prices nor the buyer's document.
+  // Only what is printed: neither prices nor the buyer's document.
   const { fullName, addressLine1, city, region, phoneNumber } = order.customer;
   return {
     slip: {

@@ -14,10 +14,9 @@ import type { PictureAnswer } from '#app/shop/pictures/picture-answer.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
 import { type PictureTools, type SentFile, takePictures } from '#app/shop/pictures/take-pictures.server.ts';
 
-/** What of these comes with more files is no upload of a person's. */
 const uploadLimits = { mostBytes: mostPictureBytes, mostParts: 100, mostInAll: mostUploadBytes };
 
-/** Answers a form about the pictures of a product; `intent` says which. Whoever calls it has asked for the owner. */
+/** Handles a form about a product's pictures by its `intent`. The caller has checked that this is the owner. */
 export async function answerPictures(tools: PictureTools, acting: Acting, productId: string, request: Request) {
   if (isMultipart(request)) return uploaded(tools, acting, productId, request);
   const { db } = tools;
@@ -71,12 +70,11 @@ async function uploaded(tools: PictureTools, acting: Acting, productId: string, 
 
 async function* filesOf(request: Request): AsyncGenerator<SentFile, void> {
   for await (const { fileName, bytes } of readMultipart(request, uploadLimits)) {
-    // A choice in which no file was chosen comes as one without a name.
     if (fileName) yield { fileName: shownName(fileName), bytes };
   }
 }
 
-/** As it is shown: some browsers once sent the way to the file along, and names can hold anything. */
+/** Some browsers send the whole path; control and format characters could reorder the text shown. */
 function shownName(fileName: string): string {
   const name = fileName.toWellFormed().replace(/^.*[/\\]/, '');
   return name.replace(/[\p{Cc}\p{Cf}]/gu, ' ').slice(-80);

@@ -16,7 +16,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export const headers = privateHeaders;
 
-/** Asks before a product is deleted, where no script opens the dialog that asks. */
+/** The confirmation without scripts; with scripts a dialog asks instead. */
 export async function loader(args: Route.LoaderArgs) {
   await requireOwner(args);
   const found = await findDeskProduct(args.context.get(servicesContext).db, args.params.id);

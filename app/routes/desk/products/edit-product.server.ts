@@ -15,7 +15,6 @@ export type Edited =
   | { kind: 'unreadable' }
   | { kind: 'refused'; answer: EditAnswer; status: 409 | 422; product: EditableProduct };
 
-/** Reads the form of a product, writes it, and says what came of it. */
 export async function answerEdit(
   db: Database,
   acting: Acting,
@@ -26,7 +25,7 @@ export async function answerEdit(
   if (!seen) return { kind: 'unreadable' };
   const checked = checkProduct(fields, seen.stock);
   const category = checked.ok ? checked.facts.category : seen.category;
-  // The fields are those of the category that the form showed; another category keeps the facts as they are.
+  // The form showed the spec fields of its own category; if the category changes, the specs stay as they were.
   const specs: ReturnType<typeof checkSpecs> =
     category === seen.category ? checkSpecs(category, fields, seen.specs) : { ok: true, specs: seen.specs };
   const answer: EditAnswer = {
@@ -61,7 +60,7 @@ export async function answerEdit(
   }
 }
 
-/** What the owner changed stays as typed; everything else shows what there is now, so that saving again overwrites nothing else. */
+/** Keeps what the owner typed and shows current values elsewhere, so that saving again overwrites nothing else. */
 function stillTyped(typed: EditAnswer['typed'], seen: SeenProduct, now: EditableProduct): EditAnswer['typed'] {
   const [was, is] = [writtenForm(seen), writtenForm(now)];
   const touched = Object.entries(typed).filter(([field, value]) => value !== (was[field] ?? ''));
@@ -73,7 +72,7 @@ function writtenForm({ specs, ...facts }: SeenProduct): Record<string, string> {
   return { ...writtenProduct(facts), ...Object.fromEntries(written) };
 }
 
-/** What the form had shown, as it says itself. Whoever forges it only forges which of his own changes count as one. */
+/** What the form showed, sent back by it. Forging it only changes which of the sender's own fields count as edited. */
 function readSeen(given: unknown): SeenProduct | null {
   try {
     const { specs, ...facts } = JSON.parse(String(given)) as SeenProduct;

@@ -38,7 +38,6 @@ export async function action(args: Route.ActionArgs) {
   return answerPictures({ db, ...pictures }, { actor: customer, now: clock.now() }, id, args.request);
 }
 
-/** The pictures alone: where a form of theirs leads without scripts. */
 export default function Pictures({ loaderData: { id, name, pictures }, actionData }: Route.ComponentProps) {
   return (
     <AdminFrame

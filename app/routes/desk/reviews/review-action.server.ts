@@ -24,8 +24,8 @@ interface Asked {
 }
 
 /**
- * One form of the list of reviews. @returns what was refused; what was done leads back to the list by throwing the way there
- * @throws NotTheOwner from the command itself
+ * @returns the refusal; when done it throws a redirect to the list
+ * @throws NotTheOwner
  */
 export async function actOnReview({ request, context }: Asked, actor: Acting['actor']): Promise<DeskRefusal> {
   const { db, clock } = context.get(servicesContext);

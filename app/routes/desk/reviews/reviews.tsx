@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   return data(refusal, { status: refusal.status, headers: privateHeaders() });
 }
 
-/** A refusal says that the list is another one by now. */
+/** After a 4xx the router keeps the old data; but the list has changed, so load it again. */
 export const shouldRevalidate = () => true;
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {

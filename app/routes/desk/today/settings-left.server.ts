@@ -2,7 +2,6 @@ import { demoSeller } from '#app/platform/demo-seller.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import type { SettingLeft } from '#app/text/desk/today.ts';
 
-/** What the owner should still see to before people buy here. */
 export function settingsLeft({
   mode,
   seller,

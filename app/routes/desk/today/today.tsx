@@ -38,7 +38,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Sends a mail that reached nobody again, or takes it off the list. */
 export async function action(args: Route.ActionArgs) {
   const { customer } = await requireOwner(args);
   const { db, jobs, clock } = args.context.get(servicesContext);
@@ -53,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ sentence: todayText.undelivered.gone }, { status: 409, headers: privateHeaders() });
 }
 
-/** A refusal says that the list is another one by now. */
+/** After a 4xx the router keeps the old data; but the list has changed, so load it again. */
 export const shouldRevalidate = () => true;
 
 export default function AdminToday({ loaderData, actionData }: Route.ComponentProps) {

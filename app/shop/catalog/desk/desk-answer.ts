@@ -2,7 +2,6 @@ import type { NumberProblem } from '#app/shop/shared/typed-number.ts';
 import type { ProductProblems, TypedProduct } from './product-form.ts';
 import type { StockChange } from './stock-change.ts';
 
-/** What the server says to a form of the owner's list of products. */
 export type DeskAnswer =
   | { kind: 'problems'; typed: TypedProduct; problems: ProductProblems }
   | { kind: 'deleted' | 'restored'; id: string; name: string }

@@ -7,7 +7,6 @@ import type { DeskState } from './desk-list.ts';
 
 const database = testDatabase();
 
-/** A shelf of 2,000: of every fifty products one is low, one has no picture, one a thin sheet. */
 async function aLongShelf(): Promise<void> {
   await sql`INSERT INTO products (id, name, price, category, stock, sales, image, specs)
     SELECT 'p' || n, 'Parte ' || n, 1000 + n, 'SSD', CASE n % 50 WHEN 1 THEN 3 ELSE 40 END, n,
@@ -16,7 +15,7 @@ async function aLongShelf(): Promise<void> {
   await sql`ANALYZE products`.execute(database.db);
 }
 
-// The indexes repeat the conditions; another wording here, or another figure, and they would serve nobody.
+// The partial indexes repeat the conditions: with another wording or figure in the query they are not used.
 test.each<[DeskState, string]>([
   ['low_stock', 'products_low_stock'],
   ['no_picture', 'products_without_picture'],

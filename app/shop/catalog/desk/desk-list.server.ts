@@ -12,7 +12,6 @@ import {
   fewFacts,
 } from './desk-list.ts';
 
-/** Whether the owner should order more: as many or fewer can be bought as the product's own figure, or the usual one, says. */
 export const isLowStock = sql<boolean>`(available <= coalesce(low_stock_at, ${sql.lit(usualLowStock)}))`;
 
 const deskColumns = [
@@ -28,7 +27,8 @@ const deskColumns = [
   sql<boolean>`(deleted_at IS NOT NULL)`.as('isDeleted'),
 ] as const;
 
-// Figures stand in the statement itself, and word by word as in `migrations/0018_figures.sql`: only so its partial indexes serve.
+// Literals instead of parameters, and the same text as in `migrations/0018_figures.sql`: else its partial indexes are
+// not used.
 const states: Record<DeskState, Expression<SqlBool>> = {
   sold_out: sql<boolean>`available = 0`,
   low_stock: isLowStock,
@@ -46,7 +46,6 @@ const orders: Record<DeskOrder, Expression<unknown>> = {
   sales: sql`sales DESC`,
 };
 
-/** The products of a filter, deleted ones only where it asks for them. */
 export function deskProducts(db: Queryable, { query, category, state }: DeskFilter) {
   let products = db.selectFrom('products');
   if (state !== 'deleted') products = products.where('deleted_at', 'is', null);
@@ -59,13 +58,12 @@ export function deskProducts(db: Queryable, { query, category, state }: DeskFilt
   return products.where((where) =>
     where.or([
       where(sql<string>`lower(id)`, 'like', idBeginning),
-      // Words hold letters and figures only, so no sign of LIKE can come through.
+      // Words hold letters and digits only: nothing to escape for LIKE.
       ...(words.length > 0 ? [where.and(words.map((word) => where('search_text', 'like', `% ${word}%`)))] : []),
     ]),
   );
 }
 
-/** A page of the owner's list. Two queries, however many products there are. */
 export async function deskPage(
   db: Queryable,
   filter: DeskFilter,
@@ -74,7 +72,7 @@ export async function deskPage(
   const { total } = await deskProducts(db, filter).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(total / deskProductsPerPage));
   const shown = Math.min(Math.max(1, page), pages);
-  // Counted off by ids alone, which the indexes have: a page far down reads its own products and no others.
+  // Skips rows by id alone, which the indexes hold: a far page reads only its own products.
   const ids = deskProducts(db, filter)
     .select('id')
     .orderBy(orders[order])

@@ -1,6 +1,5 @@
 import type { ProductCategory } from '../categories.ts';
 
-/** What the owner looks for in the list of products. */
 export const deskStates = ['sold_out', 'low_stock', 'discounted', 'no_picture', 'thin_sheet', 'deleted'] as const;
 export type DeskState = (typeof deskStates)[number];
 
@@ -8,7 +7,6 @@ export const deskOrders = ['newest', 'name', 'price', 'stock', 'sales'] as const
 export type DeskOrder = (typeof deskOrders)[number];
 
 export interface DeskFilter {
-  /** Of a name's words, or the beginning of an id. */
   query: string;
   category: ProductCategory | null;
   state: DeskState | null;
@@ -35,5 +33,4 @@ export interface DeskPage {
 }
 
 export const deskProductsPerPage = 50;
-/** A sheet with fewer facts tells a shopper next to nothing. */
 export const fewFacts = 3;

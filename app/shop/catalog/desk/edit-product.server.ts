@@ -27,7 +27,6 @@ const columns = [
   'held',
 ] as const;
 
-/** A product of the shop with all that the owner knows of it; a deleted one is taken back first. */
 export async function findEditable(db: Queryable, id: string): Promise<EditableProduct | undefined> {
   if (!productIdPattern.test(id)) return undefined;
   return editable(db, id).executeTakeFirst();
@@ -38,8 +37,8 @@ function editable(db: Queryable, id: string) {
 }
 
 /**
- * Writes what the owner changed, if nobody else did meanwhile. The row is locked first, so what is compared is what is written.
- * Stock and sales move with every sale: they are written, and can conflict, only where the owner changed them.
+ * Writes what the owner changed. The row is locked before the comparison, so nobody can change it in between.
+ * Stock and sales change with every sale, so they conflict only where the owner edited them.
  */
 export async function editProduct(
   db: Database,
@@ -50,7 +49,7 @@ export async function editProduct(
   return inTransaction(db, async (transaction): Promise<EditResult> => {
     const now = await editable(transaction, id).forUpdate().executeTakeFirst();
     if (!now) return { ok: false, code: 'gone' };
-    // Pictures are changed by commands of their own (`manage-pictures.server.ts`), which keep `image` in step.
+    // Pictures have commands of their own (`manage-pictures.server.ts`), which also set `image`.
     const written = productFieldNames.filter((field) => field !== 'image');
     const fields: (ProductField | 'specs')[] = [...written, 'specs'];
     const isTouched = (field: keyof SeenProduct) => !isSame(wanted[field], seen[field]);
@@ -75,7 +74,6 @@ export async function editProduct(
   });
 }
 
-/** Facts are the same in any order: the database sorts their names. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }

@@ -9,9 +9,9 @@ import { type ProductFacts, partsOf, slugOfName } from './product-form.ts';
 import type { StockChange, StockStep, WantedStock } from './stock-change.ts';
 
 /**
- * Adds a product under an id made from its name. Search keywords are written with it.
- * @param mark of the form: the same form sent again is the same product, a form with other facts is another one
- * @returns its id
+ * Adds a product and its search keywords, under an id made from its name.
+ * @param mark of the form: sent again with the same facts, it returns the same product
+ * @returns the id
  */
 export async function addProduct(db: Database, acting: Acting, facts: ProductFacts, mark?: string): Promise<string> {
   mustBeOwner(acting);
@@ -36,7 +36,6 @@ export async function addProduct(db: Database, acting: Acting, facts: ProductFac
   });
 }
 
-/** The same form with the same content; null where a form has no mark. */
 function fingerprintOf(mark: string | undefined, content: unknown): string | null {
   if (!mark) return null;
   return createHash('sha256')
@@ -44,7 +43,7 @@ function fingerprintOf(mark: string | undefined, content: unknown): string | nul
     .digest('hex');
 }
 
-/** So that two products of one name get two ids, and one form that is sent twice makes one product. */
+/** Otherwise two products of one name could get one id, and a form sent twice could add two products. */
 async function oneAtATime(transaction: DatabaseTransaction): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('product ids', 0))`.execute(transaction);
 }
@@ -71,12 +70,15 @@ async function freeId(transaction: DatabaseTransaction, slug: string): Promise<s
   }
 }
 
-/** Takes a product out of the shop. Orders, reviews and held pieces stay. @returns its name; null when it was not there */
+/**
+ * Hides a product; orders, reviews and held pieces stay.
+ * @returns its name; null if there is none to delete
+ */
 export async function deleteProduct(db: Database, acting: Acting, id: string): Promise<string | null> {
   return moveInOrOut(db, acting, id, 'deleted');
 }
 
-/** Takes a deletion back. @returns its name; null when it was not deleted */
+/** @returns its name; null if it was not deleted */
 export async function restoreProduct(db: Database, acting: Acting, id: string): Promise<string | null> {
   return moveInOrOut(db, acting, id, 'restored');
 }
@@ -104,10 +106,7 @@ async function moveInOrOut(
   });
 }
 
-/**
- * Sets what lies on the shelf, if that is still what the owner saw. One conditional update: a sale or an unpaid order in
- * between is never overwritten.
- */
+/** Only if the owner saw the current stock: a conditional update, which overwrites no sale and no hold. */
 export async function setStock(db: Database, acting: Acting, { id, seen, stock }: WantedStock): Promise<StockChange> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction): Promise<StockChange> => {
@@ -130,15 +129,12 @@ export async function setStock(db: Database, acting: Acting, { id, seen, stock }
   });
 }
 
-/**
- * Puts pieces on the shelf or takes them away, beside whatever is sold meanwhile: nothing that was seen has to be still so. One
- * conditional update, never below zero or below what unpaid orders hold. The same form sent again is the same step.
- */
+/** One conditional update, never below zero or what is held. The same form sent again is applied once. */
 export async function stepStock(db: Database, acting: Acting, { id, by, mark }: StockStep): Promise<StockChange> {
   mustBeOwner(acting);
   const fingerprint = fingerprintOf(mark, [id, by]);
   return inTransaction(db, async (transaction): Promise<StockChange> => {
-    // Whoever sends the form twice waits here for the first one, and then finds its entry.
+    // With this lock a form sent twice waits for the first one and then finds its entry.
     const now = await transaction
       .selectFrom('products')
       .select(['stock', 'held'])
@@ -190,7 +186,7 @@ async function whyNot(transaction: DatabaseTransaction, { id, seen, stock }: Wan
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!now) return { ok: false, code: 'gone' };
-  // A figure that came back to what was seen between the two statements is a conflict too: the owner looks again.
+  // Also when the figure came back to what was seen between the two statements: the owner looks again.
   if (now.stock === seen && now.held > stock) return { ok: false, code: 'below_held', ...now };
   return { ok: false, code: 'conflict', stock: now.stock };
 }

@@ -9,7 +9,6 @@ import { usualVatPercent, type VatPercent, vatPercents } from '../product-cost.t
 import { mostPieces, pictureAddress } from '../product-row.ts';
 import { readStock } from './stock-change.ts';
 
-/** A product as the owner writes it down. */
 export interface ProductFacts {
   name: string;
   /** Whole pesos. */
@@ -21,21 +20,17 @@ export interface ProductFacts {
   coupon: string | null;
   image: string | null;
   sales: number;
-  /** What a piece cost the owner; null is not known. */
   cost: number | null;
-  /** The same in cents of a dollar, for prices that follow the rate. */
+  /** In cents of a dollar, for prices that follow the exchange rate. */
   costUsdCents: number | null;
-  /** Whether both have IVA in them. */
+  /** Whether both costs include IVA. */
   costHasVat: boolean;
-  /** Of the price, which has IVA in it. */
   vatPercent: VatPercent;
-  /** Null: the shop's usual figure. */
   lowStockAt: number | null;
 }
 
 export type ProductField = keyof ProductFacts;
 
-/** What only the owner knows of a product, as its columns, apart from what a file of products can have. */
 export function partsOf<Facts extends ProductFacts>(facts: Facts) {
   const { cost, costUsdCents, costHasVat, vatPercent, lowStockAt, ...imported } = facts;
   const ownersOwn = {
@@ -57,7 +52,6 @@ export type ProductFieldProblem =
   | 'below_held';
 export type ProductProblems = Partial<Record<ProductField, ProductFieldProblem>>;
 
-/** Largest value of each number. */
 export const mostOf = {
   price: maxPriceInPesos,
   discount: 99,
@@ -69,7 +63,7 @@ export const mostOf = {
 } as const satisfies Partial<Record<ProductField, number>>;
 export type NumberField = keyof typeof mostOf;
 
-/** Control characters go with the blanks: the database cannot store a NUL. */
+/** Control characters become spaces, since the database cannot store a NUL. */
 const line = (most: number) =>
   z
     .string()
@@ -98,7 +92,7 @@ function figure<Fallback>(
     return z.NEVER;
   });
 }
-/** `12`, or `+5` and `-2` from what the form showed. */
+/** `12`, or `+5` and `-2` relative to what the form showed. */
 function piecesFrom(seen: number) {
   return z.string().transform((typed, issues): number => {
     if (typed.trim() === '') return 0;
@@ -117,13 +111,12 @@ const orNull = (text: string) => text || null;
 const dollars = z.string().transform((typed, issues): number | null => {
   if (typed.trim() === '') return null;
   const read = readHundredths(typed, mostOf.costUsdCents);
-  // What costs nothing has no cost that a price could follow.
+  // A cost of 0 counts as unknown: no price can follow it.
   if (read.ok) return read.value || null;
   issues.addIssue({ code: 'custom', message: read.problem });
   return z.NEVER;
 });
 
-/** A choice as text; an empty field is the usual one. */
 const oneOf = <Value extends number | boolean>(usual: Value, values: readonly Value[]) =>
   z.string().transform((typed, issues): Value => {
     const text = typed.trim();
@@ -156,14 +149,13 @@ const fields = {
   lowStockAt: figure(readWholeNumber, 'lowStockAt', null),
 } satisfies Record<ProductField, z.ZodType<unknown, unknown>>;
 
-/** In the order in which the form shows them. */
 export const productFieldNames = Object.keys(fields) as ProductField[];
 
 export type CheckedProduct = { ok: true; facts: ProductFacts } | { ok: false; problems: ProductProblems };
 
 /**
- * Only name and price are required (specification S5.25–S5.27). What the form does not have is as if left empty.
- * @param seenStock what the form showed on the shelf: `+5` there is five more than that
+ * Only name and price are required (specification S5.25–S5.27); missing fields count as empty.
+ * @param seenStock the stock that the form showed; `+5` is relative to it
  */
 export function checkProduct(input: Record<string, unknown>, seenStock = 0): CheckedProduct {
   const facts: Partial<Record<ProductField, unknown>> = {};
@@ -181,13 +173,11 @@ export function checkProduct(input: Record<string, unknown>, seenStock = 0): Che
 
 export type TypedProduct = Partial<Record<ProductField, string>>;
 
-/** What the owner typed, to be shown again. */
 export function typedProduct(input: Record<string, unknown>): TypedProduct {
   const typed = productFieldNames.map((name) => [name, input[name]] as const);
   return Object.fromEntries(typed.filter(([, value]) => typeof value === 'string'));
 }
 
-/** A product as its form shows it. */
 export function writtenProduct(facts: ProductFacts): Required<TypedProduct> {
   const written = Object.fromEntries(productFieldNames.map((name) => [name, String(facts[name] ?? '')]));
   const costUsdCents = facts.costUsdCents === null ? '' : writtenHundredths(facts.costUsdCents);
@@ -196,7 +186,6 @@ export function writtenProduct(facts: ProductFacts): Required<TypedProduct> {
 
 const longestSlug = 56;
 
-/** The beginning of an id that a person can read: `amd-ryzen-5-9600x`. */
 export function slugOfName(name: string): string {
   const slug = wordsOf(withoutAccents(name))
     .join('-')

@@ -2,10 +2,8 @@ import type { ProductCategory } from '../categories.ts';
 import { wordsOf } from '../keywords.ts';
 import { factsOf, type SpecFact, type Specs, type SpecValue, specProblems } from '../specs.ts';
 
-/** What a field of a fact is called in the form. */
 export const specField = (key: string) => `spec.${key}`;
 
-/** A fact as its field shows it: numbers with a comma, several values with commas between them, yes and no as codes. */
 export function writtenSpec(value: SpecValue | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'number') return decimalComma(value);
@@ -20,8 +18,8 @@ export type SpecFormProblems = Record<string, 'wrong_type'>;
 export type CheckedSpecs = { ok: true; specs: Specs } | { ok: false; problems: SpecFormProblems };
 
 /**
- * Reads the facts of a category out of its fields. An empty field is "sin dato": the fact is not there. What an import brought
- * beyond the category's own facts is kept, and so is a value whose field was not touched, whatever its type.
+ * Reads a category's facts from its fields. An empty field removes the fact. Kept are facts that an import brought
+ * beyond the category's own, and values whose field was not touched, whatever their type.
  */
 export function checkSpecs(category: ProductCategory, input: Record<string, unknown>, known: Specs): CheckedSpecs {
   const facts = factsOf(category);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type PesosProblem, readPesos } from '../../shared/pesos.ts';
 import { refundMethods } from './refund.ts';
 
-/** What the owner types at the desk, one schema a form, read by the server alone. The refusals are codes; `text/desk/orders.ts` has their sentences. */
+/** Read by the server alone. Problems are codes; `text/desk/orders.ts` has the sentences. */
 export type DeskProblem =
   | PesosProblem
   | 'missing'
@@ -12,10 +12,8 @@ export type DeskProblem =
   | 'not_a_day'
   | 'not_a_choice';
 
-/** More pesos than any order has. */
 const mostPesos = 999_999_999_999;
 
-/** One line; control characters go with the blanks, since the database cannot store a NUL. */
 function required(most: number) {
   return z
     .string({ error: 'missing' })
@@ -23,17 +21,17 @@ function required(most: number) {
     .pipe(z.string().min(1, 'missing').max(most, 'too_long'));
 }
 
-/** A select or checkbox that was not touched is not in the form at all. */
+/** A select or checkbox that was not touched is missing from the form. */
 function emptyAsMissing(value: unknown): unknown {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Only pages that are encrypted: the address goes to the buyer. */
+/** HTTPS only: the address is mailed to the buyer. */
 function isHttps(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).hostname.includes('.');
 }
 
-/** `2026-02-30` would be March. */
+/** `2026-02-30` would become a day in March. */
 function isInCalendar(day: string): boolean {
   const date = new Date(`${day}T12:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
@@ -89,13 +87,10 @@ export const deskForms = {
 
 export type DeskForm = keyof typeof deskForms;
 export type DeskFacts<Form extends DeskForm> = z.output<(typeof deskForms)[Form]>;
-/** By the form's own field names. */
 export type DeskProblems = Partial<Record<string, DeskProblem>>;
 
-/** What the page says of a form that changed nothing. */
 export interface DeskRefusal {
   status: number;
-  /** Which form it was, and in which of the forms of decisions. */
   intent: string;
   id: number | null;
   sentence: string | null;

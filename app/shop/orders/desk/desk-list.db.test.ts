@@ -81,7 +81,7 @@ describe('what is counted', () => {
         at: now,
       })
       .execute();
-    // Two questions about one order are one order to decide about.
+    // Two open decisions about one order count as one order.
     for (const kind of ['duplicate_payment', 'amount_mismatch'] as const) {
       await raiseAttention(database.db as never, kind, decided, { now });
     }

@@ -10,9 +10,7 @@ import type { AttentionKind } from './attention.ts';
 import type { Decision, DeskFilter, DeskList, DeskListedOrder, DeskQuery } from './desk-list.ts';
 
 const ordersPerPage = 50;
-/** A hold that ends within these is about to lapse. */
 const soonSeconds = 15 * 60;
-/** A payment that came late is news for a week. */
 const recentSeconds = 7 * 24 * 60 * 60;
 
 type Condition = ExpressionWrapper<Schema, 'orders', SqlBool>;
@@ -39,12 +37,11 @@ const conditions: Record<DeskFilter, (eb: Builder, now: Date) => Condition | nul
     eb.and([eb('paid_at', '>=', addSeconds(now, -recentSeconds)), eb('reference', 'in', paidAfterLapse(eb))]),
 };
 
-/** The orders of a filter: whoever counts them and whoever lists them ask here. */
+/** Counts and lists share these conditions, so that they agree. */
 export function deskOrders(db: Queryable, filter: DeskFilter, now: Date) {
   return db.selectFrom('orders').where((eb) => conditions[filter](eb, now) ?? eb.and([]));
 }
 
-/** References of what was paid when its hold had ended. */
 function paidAfterLapse(eb: Builder) {
   return eb
     .selectFrom('order_history')
@@ -53,10 +50,9 @@ function paidAfterLapse(eb: Builder) {
     .where('order_history.to_status', 'in', ['paid', 'paid_without_stock']);
 }
 
-/** Money that the shop has: not what was annulled, called off or never came. */
+/** Paid, and neither annulled nor cancelled since. */
 const paymentStands = sql<boolean>`status IN (${sql.join(paidStatuses.map((status) => sql.lit(status)))})`;
 
-/** References of what waits for a decision. */
 function undecided(eb: Builder) {
   return eb
     .selectFrom('attention_items')
@@ -78,7 +74,6 @@ function matching({ sought, from, to }: DeskQuery) {
     ]);
 }
 
-/** Orders for the owner's list, the newest first. Three queries. */
 export async function listOrders(db: Queryable, query: DeskQuery, now: Date): Promise<DeskList> {
   const found = deskOrders(db, query.filter, now).where(matching(query));
   const { total, ...paid } = await found
@@ -90,7 +85,7 @@ export async function listOrders(db: Queryable, query: DeskQuery, now: Date): Pr
     .executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(total / ordersPerPage));
   const page = Math.min(query.page, pages);
-  // Counted off by references alone, so that a page far down reads its own orders and no others.
+  // Skips rows by reference alone, so that a far page reads only its own orders.
   const shown = found
     .select('reference')
     .orderBy('created_at', 'desc')
@@ -149,7 +144,6 @@ async function needingDecision(db: Queryable, references: string[]): Promise<Set
   return new Set(rows.map((row) => row.order_reference));
 }
 
-/** Orders with something to decide, what has waited longest first, and how many there are in all. */
 export async function openDecisions(
   db: Queryable,
   most: number,

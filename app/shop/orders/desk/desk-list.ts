@@ -3,7 +3,6 @@ import { addressOf, readChoice, readPage, readSought } from '../../shared/desk-q
 import type { OrderState } from '../fulfilment.ts';
 import type { AttentionKind } from './attention.ts';
 
-/** What the owner's list can be narrowed to: first what is due. */
 export const deskFilters = [
   'all',
   'unsent',
@@ -20,17 +19,15 @@ export const deskFilters = [
 ] as const;
 export type DeskFilter = (typeof deskFilters)[number];
 
-/** Asked for by the links of the first page only. */
+/** Only the links of the desk's first page ask for these. */
 const momentary: readonly DeskFilter[] = ['lapsing', 'late'];
 
-/** The filters that the list offers. */
 export function offeredFilters(current: DeskFilter): DeskFilter[] {
   return deskFilters.filter((filter) => filter === current || !momentary.includes(filter));
 }
 
 export interface DeskQuery {
   filter: DeskFilter;
-  /** As typed. */
   sought: string;
   /** Days in Colombia, both included: `2026-11-21`. */
   from: string | null;
@@ -46,33 +43,26 @@ export interface DeskListedOrder {
   amountInCents: number;
   fullName: string;
   city: string;
-  /** Sum of quantities. */
   pieces: number;
-  /** Whether something about it waits for a decision. */
   needsDecision: boolean;
 }
 
 export interface DeskList {
   orders: DeskListedOrder[];
-  /** Of everything that the filter finds, not only of this page. */
   total: number;
-  /** Those of them whose payment stands. */
+  /** Orders of all pages that are paid and not cancelled since. */
   paid: { orders: number; amountInCents: number };
-  /** 1 … pages; a page beyond the end shows the last one. */
   page: number;
   pages: number;
 }
 
-/** An order about which a person must decide, and what. */
 export interface Decision {
   reference: string;
   fullName: string;
-  /** The oldest first. */
   kinds: AttentionKind[];
   since: Date;
 }
 
-/** Reads an address; whatever it does not understand it leaves out. */
 export function readDeskQuery(parameters: URLSearchParams): DeskQuery {
   return {
     filter: readChoice(parameters.get('ver'), deskFilters) ?? 'all',
@@ -83,7 +73,6 @@ export function readDeskQuery(parameters: URLSearchParams): DeskQuery {
   };
 }
 
-/** The same as an address, with only what says something. */
 export function deskAddress(path: string, { filter, sought, from, to, page }: DeskQuery): string {
   const ver = filter === 'all' ? null : filter;
   return addressOf(path, { ver, q: sought, desde: from, hasta: to, page: page > 1 ? page : null });

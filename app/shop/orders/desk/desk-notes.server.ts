@@ -7,7 +7,6 @@ import type { DeskFacts } from './desk-forms.ts';
 import { type Desk, settleKinds } from './desk-steps.server.ts';
 import { type Refund, refundedInCents } from './refund.ts';
 
-/** What the owner writes down about an order: a note for themselves, a refund made elsewhere, how a question was decided. */
 export type NoteOutcome =
   | { kind: 'done' }
   | { kind: 'unknown' }
@@ -16,7 +15,10 @@ export type NoteOutcome =
 
 type Writing = Pick<Desk, 'db' | 'acting'>;
 
-/** @param seen the note that the owner's page showed @throws NotTheOwner */
+/**
+ * @param seen the note that the owner's page showed
+ * @throws NotTheOwner
+ */
 export async function saveNote(
   { db, acting }: Writing,
   reference: string,
@@ -35,7 +37,7 @@ export async function saveNote(
     if (before !== seen) return { kind: 'changed' };
     await transaction.updateTable('orders').set({ owner_note: note }).where('reference', '=', reference).execute();
     await audit(transaction, acting, [
-      // The words may be about a person, who may want to be forgotten; the order has them.
+      // Without the note, which can be about a person who may want to be forgotten; the order has it.
       { subject: 'order', subjectId: reference, action: 'noted', before: null, after: null },
     ]);
     return { kind: 'done' };
@@ -44,11 +46,11 @@ export async function saveNote(
 
 export type RefundOutcome =
   | NoteOutcome
-  /** More than came in. */
+  /** More than was received. */
   | { kind: 'too_much'; leftInCents: number };
 
 /**
- * Writes down a refund that was made at the provider or the bank.
+ * Records a refund that was made at the provider or the bank.
  * @param seen how many refunds the owner's page showed, so that a form sent twice is one refund
  * @throws NotTheOwner
  */
@@ -107,7 +109,7 @@ export async function refundsOf(db: Queryable, reference: string): Promise<Refun
     .execute();
 }
 
-/** Everything that was ever approved under a reference, annulled since or not, in the shop's own currency. */
+/** In cents: everything approved for the order in COP, even if annulled since. */
 export async function receivedInCents(db: Queryable, reference: string): Promise<number> {
   const payments = await db
     .selectFrom('payments')
@@ -119,7 +121,10 @@ export async function receivedInCents(db: Queryable, reference: string): Promise
   return refundedInCents(payments);
 }
 
-/** Takes a question off the list, with how it was decided. @throws NotTheOwner */
+/**
+ * Closes an open decision with a note on how it was decided.
+ * @throws NotTheOwner
+ */
 export async function settleAttention(
   { db, acting }: Writing,
   reference: string,

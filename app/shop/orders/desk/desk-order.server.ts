@@ -10,7 +10,7 @@ import { type DeskHappening, type DeskOrder, type DeskPayment, inTime } from './
 import { toParcel } from './parcel.server.ts';
 import type { Refund } from './refund.ts';
 
-/** Everything of an order, for the owner alone: the caller has asked who looks. */
+/** For the owner alone: the caller has checked who asks. */
 export async function findDeskOrder(db: Queryable, reference: string): Promise<DeskOrder | undefined> {
   if (!referencePattern.test(reference)) return undefined;
   const row = await db.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirst();
@@ -112,7 +112,6 @@ async function mailsOf(db: Queryable, reference: string): Promise<DeskHappening[
   });
 }
 
-/** How the parcel was put right, as it was written down. */
 async function correctionsOf(db: Queryable, reference: string): Promise<DeskHappening[]> {
   const rows = await db
     .selectFrom('audit_entries')
@@ -123,7 +122,6 @@ async function correctionsOf(db: Queryable, reference: string): Promise<DeskHapp
     .orderBy('id')
     .execute();
   return rows.map(({ at, before, after }): DeskHappening => {
-    // As `correctParcel` wrote them.
     const [was, is] = [before, after].map((facts) => (facts ?? {}) as Partial<Parcel>);
     return { kind: 'parcel_corrected', at, before: was ?? {}, after: is ?? {} };
   });

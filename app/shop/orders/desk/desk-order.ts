@@ -6,33 +6,27 @@ import type { Parcel } from '../shopper-order.ts';
 import type { AttentionKind } from './attention.ts';
 import type { Refund } from './refund.ts';
 
-/** An order as the owner sees it: everything of it. */
 export interface DeskOrder {
   reference: string;
   state: OrderState;
-  /** What can be done next. */
   steps: DeskStep[];
   createdAt: Date;
   paidAt: Date | null;
   amountInCents: number;
-  /** Until when its pieces are held; null when they are not. */
   heldUntil: Date | null;
   customer: OrderCustomer;
-  /** The shopper's account, if the order belongs to one. */
   account: { name: string; email: string } | null;
-  /** The person was taken out of it. */
   isForgotten: boolean;
   lines: OrderLine[];
   payments: DeskPayment[];
   refunds: Refund[];
-  /** Everything that was ever approved under the reference. */
+  /** Everything ever approved for the order, even if annulled since. */
   receivedInCents: number;
   decisions: DeskDecision[];
   timeline: DeskHappening[];
   parcel: Parcel | null;
   cancelReason: string | null;
   note: string | null;
-  /** The order that took its place. */
   replacedBy: string | null;
   liveId: string;
 }
@@ -45,7 +39,6 @@ export interface DeskPayment {
   method: string | null;
   firstSeenAt: Date;
   updatedAt: Date;
-  /** The one that pays the order. */
   paysOrder: boolean;
 }
 
@@ -58,14 +51,12 @@ export interface DeskDecision {
   note: string | null;
 }
 
-/** One thing that happened, in the order's life, on its way, in the mail or with its money. */
 export type DeskHappening = { at: Date } & (
   | { kind: 'placed' }
   | { kind: 'moved'; to: OrderStatus; method: string | null }
   | { kind: 'prepared' | 'sent' | 'delivered' }
   | { kind: 'mail'; mail: MailKind; ended: MailEnd | 'sent' | null }
   | { kind: 'refunded'; amountInCents: number }
-  /** Only what was changed. */
   | { kind: 'parcel_corrected'; before: Partial<Parcel>; after: Partial<Parcel> }
 );
 

@@ -36,7 +36,6 @@ const desk = (changes: Partial<Desk> = {}): Desk => ({
 const parcel = { name: 'send', carrier: 'Servientrega', trackingNumber: '225', trackingUrl: null } as const;
 const calledOff: TakenStep = { name: 'cancel', reason: 'Se dañó en la bodega' };
 
-/** An order of two pieces, held. */
 async function anOrder(): Promise<string> {
   const { db } = database;
   const reference = aReference();
@@ -174,7 +173,6 @@ describe('a paid order', () => {
       ]);
       expect([sent.kind, cancelled.kind].sort()).toEqual(['changed', 'done']);
       expect(await markOf(reference)).toBe(sent.kind === 'done' ? 'paid/sent' : 'cancelled/cancelled');
-      // Room for the next round.
       await database.db.updateTable('products').set({ stock: 5, held: 0, sales: 0 }).where('id', '=', part).execute();
     }
   });
@@ -242,7 +240,7 @@ describe('a parcel under way', () => {
     const reference = await aSentOrder();
     await correct(reference);
     expect(await mails()).toEqual(['order-sent']);
-    // Somebody is sending it: then it may have said what was wrong.
+    // A mail that is being sent may already say the wrong thing.
     await database.db.updateTable('mails').set({ claimed_at: testNow }).execute();
     await correct(reference, { ...right, trackingNumber: '227' }, parcelMark(right));
     expect(await mails()).toEqual(['order-sent', 'order-parcel-corrected']);

@@ -10,7 +10,6 @@ import { lockOrder, moveOrder } from '../orders.server.ts';
 import type { AttentionKind } from './attention.ts';
 import type { DeskFacts } from './desk-forms.ts';
 
-/** With what the owner works. */
 export interface Desk {
   db: Database;
   jobs: MailJobs;
@@ -18,7 +17,6 @@ export interface Desk {
   holdMinutes: number;
 }
 
-/** A step with what it needs to know. */
 export type TakenStep =
   | { name: 'prepare' }
   | ({ name: 'send' } & DeskFacts<'send'>)
@@ -29,13 +27,11 @@ export type TakenStep =
 export type StepOutcome =
   | { kind: 'done'; state: OrderState }
   | { kind: 'unknown_order' }
-  /** Somebody else was quicker, or the order never could: nothing changed. */
   | { kind: 'changed'; state: OrderState }
-  /** Not all pieces are there. */
   | { kind: 'out_of_stock' };
 
 /**
- * Takes one step with an order, if it still stands as the owner saw it: order, pieces, audit and mail in one transaction.
+ * Takes one step with an order if it is still as the owner saw it: order, pieces, audit and mail in one transaction.
  * @param seen the mark of the state on the owner's page (`stateMark`)
  * @throws NotTheOwner
  */
@@ -56,7 +52,7 @@ export async function takeStep(desk: Desk, reference: string, seen: string, step
     const { now } = desk.acting;
     if (step.name === 'cancel' || step.name === 'restock') {
       const cause = step.name === 'cancel' ? 'cancelled' : 'restocked';
-      // The transaction that paid the order names what the owner was asked about when there were no pieces.
+      // With the paying transaction, a failed attempt does not put the same decision on the list twice.
       const transactionId = step.name === 'restock' ? (order.paidTransactionId ?? undefined) : undefined;
       const status = await moveOrder(transaction, order, { cause, transactionId, now, holdMinutes: desk.holdMinutes });
       if (status === order.status) return { kind: 'out_of_stock' };
@@ -82,7 +78,6 @@ export async function takeStep(desk: Desk, reference: string, seen: string, step
   });
 }
 
-/** What each step writes beside the status. */
 function factsOf(step: TakenStep, to: FulfilmentStatus, now: Date): Updateable<Schema['orders']> {
   switch (step.name) {
     case 'prepare':
@@ -126,13 +121,11 @@ async function tellBuyer(
   }
 }
 
-/** Which questions a step answers. */
 const decidedBy = {
   cancel: ['paid_without_stock', 'payment_voided'],
   restock: ['paid_without_stock'],
 } as const satisfies Record<string, readonly AttentionKind[]>;
 
-/** Takes questions off the owner's list that a decision has answered. */
 export async function settleKinds(
   transaction: DatabaseTransaction,
   reference: string,

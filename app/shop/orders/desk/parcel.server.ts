@@ -10,7 +10,6 @@ import type { DeskFacts } from './desk-forms.ts';
 import type { NoteOutcome } from './desk-notes.server.ts';
 import type { Desk } from './desk-steps.server.ts';
 
-/** Who carries an order, once it was sent. */
 export function toParcel(
   row: Pick<Selectable<Schema['orders']>, 'carrier' | 'tracking_number' | 'tracking_url'>,
 ): Parcel | null {
@@ -28,7 +27,7 @@ export async function parcelOf(db: Queryable, reference: string): Promise<Parcel
 }
 
 /**
- * Puts right by whom, and under which number, a parcel goes. Its buyer is told again while it is under way.
+ * Corrects a sent parcel's carrier and number. Until delivery the buyer gets a mail.
  * @param seen the mark of the parcel on the owner's page (`parcelMark`)
  * @throws NotTheOwner
  */
@@ -47,10 +46,9 @@ export async function correctParcel(
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
     const before = toParcel(row);
-    // Not sent yet: there is nothing to put right.
     if (!before) return { kind: 'changed' };
     const changes = changedFields({ ...before }, { carrier, trackingNumber, trackingUrl });
-    // The same form sent twice, too: one correction, one mail.
+    // Also for a form sent twice: one correction, one mail.
     if (!changes) return { kind: 'done' };
     if (parcelMark(before) !== seen) return { kind: 'changed' };
     await transaction

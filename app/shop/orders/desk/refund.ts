@@ -1,14 +1,12 @@
-/** How money went back. The shop itself moves none. */
+/** How money was returned; the shop itself sends none. */
 export const refundMethods = ['wompi', 'bank_transfer', 'other'] as const;
 export type RefundMethod = (typeof refundMethods)[number];
 
-/** What the owner did elsewhere and wrote down. */
 export interface Refund {
   amountInCents: number;
   /** The day in Colombia: `2026-11-21`. */
   refundedOn: string;
   method: RefundMethod;
-  /** What the bank or the provider calls it. */
   transferReference: string;
   notedAt: Date;
 }
