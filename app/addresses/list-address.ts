@@ -1,11 +1,5 @@
 import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
 
-/** Anything that is not a positive whole number means the first page. */
-export function pageOf(url: URL, parameter = 'page'): number {
-  const page = Number(url.searchParams.get(parameter) ?? 1);
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
-}
-
 /** Longer than any product name. */
 const longestTerm = 100;
 /** Control characters cannot be typed into a search box and are not valid in HTML. */

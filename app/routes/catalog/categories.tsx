@@ -1,4 +1,3 @@
-import { pageOf } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { categoryChoices } from '#app/components/catalog/category-choices.ts';
@@ -6,6 +5,7 @@ import { CategoryScreen } from '#app/components/catalog/category-screen.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { countByCategory, listProducts } from '#app/shop/catalog/products.server.ts';
+import { readPage } from '#app/shop/shared/page.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import type { Route } from './+types/categories';
 
@@ -13,7 +13,10 @@ const { categories } = catalogText;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const [counts, list] = await Promise.all([countByCategory(db), listProducts(db, {}, pageOf(new URL(request.url)))]);
+  const [counts, list] = await Promise.all([
+    countByCategory(db),
+    listProducts(db, {}, readPage(new URL(request.url).searchParams)),
+  ]);
   return { choices: categoryChoices(counts), list: { ...list, products: list.products.map(cardProduct) } };
 }
 

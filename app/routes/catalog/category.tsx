@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { pageOf } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { categoryChoices } from '#app/components/catalog/category-choices.ts';
@@ -8,6 +7,7 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { categoryPageOf } from '#app/shop/catalog/categories.ts';
 import { countByCategory, listProducts } from '#app/shop/catalog/products.server.ts';
+import { readPage } from '#app/shop/shared/page.ts';
 import { catalogText, categoryHeading } from '#app/text/catalog/catalog.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import type { Route } from './+types/category';
@@ -18,7 +18,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const [counts, list] = await Promise.all([
     countByCategory(db),
-    listProducts(db, { categories: page.categories }, pageOf(new URL(request.url))),
+    listProducts(db, { categories: page.categories }, readPage(new URL(request.url).searchParams)),
   ]);
   return {
     name: categoryHeading(page.categories),

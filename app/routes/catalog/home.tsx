@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { hrefWith, pageOf } from '#app/addresses/list-address.ts';
+import { hrefWith } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { ProductStrip } from '#app/components/catalog/cards/product-strip.tsx';
@@ -12,6 +12,7 @@ import { BuyingFacts } from '#app/components/product/buying-facts.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { categoryPageOf } from '#app/shop/catalog/categories.ts';
 import { bestSellers, countByCategory, listProducts, topOffers } from '#app/shop/catalog/products.server.ts';
+import { readPage } from '#app/shop/shared/page.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { shopFacts } from '#app/text/product/buying-facts.ts';
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     topOffers(db, offersShown),
     bestSellers(db),
     countByCategory(db),
-    listProducts(db, { categories: chosen?.categories }, pageOf(url)),
+    listProducts(db, { categories: chosen?.categories }, readPage(url.searchParams)),
   ]);
   return {
     facts: shopFacts,

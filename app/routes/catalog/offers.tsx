@@ -1,10 +1,11 @@
-import { hrefWith, pageOf } from '#app/addresses/list-address.ts';
+import { hrefWith } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { PagedGrid } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { listProducts } from '#app/shop/catalog/products.server.ts';
+import { readPage } from '#app/shop/shared/page.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import type { Route } from './+types/offers';
@@ -12,7 +13,11 @@ import type { Route } from './+types/offers';
 const { offers, empty, products } = catalogText;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const list = await listProducts(context.get(servicesContext).db, { discounted: true }, pageOf(new URL(request.url)));
+  const list = await listProducts(
+    context.get(servicesContext).db,
+    { discounted: true },
+    readPage(new URL(request.url).searchParams),
+  );
   return { list: { ...list, products: list.products.map(cardProduct) } };
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { hrefWith, pageOf, termOf } from '#app/addresses/list-address.ts';
+import { hrefWith, termOf } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { PagedGrid } from '#app/components/catalog/paged-grid.tsx';
@@ -8,6 +8,7 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { countEmptySearch } from '#app/shop/search/empty-searches.server.ts';
 import { searchProducts } from '#app/shop/search/search.server.ts';
+import { readPage } from '#app/shop/shared/page.ts';
 import { searchText } from '#app/text/catalog/search.ts';
 import { searchBoxText } from '#app/text/catalog/search-box.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // A form sent without scripts can hold nothing but blanks.
   if (term === '') return { term, list: null };
   const { db, clock, log } = context.get(servicesContext);
-  const list = await searchProducts(db, term, pageOf(url));
+  const list = await searchProducts(db, term, readPage(url.searchParams));
   // Not awaited: a failed count must not cost the page.
   if (list.total === 0) {
     void countEmptySearch(db, term, clock.now()).catch((err) => log.warn({ err }, 'an empty search was not counted'));

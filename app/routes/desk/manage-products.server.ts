@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
-import { pageOf } from '#app/addresses/list-address.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
@@ -19,6 +18,7 @@ import {
 import { checkProduct, typedProduct } from '#app/shop/catalog/desk/product-form.ts';
 import { readStock } from '#app/shop/catalog/desk/stock-change.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
+import { readPage } from '#app/shop/shared/page.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 
 /** Query: `q`, `categoria` (`-` means none), `estado`, `orden`, `page`; `hecho` is the id of the product just added. */
@@ -27,7 +27,7 @@ export async function loadManagedProducts({ request, context }: Pick<LoaderFunct
   const filter = deskFilterOf(url);
   const order = deskOrders.find((each) => each === url.searchParams.get('orden')) ?? 'newest';
   const { db } = context.get(servicesContext);
-  const shown = await deskPage(db, filter, { order, page: pageOf(url) });
+  const shown = await deskPage(db, filter, { order, page: readPage(url.searchParams) });
   const added = (await findDeskProduct(db, url.searchParams.get('hecho') ?? '')) ?? null;
   return { ...shown, formMark: randomUUID(), filter, order, added };
 }

@@ -1,10 +1,10 @@
-import { pageOf } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { OrderList } from '#app/components/orders/order-list.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { requireSession } from '#app/session.server.ts';
 import { claimGuestOrders, ordersOf } from '#app/shop/orders/shopper-orders.server.ts';
+import { readPage } from '#app/shop/shared/page.ts';
 import { orderText } from '#app/text/orders/orders.ts';
 import type { Route } from './+types/orders';
 
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);
   // Adopts orders made as a guest, before the address was confirmed or while signed out.
   if (customer.isEmailVerified) await claimGuestOrders(db, customer.id);
-  const list = await ordersOf(db, customer.id, pageOf(new URL(args.request.url)));
+  const list = await ordersOf(db, customer.id, readPage(new URL(args.request.url).searchParams));
   return { list, isConfirmed: customer.isEmailVerified };
 }
 

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { pageOf } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { PageNotFound } from '#app/components/frame/page-trouble.tsx';
@@ -14,6 +13,7 @@ import { findProduct, relatedProducts } from '#app/shop/catalog/products.server.
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
 import { reviewsOf } from '#app/shop/reviews/reviews.server.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { readPage } from '#app/shop/shared/page.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { formatCents } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame/frame.ts';
@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const [related, pictures, reviews] = await Promise.all([
     relatedProducts(db, product),
     picturesOf(db, product.id),
-    reviewsOf(db, product.id, pageOf(new URL(request.url), reviewPageParameter)),
+    reviewsOf(db, product.id, readPage(new URL(request.url).searchParams, reviewPageParameter)),
   ]);
   return data({
     product,

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { cutPage } from '../shared/page.ts';
 import type { Queryable } from '../shared/schema.ts';
 import { type CategoryName, isCategoryName } from './categories.ts';
 import { bestSellersShown, type Product, type ProductSummary, productsPerPage, relatedShown } from './product.ts';
@@ -29,13 +30,9 @@ export async function listProducts(db: Queryable, filter: ProductFilter, page = 
   const { total } = await matchingProducts(db, filter)
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
-  const pages = Math.max(1, Math.ceil(total / productsPerPage));
-  const shown = Math.min(Math.max(1, page), pages);
-  const products = await inListOrder(db, filter)
-    .limit(productsPerPage)
-    .offset((shown - 1) * productsPerPage)
-    .execute();
-  return { products, total, page: shown, pages };
+  const { offset, ...shown } = cutPage(page, total, productsPerPage);
+  const products = await inListOrder(db, filter).limit(productsPerPage).offset(offset).execute();
+  return { products, total, ...shown };
 }
 
 export async function firstProducts(db: Queryable, filter: ProductFilter, most: number): Promise<ProductSummary[]> {

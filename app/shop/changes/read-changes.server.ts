@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Progress } from '../catalog/long-writes.ts';
+import { cutPage } from '../shared/page.ts';
 import type { Queryable } from '../shared/schema.ts';
 import {
   type ChangeCounts,
@@ -74,8 +75,7 @@ export async function findChange(
     .select(sql<number>`count(*) FILTER (WHERE below_cost)`.as('belowCost'))
     .executeTakeFirstOrThrow();
   const counts = countsOf(set.state, await tallyOf(db, id), belowCost);
-  const pages = Math.max(1, Math.ceil(counts[view] / linesPerPage));
-  const shown = Math.min(Math.max(1, page), pages);
+  const { offset, ...shown } = cutPage(page, counts[view], linesPerPage);
   const wanted = lineViewOf(view, set.state);
   const lines = await ofSet
     .$if(wanted !== null, (query) => query.where(wanted as Expression<SqlBool>))
@@ -98,7 +98,7 @@ export async function findChange(
     .orderBy(sql`lower(product_name)`)
     .orderBy('product_id')
     .limit(linesPerPage)
-    .offset((shown - 1) * linesPerPage)
+    .offset(offset)
     .execute();
   const isOver = !isAhead(set.state);
   return {
@@ -106,8 +106,7 @@ export async function findChange(
     counts,
     progress: isMoving(set.state) ? ((await changeProgress(db, id)) ?? null) : null,
     lines: lines.map((line) => (isOver && line.state === 'planned' ? { ...line, reason: 'stopped' } : line)),
-    page: shown,
-    pages,
+    ...shown,
   };
 }
 

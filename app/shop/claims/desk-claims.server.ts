@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { ordersNamed } from '../orders/order-number.server.ts';
 import { orderNumber, readOrderName } from '../orders/order-number.ts';
 import { anywhere, wordsSought } from '../shared/desk-query.ts';
+import { cutPage } from '../shared/page.ts';
 import type { Queryable, Schema } from '../shared/schema.ts';
 import { claimMove, claimNumber, claimSteps, openStatuses, readClaimNumber } from './claim.ts';
 import { answersTo } from './claims.server.ts';
@@ -44,8 +45,7 @@ export async function listClaims(db: Queryable, query: ClaimQuery, now: Date): P
     .select(sql<number>`count(*)`.as('total'))
     .where(matching)
     .executeTakeFirstOrThrow();
-  const pages = Math.max(1, Math.ceil(total / claimsPerPage));
-  const page = Math.min(query.page, pages);
+  const { offset, ...page } = cutPage(query.page, total, claimsPerPage);
   const rows = await db
     .selectFrom('claims')
     .select(['id', 'year', 'kind', 'status', 'name', 'created_at', 'waiting_since'])
@@ -55,7 +55,7 @@ export async function listClaims(db: Queryable, query: ClaimQuery, now: Date): P
     .orderBy('waiting_since', 'desc')
     .orderBy('id', 'desc')
     .limit(claimsPerPage)
-    .offset((page - 1) * claimsPerPage)
+    .offset(offset)
     .execute();
   const claims = rows.map(
     ({ id, year, kind, status, name, created_at, waiting_since }): ListedClaim => ({
@@ -67,7 +67,7 @@ export async function listClaims(db: Queryable, query: ClaimQuery, now: Date): P
       term: termOf(status, waiting_since, now),
     }),
   );
-  return { claims, total, page, pages };
+  return { claims, total, ...page };
 }
 
 /** A claim may hold an order's number or its whole reference, which ends in the number. */

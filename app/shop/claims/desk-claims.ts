@@ -1,5 +1,6 @@
 import { dayOf } from '../shared/day.ts';
-import { addressOf, readChoice, readPage, readSought } from '../shared/desk-query.ts';
+import { addressOf, readChoice, readSought } from '../shared/desk-query.ts';
+import { readPage } from '../shared/page.ts';
 import { answerDue, businessDaysLeft } from './business-days.ts';
 import { type Claim, type ClaimKind, type ClaimStatus, type ClaimStep, isOpen } from './claim.ts';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { cutPage } from '../shared/page.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 import { toParcel } from './desk/parcel.server.ts';
 import { shownStatus } from './fulfilment.ts';
@@ -24,8 +25,7 @@ export async function ordersOf(db: Queryable, customerId: string, page = 1): Pro
     .select(sql<number>`count(*)`.as('total'))
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const pages = Math.max(1, Math.ceil(total / ordersPerPage));
-  const shown = Math.min(Math.max(1, page), pages);
+  const { offset, ...shown } = cutPage(page, total, ordersPerPage);
   const rows = await db
     .selectFrom('orders')
     .select([
@@ -39,7 +39,7 @@ export async function ordersOf(db: Queryable, customerId: string, page = 1): Pro
     .orderBy('created_at', 'desc')
     .orderBy('reference')
     .limit(ordersPerPage)
-    .offset((shown - 1) * ordersPerPage)
+    .offset(offset)
     .execute();
   const lines = await listedLines(
     db,
@@ -57,7 +57,7 @@ export async function ordersOf(db: Queryable, customerId: string, page = 1): Pro
       liveId: liveIdOf(row.reference),
     };
   });
-  return { orders, total, page: shown, pages };
+  return { orders, total, ...shown };
 }
 
 async function listedLines(db: Queryable, references: string[]) {

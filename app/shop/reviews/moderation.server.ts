@@ -3,6 +3,7 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
 import { type AuditAction, changedFields } from '../audit/audit.ts';
 import { anywhere, wordsSought } from '../shared/desk-query.ts';
+import { cutPage } from '../shared/page.ts';
 import type { Database, Queryable, Schema } from '../shared/schema.ts';
 import {
   type DeskReview,
@@ -56,8 +57,7 @@ export async function listReviews(db: Queryable, query: ReviewQuery): Promise<De
     .select(sql<number>`count(*)`.as('total'))
     .where(matching(query))
     .executeTakeFirstOrThrow();
-  const pages = Math.max(1, Math.ceil(total / reviewsPerPage));
-  const page = Math.min(query.page, pages);
+  const { offset, ...page } = cutPage(query.page, total, reviewsPerPage);
   // Cut the page first, so that the joins skip the reviews of other pages.
   const cut = db
     .selectFrom('reviews')
@@ -66,7 +66,7 @@ export async function listReviews(db: Queryable, query: ReviewQuery): Promise<De
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(reviewsPerPage)
-    .offset((page - 1) * reviewsPerPage);
+    .offset(offset);
   const rows = await db
     .selectFrom(cut.as('reviews'))
     .innerJoin('customers', 'customers.id', 'reviews.customer_id')
@@ -95,7 +95,7 @@ export async function listReviews(db: Queryable, query: ReviewQuery): Promise<De
       mark: reviewMark({ updatedAt: row.updated_at, hiddenAt, answeredAt }),
     };
   });
-  return { reviews, total, page, pages };
+  return { reviews, total, ...page };
 }
 
 /**

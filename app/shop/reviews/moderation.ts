@@ -1,4 +1,5 @@
-import { addressOf, readChoice, readId, readPage, readSought } from '../shared/desk-query.ts';
+import { addressOf, readChoice, readId, readSought } from '../shared/desk-query.ts';
+import { readPage } from '../shared/page.ts';
 import type { Stars } from './review.ts';
 
 export const reviewFilters = ['all', 'unanswered', 'hidden', 'low'] as const;

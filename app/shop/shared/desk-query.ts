@@ -9,11 +9,6 @@ export function readSought(parameters: URLSearchParams): string {
     .slice(0, longestSought);
 }
 
-export function readPage(parameters: URLSearchParams): number {
-  const page = Number(parameters.get('page') ?? 1);
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
-}
-
 export function readId(text: string | null | undefined): number | null {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }

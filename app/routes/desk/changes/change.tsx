@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { changeAddress } from '#app/addresses/change-address.ts';
-import { pageOf } from '#app/addresses/list-address.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { type ChangeMoveRefusal, ChangeScreen } from '#app/components/desk/changes/change-screen.tsx';
 import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
@@ -14,6 +13,7 @@ import { applyChange, type MoveResult, stopChange, undoChange } from '#app/shop/
 import { lineViews } from '#app/shop/changes/change-set.ts';
 import { findChange } from '#app/shop/changes/read-changes.server.ts';
 import { longWriteAtWork } from '#app/shop/desk/long-write-at-work.server.ts';
+import { readPage } from '#app/shop/shared/page.ts';
 import { adminBulkText, ruleText, scopeText } from '#app/text/desk/changes.ts';
 import type { Route } from './+types/change';
 
@@ -28,7 +28,10 @@ export async function loader(args: Route.LoaderArgs) {
   await requireOwner(args);
   const url = new URL(args.request.url);
   const view = lineViews.find((each) => each === url.searchParams.get('ver')) ?? 'all';
-  const found = await findChange(args.context.get(servicesContext).db, args.params.id, { view, page: pageOf(url) });
+  const found = await findChange(args.context.get(servicesContext).db, args.params.id, {
+    view,
+    page: readPage(url.searchParams),
+  });
   if (!found) throw data(null, { status: 404 });
   return { ...found, view };
 }

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { cutPage } from '../../shared/page.ts';
 import type { Queryable } from '../../shared/schema.ts';
 import { normalizeTerm, withoutAccents, wordsOf } from '../keywords.ts';
 import { productIdPattern, usualLowStock } from '../product.ts';
@@ -70,15 +71,14 @@ export async function deskPage(
   { order, page }: { order: DeskOrder; page: number },
 ): Promise<DeskPage> {
   const { total } = await deskProducts(db, filter).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  const pages = Math.max(1, Math.ceil(total / deskProductsPerPage));
-  const shown = Math.min(Math.max(1, page), pages);
+  const { offset, ...shown } = cutPage(page, total, deskProductsPerPage);
   // Skips rows by id alone, which the indexes hold: a far page reads only its own products.
   const ids = deskProducts(db, filter)
     .select('id')
     .orderBy(orders[order])
     .orderBy('id')
     .limit(deskProductsPerPage)
-    .offset((shown - 1) * deskProductsPerPage);
+    .offset(offset);
   const products = await db
     .selectFrom('products')
     .select(deskColumns)
@@ -86,7 +86,7 @@ export async function deskPage(
     .orderBy(orders[order])
     .orderBy('id')
     .execute();
-  return { products, total, page: shown, pages };
+  return { products, total, ...shown };
 }
 
 export async function findDeskProduct(db: Queryable, id: string): Promise<DeskProduct | undefined> {

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import { addSeconds } from '../../shared/clock.ts';
 import { startOfDay } from '../../shared/day.ts';
 import { anywhere, wordsSought } from '../../shared/desk-query.ts';
+import { cutPage } from '../../shared/page.ts';
 import type { Queryable, Schema } from '../../shared/schema.ts';
 import { paidStatuses } from '../lifecycle.ts';
 import { isNamed } from '../order-number.server.ts';
@@ -83,15 +84,14 @@ export async function listOrders(db: Queryable, query: DeskQuery, now: Date): Pr
       sql<number>`coalesce(sum(amount_in_cents) FILTER (WHERE ${paymentStands}), 0)::bigint`.as('amountInCents'),
     ])
     .executeTakeFirstOrThrow();
-  const pages = Math.max(1, Math.ceil(total / ordersPerPage));
-  const page = Math.min(query.page, pages);
+  const { offset, ...page } = cutPage(query.page, total, ordersPerPage);
   // Skips rows by reference alone, so that a far page reads only its own orders.
   const shown = found
     .select('reference')
     .orderBy('created_at', 'desc')
     .orderBy('reference')
     .limit(ordersPerPage)
-    .offset((page - 1) * ordersPerPage);
+    .offset(offset);
   const rows = await db
     .selectFrom('orders')
     .select([
@@ -119,7 +119,7 @@ export async function listOrders(db: Queryable, query: DeskQuery, now: Date): Pr
       needsDecision: waiting.has(row.reference),
     };
   });
-  return { orders, total, paid, page, pages };
+  return { orders, total, paid, ...page };
 }
 
 async function piecesByOrder(db: Queryable, references: string[]): Promise<Map<string, number>> {

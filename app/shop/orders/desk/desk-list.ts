@@ -1,5 +1,6 @@
 import { readDay } from '../../shared/day.ts';
-import { addressOf, readChoice, readPage, readSought } from '../../shared/desk-query.ts';
+import { addressOf, readChoice, readSought } from '../../shared/desk-query.ts';
+import { readPage } from '../../shared/page.ts';
 import type { OrderState } from '../fulfilment.ts';
 import type { AttentionKind } from './attention.ts';
 
