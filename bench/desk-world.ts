@@ -1,42 +1,17 @@
 import { sql } from 'kysely';
+import { inTransaction } from '#app/platform/database.server.ts';
+import type { FulfilmentStatus } from '#app/shop/orders/fulfilment.ts';
+import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
+import { addSeconds } from '#app/shop/shared/clock.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
+import { type SoldOrder, writeSoldOrder } from '#tests/support/sold-orders.ts';
 
 /**
  * A year of a busy shop: orders in every state with two lines each, payments and their events, mails, decisions,
- * refunds, counted carts. Inserted with SQL, because only reading them is measured.
+ * refunds, counted carts.
  */
 export async function fillDesk(db: Database, orders: number, now: Date) {
-  await sql`INSERT INTO orders (reference, status, hold_status, hold_expires_at, payment_expires_at, amount_in_cents, currency,
-      request_fingerprint, full_name, email, phone_number, legal_id, legal_id_type, address_line_1, city, region, country,
-      terms_accepted_at, paid_transaction_id, paid_at, fulfilment_status, prepared_at, sent_at, delivered_at, cancelled_at, carrier,
-      tracking_number, created_at, updated_at)
-    SELECT 'order_' || (extract(epoch FROM at) * 1000)::bigint || '_' || translate(md5(n::text), '0123456789', 'ghijklmnop')
-        || 'z', status,
-      CASE WHEN is_paid THEN 'claimed' WHEN status = 'awaiting_payment' THEN 'held' ELSE 'released' END,
-      at + interval '30 minutes', at + interval '1 day', 100000 + n % 1000 * 1000, 'COP', md5(n::text),
-      (ARRAY['Ana','Luis','Íngrid','Óscar','Marta','Julián','Sofía','Andrés'])[1 + n % 8] || ' '
-        || (ARRAY['Pérez','Ibáñez','Gómez','Ñáñez','Restrepo','Quintero','Zuluaga'])[1 + n % 7] || ' ' || n,
-      'buyer' || n || '@correo' || n % 50 || '.test', '3' || lpad((n * 7919 % 1000000000)::text, 9, '0'), (1000000000 + n * 13)::text,
-      'CC', 'Calle ' || n % 200, 'Medellín', 'Antioquia', 'CO', at, CASE WHEN is_paid THEN 't-' || n END,
-      CASE WHEN is_paid THEN at + interval '5 minutes' END,
-      CASE WHEN status <> 'paid' THEN 'none' WHEN n % 1000 < 15 THEN 'to_prepare' WHEN n % 1000 < 20 THEN 'prepared'
-        WHEN n % 1000 < 60 THEN 'sent' ELSE 'delivered' END,
-      at, at, at, NULL, 'Servientrega', n::text, at, at
-    FROM (
-      SELECT n, at, status, status IN ('paid', 'paid_without_stock', 'voided') AS is_paid FROM (
-        SELECT n, ${now}::timestamptz - interval '365 days' * n / ${orders}::int AS at,
-          CASE WHEN n <= 5 THEN 'awaiting_payment' WHEN n % 10 = 1 THEN 'declined' WHEN n % 10 = 2 THEN 'expired'
-            WHEN n % 100 = 3 THEN 'voided' WHEN n % 500 = 4 THEN 'paid_without_stock' WHEN n % 40 = 5 THEN 'replaced'
-            ELSE 'paid' END AS status
-        FROM generate_series(1, ${orders}::int) AS n) AS timed) AS made`.execute(db);
-  await sql`WITH shelf AS (SELECT row_number() OVER (ORDER BY id) AS place, id, name, category, image, price, discount FROM products)
-    INSERT INTO order_lines (order_reference, product_id, product_name, category, image, list_price, discount,
-      unit_price_in_cents, quantity)
-    SELECT reference, id, name, category, image, price, discount, price::bigint * (100 - discount), 1 + n % 3
-    FROM (SELECT reference, row_number() OVER (ORDER BY reference) AS n FROM orders) AS numbered, generate_series(0, 1) AS line
-    -- A few products sell far more than the others.
-    JOIN shelf ON true
-    WHERE shelf.place = 1 + line * 6000 + (n % 110) * (n % 109) % 6000`.execute(db);
+  await writeOrders(db, orders, now);
   await sql`INSERT INTO order_history (order_reference, from_status, to_status, cause, transaction_id, at)
     SELECT reference, NULL, 'awaiting_payment', 'placed', NULL, created_at FROM orders
     UNION ALL SELECT reference, 'awaiting_payment', status, 'payment_approved', paid_transaction_id, updated_at FROM orders
@@ -71,6 +46,8 @@ export async function fillDesk(db: Database, orders: number, now: Date) {
   await sql`UPDATE products SET deleted_at = ${now} WHERE hashtext(id) % 50 = 0`.execute(db);
   // As autovacuum does on a server, and a timer on the embedded database.
   await sql`VACUUM (ANALYZE)`.execute(db);
+  // Each order was written and then moved: without this its table would be twice as long as that of a shop.
+  await sql`VACUUM (FULL, ANALYZE) orders`.execute(db);
 
   const { count } = await db
     .selectFrom('products')
@@ -90,4 +67,63 @@ export async function fillDesk(db: Database, orders: number, now: Date) {
     .limit(1)
     .executeTakeFirstOrThrow();
   return { products: count, reference, name, email, document };
+}
+
+const firstNames = ['Ana', 'Luis', 'Íngrid', 'Óscar', 'Marta', 'Julián', 'Sofía', 'Andrés'];
+const lastNames = ['Pérez', 'Ibáñez', 'Gómez', 'Ñáñez', 'Restrepo', 'Quintero', 'Zuluaga'];
+const paidStates: readonly OrderStatus[] = ['paid', 'paid_without_stock', 'voided'];
+
+async function writeOrders(db: Database, count: number, now: Date) {
+  const shelf = await db.selectFrom('products').select(['id', 'price', 'discount']).orderBy('id').execute();
+  await inTransaction(db, async (transaction) => {
+    for (let n = 1; n <= count; n += 1) {
+      await writeSoldOrder(transaction, soldOrder(n, addSeconds(now, (-365 * 24 * 60 * 60 * n) / count), shelf));
+    }
+  });
+}
+
+function soldOrder(n: number, at: Date, shelf: readonly { id: string; price: number; discount: number }[]): SoldOrder {
+  const status = stateOf(n);
+  const isPaid = paidStates.includes(status);
+  // A few products sell far more than the others.
+  const places = [0, 6000].map((start) => start + (((n % 110) * (n % 109)) % 6000));
+  const sold = places.flatMap((place) => shelf[place] ?? []);
+  return {
+    status,
+    createdAt: at.toISOString(),
+    paidAt: isPaid ? addSeconds(at, 5 * 60).toISOString() : null,
+    lines: sold.map(({ id, price, discount }) => [id, price, discount, 1 + (n % 3)]),
+    row: {
+      hold_status: isPaid ? 'claimed' : status === 'awaiting_payment' ? 'held' : 'released',
+      hold_expires_at: addSeconds(at, 30 * 60),
+      payment_expires_at: addSeconds(at, 24 * 60 * 60),
+      full_name: `${firstNames[n % 8]} ${lastNames[n % 7]} ${n}`,
+      email: `buyer${n}@correo${n % 50}.test`,
+      phone_number: `3${String((n * 7919) % 1_000_000_000).padStart(9, '0')}`,
+      legal_id: String(1_000_000_000 + n * 13),
+      address_line_1: `Calle ${n % 200}`,
+      fulfilment_status: fulfilmentOf(n, status),
+      prepared_at: at,
+      sent_at: at,
+      delivered_at: at,
+      carrier: 'Servientrega',
+      tracking_number: String(n),
+    },
+  };
+}
+
+function stateOf(n: number): OrderStatus {
+  if (n <= 5) return 'awaiting_payment';
+  if (n % 10 === 1) return 'declined';
+  if (n % 10 === 2) return 'expired';
+  if (n % 100 === 3) return 'voided';
+  if (n % 500 === 4) return 'paid_without_stock';
+  return n % 40 === 5 ? 'replaced' : 'paid';
+}
+
+function fulfilmentOf(n: number, status: OrderStatus): FulfilmentStatus {
+  if (status !== 'paid') return 'none';
+  if (n % 1000 < 15) return 'to_prepare';
+  if (n % 1000 < 20) return 'prepared';
+  return n % 1000 < 60 ? 'sent' : 'delivered';
 }

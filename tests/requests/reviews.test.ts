@@ -3,8 +3,8 @@ import { visibleText } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, type SignedInCustomer } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
 import { openStream } from '#tests/support/open-stream.ts';
+import { aPaidOrder } from '#tests/support/sold-orders.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
-import { aPaidOrder } from '#tests/support/wishes-and-reviews.ts';
 
 const running = engineStore();
 let ana: SignedInCustomer;

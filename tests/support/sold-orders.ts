@@ -1,7 +1,11 @@
-import type { Insertable } from 'kysely';
+import type { Updateable } from 'kysely';
+import { inTransaction } from '#app/platform/database.server.ts';
 import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
-import type { Database, Schema } from '#app/shop/shared/schema.ts';
-import { aCustomer, aReference } from './factories.ts';
+import type { Order } from '#app/shop/orders/order.ts';
+import { writeOrder } from '#app/shop/orders/write-order.server.ts';
+import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import type { Database, DatabaseTransaction, Schema } from '#app/shop/shared/schema.ts';
+import { aCustomer, aReference, testNow } from './factories.ts';
 
 export interface SoldOrder {
   status?: OrderStatus;
@@ -9,63 +13,71 @@ export interface SoldOrder {
   /** Null: not paid. */
   paidAt: string | null;
   lines: [id: string, price: number, discount: number, quantity: number][];
-  row?: Partial<Insertable<Schema['orders']>>;
+  reference?: string;
+  row?: Omit<Updateable<Schema['orders']>, 'reference' | 'status'>;
 }
 
-/** Writes the rows of an order directly, for tests that only read orders. @returns its reference */
-export async function anOrderOf(db: Database, { status = 'paid', createdAt, paidAt, lines, row = {} }: SoldOrder) {
+/** Writes an order in any state, for tests that only read orders. @returns its reference */
+export async function anOrderOf(db: Database, sold: SoldOrder): Promise<string> {
+  return inTransaction(db, (transaction) => writeSoldOrder(transaction, sold));
+}
+
+/** @returns its reference */
+export async function writeSoldOrder(
+  transaction: DatabaseTransaction,
+  { status = 'paid', createdAt, paidAt, lines, reference = aReference(new Date(createdAt)), row }: SoldOrder,
+): Promise<string> {
   const made = new Date(createdAt);
-  const reference = row.reference ?? aReference(made);
-  const { fullName, email, phoneNumber, legalId, legalIdType, addressLine1, city, region } = aCustomer();
-  await db
-    .insertInto('orders')
-    .values({
-      reference,
+  const orderLines = lines.map(([productId, listPrice, discount, quantity]) => ({
+    productId,
+    productName: `Vendido como ${productId}`,
+    category: 'SSD',
+    image: null,
+    listPrice,
+    discount,
+    unitPriceInCents: unitPriceInCents(listPrice, discount),
+    quantity,
+  }));
+  const order: Order = {
+    reference,
+    status: 'awaiting_payment',
+    amountInCents: orderLines.reduce((sum, line) => sum + line.unitPriceInCents * line.quantity, 0),
+    currency: 'COP',
+    customer: aCustomer(),
+    customerId: null,
+    forgetAfter: null,
+    paymentExpiresAt: made,
+    holdExpiresAt: made,
+    paidTransactionId: null,
+    requestFingerprint: 'f',
+  };
+  await writeOrder(transaction, order, orderLines, { address: null, now: made });
+  await transaction
+    .updateTable('orders')
+    .set({
       status,
       hold_status: paidAt ? 'claimed' : 'released',
-      hold_expires_at: made,
-      payment_expires_at: made,
-      amount_in_cents: lines.reduce((sum, [, price, discount, pieces]) => sum + price * (100 - discount) * pieces, 0),
-      currency: 'COP',
-      request_fingerprint: 'f',
-      replaced_by: null,
-      customer_id: null,
-      full_name: fullName,
-      email,
-      phone_number: phoneNumber,
-      legal_id: legalId,
-      legal_id_type: legalIdType,
-      address_line_1: addressLine1,
-      city,
-      region,
-      country: 'CO',
-      terms_accepted_at: made,
       paid_transaction_id: paidAt ? `t-${reference}` : null,
       paid_at: paidAt ? new Date(paidAt) : null,
       fulfilment_status: status === 'cancelled' ? 'cancelled' : 'none',
       cancelled_at: status === 'cancelled' ? made : null,
-      created_at: made,
-      updated_at: made,
       ...row,
     })
-    .execute();
-  await db
-    .insertInto('order_lines')
-    .values(
-      lines.map(([id, price, discount, quantity]) => {
-        return {
-          order_reference: reference,
-          product_id: id,
-          product_name: `Vendido como ${id}`,
-          category: 'SSD',
-          image: null,
-          list_price: price,
-          discount,
-          unit_price_in_cents: price * (100 - discount),
-          quantity,
-        };
-      }),
-    )
+    .where('reference', '=', reference)
     .execute();
   return reference;
+}
+
+/** An order of one piece, paid unless its status says otherwise. @returns its reference */
+export async function aPaidOrder(
+  db: Database,
+  productId: string,
+  {
+    status = 'paid',
+    ...row
+  }: { customer_id?: string; email?: string; status?: 'paid' | 'voided' | 'awaiting_payment' } = {},
+): Promise<string> {
+  const createdAt = testNow.toISOString();
+  const paidAt = status === 'awaiting_payment' ? null : createdAt;
+  return anOrderOf(db, { status, createdAt, paidAt, lines: [[productId, 1, 0, 1]], row });
 }

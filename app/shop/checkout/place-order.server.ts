@@ -5,7 +5,7 @@ import { checkCart } from '../cart/cart-check.server.ts';
 import { mergeLines } from '../cart/cart-check.ts';
 import { type HeldProduct, holdPieces, type Pieces } from '../orders/holds.server.ts';
 import { isOpen, isPaid } from '../orders/lifecycle.ts';
-import type { Order } from '../orders/order.ts';
+import type { Order, OrderLine } from '../orders/order.ts';
 import {
   findOrder,
   hasPayments,
@@ -16,6 +16,7 @@ import {
   writeHistory,
 } from '../orders/orders.server.ts';
 import { referenceTime } from '../orders/reference.ts';
+import { writeOrder } from '../orders/write-order.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { lineTotalInCents, maxQuantity, totalInCents, unitPriceInCents } from '../shared/money.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
@@ -137,13 +138,12 @@ async function createOrder(
     throw new Refused({ ok: false, code: 'total_changed', amountInCents });
   }
 
-  const { customer } = request;
   const order: Order = {
     reference: request.reference,
     status: 'awaiting_payment',
     amountInCents,
     currency: 'COP',
-    customer,
+    customer: request.customer,
     customerId: request.customerId ?? null,
     forgetAfter: null,
     paymentExpiresAt,
@@ -151,55 +151,31 @@ async function createOrder(
     paidTransactionId: null,
     requestFingerprint: fingerprint,
   };
-  await transaction
-    .insertInto('orders')
-    .values({
-      reference: order.reference,
-      status: order.status,
-      hold_status: 'held',
-      hold_expires_at: order.holdExpiresAt,
-      hold_address: address,
-      payment_expires_at: paymentExpiresAt,
-      amount_in_cents: amountInCents,
-      currency: order.currency,
-      request_fingerprint: fingerprint,
-      replaced_by: null,
-      customer_id: order.customerId,
-      full_name: customer.fullName,
-      email: customer.email,
-      phone_number: customer.phoneNumber,
-      legal_id: customer.legalId,
-      legal_id_type: customer.legalIdType,
-      address_line_1: customer.addressLine1,
-      city: customer.city,
-      region: customer.region,
-      country: customer.country,
-      terms_accepted_at: tools.now,
-      paid_transaction_id: null,
-      paid_at: null,
-      created_at: tools.now,
-      updated_at: tools.now,
-    })
-    .execute();
-  await transaction
-    .insertInto('order_lines')
-    .values(
-      frozen.map((line) => ({
-        order_reference: order.reference,
-        product_id: line.id,
-        product_name: line.name,
-        category: line.category,
-        image: line.image,
-        list_price: line.price,
-        discount: line.discount,
-        unit_price_in_cents: unitPriceInCents(line.price, line.discount),
-        quantity: line.quantity,
-      })),
-    )
-    .execute();
+  await writeOrder(transaction, order, frozen.map(toOrderLine), { address, now: tools.now });
   await writeHistory(transaction, order.reference, null, order.status, { cause: 'placed', now: tools.now });
   await tools.announce(transaction, order);
   return order;
+}
+
+function toOrderLine({
+  id,
+  name,
+  category,
+  image,
+  price,
+  discount,
+  quantity,
+}: HeldProduct & { quantity: number }): OrderLine {
+  return {
+    productId: id,
+    productName: name,
+    category,
+    image,
+    listPrice: price,
+    discount,
+    unitPriceInCents: unitPriceInCents(price, discount),
+    quantity,
+  };
 }
 
 /**

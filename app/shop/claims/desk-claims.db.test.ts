@@ -132,7 +132,8 @@ describe('the order that a claim names', () => {
       paidAt: null,
       status: 'declined',
       lines: [['p-1', 1000, 0, 1]],
-      row: { reference: `order_1795273200000_${first}${end}`, email },
+      reference: `order_1795273200000_${first}${end}`,
+      row: { email },
     });
   const ordersOf = async (written: string) => (await desk((await file('Ana', testNow, written)).number)).orders;
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { announcements } from '#tests/support/announcements.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
+import { aPaidOrder } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { anAccount, aPaidOrder, countingDatabase } from '#tests/support/wishes-and-reviews.ts';
+import { anAccount, countingDatabase } from '#tests/support/wishes-and-reviews.ts';
 import { type ReviewText, reviewsPerPage } from './review.ts';
 import { ownReview, removeReview, reviewsOf, saveReview } from './reviews.server.ts';
 

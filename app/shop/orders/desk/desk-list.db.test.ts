@@ -31,8 +31,8 @@ describe('the number of an order', () => {
 
   test('finds both of two orders that share it', async () => {
     const end = 'abcdefghij0123456789zz9k1p';
-    const first = await made({ row: { reference: `order_1795273200000_1${end}` } });
-    const second = await made({ row: { reference: `order_1795273200001_2${end}` } });
+    const first = await made({ reference: `order_1795273200000_1${end}` });
+    const second = await made({ reference: `order_1795273200001_2${end}` });
     expect((await found('#ZZ9K1P')).sort()).toEqual([first, second]);
     expect(await found(first)).toEqual([first]);
   });

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
-import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
+import { aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
 import { notedJobs } from '#tests/support/noted-jobs.ts';
+import { writeSoldOrder } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../../audit/audit.server.ts';
+import { addSeconds } from '../../shared/clock.ts';
 import { stateMark } from '../fulfilment.ts';
 import { holdPieces } from '../holds.server.ts';
 import type { OrderCause, OrderStatus } from '../lifecycle.ts';
@@ -37,56 +39,20 @@ const parcel = { name: 'send', carrier: 'Servientrega', trackingNumber: '225', t
 const calledOff: TakenStep = { name: 'cancel', reason: 'Se dañó en la bodega' };
 
 async function anOrder(): Promise<string> {
-  const { db } = database;
-  const reference = aReference();
-  const { fullName, email, phoneNumber, legalId, legalIdType, addressLine1, city, region } = aCustomer();
-  await inTransaction(db, async (transaction) => {
+  return inTransaction(database.db, async (transaction) => {
     await holdPieces(transaction, new Map([[part, 2]]));
-    await transaction
-      .insertInto('orders')
-      .values({
-        reference,
-        status: 'awaiting_payment',
+    return writeSoldOrder(transaction, {
+      status: 'awaiting_payment',
+      createdAt: testNow.toISOString(),
+      paidAt: null,
+      lines: [[part, 100_000, 0, 2]],
+      row: {
         hold_status: 'held',
-        hold_expires_at: new Date(testNow.getTime() + 1_800_000),
-        payment_expires_at: new Date(testNow.getTime() + 86_400_000),
-        amount_in_cents: 20_000_000,
-        currency: 'COP',
-        request_fingerprint: 'f',
-        replaced_by: null,
-        customer_id: null,
-        full_name: fullName,
-        email,
-        phone_number: phoneNumber,
-        legal_id: legalId,
-        legal_id_type: legalIdType,
-        address_line_1: addressLine1,
-        city,
-        region,
-        country: 'CO',
-        terms_accepted_at: testNow,
-        paid_transaction_id: null,
-        paid_at: null,
-        created_at: testNow,
-        updated_at: testNow,
-      })
-      .execute();
-    await transaction
-      .insertInto('order_lines')
-      .values({
-        order_reference: reference,
-        product_id: part,
-        product_name: 'AMD Ryzen 5 9600X',
-        category: 'Procesadores',
-        image: null,
-        list_price: 100_000,
-        discount: 0,
-        unit_price_in_cents: 10_000_000,
-        quantity: 2,
-      })
-      .execute();
+        hold_expires_at: addSeconds(testNow, holdMinutes * 60),
+        payment_expires_at: addSeconds(testNow, 24 * 60 * 60),
+      },
+    });
   });
-  return reference;
 }
 
 async function happens(reference: string, cause: OrderCause, transactionId = 't-1'): Promise<OrderStatus> {
