@@ -28,9 +28,10 @@ export interface MailSending extends Composing {
 export async function sendMail({ db, mailer, settings, log }: MailSending, id: string): Promise<void> {
   const compose = (message: MailMessage) => composeMail({ db, settings }, message);
   const delivery = await deliverMail({ db, mailer, compose }, id);
+  if (delivery.ok) return;
   // Without recipient and words: a mail can carry links that open an account.
   const facts = { mail: id, reason: 'reason' in delivery ? delivery.reason : undefined };
-  switch (delivery.kind) {
+  switch (delivery.code) {
     case 'delayed':
       log.warn(facts, 'a mail could not be sent now');
       break;
@@ -41,14 +42,13 @@ export async function sendMail({ db, mailer, settings, log }: MailSending, id: s
     case 'overtaken':
       log.info(facts, 'a mail was not needed any more');
   }
-  if (isToBeTriedAgain[delivery.kind]) throw new TryAgainLater(delivery.kind);
+  if (isToBeTriedAgain[delivery.code]) throw new TryAgainLater(delivery.code);
 }
 
-const isToBeTriedAgain: Record<Delivery['kind'], boolean> = {
+const isToBeTriedAgain: Record<Exclude<Delivery, { ok: true }>['code'], boolean> = {
   busy: true,
   waiting: true,
   delayed: true,
-  sent: false,
   nothing_to_do: false,
   overtaken: false,
   refused: false,
@@ -60,17 +60,17 @@ async function composeMail({ db, settings }: Composing, message: MailMessage): P
   const source: MailSource = { publicUrl: settings.publicUrl, seller: settings.seller };
   if (message.kind === 'claim-answered') {
     const answer = await mailedAnswer({ db, settings }, message.answerId);
-    if (!answer) return { kind: 'overtaken', reason: 'there is no such answer' };
-    return { kind: 'mail', ...mailWords({ ...message, answer }, source) };
+    if (!answer) return { ok: false, code: 'overtaken', reason: 'there is no such answer' };
+    return { ok: true, ...mailWords({ ...message, answer }, source) };
   }
-  if (!isAboutOrder(message)) return { kind: 'mail', ...mailWords(message, source) };
+  if (!isAboutOrder(message)) return { ok: true, ...mailWords(message, source) };
   const order = await mailedOrder({ db, settings }, message.reference);
-  if (!order) return { kind: 'overtaken', reason: 'there is no such order' };
+  if (!order) return { ok: false, code: 'overtaken', reason: 'there is no such order' };
   const timing = orderMailTimings[message.kind][order.status];
   const reason = `the order is ${order.status}`;
-  if (timing === 'wait') return { kind: 'wait', reason };
-  if (timing === 'drop') return { kind: 'overtaken', reason };
-  return { kind: 'mail', ...mailWords({ ...message, order }, source) };
+  if (timing === 'wait') return { ok: false, code: 'wait', reason };
+  if (timing === 'drop') return { ok: false, code: 'overtaken', reason };
+  return { ok: true, ...mailWords({ ...message, order }, source) };
 }
 
 type OrderMessage = Exclude<MailMessage, AccountMessage | { kind: 'claim-answered' }>;

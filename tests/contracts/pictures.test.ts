@@ -27,7 +27,7 @@ const noise = (width: number, height: number) =>
 
 async function made(bytes: Uint8Array): Promise<MadePicture> {
   const result = await maker.make(bytes);
-  if (!result.ok) throw new Error(`refused: ${result.problem}`);
+  if (!result.ok) throw new Error(`refused: ${result.code}`);
   return result;
 }
 const file = (picture: MadePicture, end: string) => {
@@ -37,7 +37,7 @@ const file = (picture: MadePicture, end: string) => {
 };
 const problemOf = async (bytes: Uint8Array) => {
   const result = await maker.make(bytes);
-  return result.ok ? 'made' : result.problem;
+  return result.ok ? 'made' : result.code;
 };
 
 describe('a picture', () => {

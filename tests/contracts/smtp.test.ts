@@ -46,7 +46,7 @@ describe('a mail', () => {
       text: 'Él pidió: «2,5″ SSD» y pagó $ 1.609.900.\n.\n..fin',
       html: '<p>Él pidió: «2,5″ SSD» y pagó $&nbsp;1.609.900.</p>',
     });
-    expect(await mailer.send(mail)).toEqual({ kind: 'accepted' });
+    expect(await mailer.send(mail)).toEqual({ ok: true });
     const received = await server.waitFor(mail.to);
     expect(received.recipients).toEqual([mail.to]);
     expect(received.from).toBe('Núcleo <hola@nucleo.test>');
@@ -96,7 +96,7 @@ describe('a mail', () => {
     const { server, mailer } = await aMailServer();
     const mails = Array.from({ length: 30 }, () => aMail());
     const outcomes = await Promise.all(mails.map((mail) => mailer.send(mail)));
-    expect(outcomes.every(({ kind }) => kind === 'accepted')).toBe(true);
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(30);
     expect(server.connections).toBeLessThanOrEqual(5);
   });
@@ -112,7 +112,7 @@ describe('a server', () => {
       await expect(mailer.send(mail)).rejects.toThrow(MailDelayed);
       expect(performance.now() - begun).toBeLessThan(mostMs);
       server.mode = 'normal';
-      expect(await mailerTo(server.url, patient).send(mail)).toEqual({ kind: 'accepted' });
+      expect(await mailerTo(server.url, patient).send(mail)).toEqual({ ok: true });
       expect(server.received).toHaveLength(1);
     },
   );
@@ -138,7 +138,7 @@ describe('a server', () => {
     const { server, mailer } = await aMailServer();
     await mailer.send(aMail());
     server.dropConnections();
-    expect(await mailer.send(aMail())).toEqual({ kind: 'accepted' });
+    expect(await mailer.send(aMail())).toEqual({ ok: true });
     expect(server.received).toHaveLength(2);
   });
 
@@ -148,7 +148,8 @@ describe('a server', () => {
   ])('with the fault %s is believed, in its own words', async (mode, words) => {
     const { server } = await aMailServer(mode);
     expect(await mailerTo(server.url, patient).send(aMail())).toEqual({
-      kind: 'refused',
+      ok: false,
+      code: 'refused',
       reason: expect.stringContaining(words),
     });
   });
@@ -160,5 +161,5 @@ test('a server elsewhere that offers no encryption is told no mail, unless the a
   const elsewhere = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
   await expect(mailerTo(elsewhere, patient).send(aMail())).rejects.toThrow(MailDelayed);
   expect(server.received).toEqual([]);
-  expect(await mailerTo(`${elsewhere}?requireTLS=false`, patient).send(aMail())).toEqual({ kind: 'accepted' });
+  expect(await mailerTo(`${elsewhere}?requireTLS=false`, patient).send(aMail())).toEqual({ ok: true });
 });

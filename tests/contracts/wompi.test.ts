@@ -327,6 +327,7 @@ describe('an event that was delivered', () => {
     async (content) => {
       const { gateway, made, delivery } = await delivered(content);
       expect(gateway.readEvent(delivery)).toEqual({
+        ok: true,
         kind: 'transaction',
         transactionId: made.id,
         status: 'APPROVED',
@@ -337,14 +338,14 @@ describe('an event that was delivered', () => {
 
   test('with a forged checksum is refused', async () => {
     const { gateway, delivery } = await delivered('bad-checksum');
-    expect(gateway.readEvent(delivery)).toEqual({ kind: 'refused', reason: 'checksum' });
+    expect(gateway.readEvent(delivery)).toEqual({ ok: false, code: 'checksum' });
   });
 
   test('with another reference still verifies, so the reference is not believed but asked for', async () => {
     const { gateway, made, delivery } = await delivered('tampered-reference');
     expect(delivery.body).toContain(`${made.reference}-ALTERADA`);
     const reading = gateway.readEvent(delivery);
-    expect(reading).toMatchObject({ kind: 'transaction', transactionId: made.id });
+    expect(reading).toMatchObject({ ok: true, kind: 'transaction', transactionId: made.id });
     expect(JSON.stringify(reading)).not.toContain('ALTERADA');
     expect(await gateway.findTransaction(made.id)).toMatchObject({ reference: made.reference });
   });
@@ -352,9 +353,9 @@ describe('an event that was delivered', () => {
   test('is refused by a shop in production and by a shop with another secret', async () => {
     const { account, delivery } = await delivered('genuine');
     const production = wompiGateway({ ...account, publicKey: 'pub_prod_a' }, shopUrl);
-    expect(production.readEvent(delivery)).toEqual({ kind: 'refused', reason: 'wrong_environment' });
+    expect(production.readEvent(delivery)).toEqual({ ok: false, code: 'wrong_environment' });
     const other = wompiGateway({ ...account, eventsSecret: account.integritySecret }, shopUrl);
-    expect(other.readEvent(delivery)).toEqual({ kind: 'refused', reason: 'checksum' });
+    expect(other.readEvent(delivery)).toEqual({ ok: false, code: 'checksum' });
   });
 
   test('is refused after any change to what it says of the payment', async () => {
@@ -366,7 +367,7 @@ describe('an event that was delivered', () => {
     ] as const) {
       expect(delivery.body).toContain(genuine);
       const body = delivery.body.replace(genuine, forged);
-      expect(gateway.readEvent({ ...delivery, body })).toEqual({ kind: 'refused', reason: 'checksum' });
+      expect(gateway.readEvent({ ...delivery, body })).toEqual({ ok: false, code: 'checksum' });
     }
   });
 });

@@ -70,7 +70,7 @@ export async function fillShop(db: Database): Promise<{ references: Record<strin
       stateMark({ status, fulfilment }),
       taken,
     );
-    if (outcome.kind !== 'done') throw new Error(`The step was refused: ${JSON.stringify(outcome)}`);
+    if (!outcome.ok) throw new Error(`The step was refused: ${JSON.stringify(outcome)}`);
   }
 
   const main = part!.id;

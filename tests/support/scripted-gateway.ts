@@ -16,7 +16,7 @@ export function scriptedGateway(): ScriptedGateway {
   const gateway: ScriptedGateway = {
     transactions: [],
     isDown: false,
-    nextEvent: { kind: 'refused', reason: 'malformed' },
+    nextEvent: { ok: false, code: 'malformed' },
     checkoutUrl: ({ reference }) => `https://checkout.example.test/p/?reference=${reference}`,
     async findTransaction(id) {
       if (gateway.isDown) throw new GatewayUnavailable('down');

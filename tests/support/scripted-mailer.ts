@@ -13,10 +13,10 @@ export function scriptedMailer(): ScriptedMailer {
     answer: 'accepted',
     async send(mail): Promise<MailOutcome> {
       if (mailer.answer === 'delayed') throw new MailDelayed('421 come again later');
-      if (mailer.answer === 'refused') return { kind: 'refused', reason: '550 no such mailbox' };
+      if (mailer.answer === 'refused') return { ok: false, code: 'refused', reason: '550 no such mailbox' };
       mailer.taken.push(mail);
       if (mailer.answer === 'mute') return new Promise(() => {});
-      return { kind: 'accepted' };
+      return { ok: true };
     },
     close() {},
   };

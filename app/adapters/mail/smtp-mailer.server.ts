@@ -53,7 +53,7 @@ export function smtpMailer({ smtpUrl, from }: Settings['mail'], limits: MailTime
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(limits.whole),
         });
-        return { kind: 'accepted' };
+        return { ok: true };
       } catch (error) {
         return outcomeOf(error);
       }
@@ -84,9 +84,10 @@ function outcomeOf(error: unknown): MailOutcome {
   const { message, responseCode, response, command } = error as SmtpTrouble;
   const reason = typeof response === 'string' ? response : message;
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA';
-  if (isOfThisMail && isFinal(responseCode)) return { kind: 'refused', reason };
+  if (isOfThisMail && isFinal(responseCode)) return { ok: false, code: 'refused', reason };
   // No valid recipient, found before anything was sent.
-  if (command === 'API' && (error as { code?: unknown }).code === 'EENVELOPE') return { kind: 'refused', reason };
+  if (command === 'API' && (error as { code?: unknown }).code === 'EENVELOPE')
+    return { ok: false, code: 'refused', reason };
   throw new MailDelayed(reason, { cause: error });
 }
 

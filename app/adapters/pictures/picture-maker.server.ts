@@ -9,6 +9,7 @@ import {
   socialSize,
 } from '#app/shop/pictures/picture-address.ts';
 import type { MadePicture, PictureMaker } from '#app/shop/pictures/picture-maker.ts';
+import type { Refused } from '#app/shop/shared/refusal.ts';
 
 /** Part of every digest. Change it with the way files are made: then they get other names, since browsers keep the old files for ever. */
 const recipe = 'nucleo pictures 1';
@@ -56,20 +57,20 @@ export function pictureMaker(): PictureMaker {
   };
 }
 
-async function makeOne(sent: Uint8Array): Promise<MadePicture | { ok: false; problem: PictureProblem }> {
+async function makeOne(sent: Uint8Array): Promise<MadePicture | Refused<PictureProblem>> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
-  if (bytes.length === 0) return { ok: false, problem: 'empty' };
+  if (bytes.length === 0) return { ok: false, code: 'empty' };
   const kind = bytes.length < 16 ? undefined : kinds.find(({ isIt }) => isIt(bytes));
   if (!kind) {
     const head = bytes.toString('latin1', 0, 1024).replace(/^\xef\xbb\xbf/, '');
-    return { ok: false, problem: otherPictures.some((pattern) => pattern.test(head)) ? 'not_taken' : 'no_picture' };
+    return { ok: false, code: otherPictures.some((pattern) => pattern.test(head)) ? 'not_taken' : 'no_picture' };
   }
   const sharp = await decoder();
   // Only the first frame of an animation.
   const options: SharpOptions = { limitInputPixels: mostPicturePixels, failOn: 'error', pages: 1 };
   try {
     const { format, autoOrient } = await sharp(bytes, options).metadata();
-    if (format !== kind.format) return { ok: false, problem: 'damaged' };
+    if (format !== kind.format) return { ok: false, code: 'damaged' };
     const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 32);
     // Decoded once, upright, no larger than the largest size, and without place, camera and colour profile.
     const largest = pictureWidths[pictureWidths.length - 1] as number;
@@ -95,7 +96,7 @@ async function makeOne(sent: Uint8Array): Promise<MadePicture | { ok: false; pro
     files.set(socialFileName(hash), await written(social));
     return { ok: true, hash, width: autoOrient.width, height: autoOrient.height, files };
   } catch (error) {
-    return { ok: false, problem: problemOf(error) };
+    return { ok: false, code: problemOf(error) };
   }
 }
 

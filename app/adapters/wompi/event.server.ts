@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   type EventDelivery,
   type EventReading,
+  type EventRefusal,
   transactionIdPattern,
   transactionStatuses,
 } from '#app/shop/payments/gateway.ts';
@@ -44,10 +45,7 @@ export function readEvent(
   account: { eventsSecret: string; environment: 'test' | 'prod' },
   delivery: EventDelivery,
 ): EventReading {
-  const refused = (reason: Extract<EventReading, { kind: 'refused' }>['reason']): EventReading => ({
-    kind: 'refused',
-    reason,
-  });
+  const refused = (code: EventRefusal): EventReading => ({ ok: false, code });
   if (!delivery.contentType?.toLowerCase().startsWith('application/json')) return refused('content_type');
   let body: unknown;
   try {
@@ -58,7 +56,7 @@ export function readEvent(
   const envelope = anyEvent.safeParse(body);
   if (!envelope.success) return refused('malformed');
   if (envelope.data.environment !== account.environment) return refused('wrong_environment');
-  if (envelope.data.event !== 'transaction.updated') return { kind: 'other', event: envelope.data.event };
+  if (envelope.data.event !== 'transaction.updated') return { ok: true, kind: 'other', event: envelope.data.event };
 
   const parsed = transactionEvent.safeParse(body);
   if (!parsed.success) return refused('malformed');
@@ -71,6 +69,7 @@ export function readEvent(
   if (!sameChecksum(signature.checksum, eventChecksum(values, timestamp, account.eventsSecret)))
     return refused('checksum');
   return {
+    ok: true,
     kind: 'transaction',
     transactionId: data.transaction.id,
     status: data.transaction.status,

@@ -30,7 +30,7 @@ export function CartLine({ item, lines, say, onGone }: CartLineProps) {
   }
   function addOne() {
     const change = increase(readCart(), id);
-    if (change.refused) showToast({ kind: 'error', text: addToCartText.noMoreStock(name), seconds: 3 });
+    if (!change.ok) showToast({ kind: 'error', text: addToCartText.noMoreStock(name), seconds: 3 });
     else changeTo(change.cart);
   }
   function takeOne() {

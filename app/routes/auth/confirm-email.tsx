@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
     return data({ email: null, error: callErrors.tooMany }, { status: 429, headers: { 'retry-after': String(wait) } });
   }
   const confirmed = await confirmEmail({ db, jobs, identity, now }, token, request.headers);
-  if (!confirmed) return data({ email: null, error: accountMailText.confirmSpent }, 410);
+  if (!confirmed.ok) return data({ email: null, error: accountMailText.confirmSpent }, 410);
   return { email: confirmed.customer.email, error: null };
 }
 

@@ -29,16 +29,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { email: textOf(form, 'email'), recaptchaToken: textOf(form, 'recaptchaToken') };
   const address = limitKey(context.get(clientAddressContext));
   const result = await askForNewPassword({ db, jobs, captcha, now: clock.now() }, typed, address);
-  if (result.kind === 'captcha_unavailable') log.error({ form: 'password_reset' }, 'the captcha could not be asked');
-  if (result.kind === 'asked') return { askedFor: result.email, error: null, field: null };
-  const headers = result.kind === 'wait' ? { 'retry-after': String(result.seconds) } : undefined;
-  const field = result.kind === 'bad_email' ? ('email' as const) : null;
-  return data({ askedFor: null, error: sentences(result), field }, { status: statuses[result.kind], headers });
+  if (result.ok) return { askedFor: result.email, error: null, field: null };
+  if (result.code === 'captcha_unavailable') log.error({ form: 'password_reset' }, 'the captcha could not be asked');
+  const headers = result.code === 'wait' ? { 'retry-after': String(result.seconds) } : undefined;
+  const field = result.code === 'bad_email' ? ('email' as const) : null;
+  return data({ askedFor: null, error: sentences(result), field }, { status: statuses[result.code], headers });
 }
 
-type Refusal = Exclude<ForgottenResult, { kind: 'asked' }>;
+type Refusal = Exclude<ForgottenResult, { ok: true }>;
 
-const statuses: Record<Refusal['kind'], number> = {
+const statuses: Record<Refusal['code'], number> = {
   bad_email: 422,
   not_human: 403,
   captcha_unavailable: 503,
@@ -46,8 +46,8 @@ const statuses: Record<Refusal['kind'], number> = {
 };
 
 function sentences(refusal: Refusal): string {
-  if (refusal.kind === 'bad_email') return accountText.required.emailShape;
-  return refusal.kind === 'wait' ? accountAnswers.wait(refusal.seconds) : accountText.failed.captcha;
+  if (refusal.code === 'bad_email') return accountText.required.emailShape;
+  return refusal.code === 'wait' ? accountAnswers.wait(refusal.seconds) : accountText.failed.captcha;
 }
 
 function textOf(form: FormData, name: string): string {

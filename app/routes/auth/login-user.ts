@@ -29,7 +29,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     device: await device.read(request.headers),
   };
   const result = await signIn({ db, identity, captcha, now: clock.now() }, parsed.data.data, visitor);
-  switch (result.kind) {
+  if (result.ok) {
+    const headers = new Headers({ 'cache-control': 'no-store' });
+    for (const cookie of result.setCookies) headers.append('set-cookie', cookie);
+    headers.append('set-cookie', await device.remember(request.headers, result.customer.email));
+    return Response.json({ data: { success: true, message: accountAnswers.signedIn } }, { headers });
+  }
+  switch (result.code) {
     case 'incomplete':
       return refuse(accountAnswers.incomplete, 400);
     case 'wrong':
@@ -41,12 +47,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse(accountAnswers.captchaUnavailable, 503, { 'retry-after': '10' });
     case 'wait':
       return refuse(accountAnswers.wait(result.seconds), 429, { 'retry-after': String(result.seconds) });
-    case 'signed_in': {
-      const headers = new Headers({ 'cache-control': 'no-store' });
-      for (const cookie of result.setCookies) headers.append('set-cookie', cookie);
-      headers.append('set-cookie', await device.remember(request.headers, result.customer.email));
-      return Response.json({ data: { success: true, message: accountAnswers.signedIn } }, { headers });
-    }
   }
 }
 

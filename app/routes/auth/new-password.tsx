@@ -30,9 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const address = limitKey(context.get(clientAddressContext));
   const result = await saveNewPassword({ db, jobs, identity, now: clock.now() }, { token, password }, address);
-  switch (result.kind) {
-    case 'saved':
-      return { outcome: 'saved' as const };
+  if (result.ok) return { outcome: 'saved' as const };
+  switch (result.code) {
     case 'link_spent':
       return data({ outcome: 'link_spent' as const }, 410);
     case 'bad_password':

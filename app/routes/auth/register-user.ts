@@ -25,7 +25,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return refuse(callErrors.unreadable, 400);
   const tools = { db, jobs, identity, captcha, now: clock.now(), publicUrl: settings.publicUrl };
   const result = await register(tools, parsed.data.data, limitKey(context.get(clientAddressContext)));
-  switch (result.kind) {
+  if (result.ok) {
+    return Response.json(
+      { data: { success: true, message: accountAnswers.registered } },
+      { headers: { 'cache-control': 'no-store' } },
+    );
+  }
+  switch (result.code) {
     case 'incomplete':
       return refuse(accountAnswers.incomplete, 400);
     case 'bad_email':
@@ -43,11 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse(accountAnswers.captchaUnavailable, 503, { 'retry-after': '10' });
     case 'wait':
       return refuse(accountAnswers.wait(result.seconds), 429, { 'retry-after': String(result.seconds) });
-    case 'registered':
-      return Response.json(
-        { data: { success: true, message: accountAnswers.registered } },
-        { headers: { 'cache-control': 'no-store' } },
-      );
   }
 }
 

@@ -21,8 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   const parsed = body.safeParse(await readJson(request));
   if (!parsed.success) return refuse(callErrors.unreadable, 400);
-  const isSent = await sendWelcome({ db, jobs, now }, { ...parsed.data.data, fallbackName: namelessCustomer });
-  if (!isSent) return refuse(accountAnswers.noWelcome, 403);
+  const sent = await sendWelcome({ db, jobs, now }, { ...parsed.data.data, fallbackName: namelessCustomer });
+  if (!sent.ok) return refuse(accountAnswers.noWelcome, 403);
   return Response.json(
     { data: { success: true, message: accountAnswers.welcomeSent } },
     { headers: { 'cache-control': 'no-store' } },

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { transactionId } = parsed.data.data;
     const settling = { db, gateway, now, holdMinutes: settings.holdMinutes, jobs };
     const settlement = await settleTransaction(settling, transactionId);
-    if (settlement.kind !== 'settled') return refuse(paymentResult.noTransaction, 404);
+    if (!settlement.ok) return refuse(paymentResult.noTransaction, 404);
     return Response.json({ data: { status: answerStatus(settlement) } }, { headers: { 'cache-control': 'no-store' } });
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;

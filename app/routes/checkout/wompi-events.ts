@@ -23,16 +23,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const settling = { db, gateway, now: clock.now(), holdMinutes: settings.holdMinutes, jobs };
     const outcome = await receiveEvent(settling, delivery);
-    switch (outcome.kind) {
-      case 'refused':
-        log.warn({ reason: outcome.reason }, 'an event was refused');
-        return answer('refused', refusalStatus[outcome.reason]);
-      case 'unconfirmed':
-        log.warn('an event speaks of a transaction that Wompi does not know');
-        return answer('unconfirmed', 422);
-      default:
-        return answer('recorded', 200);
+    if (outcome.ok) return answer('recorded', 200);
+    if (outcome.code === 'unconfirmed') {
+      log.warn('an event speaks of a transaction that Wompi does not know');
+      return answer('unconfirmed', 422);
     }
+    log.warn({ reason: outcome.code }, 'an event was refused');
+    return answer('refused', refusalStatus[outcome.code]);
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
     log.warn({ err: error }, 'an event could not be confirmed now');

@@ -55,9 +55,9 @@ export async function answerManagedProducts(db: Database, acting: Acting, reques
     case 'delete':
     case 'restore': {
       const isDeletion = text('intent') === 'delete';
-      const name = await (isDeletion ? deleteProduct : restoreProduct)(db, acting, id);
-      if (name === null) return answer({ kind: 'gone' }, 404);
-      return answer({ kind: isDeletion ? 'deleted' : 'restored', id, name }, 200);
+      const moved = await (isDeletion ? deleteProduct : restoreProduct)(db, acting, id);
+      if (!moved.ok) return answer({ kind: moved.code }, 404);
+      return answer({ kind: isDeletion ? 'deleted' : 'restored', id, name: moved.name }, 200);
     }
     case 'stock':
       return stocked(
@@ -93,7 +93,7 @@ async function stocked(
 ) {
   if (!/^\d{1,10}$/.test(seen)) return answer({ kind: 'unreadable' }, 400);
   const read = readStock(field.typed);
-  if (!read.ok) return answer({ kind: 'bad_stock', ...field, problem: read.problem }, 422);
+  if (!read.ok) return answer({ kind: 'bad_stock', ...field, code: read.code }, 422);
   const change =
     'by' in read
       ? await stepStock(db, acting, { id: field.id, by: read.by, mark })

@@ -10,7 +10,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { customer } = await requireCaller({ context });
   const { db, log } = context.get(servicesContext);
   const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0;
-  if (!(await removeReview(db, customer.id, id))) return refuse(reviewAnswers.notFound, 404);
+  const removed = await removeReview(db, customer.id, id);
+  if (!removed.ok) return refuse(reviewAnswers.notFound, 404);
   log.info({ requestId: context.get(requestIdContext), review: id }, 'a review was removed by its writer');
   return privately({ removed: true });
 }

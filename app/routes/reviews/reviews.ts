@@ -36,8 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wait = limits.saveReview.take(customer.id, now);
   if (wait > 0) return refuse(reviewAnswers.wait(Math.ceil(wait / 60)), 429, { 'retry-after': String(wait) });
   const { productId } = parsed.data;
-  const saved = await saveReview(db, { customerId: customer.id, productId, review: checked.review, now });
-  if (saved === 'product_missing') return refuse(reviewAnswers.productMissing, 404);
-  log.info({ requestId: context.get(requestIdContext), productId, saved }, 'a review was written');
+  const result = await saveReview(db, { customerId: customer.id, productId, review: checked.review, now });
+  if (!result.ok) return refuse(reviewAnswers.productMissing, 404);
+  log.info({ requestId: context.get(requestIdContext), productId, saved: result.saved }, 'a review was written');
   return privately({ review: await ownReview(db, customer.id, productId) });
 }

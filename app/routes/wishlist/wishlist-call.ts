@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, limits } = context.get(servicesContext);
   const wait = limits.setWish.take(customer.id, clock.now());
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
-  const { refused } = await setWish(db, customer.id, wish, clock.now());
-  if (refused) return refuse(wishRefusalText[refused], refused === 'product_missing' ? 404 : 409);
+  const set = await setWish(db, customer.id, wish, clock.now());
+  if (!set.ok) return refuse(wishRefusalText[set.code], set.code === 'product_missing' ? 404 : 409);
   return privately(wish);
 }

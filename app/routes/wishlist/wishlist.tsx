@@ -48,8 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (wait > 0) {
     return data({ problem: callErrors.tooMany }, { status: 429, headers: { 'retry-after': String(wait) } });
   }
-  const { refused } = await setWish(db, customer.id, wish, clock.now());
-  if (refused) return data({ problem: wishRefusalText[refused] }, refused === 'product_missing' ? 404 : 409);
+  const set = await setWish(db, customer.id, wish, clock.now());
+  if (!set.ok) return data({ problem: wishRefusalText[set.code] }, set.code === 'product_missing' ? 404 : 409);
   return redirect('/wishlist', 303);
 }
 

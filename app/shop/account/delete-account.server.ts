@@ -4,9 +4,10 @@ import { type Customer, isOwner, readEmail } from '../customers/customer.ts';
 import { type Changing, provePassword, type Waiting } from '../customers/settings.server.ts';
 import { queueMail } from '../mails/mails.server.ts';
 import { claimGuestOrders } from '../orders/shopper-orders.server.ts';
+import type { Done, Refused } from '../shared/refusal.ts';
 import { forgetBuyers, forgetRecipients, forgetReviewWords, letGoOfOrders } from './forget-buyers.server.ts';
 
-export type AccountDeletion = { ok: true } | { ok: false; code: 'owner' | 'wrong_password' | 'wrong_email' } | Waiting;
+export type AccountDeletion = Done | Refused<'owner' | 'wrong_password' | 'wrong_email'> | Waiting;
 
 /** The password; for an account without one, its e-mail. */
 export interface DeletionProof {

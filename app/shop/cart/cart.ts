@@ -1,5 +1,6 @@
 import { productIdPattern } from '../catalog/product.ts';
 import { maxPriceInPesos, maxQuantity } from '../shared/money.ts';
+import type { Refused } from '../shared/refusal.ts';
 
 /** A line of the cart, as browser storage keeps it under `cart` (specification section 3). */
 export interface CartItem {
@@ -19,25 +20,25 @@ export interface CartItem {
 export type Cart = readonly CartItem[];
 export type CartProduct = Omit<CartItem, 'quantity'>;
 
-export type CartChange = { cart: Cart; refused: false; quantity: number } | { cart: Cart; refused: true };
+export type CartChange = { ok: true; cart: Cart; quantity: number } | Refused<'no_more_stock', { cart: Cart }>;
 
 /** Adds one piece; refused when the quantity already reaches the stock (specification section 4). */
 export function addToCart(cart: Cart, product: CartProduct): CartChange {
   const present = cart.find((item) => item.id === product.id);
   const quantity = (present?.quantity ?? 0) + 1;
-  if (quantity > limitOf(product)) return { cart, refused: true };
+  if (quantity > limitOf(product)) return { ok: false, code: 'no_more_stock', cart };
   const item: CartItem = { ...product, quantity };
   return {
+    ok: true,
     cart: present ? cart.map((each) => (each.id === product.id ? item : each)) : [...cart, item],
-    refused: false,
     quantity,
   };
 }
 
 export function increase(cart: Cart, id: string): CartChange {
   const item = cart.find((each) => each.id === id);
-  if (!item || item.quantity + 1 > limitOf(item)) return { cart, refused: true };
-  return { cart: withQuantity(cart, id, item.quantity + 1), refused: false, quantity: item.quantity + 1 };
+  if (!item || item.quantity + 1 > limitOf(item)) return { ok: false, code: 'no_more_stock', cart };
+  return { ok: true, cart: withQuantity(cart, id, item.quantity + 1), quantity: item.quantity + 1 };
 }
 
 export function decrease(cart: Cart, id: string): Cart {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addSeconds } from '../shared/clock.ts';
+import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import type { LongWriteKind } from './long-writes.ts';
 
@@ -13,14 +14,14 @@ const silentSeconds = 60;
 
 /**
  * Takes the only slot for long writes, in the transaction that starts the work.
- * @returns false when another is running: the caller must roll back
+ * `busy`: another is running, and the caller must roll back.
  */
 export async function beginLongWrite(
   transaction: DatabaseTransaction,
   { kind, subjectId }: LongWriteSubject,
   total: number,
   now: Date,
-): Promise<boolean> {
+): Promise<Done | Refused<'busy'>> {
   const begun = await transaction
     .insertInto('long_writes')
     .values({
@@ -36,7 +37,7 @@ export async function beginLongWrite(
     .onConflict((conflict) => conflict.doNothing())
     .returning('kind')
     .executeTakeFirst();
-  return begun !== undefined;
+  return begun ? { ok: true } : { ok: false, code: 'busy' };
 }
 
 /** The start of the next piece; undefined at the end. Locks the row, so that two workers write nothing twice. */

@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
 import { beginLongWrite, endLongWrite } from '../catalog/long-writes.server.ts';
+import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { changeIdPattern } from './change-set.ts';
 import { type ChangeWork, changeKinds, endOfChange, workOnChange } from './work-on-change.server.ts';
@@ -9,7 +10,7 @@ export type MoveResult =
   /** `isDone`: a small change is finished at once; a larger one continues in the background. */
   | { ok: true; isDone: boolean }
   /** `not_now`: it was applied or undone before. `busy`: another long write is running. Nothing happened. */
-  | { ok: false; code: 'gone' | 'not_now' | 'busy' };
+  | Refused<'gone' | 'not_now' | 'busy'>;
 
 export interface ChangeJobs {
   send(
@@ -66,7 +67,7 @@ async function beginMove(
   acting: Acting,
   id: string,
   kind: 'apply-change' | 'undo-change',
-): Promise<{ ok: true } | { ok: false; code: 'gone' | 'not_now' }> {
+): Promise<Done | Refused<'gone' | 'not_now'>> {
   const isApplying = kind === 'apply-change';
   const set = await transaction
     .updateTable('change_sets')
@@ -78,7 +79,8 @@ async function beginMove(
     .executeTakeFirst();
   if (!set) return { ok: false, code: (await exists(transaction, id)) ? 'not_now' : 'gone' };
   const total = (isApplying ? set.tally.planned : set.tally.applied) ?? 0;
-  if (!(await beginLongWrite(transaction, { kind, subjectId: id }, total, acting.now))) throw new Busy();
+  const begun = await beginLongWrite(transaction, { kind, subjectId: id }, total, acting.now);
+  if (!begun.ok) throw new Busy();
   const action = isApplying ? 'applied' : 'undone';
   const { rule } = set;
   await audit(transaction, acting, [{ subject: 'change', subjectId: id, action, before: null, after: { rule } }]);

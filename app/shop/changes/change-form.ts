@@ -1,6 +1,7 @@
 import { categoryNames, noCategory, type ProductCategory } from '../catalog/categories.ts';
 import { mostOf } from '../catalog/desk/product-form.ts';
 import { type PesosProblem, readPesos, type TypedPesos } from '../shared/pesos.ts';
+import type { RefusedForm } from '../shared/refusal.ts';
 import { readHundredths } from '../shared/typed-hundredths.ts';
 import { type NumberProblem, readWholeNumber, type TypedNumber } from '../shared/typed-number.ts';
 import type { ChangeRule } from './change-rule.ts';
@@ -23,9 +24,7 @@ export type ChangeInput = (typeof changeInputs)[number];
 export type ChangeProblem = NumberProblem | PesosProblem | 'missing' | 'not_a_choice' | 'too_small' | 'plus_sign';
 export type ChangeProblems = Partial<Record<ChangeInput, ChangeProblem>>;
 
-export type CheckedChange =
-  | { ok: true; rule: ChangeRule }
-  | { ok: false; field: ChangeField | null; problems: ChangeProblems };
+export type CheckedChange = { ok: true; rule: ChangeRule } | RefusedForm<ChangeProblems, { field: ChangeField | null }>;
 
 /** In hundredths: 1,000 %, 99.99 %, and 100,000 pesos for a dollar. */
 export const mostRaise = 100_000;
@@ -50,7 +49,7 @@ export function checkChange(kind: ChangeKind, input: Record<string, unknown>): C
   const problems: ChangeProblems = {};
   const figure = (name: ChangeInput, read: TypedNumber | TypedPesos, least: number): number => {
     if (text(name) === '') problems[name] = 'missing';
-    else if (!read.ok) problems[name] = read.problem;
+    else if (!read.ok) problems[name] = read.code;
     else if (read.value < least) problems[name] = 'too_small';
     return read.ok ? read.value : 0;
   };

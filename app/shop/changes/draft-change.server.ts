@@ -5,6 +5,7 @@ import { type Acting, mustBeOwner } from '../audit/audit.server.ts';
 import { deskProducts } from '../catalog/desk/desk-list.server.ts';
 import { shownProducts } from '../catalog/products.server.ts';
 import { addSeconds } from '../shared/clock.ts';
+import type { Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
 import { type ChangeableProduct, type ChangeRule, type PlannedLine, planLine } from './change-rule.ts';
 import { type ChangeKind, type ChangeScope, type ChangeSelection, draftDays } from './change-set.ts';
@@ -17,7 +18,7 @@ export interface WantedChange {
   selection: ChangeSelection;
 }
 
-export type DraftResult = { ok: true; id: string } | { ok: false; code: 'no_products' };
+export type DraftResult = { ok: true; id: string } | Refused<'no_products'>;
 
 const columns = [
   'id',

@@ -9,6 +9,7 @@ import {
   line,
   readFields,
 } from '../shared/form-rules.ts';
+import type { RefusedForm } from '../shared/refusal.ts';
 
 /**
  * One set of rules for browser and server. Phone and document have no rule of format or length (S5.23, S5.24); only the
@@ -35,7 +36,7 @@ export const checkoutFieldNames = Object.keys(checkoutFields) as CheckoutField[]
 
 export type CheckedForm =
   | { ok: true; customer: CheckoutCustomer }
-  | { ok: false; problems: FieldProblems; message: FormMessage };
+  | RefusedForm<FieldProblems, { message: FormMessage }>;
 
 /** The sentence above the form: empty fields come first, then other problems of fields, then the terms. */
 export type FormMessage = 'fields_missing' | 'fields_wrong' | 'terms_not_accepted';

@@ -65,7 +65,7 @@ export async function placeOrder(tools: PlacingTools, request: OrderRequest): Pr
     });
     return { ok: true, order };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof OrderRefused)) throw error;
     if (error.refusal !== 'cart_changed') return error.refusal;
     // Checked after the rollback and for every line, so that the shopper sees all problems at once.
     const ownPieces = request.replaces ? await piecesHeldBy(tools.db, request.replaces) : undefined;
@@ -73,7 +73,7 @@ export async function placeOrder(tools: PlacingTools, request: OrderRequest): Pr
   }
 }
 
-class Refused extends Error {
+class OrderRefused extends Error {
   readonly refusal: OrderRefusal | 'cart_changed';
   constructor(refusal: OrderRefusal | 'cart_changed') {
     super('refused');
@@ -94,10 +94,10 @@ async function repeated(
   fingerprint: string,
   customerId: string | undefined,
 ): Promise<Order> {
-  if (isPaid(existing.status)) throw new Refused({ ok: false, code: 'already_paid' });
-  if (existing.requestFingerprint !== fingerprint) throw new Refused({ ok: false, code: 'other_order' });
+  if (isPaid(existing.status)) throw new OrderRefused({ ok: false, code: 'already_paid' });
+  if (existing.requestFingerprint !== fingerprint) throw new OrderRefused({ ok: false, code: 'other_order' });
   const isSpent = !isOpen(existing.status) || (await hasPayments(transaction, existing.reference));
-  if (isSpent) throw new Refused({ ok: false, code: 'attempt_over' });
+  if (isSpent) throw new OrderRefused({ ok: false, code: 'attempt_over' });
   if (existing.customerId !== null || !customerId) return existing;
   // The shopper signed in since: the order now belongs to the account.
   await transaction
@@ -122,20 +122,20 @@ async function createOrder(
   const givenBack = await replacedPieces(tools, transaction, request);
   // Counted after the replaced order released its pieces, so that correcting a form takes no further place.
   const full = await fullHoldCounter(transaction, counters, tools.now);
-  if (full) throw new Refused({ ok: false, code: 'too_many_unpaid', ...full });
-  const held = await holdPieces(transaction, new Map(lines.map((line) => [line.id, line.quantity])), givenBack);
-  if (!held) throw new Refused('cart_changed');
+  if (full) throw new OrderRefused({ ok: false, code: 'too_many_unpaid', ...full });
+  const hold = await holdPieces(transaction, new Map(lines.map((line) => [line.id, line.quantity])), givenBack);
+  if (!hold.ok) throw new OrderRefused('cart_changed');
 
-  const frozen = lines.map((line) => ({ ...(held.get(line.id) as HeldProduct), quantity: line.quantity }));
+  const frozen = lines.map((line) => ({ ...(hold.held.get(line.id) as HeldProduct), quantity: line.quantity }));
   // Each line first: one line's total is always exact, the sum of a hundred huge ones might not be.
   if (frozen.some((line) => lineTotalInCents(line) > largestAmountInCents)) {
-    throw new Refused({ ok: false, code: 'amount_too_large' });
+    throw new OrderRefused({ ok: false, code: 'amount_too_large' });
   }
   const amountInCents = totalInCents(frozen);
-  if (amountInCents < smallestAmountInCents) throw new Refused({ ok: false, code: 'amount_too_small' });
-  if (amountInCents > largestAmountInCents) throw new Refused({ ok: false, code: 'amount_too_large' });
+  if (amountInCents < smallestAmountInCents) throw new OrderRefused({ ok: false, code: 'amount_too_small' });
+  if (amountInCents > largestAmountInCents) throw new OrderRefused({ ok: false, code: 'amount_too_large' });
   if (request.seenAmountInCents !== undefined && request.seenAmountInCents !== amountInCents) {
-    throw new Refused({ ok: false, code: 'total_changed', amountInCents });
+    throw new OrderRefused({ ok: false, code: 'total_changed', amountInCents });
   }
 
   const order: Order = {

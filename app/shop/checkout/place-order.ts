@@ -1,5 +1,6 @@
 import type { CheckedLine } from '../cart/cart-check.ts';
 import type { Order } from '../orders/order.ts';
+import type { Refused } from '../shared/refusal.ts';
 import type { CheckoutCustomer } from './checkout-form.ts';
 import type { HoldCount } from './hold-limits.ts';
 
@@ -22,11 +23,11 @@ export interface OrderRequest {
 
 export type PlacedOrder =
   | { ok: true; order: Order }
-  | { ok: false; code: 'empty_cart' | 'too_many_pieces' | 'stale_form' | 'amount_too_small' | 'amount_too_large' }
-  | { ok: false; code: 'too_many_unpaid'; by: HoldCount; waitSeconds: number }
-  | { ok: false; code: 'cart_changed'; lines: CheckedLine[] }
-  | { ok: false; code: 'total_changed'; amountInCents: number }
+  | Refused<'empty_cart' | 'too_many_pieces' | 'stale_form' | 'amount_too_small' | 'amount_too_large'>
+  | Refused<'too_many_unpaid', { by: HoldCount; waitSeconds: number }>
+  | Refused<'cart_changed', { lines: CheckedLine[] }>
+  | Refused<'total_changed', { amountInCents: number }>
   /** The reference belongs to another order, or its order is no longer open: a new form is needed. */
-  | { ok: false; code: 'other_order' | 'already_paid' | 'attempt_over' };
+  | Refused<'other_order' | 'already_paid' | 'attempt_over'>;
 
 export type OrderRefusal = Exclude<PlacedOrder, { ok: true }>;

@@ -2,6 +2,7 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
 import { type AuditAction, changedFields } from '../audit/audit.ts';
 import { type MailJobs, queueMail } from '../mails/mails.server.ts';
+import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { type ClaimStep, claimMove, isOpen, readClaimNumber } from './claim.ts';
 import { answersTo } from './claims.server.ts';
@@ -28,13 +29,13 @@ export async function takeClaimStep(
   mustBeOwner(acting);
   return inTransaction(db, async (transaction): Promise<ClaimOutcome> => {
     const claim = await lockClaim(transaction, number);
-    if (!claim) return { kind: 'unknown' };
+    if (!claim) return { ok: false, code: 'unknown' };
     const { id, status } = claim;
     const answers = await answersTo(transaction, id);
     const to = claimMove(status, step.name);
-    if (!to || claimMark(status, answers.length) !== seen) return { kind: 'changed', status };
+    if (!to || claimMark(status, answers.length) !== seen) return { ok: false, code: 'changed', status };
     const reason = step.name === 'close' ? step.reason : null;
-    if (step.name === 'close' && isOpen(status) && !reason) return { kind: 'reason_missing' };
+    if (step.name === 'close' && isOpen(status) && !reason) return { ok: false, code: 'reason_missing' };
 
     const { now } = acting;
     await transaction
@@ -63,7 +64,7 @@ export async function takeClaimStep(
     await audit(transaction, acting, [
       { subject: 'claim', subjectId: number, action: pastOf[step.name], before: null, after: null, ...changes },
     ]);
-    return { kind: 'done' };
+    return { ok: true };
   });
 }
 
@@ -76,19 +77,19 @@ export async function saveClaimNote(
   number: string,
   seen: string | null,
   note: string | null,
-): Promise<{ kind: 'done' | 'unknown' | 'note_changed' }> {
+): Promise<Done | Refused<'unknown' | 'note_changed'>> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction) => {
     const claim = await lockClaim(transaction, number);
-    if (!claim) return { kind: 'unknown' };
-    if (claim.owner_note === note) return { kind: 'done' };
-    if (claim.owner_note !== seen) return { kind: 'note_changed' };
+    if (!claim) return { ok: false, code: 'unknown' };
+    if (claim.owner_note === note) return { ok: true };
+    if (claim.owner_note !== seen) return { ok: false, code: 'note_changed' };
     await transaction.updateTable('claims').set({ owner_note: note }).where('id', '=', claim.id).execute();
     await audit(transaction, acting, [
       // Without the note, which is about a person; the claim has it.
       { subject: 'claim', subjectId: number, action: 'noted', before: null, after: null },
     ]);
-    return { kind: 'done' };
+    return { ok: true };
   });
 }
 

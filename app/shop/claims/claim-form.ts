@@ -10,6 +10,7 @@ import {
   optional,
   readFields,
 } from '../shared/form-rules.ts';
+import type { RefusedForm } from '../shared/refusal.ts';
 import { claimKinds } from './claim.ts';
 
 export const longestClaim = 4000;
@@ -30,7 +31,7 @@ export type ClaimProblems = FormProblems<typeof claimFields>;
 
 export const claimFieldNames = Object.keys(claimFields) as ClaimField[];
 
-export type CheckedClaim = { ok: true; request: ClaimRequest } | { ok: false; problems: ClaimProblems };
+export type CheckedClaim = { ok: true; request: ClaimRequest } | RefusedForm<ClaimProblems>;
 
 export function checkClaim(input: Record<string, unknown>): CheckedClaim {
   const read = readFields(claimFields, input);

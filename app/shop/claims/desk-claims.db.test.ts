@@ -12,6 +12,7 @@ import { findAnswer, findDeskClaim, listClaims } from './desk-claims.server.ts';
 import { type ClaimQuery, readClaimQuery, type TakenClaimStep } from './desk-claims.ts';
 
 const database = testDatabase();
+const nameOf = (outcome: { ok: true } | { ok: false; code: string }) => (outcome.ok ? 'done' : outcome.code);
 const day = 24 * 60 * 60;
 const acting: Acting = { actor: { id: 'o', email: 'owner@nucleo.test', role: 'owner' }, now: testNow };
 let jobs: NotedJobs;
@@ -44,7 +45,7 @@ describe('a claim', () => {
     const twice = await Promise.all(
       [1, 2].map(() => takeClaimStep({ db: database.db, jobs, acting }, number, mark, answer)),
     );
-    expect(twice.map(({ kind }) => kind).sort()).toEqual(['changed', 'done']);
+    expect(twice.map(nameOf).sort()).toEqual(['changed', 'done']);
     expect(jobs.noted).toHaveLength(1);
     const [mail] = await database.db.selectFrom('mails').select(['recipient', 'message']).execute();
     expect(mail).toMatchObject({ recipient: 'ana@example.test', message: { kind: 'claim-answered', number } });
@@ -67,10 +68,10 @@ describe('a claim', () => {
     await take(number, answer);
     await take(number, { name: 'answer', text: 'Y te llamamos antes.' });
     expect(jobs.noted).toHaveLength(2);
-    expect(await take(number, { name: 'close', reason: null })).toEqual({ kind: 'done' });
-    expect(await take(number, answer)).toEqual({ kind: 'changed', status: 'closed' });
+    expect(await take(number, { name: 'close', reason: null })).toEqual({ ok: true });
+    expect(await take(number, answer)).toEqual({ ok: false, code: 'changed', status: 'closed' });
     const reopened = addSeconds(testNow, 10 * day);
-    expect(await take(number, { name: 'reopen' }, reopened)).toEqual({ kind: 'done' });
+    expect(await take(number, { name: 'reopen' }, reopened)).toEqual({ ok: true });
     expect(await desk(number, reopened)).toMatchObject({
       status: 'reopened',
       term: { dueOn: '2026-12-23', daysLeft: 15 },
@@ -93,16 +94,16 @@ describe('a claim', () => {
 
   test('is not closed without an answer unless its writer is told why', async () => {
     const { number, accessKey } = await file();
-    expect(await take(number, { name: 'close', reason: null })).toEqual({ kind: 'reason_missing' });
-    expect(await take(number, { name: 'close', reason: 'Es publicidad.' })).toEqual({ kind: 'done' });
+    expect(await take(number, { name: 'close', reason: null })).toEqual({ ok: false, code: 'reason_missing' });
+    expect(await take(number, { name: 'close', reason: 'Es publicidad.' })).toEqual({ ok: true });
     expect(await findClaim(database.db, number, accessKey)).toMatchObject({ closedReason: 'Es publicidad.' });
   });
 
   test('keeps a note for the owner alone, which is not written over', async () => {
     const { number, accessKey } = await file();
     const tools = { db: database.db, acting };
-    expect(await saveClaimNote(tools, number, null, 'Ya se había quejado')).toEqual({ kind: 'done' });
-    expect(await saveClaimNote(tools, number, null, 'Otra')).toEqual({ kind: 'note_changed' });
+    expect(await saveClaimNote(tools, number, null, 'Ya se había quejado')).toEqual({ ok: true });
+    expect(await saveClaimNote(tools, number, null, 'Otra')).toEqual({ ok: false, code: 'note_changed' });
     expect((await desk(number)).note).toBe('Ya se había quejado');
     expect(JSON.stringify(await findClaim(database.db, number, accessKey))).not.toContain('quejado');
   });
@@ -118,7 +119,7 @@ describe('a claim', () => {
     await expect(saveClaimNote(shopper, number, null, 'x')).rejects.toThrow(NotTheOwner);
     const tools = { db: database.db, jobs, acting };
     for (const none of ['PQR-2026-999999', 'PQR-2025-000001', 'x']) {
-      expect(await takeClaimStep(tools, none, 'received/0', answer)).toEqual({ kind: 'unknown' });
+      expect(await takeClaimStep(tools, none, 'received/0', answer)).toEqual({ ok: false, code: 'unknown' });
       expect(await findDeskClaim(database.db, none, testNow)).toBeNull();
     }
   });

@@ -1,6 +1,7 @@
 import { dayOf } from '../shared/day.ts';
 import { addressOf, readChoice, readSought } from '../shared/desk-query.ts';
 import { readPage } from '../shared/page.ts';
+import type { Done, Refused } from '../shared/refusal.ts';
 import { answerDue, businessDaysLeft } from './business-days.ts';
 import { type Claim, type ClaimKind, type ClaimStatus, type ClaimStep, isOpen } from './claim.ts';
 
@@ -65,11 +66,11 @@ export type TakenClaimStep =
   | { name: 'reopen' };
 
 export type ClaimOutcome =
-  | { kind: 'done' }
-  | { kind: 'unknown' }
-  | { kind: 'changed'; status: ClaimStatus }
+  | Done
+  | Refused<'unknown'>
+  | Refused<'changed', { status: ClaimStatus }>
   /** A claim that nobody answered is closed with a reason only, which the claimant reads. */
-  | { kind: 'reason_missing' };
+  | Refused<'reason_missing'>;
 
 export function readClaimQuery(parameters: URLSearchParams): ClaimQuery {
   return {

@@ -1,4 +1,5 @@
 import { choice, type FieldProblem, type FormValues, line, readFields } from '../shared/form-rules.ts';
+import type { RefusedForm } from '../shared/refusal.ts';
 import { departments } from './departments.ts';
 
 export interface Address extends AddressForm {
@@ -28,7 +29,7 @@ export type AddressProblems = Partial<Record<AddressField, AddressProblem>>;
 
 export const addressFieldNames = Object.keys(addressFields) as AddressField[];
 
-export type CheckedAddress = { ok: true; address: AddressForm } | { ok: false; problems: AddressProblems };
+export type CheckedAddress = { ok: true; address: AddressForm } | RefusedForm<AddressProblems>;
 
 export function checkAddress(input: Record<string, unknown>): CheckedAddress {
   const read = readFields(addressFields, input);

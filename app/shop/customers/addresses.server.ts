@@ -1,4 +1,5 @@
 import { inTransaction } from '#app/platform/database.server.ts';
+import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
 import { type Address, type AddressForm, addressIdPattern, mostAddresses } from './address.ts';
 
@@ -38,7 +39,7 @@ export async function findAddress(db: Queryable, customerId: string, id: string)
 }
 
 export type AddressRefusal = 'too_many' | 'gone';
-export type AddressWritten = { ok: true } | { ok: false; code: AddressRefusal };
+export type AddressWritten = Done | Refused<AddressRefusal>;
 
 export interface AddressWrite {
   customerId: string;

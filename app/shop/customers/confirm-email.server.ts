@@ -1,22 +1,25 @@
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type MailJobs, queueMail } from '../mails/mails.server.ts';
+import type { Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';
-import type { EmailConfirmed, Identity } from './identity.ts';
+import type { Customer } from './customer.ts';
+import type { Identity } from './identity.ts';
 
 /**
  * Confirms an address with the token of a mail's link. To be called at a button's press only: programs that scan mails
  * open links, and would confirm an address for anybody who typed it.
  *
- * @returns null when the token is wrong or expired, or another account has the address by now
+ * `link_spent`: the token is wrong or expired, or another account has the address by now.
  */
 export async function confirmEmail(
   { db, jobs, identity, now }: { db: Database; jobs: MailJobs; identity: Identity; now: Date },
   token: string,
   headers: Headers,
-): Promise<EmailConfirmed | null> {
+): Promise<{ ok: true; customer: Customer } | Refused<'link_spent'>> {
   const confirmed = await identity.confirmEmail(token, headers);
-  if (!confirmed?.formerEmail) return confirmed;
+  if (!confirmed) return { ok: false, code: 'link_spent' };
   const { customer, formerEmail } = confirmed;
+  if (!formerEmail) return { ok: true, customer };
   // Tell the former address, so that a stolen account does not change hands silently.
   await inTransaction(db, (transaction) =>
     queueMail(transaction, jobs, {
@@ -25,5 +28,5 @@ export async function confirmEmail(
       dedupeKey: `email-changed:${customer.id}:${now.getTime()}`,
     }),
   );
-  return confirmed;
+  return { ok: true, customer };
 }

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type MailJobs, queueMail } from '../mails/mails.server.ts';
 import { attemptLimits } from '../shared/rate-limits.ts';
+import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { takeAttempt } from './attempts.server.ts';
 import { type Captcha, CaptchaUnavailable } from './captcha.ts';
 import { readEmail } from './customer.ts';
 import type { Identity } from './identity.ts';
-import { refusePassword } from './password-rules.server.ts';
+import { checkPassword } from './password-rules.server.ts';
 import type { PasswordRefusal } from './password-rules.ts';
 
 /** The job looks for the account after everybody got the same answer. */
@@ -22,11 +23,9 @@ export interface ResetRequest {
 }
 
 export type ForgottenResult =
-  | { kind: 'asked'; email: string }
-  | { kind: 'bad_email' }
-  | { kind: 'not_human' }
-  | { kind: 'captcha_unavailable' }
-  | { kind: 'wait'; seconds: number };
+  | { ok: true; email: string }
+  | Refused<'bad_email' | 'not_human' | 'captcha_unavailable'>
+  | Refused<'wait', { seconds: number }>;
 
 /** The answer and its time are the same whether or not the address has an account. */
 export async function askForNewPassword(
@@ -35,18 +34,19 @@ export async function askForNewPassword(
   address: string,
 ): Promise<ForgottenResult> {
   const email = readEmail(form.email);
-  if (!email) return { kind: 'bad_email' };
+  if (!email) return { ok: false, code: 'bad_email' };
   const seconds = await takeAttempt(db, `reset/${address}`, attemptLimits.askForNewPassword, now);
-  if (seconds > 0) return { kind: 'wait', seconds };
+  if (seconds > 0) return { ok: false, code: 'wait', seconds };
   try {
-    if (!(await captcha.isHuman(form.recaptchaToken, 'password_reset', address))) return { kind: 'not_human' };
+    if (!(await captcha.isHuman(form.recaptchaToken, 'password_reset', address)))
+      return { ok: false, code: 'not_human' };
   } catch (error) {
-    if (error instanceof CaptchaUnavailable) return { kind: 'captcha_unavailable' };
+    if (error instanceof CaptchaUnavailable) return { ok: false, code: 'captcha_unavailable' };
     throw error;
   }
   const request = randomUUID();
   await inTransaction(db, (transaction) => jobs.send(transaction, 'send-reset-link', { email, request }));
-  return { kind: 'asked', email };
+  return { ok: true, email };
 }
 
 /** The job's part. At most three mails an hour, so that nobody can flood an inbox through the shop. */
@@ -74,10 +74,10 @@ export async function sendResetLink(
 }
 
 export type NewPasswordResult =
-  | { kind: 'saved' }
-  | { kind: 'link_spent' }
-  | { kind: 'bad_password'; reason: PasswordRefusal }
-  | { kind: 'wait'; seconds: number };
+  | Done
+  | Refused<'link_spent'>
+  | Refused<'bad_password', { reason: PasswordRefusal }>
+  | Refused<'wait', { seconds: number }>;
 
 /** Ends every session of the account. */
 export async function saveNewPassword(
@@ -86,12 +86,12 @@ export async function saveNewPassword(
   address: string,
 ): Promise<NewPasswordResult> {
   const seconds = await takeAttempt(db, `new-password/${address}`, attemptLimits.saveNewPassword, now);
-  if (seconds > 0) return { kind: 'wait', seconds };
+  if (seconds > 0) return { ok: false, code: 'wait', seconds };
   // Before the token is used up, so that after a leaked password the shopper can choose again.
-  const reason = await refusePassword(password);
-  if (reason) return { kind: 'bad_password', reason };
+  const checked = await checkPassword(password);
+  if (!checked.ok) return { ok: false, code: 'bad_password', reason: checked.code };
   const customer = await identity.resetPassword(token, password);
-  if (!customer) return { kind: 'link_spent' };
+  if (!customer) return { ok: false, code: 'link_spent' };
   await inTransaction(db, (transaction) =>
     queueMail(transaction, jobs, {
       to: customer.email,
@@ -99,5 +99,5 @@ export async function saveNewPassword(
       dedupeKey: `password-changed:${customer.id}:${now.getTime()}`,
     }),
   );
-  return { kind: 'saved' };
+  return { ok: true };
 }

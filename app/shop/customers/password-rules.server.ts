@@ -1,3 +1,4 @@
+import type { Done, Refused } from '../shared/refusal.ts';
 import type { PasswordRefusal } from './password-rules.ts';
 
 let reading: Promise<Set<string>> | undefined;
@@ -11,8 +12,8 @@ function leakedPasswords(): Promise<Set<string>> {
   return reading;
 }
 
-/** @returns why it cannot be a password; null if it can */
-export async function refusePassword(password: string): Promise<PasswordRefusal | null> {
-  if (password === '') return 'missing';
-  return (await leakedPasswords()).has(password.normalize('NFKC').toLowerCase()) ? 'leaked' : null;
+export async function checkPassword(password: string): Promise<Done | Refused<PasswordRefusal>> {
+  if (password === '') return { ok: false, code: 'missing' };
+  const isLeaked = (await leakedPasswords()).has(password.normalize('NFKC').toLowerCase());
+  return isLeaked ? { ok: false, code: 'leaked' } : { ok: true };
 }

@@ -1,12 +1,13 @@
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type MailJobs, queueMail } from '../mails/mails.server.ts';
 import { attemptLimits } from '../shared/rate-limits.ts';
+import type { Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';
 import { takeAttempt } from './attempts.server.ts';
 import { type Captcha, CaptchaUnavailable } from './captcha.ts';
 import { type Customer, readEmail, readName } from './customer.ts';
 import type { Identity } from './identity.ts';
-import { refusePassword } from './password-rules.server.ts';
+import { checkPassword } from './password-rules.server.ts';
 import type { PasswordRefusal } from './password-rules.ts';
 
 export interface Registering {
@@ -27,40 +28,36 @@ export interface Registration {
 }
 
 export type RegisterResult =
-  | { kind: 'registered'; customer: Customer }
-  | { kind: 'incomplete' }
-  | { kind: 'bad_email' }
-  | { kind: 'bad_name' }
-  | { kind: 'bad_password'; reason: PasswordRefusal }
-  | { kind: 'taken' }
-  | { kind: 'not_human' }
-  | { kind: 'captcha_unavailable' }
-  | { kind: 'wait'; seconds: number };
+  | { ok: true; customer: Customer }
+  | Refused<'incomplete' | 'bad_email' | 'bad_name' | 'taken' | 'not_human' | 'captcha_unavailable'>
+  | Refused<'bad_password', { reason: PasswordRefusal }>
+  | Refused<'wait', { seconds: number }>;
 
 /**
  * Makes an account and asks to confirm its address; does not sign in. It tells when an address has an account, as the
  * specification wants (section 8); captcha and limit prevent asking for thousands.
  */
 export async function register(tools: Registering, form: Registration, address: string): Promise<RegisterResult> {
-  if (form.email.trim() === '' || form.password === '') return { kind: 'incomplete' };
+  if (form.email.trim() === '' || form.password === '') return { ok: false, code: 'incomplete' };
   const email = readEmail(form.email);
-  if (!email) return { kind: 'bad_email' };
+  if (!email) return { ok: false, code: 'bad_email' };
   const name = form.fullName ? readName(form.fullName) : '';
-  if (name === null) return { kind: 'bad_name' };
+  if (name === null) return { ok: false, code: 'bad_name' };
   const seconds = await takeAttempt(tools.db, `register/${address}`, attemptLimits.register, tools.now);
-  if (seconds > 0) return { kind: 'wait', seconds };
+  if (seconds > 0) return { ok: false, code: 'wait', seconds };
   try {
-    if (!(await tools.captcha.isHuman(form.recaptchaToken, 'register', address))) return { kind: 'not_human' };
+    if (!(await tools.captcha.isHuman(form.recaptchaToken, 'register', address)))
+      return { ok: false, code: 'not_human' };
   } catch (error) {
-    if (error instanceof CaptchaUnavailable) return { kind: 'captcha_unavailable' };
+    if (error instanceof CaptchaUnavailable) return { ok: false, code: 'captcha_unavailable' };
     throw error;
   }
-  const reason = await refusePassword(form.password);
-  if (reason) return { kind: 'bad_password', reason };
+  const checked = await checkPassword(form.password);
+  if (!checked.ok) return { ok: false, code: 'bad_password', reason: checked.code };
   const customer = await tools.identity.register({ email, password: form.password, name });
-  if (!customer) return { kind: 'taken' };
+  if (!customer) return { ok: false, code: 'taken' };
   await askToConfirm(tools, customer);
-  return { kind: 'registered', customer };
+  return { ok: true, customer };
 }
 
 /** At most one link an hour, so that no inbox is flooded. */

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type MailJobs, queueMail } from '../mails/mails.server.ts';
 import { attemptLimits } from '../shared/rate-limits.ts';
+import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';
 import { giveBackAttempt, takeAttempt } from './attempts.server.ts';
 import { type Customer, isOwner, mailboxOf, readEmail, readName } from './customer.ts';
 import type { Identity } from './identity.ts';
-import { refusePassword } from './password-rules.server.ts';
+import { checkPassword } from './password-rules.server.ts';
 import type { PasswordRefusal } from './password-rules.ts';
 import { askToConfirm, confirmLink } from './register.server.ts';
 
@@ -19,21 +20,20 @@ export interface Changing {
   now: Date;
 }
 
-export type Done<Refusal extends string> = { ok: true } | { ok: false; code: Refusal };
-export type Waiting = { ok: false; code: 'wait'; seconds: number };
+export type Waiting = Refused<'wait', { seconds: number }>;
 
 export async function changeName(
   { db, now }: Pick<Changing, 'db' | 'now'>,
   customer: Customer,
   typed: string,
-): Promise<Done<'bad_name'>> {
+): Promise<Done | Refused<'bad_name'>> {
   const name = readName(typed);
   if (!name) return { ok: false, code: 'bad_name' };
   await db.updateTable('customers').set({ name, updated_at: now }).where('id', '=', customer.id).execute();
   return { ok: true };
 }
 
-export type PasswordProof = { ok: true } | { ok: false; code: 'wrong_password' } | Waiting;
+export type PasswordProof = Done | Refused<'wrong_password'> | Waiting;
 
 /** A browser left open must not be enough to take an account over. An account without a password passes. */
 export async function provePassword(
@@ -50,7 +50,7 @@ export async function provePassword(
   return { ok: true };
 }
 
-export type EmailChange = Done<'owner' | 'bad_email' | 'wrong_password'> | Waiting;
+export type EmailChange = Done | Refused<'owner' | 'bad_email' | 'wrong_password'> | Waiting;
 
 /**
  * Sends a link to the new address; the account keeps the old one until it is opened. If the address has an account, or
@@ -83,9 +83,10 @@ export async function askToChangeEmail(
 }
 
 export type PasswordChange =
-  | Done<'wrong_password'>
+  | Done
+  | Refused<'wrong_password'>
   | Waiting
-  | { ok: false; code: 'bad_password'; reason: PasswordRefusal };
+  | Refused<'bad_password', { reason: PasswordRefusal }>;
 
 /** Ends every other session. An account made with Google gets its first password. */
 export async function changePassword(
@@ -95,8 +96,8 @@ export async function changePassword(
 ): Promise<PasswordChange> {
   const { db, jobs, identity, now } = tools;
   const { customer } = session;
-  const reason = await refusePassword(form.password);
-  if (reason) return { ok: false, code: 'bad_password', reason };
+  const checked = await checkPassword(form.password);
+  if (!checked.ok) return { ok: false, code: 'bad_password', reason: checked.code };
   const proof = await provePassword(tools, customer.id, form.current);
   if (!proof.ok) return proof;
   await identity.setPassword(customer.id, form.password, session.id);
@@ -110,7 +111,7 @@ export async function changePassword(
   return { ok: true };
 }
 
-export async function resendConfirmation(tools: Changing, customer: Customer): Promise<{ ok: true } | Waiting> {
+export async function resendConfirmation(tools: Changing, customer: Customer): Promise<Done | Waiting> {
   if (customer.isEmailVerified) return { ok: true };
   const seconds = await takeAttempt(tools.db, `resend/${customer.id}`, attemptLimits.resendConfirmation, tools.now);
   if (seconds > 0) return { ok: false, code: 'wait', seconds };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { attemptLimits } from '../shared/rate-limits.ts';
+import type { Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';
 import { giveBackAttempt, takeAttempts } from './attempts.server.ts';
 import { type Captcha, CaptchaUnavailable } from './captcha.ts';
@@ -27,31 +28,29 @@ export interface Login {
 }
 
 export type SignInResult =
-  | { kind: 'signed_in'; customer: Customer; setCookies: string[] }
-  | { kind: 'incomplete' }
-  | { kind: 'wrong' }
-  | { kind: 'not_human' }
-  | { kind: 'captcha_unavailable' }
-  | { kind: 'wait'; seconds: number };
+  | { ok: true; customer: Customer; setCookies: string[] }
+  | Refused<'incomplete' | 'wrong' | 'not_human' | 'captcha_unavailable'>
+  | Refused<'wait', { seconds: number }>;
 
 /** Answers and their duration are the same whether or not the address has an account. */
 export async function signIn(tools: SigningIn, login: Login, visitor: Visitor): Promise<SignInResult> {
   const { db, identity, captcha, now } = tools;
   const email = readEmail(login.email);
-  if (!email || login.password === '') return { kind: 'incomplete' };
+  if (!email || login.password === '') return { ok: false, code: 'incomplete' };
   const counted = countedFor(email, visitor);
   const wait = await takeAttempts(db, counted, now);
-  if (wait > 0) return { kind: 'wait', seconds: wait };
+  if (wait > 0) return { ok: false, code: 'wait', seconds: wait };
   try {
-    if (!(await captcha.isHuman(login.recaptchaToken, 'login', visitor.address))) return { kind: 'not_human' };
+    if (!(await captcha.isHuman(login.recaptchaToken, 'login', visitor.address)))
+      return { ok: false, code: 'not_human' };
   } catch (error) {
-    if (error instanceof CaptchaUnavailable) return { kind: 'captcha_unavailable' };
+    if (error instanceof CaptchaUnavailable) return { ok: false, code: 'captcha_unavailable' };
     throw error;
   }
   const found = await identity.signIn({ email, password: login.password }, visitor.headers);
-  if (!found) return { kind: 'wrong' };
+  if (!found) return { ok: false, code: 'wrong' };
   for (const { subject } of counted) await giveBackAttempt(db, subject);
-  return { kind: 'signed_in', ...found };
+  return { ok: true, ...found };
 }
 
 function countedFor(email: string, { address, device }: Visitor) {

@@ -1,5 +1,6 @@
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type MailJobs, queueMail } from '../mails/mails.server.ts';
+import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';
 import { readEmail, readName } from './customer.ts';
 
@@ -10,14 +11,13 @@ const justMadeMs = 15 * 60 * 1000;
  * becomes the account's name if it has none.
  *
  * @param fallbackName for accounts without a name: the specification's 'Usuario' (section 7)
- * @returns false when there is no such account, it is older, or was welcomed before
  */
 export async function sendWelcome(
   { db, jobs, now }: { db: Database; jobs: MailJobs; now: Date },
   { email, fullName, fallbackName }: { email: string; fullName: string; fallbackName: string },
-): Promise<boolean> {
+): Promise<Done | Refused<'not_new'>> {
   const address = readEmail(email);
-  if (!address) return false;
+  if (!address) return { ok: false, code: 'not_new' };
   return inTransaction(db, async (transaction) => {
     const customer = await transaction
       .selectFrom('customers')
@@ -28,20 +28,20 @@ export async function sendWelcome(
       // Of two calls at once the second waits here, and then finds the mail.
       .forUpdate()
       .executeTakeFirst();
-    if (!customer) return false;
+    if (!customer) return { ok: false, code: 'not_new' };
     const dedupeKey = `welcome:${customer.id}`;
     const former = await transaction
       .selectFrom('mails')
       .select('id')
       .where('dedupe_key', '=', dedupeKey)
       .executeTakeFirst();
-    if (former) return false;
+    if (former) return { ok: false, code: 'not_new' };
     const given = fullName === fallbackName ? null : readName(fullName);
     if (customer.name === '' && given) {
       await transaction.updateTable('customers').set({ name: given }).where('id', '=', customer.id).execute();
     }
     const name = customer.name || given || fallbackName;
     await queueMail(transaction, jobs, { to: address, message: { kind: 'welcome', fullName: name }, dedupeKey });
-    return true;
+    return { ok: true };
   });
 }

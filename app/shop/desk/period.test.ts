@@ -15,7 +15,7 @@ describe('a preset', () => {
     ['this_year', '2026-01-01 2026-11-21', '2025-01-01 2025-11-21'],
   ])('%s is %s, compared with %s', (preset, period, before) => {
     const asked = read(`periodo=${preset}`);
-    if (!asked.ok) throw new Error(asked.problem);
+    if (!asked.ok) throw new Error(asked.code);
     expect([`${asked.period.from} ${asked.period.to}`, `${asked.before.from} ${asked.before.to}`]).toEqual([
       period,
       before,
@@ -65,7 +65,7 @@ describe('two days', () => {
     ['desde=0000-01-01&hasta=9999-12-31', 'too_early'],
     ['desde=2010-01-01&hasta=9999-12-31', 'too_long'],
   ])('%s is refused: %s', (address, problem) => {
-    expect(read(address)).toMatchObject({ ok: false, problem });
+    expect(read(address)).toMatchObject({ ok: false, code: problem });
   });
 
   test('may be as far apart as five years', () => {
@@ -78,7 +78,7 @@ test.each([...presets.map((preset) => `periodo=${preset}`), 'desde=2026-11-01&ha
   'the address ?%s is written back the same',
   (address) => {
     const asked = read(address);
-    if (!asked.ok) throw new Error(asked.problem);
+    if (!asked.ok) throw new Error(asked.code);
     const written = address === 'periodo=last_30' ? '/x' : `/x?${address}`;
     expect(periodAddress('/x', asked)).toBe(written);
   },

@@ -1,4 +1,5 @@
 import { addDays, daysFrom, readDay } from '../shared/day.ts';
+import type { Refused } from '../shared/refusal.ts';
 
 /** Days in Colombia, both included: `2026-11-21`. */
 export interface Period {
@@ -24,7 +25,7 @@ export type AskedPeriod =
       period: Period;
       before: Period;
     }
-  | { ok: false; problem: PeriodProblem; typed: Period };
+  | Refused<PeriodProblem, { typed: Period }>;
 
 export const usualPreset: Preset = 'last_30';
 /** Colombia's clocks have not changed since 1993, and nothing was sold here before this day. */
@@ -43,7 +44,7 @@ export function readPeriod(parameters: URLSearchParams, today: string): AskedPer
 }
 
 function readDays(typed: Period, today: string): AskedPeriod {
-  const refuse = (problem: PeriodProblem): AskedPeriod => ({ ok: false, problem, typed });
+  const refuse = (code: PeriodProblem): AskedPeriod => ({ ok: false, code, typed });
   if (!typed.from || !typed.to) return refuse('missing_day');
   const from = readDay(typed.from);
   const to = readDay(typed.to);

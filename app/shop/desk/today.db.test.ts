@@ -49,8 +49,8 @@ async function approve(reference: string, now: Date, learnt: 'by event' | 'by as
     method: 'CARD',
   });
   if (learnt === 'by asking') return void (await settleTransaction(settling(now), id));
-  gateway.nextEvent = { kind: 'transaction', checksum: id, transactionId: id, status: 'APPROVED' };
-  expect(await receiveEvent(settling(now), { body: '{}', contentType: null })).toMatchObject({ kind: 'done' });
+  gateway.nextEvent = { ok: true, kind: 'transaction', checksum: id, transactionId: id, status: 'APPROVED' };
+  expect(await receiveEvent(settling(now), { body: '{}', contentType: null })).toMatchObject({ ok: true });
 }
 
 describe('payments about to lapse', () => {

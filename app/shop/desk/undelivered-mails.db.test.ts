@@ -24,10 +24,10 @@ async function refused(message: MailMessage, dedupeKey: string): Promise<string>
   const { id } = jobs.noted.at(-1)!;
   const mailer = {
     ...scriptedMailer(),
-    send: async () => ({ kind: 'refused', reason: '550 no such mailbox' }) as const,
+    send: async () => ({ ok: false, code: 'refused', reason: '550 no such mailbox' }) as const,
   };
-  const compose = async () => ({ kind: 'mail', subject: 'Hola', text: 'Hola.', html: '<p>Hola.</p>' }) as const;
-  expect(await deliverMail({ db: database.db, mailer, compose }, id)).toMatchObject({ kind: 'refused' });
+  const compose = async () => ({ ok: true, subject: 'Hola', text: 'Hola.', html: '<p>Hola.</p>' }) as const;
+  expect(await deliverMail({ db: database.db, mailer, compose }, id)).toMatchObject({ ok: false, code: 'refused' });
   return id;
 }
 const message: MailMessage = { kind: 'order-paid', reference: 'order_1' };
@@ -43,7 +43,7 @@ test('a mail that its server refused says to whom and why, and is sent again onc
     ],
   });
   const twice = await Promise.all([resendMail(tools(), id), resendMail(tools(), id)]);
-  expect(twice.sort()).toEqual([false, true]);
+  expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
   expect(jobs.noted).toHaveLength(2);
   expect(await row(id)).toMatchObject({ ended_at: null, ended_as: null, message });
   expect((await undeliveredMails(database.db)).total).toBe(0);
@@ -55,9 +55,9 @@ test('a mail with a link that opens an account keeps nothing and is only dismiss
   const id = await refused({ kind: 'reset-password', fullName: 'Ana', link: 'https://x.test' }, 'reset-password:1');
   expect((await undeliveredMails(database.db)).first).toMatchObject([{ canResend: false, about: null }]);
   expect((await row(id)).message).toEqual({});
-  expect(await resendMail(tools(), id)).toBe(false);
-  expect(await dismissMail(database.db, acting, id)).toBe(true);
-  expect(await dismissMail(database.db, acting, id)).toBe(false);
+  expect(await resendMail(tools(), id)).toEqual({ ok: false, code: 'gone' });
+  expect(await dismissMail(database.db, acting, id)).toEqual({ ok: true });
+  expect(await dismissMail(database.db, acting, id)).toEqual({ ok: false, code: 'gone' });
   expect(await undeliveredMails(database.db)).toEqual({ total: 0, first: [] });
 });
 
@@ -66,5 +66,5 @@ test('nobody but the owner does it, and what is no mail is none', async () => {
   const shopper: Acting = { ...acting, actor: { ...acting.actor, role: 'shopper' } };
   await expect(resendMail({ ...tools(), acting: shopper }, id)).rejects.toThrow(NotTheOwner);
   await expect(dismissMail(database.db, shopper, id)).rejects.toThrow(NotTheOwner);
-  for (const none of ['', 'x', "'--"]) expect(await resendMail(tools(), none)).toBe(false);
+  for (const none of ['', 'x', "'--"]) expect(await resendMail(tools(), none)).toEqual({ ok: false, code: 'gone' });
 });

@@ -4,6 +4,7 @@ import { forgottenMark } from '../account/forgetting.ts';
 import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
 import { isResendable } from '../mails/mail.ts';
 import type { MailJobs } from '../mails/mails.server.ts';
+import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
 import type { Today } from './today.ts';
 
@@ -39,15 +40,14 @@ export async function undeliveredMails(db: Queryable): Promise<Today['undelivere
   };
 }
 
-/**
- * Gives an undelivered mail another three days.
- * @returns false if it cannot be sent again
- * @throws NotTheOwner
- */
+/** `gone`: it cannot be sent again, or was dismissed before. */
+export type MailHandled = Done | Refused<'gone'>;
+
+/** Gives an undelivered mail another three days. @throws NotTheOwner */
 export async function resendMail(
   { db, jobs, acting }: { db: Database; jobs: MailJobs; acting: Acting },
   id: string,
-): Promise<boolean> {
+): Promise<MailHandled> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction) => {
     const mail = await transaction
@@ -57,15 +57,15 @@ export async function resendMail(
       .where(isUndelivered)
       .returning(['id', 'kind', about.as('about')])
       .executeTakeFirst();
-    if (!mail) return false;
+    if (!mail) return { ok: false, code: 'gone' };
     await jobs.send(transaction, 'send-mail', { id: mail.id });
     await note(transaction, acting, 'resent', mail);
-    return true;
+    return { ok: true };
   });
 }
 
 /** @throws NotTheOwner */
-export async function dismissMail(db: Database, acting: Acting, id: string): Promise<boolean> {
+export async function dismissMail(db: Database, acting: Acting, id: string): Promise<MailHandled> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction) => {
     const mail = await transaction
@@ -75,8 +75,9 @@ export async function dismissMail(db: Database, acting: Acting, id: string): Pro
       .where(isUndelivered)
       .returning(['id', 'kind', about.as('about')])
       .executeTakeFirst();
-    if (mail) await note(transaction, acting, 'dismissed', mail);
-    return mail !== undefined;
+    if (!mail) return { ok: false, code: 'gone' };
+    await note(transaction, acting, 'dismissed', mail);
+    return { ok: true };
   });
 }
 

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parse as parseStream } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { type ImportColumn, type ImportedProduct, importColumns } from '../catalog/product-row.ts';
+import type { RefusedForm } from '../shared/refusal.ts';
 import { type CellProblem, readRow, requiredColumns } from './import-row.ts';
 
 /** `line` counts as an editor does, the header being line 1. */
@@ -16,7 +17,7 @@ export interface ImportFile {
   lines: ReadonlyMap<string, number>;
 }
 
-export type ReadFile = ({ ok: true } & ImportFile) | { ok: false; problems: ImportProblem[] };
+export type ReadFile = ({ ok: true } & ImportFile) | RefusedForm<ImportProblem[]>;
 
 /** A comma, or the semicolon that spreadsheets write where the comma separates decimals, as in Colombia. */
 export type Delimiter = ',' | ';';

@@ -10,6 +10,7 @@ import {
 } from '../catalog/product-row.ts';
 import { type SpecProblem, specProblems } from '../catalog/specs.ts';
 import { maxPriceInPesos } from '../shared/money.ts';
+import type { RefusedForm } from '../shared/refusal.ts';
 import { unguardCell } from './cell-guard.ts';
 
 export const requiredColumns: readonly ImportColumn[] = ['id', 'name', 'price', 'category'];
@@ -90,7 +91,7 @@ const cellSchemas = {
   specs: optional<Record<string, unknown>>(jsonObject, {}),
 } satisfies Record<ImportColumn, z.ZodType<unknown, string>>;
 
-export type ReadRow = { ok: true; product: ImportedProduct } | { ok: false; problems: CellProblem[] };
+export type ReadRow = { ok: true; product: ImportedProduct } | RefusedForm<CellProblem[]>;
 
 export function readRow(cells: Partial<Record<ImportColumn, string>>): ReadRow {
   const problems: CellProblem[] = [];

@@ -10,15 +10,16 @@ import {
   tidyProducts,
 } from '../catalog/long-writes.server.ts';
 import { lockedProducts, rowsAtOnce, type WrittenProducts, writeProducts } from '../catalog/write-products.server.ts';
+import type { Refused, RefusedForm } from '../shared/refusal.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 import type { ImportFile, ImportProblem } from './import-file.server.ts';
 
-export type ImportResult = ({ ok: true } & WrittenProducts) | { ok: false; problems: ImportProblem[] };
+export type ImportResult = ({ ok: true } & WrittenProducts) | RefusedForm<ImportProblem[]>;
 
 export type ImportBesideStore =
   | ({ ok: true; left: ImportProblem[] } & WrittenProducts)
-  | { ok: false; problems: ImportProblem[] }
-  | { ok: false; code: 'busy' };
+  | RefusedForm<ImportProblem[]>
+  | Refused<'busy'>;
 
 /** Writes a file in one transaction, all or nothing. For a shop without visitors. */
 export async function importProducts(
@@ -53,11 +54,11 @@ export async function importBesideStore(
   const subjectId = randomUUID();
   const kind = 'import-command';
   const { products, columns } = file;
-  const isBegun = await inTransaction(db, async (transaction) => {
+  const begun = await inTransaction(db, async (transaction) => {
     await forgetDeadCommand(transaction, now());
     return beginLongWrite(transaction, { kind, subjectId }, products.length, now());
   });
-  if (!isBegun) return { ok: false, code: 'busy' };
+  if (!begun.ok) return begun;
   const written: WrittenProducts = { added: 0, changed: 0, unchanged: 0 };
   const left: ImportProblem[] = [];
   try {

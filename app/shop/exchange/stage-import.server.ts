@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, completeAudit, mustBeOwner } from '../audit/audit.server.ts';
 import { beginLongWrite, endLongWrite } from '../catalog/long-writes.server.ts';
+import type { Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { endInterrupted } from './interrupted-imports.server.ts';
 import { type ImportRefusal, productsOf } from './staged-import.ts';
@@ -20,7 +21,7 @@ interface Tools {
   jobs: ImportJobs;
 }
 
-export type Staged = { ok: true; id: number } | { ok: false; code: ImportRefusal };
+export type Staged = { ok: true; id: number } | Refused<ImportRefusal>;
 
 /** Stores an uploaded file and queues its check. A unique index allows one import at a time. */
 export async function stageImport(
@@ -90,7 +91,8 @@ export async function applyImport(
       if (!begun) return { ok: false, code: await whyNot(transaction, id) };
       const subject = { kind: 'apply-import', subjectId: String(id) } as const;
       const total = begun.findings ? productsOf(begun.findings) : 0;
-      if (!(await beginLongWrite(transaction, subject, total, acting.now))) throw new Busy();
+      const place = await beginLongWrite(transaction, subject, total, acting.now);
+      if (!place.ok) throw new Busy();
       await jobs.send(transaction, 'apply-import', { id, run: begun.run });
       return { ok: true, id };
     });

@@ -1,6 +1,8 @@
+import type { Refused } from '../shared/refusal.ts';
+
 export type UploadRefusal = 'no_file' | 'too_large' | 'empty' | 'spreadsheet' | 'not_utf8' | 'not_text';
 
-export type UploadedText = { ok: true; text: string } | { ok: false; code: UploadRefusal };
+export type UploadedText = { ok: true; text: string } | Refused<UploadRefusal>;
 
 const beginsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, index) => bytes[index] === byte);
 

@@ -1,3 +1,5 @@
+import type { Done, Refused } from '../shared/refusal.ts';
+
 /** What mails say, as facts. The words are in `app/emails/`. */
 export interface MailFacts {
   welcome: { fullName: string };
@@ -75,9 +77,9 @@ export interface OutgoingMail extends MailWords {
 }
 
 export type MailOutcome =
-  | { kind: 'accepted' }
+  | Done
   /** The mail server will never take this mail for this recipient: trying again is useless. */
-  | { kind: 'refused'; reason: string };
+  | Refused<'refused', { reason: string }>;
 
 /** Trying again may help: no connection, a timeout, a temporary refusal, a misconfigured server. */
 export class MailDelayed extends Error {

@@ -14,7 +14,7 @@ let composed: ComposedMail;
 beforeEach(() => {
   jobs = notedJobs();
   mailer = scriptedMailer();
-  composed = { kind: 'mail', subject: 'Hola', text: 'Hola.', html: '<p>Hola.</p>' };
+  composed = { ok: true, subject: 'Hola', text: 'Hola.', html: '<p>Hola.</p>' };
 });
 
 const message: MailMessage = { kind: 'reset-password', fullName: 'Ana', link: 'https://nucleo.test/?token=secret' };
@@ -74,7 +74,7 @@ describe('a mail is written', () => {
 describe('a mail is sent', () => {
   test('once; then it is marked and its facts are forgotten', async () => {
     const id = await aMail();
-    expect(await deliver(id)).toEqual({ kind: 'sent' });
+    expect(await deliver(id)).toEqual({ ok: true });
     expect(mailer.taken).toEqual([
       { id, to: 'ana@example.test', subject: 'Hola', text: 'Hola.', html: '<p>Hola.</p>' },
     ]);
@@ -84,26 +84,27 @@ describe('a mail is sent', () => {
       last_error: null,
       claimed_at: null,
     });
-    expect(await deliver(id)).toEqual({ kind: 'nothing_to_do' });
+    expect(await deliver(id)).toEqual({ ok: false, code: 'nothing_to_do' });
     expect(mailer.taken).toHaveLength(1);
   });
 
   test('by one of twenty that try at once', async () => {
     const id = await aMail();
-    const kinds = (await Promise.all(Array.from({ length: 20 }, () => deliver(id)))).map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind === 'sent')).toHaveLength(1);
-    expect(kinds.every((kind) => ['sent', 'busy', 'nothing_to_do'].includes(kind))).toBe(true);
+    const deliveries = await Promise.all(Array.from({ length: 20 }, () => deliver(id)));
+    const refusals = deliveries.flatMap((delivery) => (delivery.ok ? [] : delivery.code));
+    expect(refusals).toHaveLength(19);
+    expect(refusals.every((code) => ['busy', 'nothing_to_do'].includes(code))).toBe(true);
     expect(mailer.taken).toHaveLength(1);
   });
 
   test('later when the server wants it later, with the reason kept meanwhile', async () => {
     const id = await aMail();
     mailer.answer = 'delayed';
-    expect(await deliver(id)).toEqual({ kind: 'delayed', reason: '421 come again later' });
-    expect(await deliver(id)).toMatchObject({ kind: 'delayed' });
+    expect(await deliver(id)).toEqual({ ok: false, code: 'delayed', reason: '421 come again later' });
+    expect(await deliver(id)).toMatchObject({ ok: false, code: 'delayed' });
     expect(await theRow()).toMatchObject({ last_error: '421 come again later', attempts: 2, message, sent_at: null });
     mailer.answer = 'accepted';
-    expect(await deliver(id)).toEqual({ kind: 'sent' });
+    expect(await deliver(id)).toEqual({ ok: true });
     expect(mailer.taken).toHaveLength(1);
   });
 
@@ -113,14 +114,14 @@ describe('a mail is sent', () => {
     void deliver(id);
     await expect.poll(() => mailer.taken.length).toBe(1);
     mailer.answer = 'accepted';
-    expect(await deliver(id)).toEqual({ kind: 'busy' });
+    expect(await deliver(id)).toEqual({ ok: false, code: 'busy' });
     await letPass('claimed_at', 100);
-    expect(await deliver(id)).toEqual({ kind: 'busy' });
+    expect(await deliver(id)).toEqual({ ok: false, code: 'busy' });
     await letPass('claimed_at', 30);
-    expect(await deliver(id)).toEqual({ kind: 'sent' });
+    expect(await deliver(id)).toEqual({ ok: true });
     // The mail of the dead process and this one have the same id.
     expect(mailer.taken.map((mail) => mail.id)).toEqual([id, id]);
-    expect(await deliver(id)).toEqual({ kind: 'nothing_to_do' });
+    expect(await deliver(id)).toEqual({ ok: false, code: 'nothing_to_do' });
   });
 
   test('and put back by one who was overtaken, does not become unsent', async () => {
@@ -134,7 +135,7 @@ describe('a mail is sent', () => {
     await expect.poll(() => mailer.taken.length).toBe(1);
     fail(new Error('too late'));
     await expect(slow).rejects.toThrow('too late');
-    expect(await deliver(id)).toEqual({ kind: 'busy' });
+    expect(await deliver(id)).toEqual({ ok: false, code: 'busy' });
   });
 });
 
@@ -142,10 +143,10 @@ describe('a mail is not sent', () => {
   test('when the server will never take it: the owner can read why, and nobody tries again', async () => {
     const id = await aMail();
     mailer.answer = 'refused';
-    expect(await deliver(id)).toEqual({ kind: 'refused', reason: '550 no such mailbox' });
+    expect(await deliver(id)).toEqual({ ok: false, code: 'refused', reason: '550 no such mailbox' });
     expect(await theRow()).toMatchObject({ ended_as: 'refused', last_error: '550 no such mailbox', message: {} });
     mailer.answer = 'accepted';
-    expect(await deliver(id)).toEqual({ kind: 'nothing_to_do' });
+    expect(await deliver(id)).toEqual({ ok: false, code: 'nothing_to_do' });
     expect(mailer.taken).toEqual([]);
   });
 
@@ -153,18 +154,18 @@ describe('a mail is not sent', () => {
     const id = await aMail();
     mailer.answer = 'delayed';
     await letPass('created_at', 3 * 24 * 3600 - 60);
-    expect(await deliver(id)).toMatchObject({ kind: 'delayed' });
+    expect(await deliver(id)).toMatchObject({ ok: false, code: 'delayed' });
     await letPass('created_at', 120);
-    expect(await deliver(id)).toMatchObject({ kind: 'given_up', reason: '421 come again later' });
+    expect(await deliver(id)).toMatchObject({ ok: false, code: 'given_up', reason: '421 come again later' });
     expect(await theRow()).toMatchObject({ ended_as: 'given_up', ended_at: expect.any(Date), message: {} });
-    expect(await deliver(id)).toEqual({ kind: 'nothing_to_do' });
+    expect(await deliver(id)).toEqual({ ok: false, code: 'nothing_to_do' });
   });
 
   test('before its time, and never when it is true no more', async () => {
     const id = await aMail();
-    composed = { kind: 'wait', reason: 'the order is awaiting_payment' };
-    expect(await deliver(id)).toEqual({ kind: 'waiting', reason: 'the order is awaiting_payment' });
-    composed = { kind: 'overtaken', reason: 'the order is paid' };
+    composed = { ok: false, code: 'wait', reason: 'the order is awaiting_payment' };
+    expect(await deliver(id)).toEqual({ ok: false, code: 'waiting', reason: 'the order is awaiting_payment' });
+    composed = { ok: false, code: 'overtaken', reason: 'the order is paid' };
     expect(await deliver(id)).toEqual(composed);
     expect(await theRow()).toMatchObject({ ended_as: 'overtaken', last_error: 'the order is paid' });
     expect(mailer.taken).toEqual([]);
@@ -175,10 +176,10 @@ describe('a mail is not sent', () => {
     const failing = deliver(id, async () => Promise.reject(new TypeError('no words')));
     await expect(failing).rejects.toThrow('no words');
     expect(await theRow()).toMatchObject({ claimed_at: null, last_error: 'no words', message });
-    expect(await deliver(id)).toEqual({ kind: 'sent' });
+    expect(await deliver(id)).toEqual({ ok: true });
   });
 
   test('when nobody wrote it', async () => {
-    expect(await deliver('00000000-0000-4000-8000-000000000000')).toEqual({ kind: 'nothing_to_do' });
+    expect(await deliver('00000000-0000-4000-8000-000000000000')).toEqual({ ok: false, code: 'nothing_to_do' });
   });
 });

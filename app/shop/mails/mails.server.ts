@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { isResendable, MailDelayed, type MailEnd, type Mailer, type MailMessage, type MailWords } from './mail.ts';
 
@@ -51,19 +52,16 @@ export interface Delivering {
   compose(message: MailMessage): Promise<ComposedMail>;
 }
 
-export type ComposedMail =
-  | ({ kind: 'mail' } & MailWords)
-  | { kind: 'wait'; reason: string }
-  | { kind: 'overtaken'; reason: string };
+export type ComposedMail = ({ ok: true } & MailWords) | Refused<'wait' | 'overtaken', { reason: string }>;
 
 export type Delivery =
-  | { kind: 'sent' }
-  | { kind: 'nothing_to_do' }
+  | Done
+  | Refused<'nothing_to_do'>
   /** Another process is sending it, or died while it did. */
-  | { kind: 'busy' }
-  | { kind: 'waiting'; reason: string }
-  | { kind: 'delayed'; reason: string }
-  | { kind: MailEnd; reason: string };
+  | Refused<'busy'>
+  | Refused<'waiting', { reason: string }>
+  | Refused<'delayed', { reason: string }>
+  | Refused<MailEnd, { reason: string }>;
 
 /**
  * Sends one mail of the outbox, if it is due. Claiming, sending and marking are three steps, since no network call
@@ -71,23 +69,25 @@ export type Delivery =
  */
 export async function deliverMail({ db, mailer, compose }: Delivering, id: string): Promise<Delivery> {
   const mail = await claim(db, id);
-  if (!mail) return { kind: (await isOpen(db, id)) ? 'busy' : 'nothing_to_do' };
+  if (!mail) return { ok: false, code: (await isOpen(db, id)) ? 'busy' : 'nothing_to_do' };
   try {
     const composed = await compose(mail.message);
-    if (composed.kind === 'overtaken') return await end(db, mail, composed);
-    if (composed.kind === 'wait') return await putBack(db, mail, { kind: 'waiting', reason: composed.reason });
+    if (!composed.ok) {
+      const { code, reason } = composed;
+      return await (code === 'wait' ? putBack(db, mail, 'waiting', reason) : end(db, mail, code, reason));
+    }
     const { subject, text, html } = composed;
     const outcome = await mailer.send({ id, to: mail.recipient, subject, text, html });
-    if (outcome.kind === 'refused') return await end(db, mail, outcome);
+    if (!outcome.ok) return await end(db, mail, outcome.code, outcome.reason);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const delivery = await putBack(db, mail, { kind: 'delayed', reason });
+    const delivery = await putBack(db, mail, 'delayed', reason);
     if (error instanceof MailDelayed) return delivery;
     throw error;
   }
   // Outside of the `try`: a database error must not put back a mail that the server has taken.
   await markSent(db, id);
-  return { kind: 'sent' };
+  return { ok: true };
 }
 
 interface ClaimedMail {
@@ -138,10 +138,10 @@ async function isOpen(db: Database, id: string): Promise<boolean> {
 async function putBack(
   db: Database,
   mail: ClaimedMail,
-  delivery: { kind: 'waiting' | 'delayed'; reason: string },
+  code: 'waiting' | 'delayed',
+  reason: string,
 ): Promise<Delivery> {
-  const { reason } = delivery;
-  if (mail.isOld) return end(db, mail, { kind: 'given_up', reason });
+  if (mail.isOld) return end(db, mail, 'given_up', reason);
   await db
     .updateTable('mails')
     .set({ claimed_at: null, last_error: reason })
@@ -149,28 +149,29 @@ async function putBack(
     // Another process may have taken over the claim.
     .where('attempts', '=', mail.attempts)
     .execute();
-  return delivery;
+  return { ok: false, code, reason };
 }
 
 async function end(
   db: Database,
   { id, attempts, message }: ClaimedMail,
-  ending: { kind: MailEnd; reason: string },
+  code: MailEnd,
+  reason: string,
 ): Promise<Delivery> {
   await db
     .updateTable('mails')
     .set({
       claimed_at: null,
       ended_at: sql<Date>`now()`,
-      ended_as: ending.kind,
-      last_error: ending.reason,
-      ...(ending.kind !== 'overtaken' && isResendable(message.kind) ? {} : { message: '{}' }),
+      ended_as: code,
+      last_error: reason,
+      ...(code !== 'overtaken' && isResendable(message.kind) ? {} : { message: '{}' }),
     })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('sent_at', 'is', null)
     .execute();
-  return ending;
+  return { ok: false, code, reason };
 }
 
 async function markSent(db: Database, id: string): Promise<void> {

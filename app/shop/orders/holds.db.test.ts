@@ -7,6 +7,7 @@ import type { Database, DatabaseTransaction, Schema } from '../shared/schema.ts'
 import { holdPieces, releasePieces, returnPieces, sellFreePieces, sellHeldPieces } from './holds.server.ts';
 
 const database = testDatabase();
+const tooFew = { ok: false, code: 'not_enough' };
 const pieces = (...entries: [string, number][]) => new Map(entries);
 
 function within<Result>(work: (transaction: DatabaseTransaction) => Promise<Result>, db: Database = database.db) {
@@ -35,8 +36,8 @@ async function namedWhile(work: (transaction: DatabaseTransaction) => Promise<un
 describe('holding pieces', () => {
   test('takes them from what is available and tells the figures of that moment', async () => {
     await aAndB();
-    const held = await within((transaction) => holdPieces(transaction, pieces(['b', 2])));
-    expect([...held!]).toEqual([
+    const hold = await within((transaction) => holdPieces(transaction, pieces(['b', 2])));
+    expect(hold.ok && [...hold.held]).toEqual([
       [
         'b',
         {
@@ -55,17 +56,17 @@ describe('holding pieces', () => {
 
   test('takes the last one, and not one more', async () => {
     await aAndB();
-    expect(await within((transaction) => holdPieces(transaction, pieces(['a', 5])))).not.toBeNull();
-    expect(await within((transaction) => holdPieces(transaction, pieces(['a', 1])))).toBeNull();
-    expect(await within((transaction) => holdPieces(transaction, pieces(['none', 1])))).toBeNull();
+    expect(await within((transaction) => holdPieces(transaction, pieces(['a', 5])))).toMatchObject({ ok: true });
+    expect(await within((transaction) => holdPieces(transaction, pieces(['a', 1])))).toEqual(tooFew);
+    expect(await within((transaction) => holdPieces(transaction, pieces(['none', 1])))).toEqual(tooFew);
     expect(await shelf(database.db, 'a')).toMatchObject({ held: 5 });
   });
 
   test('counts what the replaced order gives back in the same step', async () => {
     await aAndB();
     await within((transaction) => holdPieces(transaction, pieces(['a', 5], ['b', 1])));
-    const held = await within((transaction) => holdPieces(transaction, pieces(['a', 4]), pieces(['a', 5], ['b', 1])));
-    expect([...held!.keys()]).toEqual(['a']);
+    const hold = await within((transaction) => holdPieces(transaction, pieces(['a', 4]), pieces(['a', 5], ['b', 1])));
+    expect(hold.ok && [...hold.held.keys()]).toEqual(['a']);
     expect(await shelf(database.db, 'a')).toMatchObject({ held: 4 });
     expect(await shelf(database.db, 'b')).toMatchObject({ held: 0 });
   });
@@ -74,7 +75,7 @@ describe('holding pieces', () => {
     await aAndB();
     await within((transaction) => holdPieces(transaction, pieces(['a', 2])));
     await database.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', 'a').execute();
-    expect(await within((transaction) => holdPieces(transaction, pieces(['a', 1]), pieces(['a', 2])))).toBeNull();
+    expect(await within((transaction) => holdPieces(transaction, pieces(['a', 1]), pieces(['a', 2])))).toEqual(tooFew);
     expect(await shelf(database.db, 'a')).toMatchObject({ held: 2 });
     await within((transaction) => releasePieces(transaction, pieces(['a', 2])));
     expect(await shelf(database.db, 'a')).toEqual({ stock: 5, held: 0, available: 5, sales: 0 });
@@ -92,13 +93,15 @@ describe('a sale', () => {
 
   test('after the hold lapsed takes what is free, all or nothing', async () => {
     await aAndB();
-    expect(await within((transaction) => sellFreePieces(transaction, pieces(['a', 2], ['b', 5])))).toBe(true);
+    expect(await within((transaction) => sellFreePieces(transaction, pieces(['a', 2], ['b', 5])))).toEqual({
+      ok: true,
+    });
     expect(await shelf(database.db, 'a')).toEqual({ stock: 3, held: 0, available: 3, sales: 2 });
     expect(await shelf(database.db, 'b')).toEqual({ stock: 0, held: 0, available: 0, sales: 5 });
     await within(async (transaction) => {
-      expect(await sellFreePieces(transaction, pieces(['a', 1], ['b', 1]))).toBe(false);
+      expect(await sellFreePieces(transaction, pieces(['a', 1], ['b', 1]))).toEqual(tooFew);
       // The caller's transaction goes on.
-      expect(await sellFreePieces(transaction, pieces(['a', 3]))).toBe(true);
+      expect(await sellFreePieces(transaction, pieces(['a', 3]))).toEqual({ ok: true });
     });
     expect(await shelf(database.db, 'a')).toEqual({ stock: 0, held: 0, available: 0, sales: 5 });
   });
@@ -106,8 +109,8 @@ describe('a sale', () => {
   test('leaves alone what others hold', async () => {
     await aAndB();
     await within((transaction) => holdPieces(transaction, pieces(['a', 4])));
-    expect(await within((transaction) => sellFreePieces(transaction, pieces(['a', 2])))).toBe(false);
-    expect(await within((transaction) => sellFreePieces(transaction, pieces(['a', 1])))).toBe(true);
+    expect(await within((transaction) => sellFreePieces(transaction, pieces(['a', 2])))).toEqual(tooFew);
+    expect(await within((transaction) => sellFreePieces(transaction, pieces(['a', 1])))).toEqual({ ok: true });
     expect(await shelf(database.db, 'a')).toEqual({ stock: 4, held: 4, available: 0, sales: 1 });
   });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Done, Refused } from '../shared/refusal.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
 
 export interface HeldProduct {
@@ -18,13 +19,13 @@ export type Pieces = ReadonlyMap<string, number>;
  * One conditional update for each product, in the order of ids, so that the database settles every race and no two
  * orders deadlock. The price comes from that update, so it is the one valid at that moment.
  *
- * @returns the held products by id, or null when one is gone or too few are left: the caller must roll back
+ * `not_enough`: one is gone or too few are left, and the caller must roll back.
  */
 export async function holdPieces(
   transaction: DatabaseTransaction,
   wanted: Pieces,
   givenBack: Pieces = new Map(),
-): Promise<Map<string, HeldProduct> | null> {
+): Promise<{ ok: true; held: Map<string, HeldProduct> } | Refused<'not_enough'>> {
   const held = new Map<string, HeldProduct>();
   for (const id of [...new Set([...wanted.keys(), ...givenBack.keys()])].sort()) {
     const quantity = wanted.get(id) ?? 0;
@@ -39,10 +40,10 @@ export async function holdPieces(
       .returning(['id', 'name', 'category', 'image', 'price', 'discount'])
       .executeTakeFirst();
     if (quantity === 0) continue;
-    if (!row) return null;
+    if (!row) return { ok: false, code: 'not_enough' };
     held.set(id, row);
   }
-  return held;
+  return { ok: true, held };
 }
 
 export async function releasePieces(transaction: DatabaseTransaction, pieces: Pieces): Promise<void> {
@@ -80,10 +81,12 @@ export async function returnPieces(transaction: DatabaseTransaction, pieces: Pie
 }
 
 /**
- * Sells pieces whose hold has lapsed, if all are still available.
- * @returns false if not; then nothing has changed
+ * Sells pieces whose hold has lapsed, if all are still available. `not_enough`: they are not, and nothing has changed.
  */
-export async function sellFreePieces(transaction: DatabaseTransaction, pieces: Pieces): Promise<boolean> {
+export async function sellFreePieces(
+  transaction: DatabaseTransaction,
+  pieces: Pieces,
+): Promise<Done | Refused<'not_enough'>> {
   await sql`SAVEPOINT sell_free_pieces`.execute(transaction);
   for (const [id, quantity] of sorted(pieces)) {
     const sold = await transaction
@@ -95,11 +98,11 @@ export async function sellFreePieces(transaction: DatabaseTransaction, pieces: P
       .executeTakeFirst();
     if (!sold) {
       await sql`ROLLBACK TO SAVEPOINT sell_free_pieces`.execute(transaction);
-      return false;
+      return { ok: false, code: 'not_enough' };
     }
   }
   await sql`RELEASE SAVEPOINT sell_free_pieces`.execute(transaction);
-  return true;
+  return { ok: true };
 }
 
 function sorted(pieces: Pieces): [string, number][] {

@@ -134,12 +134,12 @@ export async function moveOrder(
   } else if (move.stock === 'sell') {
     const pieces = await piecesOf(transaction, order.reference);
     if (isHeld) await sellHeldPieces(transaction, pieces);
-    const sold = isHeld || (await sellFreePieces(transaction, pieces));
-    if (!sold) {
+    const isSold = isHeld || (await sellFreePieces(transaction, pieces)).ok;
+    if (!isSold) {
       to = 'paid_without_stock';
       attention = 'paid_without_stock';
     }
-    if (sold) changes.hold_status = 'claimed';
+    if (isSold) changes.hold_status = 'claimed';
     // A restocked order was paid before: its transaction and its time of payment stay.
     changes.paid_transaction_id = happening.transactionId ?? order.paidTransactionId;
     if (order.paidTransactionId === null) changes.paid_at = happening.now;

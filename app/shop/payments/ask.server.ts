@@ -1,11 +1,12 @@
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
 import { findOrder } from '../orders/orders.server.ts';
+import type { Refused } from '../shared/refusal.ts';
 import { type Settlement, type Settling, settleReference } from './settle.server.ts';
 
 /**
  * Asks the provider about an order for the owner and records the answers like an event's.
- * @returns one settlement for each transaction; null when there is no such order
+ * @returns one settlement for each transaction
  * @throws NotTheOwner
  * @throws GatewayUnavailable
  */
@@ -13,9 +14,9 @@ export async function askAboutOrder(
   settling: Omit<Settling, 'now'>,
   acting: Acting,
   reference: string,
-): Promise<Settlement[] | null> {
+): Promise<{ ok: true; settlements: Settlement[] } | Refused<'unknown_order'>> {
   mustBeOwner(acting);
-  if (!(await findOrder(settling.db, reference))) return null;
+  if (!(await findOrder(settling.db, reference))) return { ok: false, code: 'unknown_order' };
   const settlements = await settleReference({ ...settling, now: acting.now }, reference);
   await inTransaction(settling.db, (transaction) =>
     audit(transaction, acting, [
@@ -28,5 +29,5 @@ export async function askAboutOrder(
       },
     ]),
   );
-  return settlements;
+  return { ok: true, settlements };
 }

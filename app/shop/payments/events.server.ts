@@ -1,22 +1,21 @@
+import type { Refused } from '../shared/refusal.ts';
 import type { EventDelivery, EventRefusal } from './gateway.ts';
 import { type Settlement, type Settling, settleTransaction } from './settle.server.ts';
 
 export type EventOutcome =
-  | { kind: 'done'; settlement: Settlement }
-  | { kind: 'ignored' }
-  | { kind: 'refused'; reason: EventRefusal }
-  | { kind: 'unconfirmed' };
+  /** Without a settlement it is a genuine event of a type that needs nothing. */
+  { ok: true; settlement: Settlement | null } | Refused<EventRefusal | 'unconfirmed'>;
 
 /**
- * Records a delivered event, then asks the provider and acts on its answer. Only `done` and `ignored` may be answered
- * with 200; otherwise, and when this throws, the provider must send the event again.
+ * Records a delivered event, then asks the provider and acts on its answer. A refusal is never answered with 200: then,
+ * and when this throws, the provider must send the event again.
  *
  * @throws GatewayUnavailable when the provider could not be asked; the event stays recorded and unsettled
  */
 export async function receiveEvent(settling: Settling, delivery: EventDelivery): Promise<EventOutcome> {
   const reading = settling.gateway.readEvent(delivery);
-  if (reading.kind === 'refused') return reading;
-  if (reading.kind === 'other') return { kind: 'ignored' };
+  if (!reading.ok) return reading;
+  if (reading.kind === 'other') return { ok: true, settlement: null };
 
   await settling.db
     .insertInto('payment_events')
@@ -34,12 +33,13 @@ export async function receiveEvent(settling: Settling, delivery: EventDelivery):
     .execute();
 
   const settlement = await settleTransaction(settling, reading.transactionId);
-  const isConfirmed = settlement.kind !== 'unknown_transaction';
+  const outcome = settlement.ok ? 'settled' : settlement.code;
+  const isConfirmed = outcome !== 'unknown_transaction';
   await settling.db
     .updateTable('payment_events')
-    .set({ outcome: settlement.kind, settled_at: isConfirmed ? settling.now : null })
+    .set({ outcome, settled_at: isConfirmed ? settling.now : null })
     .where('checksum', '=', reading.checksum)
     .where('settled_at', 'is', null)
     .execute();
-  return isConfirmed ? { kind: 'done', settlement } : { kind: 'unconfirmed' };
+  return isConfirmed ? { ok: true, settlement } : { ok: false, code: 'unconfirmed' };
 }

@@ -1,3 +1,5 @@
+import type { Refused } from '../shared/refusal.ts';
+
 /** The contract of a payment provider. `adapters/wompi` implements it and translates Wompi's shapes. */
 export const transactionStatuses = ['PENDING', 'APPROVED', 'DECLINED', 'VOIDED', 'ERROR'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
@@ -60,9 +62,9 @@ export interface EventDelivery {
 }
 
 export type EventReading =
-  | { kind: 'transaction'; transactionId: string; status: TransactionStatus; checksum: string }
-  | { kind: 'other'; event: string }
-  | { kind: 'refused'; reason: EventRefusal };
+  | { ok: true; kind: 'transaction'; transactionId: string; status: TransactionStatus; checksum: string }
+  | { ok: true; kind: 'other'; event: string }
+  | Refused<EventRefusal>;
 
 export type EventRefusal = 'content_type' | 'malformed' | 'wrong_environment' | 'properties' | 'checksum';
 

@@ -3,6 +3,7 @@ import type { MailJobs } from '../mails/mails.server.ts';
 import type { OrderCause, OrderStatus } from '../orders/lifecycle.ts';
 import { queueMailOfStatus, queueOrderMail } from '../orders/order-mails.server.ts';
 import { type LockedOrder, lockOrder, moveOrder, raiseAttention } from '../orders/orders.server.ts';
+import type { Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import type { GatewayTransaction, PaymentGateway, TransactionStatus } from './gateway.ts';
 
@@ -20,10 +21,10 @@ export interface Settling {
 }
 
 export type Settlement =
-  | { kind: 'unknown_transaction' }
-  | { kind: 'unknown_order' }
+  | Refused<'unknown_transaction'>
+  | Refused<'unknown_order'>
   | {
-      kind: 'settled';
+      ok: true;
       reference: string;
       transactionStatus: TransactionStatus;
       orderStatus: OrderStatus;
@@ -33,7 +34,7 @@ export type Settlement =
 /** @throws GatewayUnavailable when the provider could not be asked */
 export async function settleTransaction(settling: Settling, transactionId: string): Promise<Settlement> {
   const found = await settling.gateway.findTransaction(transactionId);
-  return found ? recordTransaction(settling, found) : { kind: 'unknown_transaction' };
+  return found ? recordTransaction(settling, found) : { ok: false, code: 'unknown_transaction' };
 }
 
 /** @throws GatewayUnavailable */
@@ -48,11 +49,11 @@ export async function settleReference(settling: Settling, reference: string): Pr
 async function recordTransaction(settling: Settling, found: GatewayTransaction): Promise<Settlement> {
   return inTransaction(settling.db, async (transaction) => {
     const order = await lockOrder(transaction, found.reference);
-    if (!order) return { kind: 'unknown_order' };
+    if (!order) return { ok: false, code: 'unknown_order' };
     const isNews = await recordPayment(transaction, found, settling.now);
     const orderStatus = isNews ? await applyPayment(transaction, order, found, settling) : order.status;
     return {
-      kind: 'settled',
+      ok: true,
       reference: found.reference,
       transactionStatus: found.status,
       orderStatus,

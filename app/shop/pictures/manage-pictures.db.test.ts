@@ -258,7 +258,7 @@ test('files are taken one by one: what is wrong with one keeps no other out', as
   const { kept, store } = aStore();
   const maker = {
     make: async (bytes: Uint8Array) =>
-      bytes[0] === 0 ? ({ ok: false, problem: 'no_picture' } as const) : aMade(String.fromCharCode(bytes[0]!)),
+      bytes[0] === 0 ? ({ ok: false, code: 'no_picture' } as const) : aMade(String.fromCharCode(bytes[0]!)),
   };
   const files = ['a', '\0', 'b', 'a', null].map((text, index) => ({
     fileName: `${index}.jpg`,
@@ -266,12 +266,12 @@ test('files are taken one by one: what is wrong with one keeps no other out', as
   }));
   const taken = await takePictures({ db: database.db, maker, store }, acting, id, asyncOf(files));
   expect(taken).toEqual({
+    ok: true,
     added: 2,
-    isGone: false,
     refused: [
-      { fileName: '1.jpg', problem: 'no_picture' },
-      { fileName: '3.jpg', problem: 'there_already' },
-      { fileName: '4.jpg', problem: 'too_heavy' },
+      { fileName: '1.jpg', code: 'no_picture' },
+      { fileName: '3.jpg', code: 'there_already' },
+      { fileName: '4.jpg', code: 'too_heavy' },
     ],
   });
   expect(await shown(id)).toBe(`${digest('a')} ${digest('b')}`);

@@ -3,13 +3,14 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
 import { changedFields } from '../audit/audit.ts';
 import { shownProducts } from '../catalog/products.server.ts';
+import type { Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { mostPictures, movedTo, type PictureProblem, type ProductPicture } from './picture.ts';
 import { uploadedAddress } from './picture-address.ts';
 import type { MadePicture } from './picture-maker.ts';
 import { findRemoved, picturesOf } from './pictures.server.ts';
 
-export type PictureChange = { ok: true; pictures: ProductPicture[] } | { ok: false; code: PictureProblem | 'gone' };
+export type PictureChange = { ok: true; pictures: ProductPicture[] } | Refused<PictureProblem | 'gone'>;
 
 type Added = Pick<MadePicture, 'hash' | 'width' | 'height'> | { address: string };
 

@@ -3,9 +3,9 @@ import type { PictureProblem, RefusedPicture } from './picture.ts';
 export type PictureAnswer =
   | { kind: 'uploaded'; added: number; refused: RefusedPicture[] }
   | { kind: 'nothing_chosen' | 'added' | 'restored' | 'described' | 'gone' | 'unreadable' }
-  | { kind: 'bad_address'; typed: string; problem: PictureProblem }
+  | { kind: 'bad_address'; typed: string; code: PictureProblem }
   | { kind: 'bad_alt'; id: number; typed: string }
   /** `place` counts from 0. */
   | { kind: 'moved'; id: number; place: number; intent: string }
   | { kind: 'removed'; id: number; place: number }
-  | { kind: 'not_restored'; problem: PictureProblem };
+  | { kind: 'not_restored'; code: PictureProblem };

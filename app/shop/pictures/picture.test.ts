@@ -64,5 +64,5 @@ test.each([
   [`https://fotos.test/${'a'.repeat(2000)}`, 'too_long'],
   [`https://fotos.test/${'ñ'.repeat(700)}`, 'too_long'],
 ])('the address %j is refused as %s', (typed, problem) => {
-  expect(readPictureAddress(typed)).toEqual({ ok: false, problem });
+  expect(readPictureAddress(typed)).toEqual({ ok: false, code: problem });
 });

@@ -1,3 +1,4 @@
+import type { Refused } from '../shared/refusal.ts';
 import { pictureFileName, pictureFormats, pictureWidths, socialFileName } from './picture-address.ts';
 
 export interface ProductPicture {
@@ -42,7 +43,7 @@ export type PictureProblem =
 
 export interface RefusedPicture {
   fileName: string;
-  problem: PictureProblem;
+  code: PictureProblem;
 }
 
 /** Closes the gap; a place beyond the end means the end. */
@@ -57,13 +58,13 @@ export function movedTo<Thing extends { id: number }>(things: readonly Thing[], 
 /** https only, as pages need. The server never fetches it, so it may lead anywhere that the owner's browser may go. */
 export function readPictureAddress(
   typed: string,
-): { ok: true; address: string } | { ok: false; problem: 'bad_address' | 'not_secure' | 'too_long' } {
+): { ok: true; address: string } | Refused<'bad_address' | 'not_secure' | 'too_long'> {
   const address = typed.trim();
-  if (address.length > 2000) return { ok: false, problem: 'too_long' };
-  if (/^http:\/\//i.test(address)) return { ok: false, problem: 'not_secure' };
-  if (!/^https:\/\/[^\s\p{Cc}<>"'\\^`{|}]+$/iu.test(address)) return { ok: false, problem: 'bad_address' };
+  if (address.length > 2000) return { ok: false, code: 'too_long' };
+  if (/^http:\/\//i.test(address)) return { ok: false, code: 'not_secure' };
+  if (!/^https:\/\/[^\s\p{Cc}<>"'\\^`{|}]+$/iu.test(address)) return { ok: false, code: 'bad_address' };
   const url = URL.parse(address);
-  if (!url || url.username || url.password || !url.hostname.includes('.')) return { ok: false, problem: 'bad_address' };
+  if (!url || url.username || url.password || !url.hostname.includes('.')) return { ok: false, code: 'bad_address' };
   // As a browser requests it: other alphabets make it longer.
-  return url.href.length > 2000 ? { ok: false, problem: 'too_long' } : { ok: true, address: url.href };
+  return url.href.length > 2000 ? { ok: false, code: 'too_long' } : { ok: true, address: url.href };
 }

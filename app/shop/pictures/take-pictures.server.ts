@@ -1,5 +1,6 @@
 import type { Acting } from '../audit/audit.server.ts';
 import { mustBeOwner } from '../audit/audit.server.ts';
+import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';
 import { addPicture } from './manage-pictures.server.ts';
 import { mostPictures, type PictureProblem, type RefusedPicture } from './picture.ts';
@@ -17,11 +18,7 @@ export interface SentFile {
   bytes: Uint8Array | null;
 }
 
-export interface TakenPictures {
-  added: number;
-  refused: RefusedPicture[];
-  isGone: boolean;
-}
+export type TakenPictures = { ok: true; added: number; refused: RefusedPicture[] } | Refused<'gone'>;
 
 /** One file after the other, so that a bad one does not keep the others out. */
 export async function takePictures(
@@ -31,14 +28,15 @@ export async function takePictures(
   files: AsyncIterable<SentFile>,
 ): Promise<TakenPictures> {
   mustBeOwner(acting);
-  const taken: TakenPictures = { added: 0, refused: [], isGone: false };
+  const refused: RefusedPicture[] = [];
+  let added = 0;
   for await (const { fileName, bytes } of files) {
-    const problem = bytes ? await takeOne(tools, acting, productId, bytes) : 'too_heavy';
-    if (problem === 'gone') return { ...taken, isGone: true };
-    if (problem) taken.refused.push({ fileName, problem });
-    else taken.added += 1;
+    const taken = bytes ? await takeOne(tools, acting, productId, bytes) : ({ ok: false, code: 'too_heavy' } as const);
+    if (taken.ok) added += 1;
+    else if (taken.code === 'gone') return { ok: false, code: taken.code };
+    else refused.push({ fileName, code: taken.code });
   }
-  return taken;
+  return { ok: true, added, refused };
 }
 
 async function takeOne(
@@ -46,14 +44,13 @@ async function takeOne(
   acting: Acting,
   productId: string,
   bytes: Uint8Array,
-): Promise<PictureProblem | 'gone' | null> {
+): Promise<Done | Refused<PictureProblem | 'gone'>> {
   // Checked again under the lock; here it saves the work.
-  if ((await picturesOf(db, productId)).length >= mostPictures) return 'too_many';
+  if ((await picturesOf(db, productId)).length >= mostPictures) return { ok: false, code: 'too_many' };
   const made = await maker.make(bytes);
-  if (!made.ok) return made.problem;
+  if (!made.ok) return made;
   // Files first, so that no row names a missing file. Files without a row are cleaned away later.
   for (const [name, content] of made.files) await store.keep(name, content);
   const { hash, width, height } = made;
-  const change = await addPicture(db, acting, productId, { hash, width, height });
-  return change.ok ? null : change.code;
+  return addPicture(db, acting, productId, { hash, width, height });
 }

@@ -10,6 +10,7 @@ import { type ReviewQuery, readReviewQuery, type TakenReviewStep } from './moder
 import { ownReview, reviewsBy, reviewsOf, saveReview } from './reviews.server.ts';
 
 const database = testDatabase();
+const nameOf = (outcome: { ok: true } | { ok: false; code: string }) => (outcome.ok ? 'done' : outcome.code);
 const announced = announcements(database);
 const acting: Acting = {
   actor: { id: 'o', email: 'owner@nucleo.test', role: 'owner' },
@@ -48,7 +49,7 @@ const hide: TakenReviewStep = { name: 'hide', reason: 'Insulta a una persona' };
 
 describe('a hidden review', () => {
   test('leaves page, average and count, stays with its writer, and open pages hear of it', async () => {
-    expect(await take(luz, hide)).toEqual({ kind: 'done' });
+    expect(await take(luz, hide)).toEqual({ ok: true });
     expect(await announced()).toEqual([{ reviews: ['a'] }]);
     const { reviews, rating } = await reviewsOf(database.db, 'a');
     expect(reviews.map(({ comment }) => comment)).toEqual(['Muy buena.']);
@@ -64,7 +65,7 @@ describe('a hidden review', () => {
     await take(luz, hide);
     await write(luz, 2, 'Se dañó, sin insultos.', addSeconds(testNow, 120));
     expect((await reviewsOf(database.db, 'a')).rating.count).toBe(1);
-    expect(await take(luz, { name: 'show' })).toEqual({ kind: 'done' });
+    expect(await take(luz, { name: 'show' })).toEqual({ ok: true });
     expect((await reviewsOf(database.db, 'a')).rating).toMatchObject({ count: 2, average: 3.5 });
     expect(await entries()).toMatchObject([
       { action: 'hidden', before: { isHidden: false }, after: { isHidden: true, reason: hide.reason, productId: 'a' } },
@@ -109,11 +110,17 @@ describe('a step', () => {
         moderateReview(database.db, acting, { id, seen, step }),
       ),
     );
-    expect(both.map(({ kind }) => kind).sort()).toEqual(['changed', 'done']);
+    expect(both.map(nameOf).sort()).toEqual(['changed', 'done']);
     const stale = await markOf(id);
     await write(luz, 3, 'Lo pensé mejor.', addSeconds(testNow, 120));
-    expect(await moderateReview(database.db, acting, { id, seen: stale, step: hide })).toEqual({ kind: 'changed' });
-    expect(await moderateReview(database.db, acting, { id: 999, seen, step: hide })).toEqual({ kind: 'unknown' });
+    expect(await moderateReview(database.db, acting, { id, seen: stale, step: hide })).toEqual({
+      ok: false,
+      code: 'changed',
+    });
+    expect(await moderateReview(database.db, acting, { id: 999, seen, step: hide })).toEqual({
+      ok: false,
+      code: 'unknown',
+    });
   });
 
   test('is the owner’s alone', async () => {

@@ -117,13 +117,13 @@ export async function moderateReview(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!row) return { kind: 'unknown' };
+    if (!row) return { ok: false, code: 'unknown' };
     const mark = reviewMark({ updatedAt: row.updated_at, hiddenAt: row.hidden_at, answeredAt: row.answered_at });
-    if (mark !== seen) return { kind: 'changed' };
+    if (mark !== seen) return { ok: false, code: 'changed' };
     const before = { isHidden: row.hidden_at !== null, reason: row.hidden_reason, answer: row.answer };
     const after = { ...before, ...changeOf(step) };
     const changed = changedFields(before, after);
-    if (!changed) return { kind: 'done' };
+    if (!changed) return { ok: true };
     await transaction
       .updateTable('reviews')
       .set({
@@ -144,7 +144,7 @@ export async function moderateReview(
         after: { ...changed.after, productId: row.product_id },
       },
     ]);
-    return { kind: 'done' };
+    return { ok: true };
   });
 }
 

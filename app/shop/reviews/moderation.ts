@@ -1,5 +1,6 @@
 import { addressOf, readChoice, readId, readSought } from '../shared/desk-query.ts';
 import { readPage } from '../shared/page.ts';
+import type { Done, Refused } from '../shared/refusal.ts';
 import type { Stars } from './review.ts';
 
 export const reviewFilters = ['all', 'unanswered', 'hidden', 'low'] as const;
@@ -48,10 +49,10 @@ export type TakenReviewStep =
   | { name: 'unanswer' };
 
 export type ModerationOutcome =
-  | { kind: 'done' }
-  | { kind: 'unknown' }
+  | Done
+  | Refused<'unknown'>
   /** The writer or another window was quicker: nothing changed. */
-  | { kind: 'changed' };
+  | Refused<'changed'>;
 
 export function readReviewQuery(parameters: URLSearchParams): ReviewQuery {
   return {

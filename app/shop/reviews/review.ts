@@ -1,3 +1,5 @@
+import type { RefusedForm } from '../shared/refusal.ts';
+
 export interface Review {
   id: number;
   writer: string;
@@ -42,7 +44,7 @@ export const reviewsPerPage = 10;
 export type ReviewField = keyof ReviewText;
 export type ReviewProblem = 'stars_missing' | 'comment_missing' | 'comment_too_long';
 export type ReviewProblems = Partial<Record<ReviewField, ReviewProblem>>;
-export type CheckedReview = { ok: true; review: ReviewText } | { ok: false; problems: ReviewProblems };
+export type CheckedReview = { ok: true; review: ReviewText } | RefusedForm<ReviewProblems>;
 
 /** One set of rules for browser and server (specification, section 5). The input may come from anybody. */
 export function checkReview(input: { stars?: unknown; comment?: unknown }): CheckedReview {

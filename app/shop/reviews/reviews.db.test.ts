@@ -29,7 +29,7 @@ describe('a review', () => {
   test('keeps product, writer, comment and moment; the address is its writer’s', {
     tags: ['S3.15', 'S3.16', 'S3.17', 'S3.18', 'S3.19', 'S7.12'],
   }, async () => {
-    expect(await save(ana, { stars: 5, comment: 'Corre fresco.' })).toBe('added');
+    expect(await save(ana, { stars: 5, comment: 'Corre fresco.' })).toEqual({ ok: true, saved: 'added' });
     expect(await database.db.selectFrom('reviews').selectAll().execute()).toEqual([
       {
         id: expect.any(Number),
@@ -63,38 +63,38 @@ describe('a review', () => {
   test('is one per shopper and product: a second one changes the first, which stays in its place', async () => {
     await save(ana);
     await save(luz, {}, later(60));
-    expect(await save(ana, { stars: 1, comment: 'Se dañó.' }, later(120))).toBe('changed');
-    expect(await save(ana, { stars: 1, comment: 'Se dañó.' }, later(180))).toBe('unchanged');
+    expect(await save(ana, { stars: 1, comment: 'Se dañó.' }, later(120))).toEqual({ ok: true, saved: 'changed' });
+    expect(await save(ana, { stars: 1, comment: 'Se dañó.' }, later(180))).toEqual({ ok: true, saved: 'unchanged' });
     expect((await shown()).map(({ writer, stars, isEdited }) => [writer, stars, isEdited])).toEqual([
       ['l', 4, false],
       ['ana', 1, true],
     ]);
     expect(await ownReview(database.db, ana, 'a')).toMatchObject({ stars: 1, comment: 'Se dañó.' });
     expect(await ownReview(database.db, ana, 'b')).toBeNull();
-    expect(await save(ana, {}, testNow, 'b')).toBe('added');
+    expect(await save(ana, {}, testNow, 'b')).toEqual({ ok: true, saved: 'added' });
   });
 
   test('stays one when fifty of one shopper arrive at the same moment', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => save(ana, { comment: `Versión ${n}` }, later(n))),
     );
-    expect(answers.filter((answer) => answer === 'added')).toHaveLength(1);
+    expect(answers.filter((answer) => answer.ok && answer.saved === 'added')).toHaveLength(1);
     expect(await shown()).toHaveLength(1);
   });
 
   test('needs a product', async () => {
-    expect(await save(ana, {}, testNow, 'none')).toBe('product_missing');
+    expect(await save(ana, {}, testNow, 'none')).toEqual({ ok: false, code: 'product_missing' });
     expect(await database.db.selectFrom('reviews').selectAll().execute()).toEqual([]);
   });
 
   test('is removed by its writer alone', async () => {
     await save(ana);
     const [{ id } = { id: 0 }] = await shown();
-    expect(await removeReview(database.db, luz, id)).toBe(false);
-    expect(await removeReview(database.db, ana, id + 1)).toBe(false);
+    expect(await removeReview(database.db, luz, id)).toEqual({ ok: false, code: 'gone' });
+    expect(await removeReview(database.db, ana, id + 1)).toEqual({ ok: false, code: 'gone' });
     expect(await shown()).toHaveLength(1);
-    expect(await removeReview(database.db, ana, id)).toBe(true);
-    expect(await removeReview(database.db, ana, id)).toBe(false);
+    expect(await removeReview(database.db, ana, id)).toEqual({ ok: true });
+    expect(await removeReview(database.db, ana, id)).toEqual({ ok: false, code: 'gone' });
     expect(await shown()).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { cutPage } from '../shared/page.ts';
+import type { Done, Refused } from '../shared/refusal.ts';
 import type { Queryable } from '../shared/schema.ts';
 import {
   type OwnReview,
@@ -19,7 +20,7 @@ export interface ReviewPage {
   rating: Rating;
 }
 
-export type SavedReview = 'added' | 'changed' | 'unchanged' | 'product_missing';
+export type SavedReview = { ok: true; saved: 'added' | 'changed' | 'unchanged' } | Refused<'product_missing'>;
 
 /** A customer's second review replaces the first. One statement, so that fifty at the same moment still make one. */
 export async function saveReview(
@@ -35,19 +36,19 @@ export async function saveReview(
         THEN excluded.updated_at ELSE known.updated_at END
     RETURNING xmax = 0 AS is_added, updated_at = ${now} AS is_changed`.execute(db);
   const [saved] = rows;
-  if (!saved) return 'product_missing';
-  if (saved.is_added) return 'added';
-  return saved.is_changed ? 'changed' : 'unchanged';
+  if (!saved) return { ok: false, code: 'product_missing' };
+  if (saved.is_added) return { ok: true, saved: 'added' };
+  return { ok: true, saved: saved.is_changed ? 'changed' : 'unchanged' };
 }
 
-/** @returns false for a review that does not exist or is another customer's */
-export async function removeReview(db: Queryable, customerId: string, id: number): Promise<boolean> {
+/** `gone`: it does not exist or is another customer's. */
+export async function removeReview(db: Queryable, customerId: string, id: number): Promise<Done | Refused<'gone'>> {
   const { numDeletedRows } = await db
     .deleteFrom('reviews')
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return numDeletedRows > 0n ? { ok: true } : { ok: false, code: 'gone' };
 }
 
 export async function ownReview(db: Queryable, customerId: string, productId: string): Promise<OwnReview | null> {

@@ -1,10 +1,12 @@
+import type { Refused, RefusedForm } from './refusal.ts';
+
 /**
  * Rules for form fields, shared by browser and server. Not `zod`, which adds 22 kB in the browser, a sixth of what a
  * page may load (docs/decisions/2026-11-21-forms-of-shoppers-do-without-zod.md).
  */
 export type FieldProblem = 'missing' | 'too_long' | 'not_an_email' | 'not_a_choice' | 'not_accepted';
 
-type Taken<Value> = { value: Value } | { problem: FieldProblem };
+type Taken<Value> = { ok: true; value: Value } | Refused<FieldProblem>;
 export type FieldRule<Value> = (typed: string) => Taken<Value>;
 export type FormRules = Record<string, FieldRule<unknown>>;
 
@@ -17,11 +19,11 @@ export type FormValues<Rules> = { [Name in Exclude<keyof Rules, OptionalField<Ru
 };
 export type FormProblems<Rules> = Partial<Record<keyof Rules, FieldProblem>>;
 
-export type ReadForm<Rules> = { ok: true; values: FormValues<Rules> } | { ok: false; problems: FormProblems<Rules> };
+export type ReadForm<Rules> = { ok: true; values: FormValues<Rules> } | RefusedForm<FormProblems<Rules>>;
 
 function bounded(text: string, most: number): Taken<string> {
-  if (text === '') return { problem: 'missing' };
-  return text.length > most ? { problem: 'too_long' } : { value: text };
+  if (text === '') return { ok: false, code: 'missing' };
+  return text.length > most ? { ok: false, code: 'too_long' } : { ok: true, value: text };
 }
 
 /** Control characters become spaces, since the database cannot store a NUL. */
@@ -47,26 +49,27 @@ export function email(most: number): FieldRule<string> {
   const asLine = line(most);
   return (typed) => {
     const taken = asLine(typed);
-    return 'value' in taken && !emailPattern.test(taken.value) ? { problem: 'not_an_email' } : taken;
+    return taken.ok && !emailPattern.test(taken.value) ? { ok: false, code: 'not_an_email' } : taken;
   };
 }
 
 export function optional<Value>(rule: FieldRule<Value>): FieldRule<Value | undefined> {
   return (typed) => {
     const taken = rule(typed);
-    return 'problem' in taken && taken.problem === 'missing' ? { value: undefined } : taken;
+    return !taken.ok && taken.code === 'missing' ? { ok: true, value: undefined } : taken;
   };
 }
 
 export function choice<Choice extends string>(choices: readonly Choice[], fallback?: Choice): FieldRule<Choice> {
   return (typed) => {
     const value = typed === '' ? fallback : choices.find((each) => each === typed);
-    if (value !== undefined) return { value };
-    return { problem: typed === '' ? 'missing' : 'not_a_choice' };
+    if (value !== undefined) return { ok: true, value };
+    return { ok: false, code: typed === '' ? 'missing' : 'not_a_choice' };
   };
 }
 
-export const accepted: FieldRule<'on'> = (typed) => (typed === 'on' ? { value: 'on' } : { problem: 'not_accepted' });
+export const accepted: FieldRule<'on'> = (typed) =>
+  typed === 'on' ? { ok: true, value: 'on' } : { ok: false, code: 'not_accepted' };
 
 /** Reports all problems at once, in the order of the rules. */
 export function readFields<const Rules extends FormRules>(
@@ -79,7 +82,7 @@ export function readFields<const Rules extends FormRules>(
     const typed = input[name];
     // Half a surrogate pair, which no database stores, becomes the replacement character.
     const taken = rule(typeof typed === 'string' ? typed.toWellFormed() : '');
-    if ('problem' in taken) problems[name] = taken.problem;
+    if (!taken.ok) problems[name] = taken.code;
     else if (taken.value !== undefined) values[name] = taken.value;
   }
   return Object.keys(problems).length > 0

@@ -54,7 +54,7 @@ describe('pesos are read from what was typed', { tags: ['S5.28'] }, () => {
     '1 5',
     '12 %',
   ])('%j could be meant two ways and is refused', (typed) => {
-    expect(readPesos(typed, most)).toEqual({ ok: false, problem: 'not_pesos' });
+    expect(readPesos(typed, most)).toEqual({ ok: false, code: 'not_pesos' });
   });
 
   test.each([
@@ -73,7 +73,7 @@ describe('pesos are read from what was typed', { tags: ['S5.28'] }, () => {
     'US$ 5',
     '8$9',
   ])('%j is no amount', (typed) => {
-    expect(readPesos(typed, most)).toEqual({ ok: false, problem: 'not_pesos' });
+    expect(readPesos(typed, most)).toEqual({ ok: false, code: 'not_pesos' });
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe('pesos are read from what was typed', { tags: ['S5.28'] }, () => {
     ['2.000.000.001', 'too_large'],
     ['9'.repeat(400), 'too_large'],
   ])('%j is refused as %s', (typed, problem) => {
-    expect(readPesos(typed, most)).toEqual({ ok: false, problem });
+    expect(readPesos(typed, most)).toEqual({ ok: false, code: problem });
   });
 
   test('every amount comes back from how the shop itself writes it', () => {

@@ -1,6 +1,8 @@
+import type { Refused } from './refusal.ts';
+
 /** `not_pesos`: not an amount, or one that can be read in two ways. */
 export type PesosProblem = 'not_pesos' | 'negative' | 'too_large';
-export type TypedPesos = { ok: true; value: number } | { ok: false; problem: PesosProblem };
+export type TypedPesos = { ok: true; value: number } | Refused<PesosProblem>;
 
 /** Every way to write whole pesos. Thousands and cents never share a separator, and cents are `00` or absent. */
 const waysToWrite = [
@@ -26,9 +28,9 @@ const amount = new RegExp(`^(?:COP ?)?\\$? ?([-−–]?) ?\\$? ?(${waysToWrite})
 export function readPesos(typed: string, most: number): TypedPesos {
   const text = typed.normalize('NFKC').replace(/\s+/g, ' ').trim();
   const [, minus, figures] = amount.exec(text) ?? [];
-  if (figures === undefined) return { ok: false, problem: 'not_pesos' };
+  if (figures === undefined) return { ok: false, code: 'not_pesos' };
   const value = Number(figures.replace(/[.,]00$/, '').replace(/\D/g, ''));
-  if (minus && value > 0) return { ok: false, problem: 'negative' };
-  if (!(value <= most)) return { ok: false, problem: 'too_large' };
+  if (minus && value > 0) return { ok: false, code: 'negative' };
+  if (!(value <= most)) return { ok: false, code: 'too_large' };
   return { ok: true, value };
 }

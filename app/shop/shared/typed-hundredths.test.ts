@@ -32,7 +32,7 @@ test.each([
   ['-5', 'negative'],
   ['100000,01', 'too_large'],
 ])('%j is refused: %s', (typed, problem) => {
-  expect(readHundredths(typed, most)).toEqual({ ok: false, problem });
+  expect(readHundredths(typed, most)).toEqual({ ok: false, code: problem });
 });
 
 test('what a form shows is read as the same figure', () => {

@@ -12,10 +12,10 @@ export function readHundredths(typed: string, most: number): TypedNumber {
   const text = typed.normalize('NFKC').replace(around, '').replace(around, '');
   const isNegative = /^[-−–]/.test(text);
   const [, whole, decimals = ''] = figure.exec(text.replace(/^[-−–+]/, '')) ?? [];
-  if (whole === undefined) return { ok: false, problem: 'not_a_number' };
+  if (whole === undefined) return { ok: false, code: 'not_a_number' };
   const value = Number(whole.replace(/\D/g, '')) * 100 + Number(decimals.padEnd(2, '0'));
-  if (isNegative && value > 0) return { ok: false, problem: 'negative' };
-  if (!(value <= most)) return { ok: false, problem: 'too_large' };
+  if (isNegative && value > 0) return { ok: false, code: 'negative' };
+  if (!(value <= most)) return { ok: false, code: 'too_large' };
   return { ok: true, value };
 }
 

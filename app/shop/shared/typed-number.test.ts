@@ -43,7 +43,7 @@ describe('numbers are coerced from what was typed', { tags: ['S5.28'] }, () => {
     ['2.000.000.001', 'too_large'],
     ['9'.repeat(400), 'too_large'],
   ])('%j is refused as %s', (typed, problem) => {
-    expect(readWholeNumber(typed, most)).toEqual({ ok: false, problem });
+    expect(readWholeNumber(typed, most)).toEqual({ ok: false, code: problem });
   });
 
   test('every count comes back from how the shop itself writes it', () => {

@@ -1,6 +1,8 @@
+import type { Refused } from './refusal.ts';
+
 export type NumberProblem = 'not_a_number' | 'not_whole' | 'negative' | 'too_large';
 
-export type TypedNumber = { ok: true; value: number } | { ok: false; problem: NumberProblem };
+export type TypedNumber = { ok: true; value: number } | Refused<NumberProblem>;
 
 const around = /[\s\u00a0\u202f]|%$/g;
 /** Thousands in groups: `1.250.000`, `1,250,000`, `1'250.000`. */
@@ -23,10 +25,10 @@ export function readWholeNumber(typed: string, most: number): TypedNumber {
   const isNegative = /^[-−–]/.test(text);
   const figures = text.replace(/^[-−–+]/, '').replace(noDecimals, '');
   if (!plain.test(figures) && !grouped.test(figures)) {
-    return { ok: false, problem: decimal.test(figures) ? 'not_whole' : 'not_a_number' };
+    return { ok: false, code: decimal.test(figures) ? 'not_whole' : 'not_a_number' };
   }
   const value = Number(figures.replace(/\D/g, ''));
-  if (isNegative && value > 0) return { ok: false, problem: 'negative' };
-  if (!(value <= most)) return { ok: false, problem: 'too_large' };
+  if (isNegative && value > 0) return { ok: false, code: 'negative' };
+  if (!(value <= most)) return { ok: false, code: 'too_large' };
   return { ok: true, value };
 }

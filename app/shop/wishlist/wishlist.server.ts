@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { productsByIds, shownProducts } from '../catalog/products.server.ts';
 import type { Queryable } from '../shared/schema.ts';
-import { longestWishlist, type Wish, type WishlistEntry, type WishRefusal } from './wishlist.ts';
+import { longestWishlist, type Wish, type WishlistEntry, type WishSet } from './wishlist.ts';
 
 export async function setWish(
   db: Queryable,
   customerId: string,
   { productId, isWished }: Wish,
   now: Date,
-): Promise<{ refused: WishRefusal | null }> {
+): Promise<WishSet> {
   if (!isWished) {
     await db
       .deleteFrom('wishlist_entries')
       .where('customer_id', '=', customerId)
       .where('product_id', '=', productId)
       .execute();
-    return { refused: null };
+    return { ok: true };
   }
   const { rows } = await sql`
     INSERT INTO wishlist_entries (customer_id, product_id, added_at)
@@ -24,10 +24,10 @@ export async function setWish(
       AND (SELECT count(*) FROM wishlist_entries WHERE customer_id = ${customerId}) < ${longestWishlist}
     ON CONFLICT DO NOTHING
     RETURNING product_id`.execute(db);
-  return { refused: rows.length > 0 ? null : await whyNothingWasAdded(db, customerId, productId) };
+  return rows.length > 0 ? { ok: true } : whyNothingWasAdded(db, customerId, productId);
 }
 
-async function whyNothingWasAdded(db: Queryable, customerId: string, productId: string): Promise<WishRefusal | null> {
+async function whyNothingWasAdded(db: Queryable, customerId: string, productId: string): Promise<WishSet> {
   const { is_wished, is_product, is_full } = await db
     .selectNoFrom((build) => [
       build
@@ -45,10 +45,10 @@ async function whyNothingWasAdded(db: Queryable, customerId: string, productId: 
       ),
     ])
     .executeTakeFirstOrThrow();
-  if (is_wished) return null;
-  if (!is_product) return 'product_missing';
+  if (is_wished) return { ok: true };
+  if (!is_product) return { ok: false, code: 'product_missing' };
   // The insert found it on the list, and another request removed it since: not a refusal.
-  return is_full ? 'list_full' : null;
+  return is_full ? { ok: false, code: 'list_full' } : { ok: true };
 }
 
 /** Newest first, with the mark under which live changes to this list are announced. */

@@ -1,4 +1,5 @@
 import { type ProductSummary, productIdPattern } from '../catalog/product.ts';
+import type { Done, Refused } from '../shared/refusal.ts';
 
 /** `product` is null when it was deleted. */
 export interface WishlistEntry {
@@ -16,6 +17,7 @@ export interface Wish {
 }
 
 export type WishRefusal = 'product_missing' | 'list_full';
+export type WishSet = Done | Refused<WishRefusal>;
 
 /** @returns null if it cannot be read */
 export function readWish(input: unknown): Wish | null {

@@ -30,7 +30,7 @@ export function AddToCart({ product, kind = 'primary', size, className }: AddToC
 
 function putIntoCart({ id, name, price, discount, stock, category, image }: CartProduct): void {
   const change = addToCart(readCart(), { id, name, price, discount, stock, category, image });
-  if (change.refused) {
+  if (!change.ok) {
     showToast({ kind: 'error', text: addToCartText.noMoreStock(name), seconds: 3 });
     return;
   }

@@ -34,7 +34,7 @@ export function PeriodChoice({ asked }: { asked: AskedPeriod }) {
           {figuresText.apply}
         </Button>
       </Form>
-      {!asked.ok && <Notice kind="error">{periodProblems[asked.problem]}</Notice>}
+      {!asked.ok && <Notice kind="error">{periodProblems[asked.code]}</Notice>}
     </div>
   );
 }

@@ -141,7 +141,7 @@ function ByAddress({ productId, fetcher, answer }: PartProps) {
         label={adminPicturesText.address}
         hint={adminPicturesText.addressHint}
         defaultValue={refused?.typed}
-        error={refused && pictureProblemText[refused.problem]}
+        error={refused && pictureProblemText[refused.code]}
         inputMode="url"
         placeholder="https://"
         maxLength={2000}
@@ -163,10 +163,10 @@ function News({ productId, fetcher, answer }: PartProps) {
           {answer.refused.length > 0 && (
             <ErrorSummary title={adminPicturesText.refusedTitle(answer.refused.length)} attempt={answer}>
               <ul className="list-disc pl-5">
-                {answer.refused.map(({ fileName, problem }, index) => (
+                {answer.refused.map(({ fileName, code }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never changes
                   <li key={index} className="wrap-anywhere">
-                    {adminPicturesText.refused(fileName, pictureProblemText[problem])}
+                    {adminPicturesText.refused(fileName, pictureProblemText[code])}
                   </li>
                 ))}
               </ul>
@@ -211,12 +211,12 @@ function News({ productId, fetcher, answer }: PartProps) {
       return (
         <ErrorSummary
           title={adminProductsText.errorSummary}
-          errors={[{ field: 'picture-address', text: pictureProblemText[answer.problem] }]}
+          errors={[{ field: 'picture-address', text: pictureProblemText[answer.code] }]}
           attempt={answer}
         />
       );
     case 'not_restored':
-      return <ErrorSummary title={pictureProblemText[answer.problem]} attempt={answer} />;
+      return <ErrorSummary title={pictureProblemText[answer.code]} attempt={answer} />;
     case 'gone':
       return <ErrorSummary title={adminPicturesText.gone} attempt={answer} />;
     case 'unreadable':

@@ -146,7 +146,7 @@ export function stockDone({ stock, by }: { stock: number; by?: number }): string
 }
 
 export function stockRefusal(answer: DeskAnswer | undefined): string | null {
-  if (answer?.kind === 'bad_stock') return productProblemText('stock', answer.problem);
+  if (answer?.kind === 'bad_stock') return productProblemText('stock', answer.code);
   if (answer?.kind !== 'stock' || answer.change.ok) return null;
   const { change } = answer;
   switch (change.code) {

@@ -7,6 +7,7 @@ import { claimSteps } from '#app/shop/claims/claim.ts';
 import { longestAnswer, longestNote, longestReason, type TakenClaimStep } from '#app/shop/claims/desk-claims.ts';
 import type { DeskProblem, DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
 import { readChoice } from '#app/shop/shared/desk-query.ts';
+import type { Refused } from '#app/shop/shared/refusal.ts';
 import { readText } from '#app/shop/shared/typed-text.ts';
 import { adminClaimsText } from '#app/text/desk/claims.ts';
 import { deskRefusals } from '#app/text/desk/orders.ts';
@@ -38,29 +39,28 @@ export async function actOnClaim({ request, context, params }: Asked, actor: Act
 
   if (intent === 'note') {
     const note = optional(form.note, longestNote);
-    if (!note.ok) return refuse(422, null, { note: note.problem });
+    if (!note.ok) return refuse(422, null, { note: note.code });
     const seen = (form.seen ?? '').replaceAll('\r\n', '\n') || null;
-    const { kind } = await saveClaimNote({ db, acting }, number, seen, note.text);
-    if (kind === 'unknown') return refuse(404, null);
-    return kind === 'note_changed' ? refuse(409, adminClaimsText.noteChanged) : done();
+    const outcome = await saveClaimNote({ db, acting }, number, seen, note.text);
+    if (outcome.ok) return done();
+    return outcome.code === 'unknown' ? refuse(404, null) : refuse(409, adminClaimsText.noteChanged);
   }
   const read = stepOf(form);
   if (!read) return refuse(400, deskRefusals.not_understood);
-  if (!read.ok) return refuse(422, null, { [read.field]: read.problem });
+  if (!read.ok) return refuse(422, null, { [read.field]: read.code });
   const outcome = await takeClaimStep({ db, jobs, acting }, number, form.seen ?? '', read.step);
-  switch (outcome.kind) {
+  if (outcome.ok) return done();
+  switch (outcome.code) {
     case 'unknown':
       return refuse(404, null);
     case 'changed':
       return refuse(409, adminClaimsText.changed(claimStatusNames[outcome.status]));
     case 'reason_missing':
       return refuse(422, null, { reason: 'missing' });
-    case 'done':
-      return done();
   }
 }
 
-type ReadStep = { ok: true; step: TakenClaimStep } | { ok: false; field: string; problem: DeskProblem };
+type ReadStep = { ok: true; step: TakenClaimStep } | Refused<DeskProblem, { field: string }>;
 
 function stepOf(form: Record<string, string>): ReadStep | null {
   const name = readChoice(form.intent ?? '', claimSteps);
@@ -82,5 +82,5 @@ function stepOf(form: Record<string, string>): ReadStep | null {
 
 function optional(typed: string | undefined, most: number) {
   const read = readText(typed, most);
-  return !read.ok && read.problem === 'missing' ? { ok: true as const, text: null } : read;
+  return !read.ok && read.code === 'missing' ? { ok: true as const, text: null } : read;
 }

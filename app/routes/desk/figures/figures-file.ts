@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!topic) return plain(plainErrors.notFound, 404);
   const { db, clock } = args.context.get(servicesContext);
   const asked = readPeriod(new URL(args.request.url).searchParams, dayOf(clock.now()));
-  if (!asked.ok) return plain(periodProblems[asked.problem], 422);
+  if (!asked.ok) return plain(periodProblems[asked.code], 422);
   const file = spreadsheet(await tableOf(db, topic, asked));
   const name = figuresText.fileName(figureFiles[topic], asked.period);
   return new Response(file, {

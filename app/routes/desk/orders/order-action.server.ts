@@ -49,46 +49,47 @@ export async function actOnOrder({ request, context, params }: Asked, { customer
       if (!step.ok) return refuse(422, null, step.problems);
       const desk = { db, jobs, acting, holdMinutes: settings.holdMinutes };
       const outcome = await takeStep(desk, reference, form.seen ?? '', step.taken);
-      if (outcome.kind === 'unknown_order') return unknown;
-      if (outcome.kind === 'out_of_stock') return refuse(409, deskRefusals.out_of_stock);
-      if (outcome.kind === 'changed') return refuse(409, deskRefusals.changed(nameOf(outcome.state)));
-      return done();
+      if (outcome.ok) return done();
+      if (outcome.code === 'unknown_order') return unknown;
+      if (outcome.code === 'out_of_stock') return refuse(409, deskRefusals.out_of_stock);
+      return refuse(409, deskRefusals.changed(nameOf(outcome.state)));
     }
     case 'parcel': {
       const checked = checkDeskForm('parcel', form);
       if (!checked.ok) return refuse(422, null, checked.problems);
       const outcome = await correctParcel({ db, jobs, acting }, reference, form.seen ?? '', checked.facts);
-      if (outcome.kind === 'unknown') return unknown;
-      return outcome.kind === 'changed' ? refuse(409, deskRefusals.parcel_changed) : done();
+      if (outcome.ok) return done();
+      return outcome.code === 'unknown' ? unknown : refuse(409, deskRefusals.parcel_changed);
     }
     case 'note': {
       const checked = checkDeskForm('note', form);
       if (!checked.ok) return refuse(422, null, checked.problems);
       const seen = (form.seen ?? '').replaceAll('\r\n', '\n');
       const outcome = await saveNote({ db, acting }, reference, seen || null, checked.facts.note);
-      if (outcome.kind === 'unknown') return unknown;
-      return outcome.kind === 'changed' ? refuse(409, deskRefusals.note_changed) : done();
+      if (outcome.ok) return done();
+      return outcome.code === 'unknown' ? unknown : refuse(409, deskRefusals.note_changed);
     }
     case 'refund': {
       const checked = checkDeskForm('refund', form);
       if (!checked.ok) return refuse(422, null, checked.problems);
       const outcome = await noteRefund({ db, acting }, reference, Number(form.seen), checked.facts);
-      if (outcome.kind === 'unknown') return unknown;
-      if (outcome.kind === 'changed') return refuse(409, deskRefusals.refund_changed);
-      if (outcome.kind === 'too_much') return refuse(409, deskRefusals.too_much(formatCents(outcome.leftInCents)));
-      return done();
+      if (outcome.ok) return done();
+      if (outcome.code === 'unknown') return unknown;
+      if (outcome.code === 'changed') return refuse(409, deskRefusals.refund_changed);
+      return refuse(409, deskRefusals.too_much(formatCents(outcome.leftInCents)));
     }
     case 'settle': {
       const checked = checkDeskForm('settle', form);
       if (!checked.ok) return refuse(422, null, checked.problems);
       const outcome = await settleAttention({ db, acting }, reference, id ?? 0, checked.facts.note);
-      if (outcome.kind === 'unknown') return unknown;
-      return outcome.kind === 'changed' ? refuse(409, deskRefusals.settled) : done();
+      if (outcome.ok) return done();
+      return outcome.code === 'unknown' ? unknown : refuse(409, deskRefusals.settled);
     }
     case 'ask': {
       try {
         const settling = { db, gateway, holdMinutes: settings.holdMinutes, jobs };
-        if (!(await askAboutOrder(settling, acting, reference))) return unknown;
+        const asked = await askAboutOrder(settling, acting, reference);
+        if (!asked.ok) return unknown;
       } catch (error) {
         if (!(error instanceof GatewayUnavailable)) throw error;
         log.warn({ err: error }, 'the owner asked the provider in vain');

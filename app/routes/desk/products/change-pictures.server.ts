@@ -47,7 +47,7 @@ export async function answerPictures(tools: PictureTools, acting: Acting, produc
       const change = await restorePicture(db, acting, productId, { id, place: place ?? 0 });
       if (change.ok) return answer({ kind: 'restored' });
       if (change.code === 'gone') return answer({ kind: 'gone' }, 404);
-      return answer({ kind: 'not_restored', problem: change.code }, 409);
+      return answer({ kind: 'not_restored', code: change.code }, 409);
     }
     case 'describe':
       return described(tools, acting, productId, { id, typed: text('alt') });
@@ -58,8 +58,9 @@ export async function answerPictures(tools: PictureTools, acting: Acting, produc
 
 async function uploaded(tools: PictureTools, acting: Acting, productId: string, request: Request) {
   try {
-    const { added, refused, isGone } = await takePictures(tools, acting, productId, filesOf(request));
-    if (isGone) return answer({ kind: 'gone' }, 404);
+    const taken = await takePictures(tools, acting, productId, filesOf(request));
+    if (!taken.ok) return answer({ kind: taken.code }, 404);
+    const { added, refused } = taken;
     if (added + refused.length === 0) return answer({ kind: 'nothing_chosen' }, 422);
     return answer({ kind: 'uploaded', added, refused }, added > 0 ? 200 : 422);
   } catch (error) {
@@ -83,10 +84,10 @@ function shownName(fileName: string): string {
 async function addressed({ db }: PictureTools, acting: Acting, productId: string, typed: string) {
   const read = readPictureAddress(typed.toWellFormed());
   const refused = { kind: 'bad_address', typed: typed.slice(0, 2000) } as const;
-  if (!read.ok) return answer({ ...refused, problem: read.problem }, 422);
+  if (!read.ok) return answer({ ...refused, code: read.code }, 422);
   const change = await addPicture(db, acting, productId, { address: read.address });
   if (change.ok) return answer({ kind: 'added' });
-  return change.code === 'gone' ? answer({ kind: 'gone' }, 404) : answer({ ...refused, problem: change.code }, 409);
+  return change.code === 'gone' ? answer({ kind: 'gone' }, 404) : answer({ ...refused, code: change.code }, 409);
 }
 
 async function described(

@@ -13,6 +13,7 @@ import {
   type TakenReviewStep,
 } from '#app/shop/reviews/moderation.ts';
 import { readChoice, readId } from '#app/shop/shared/desk-query.ts';
+import type { RefusedForm } from '#app/shop/shared/refusal.ts';
 import { readText } from '#app/shop/shared/typed-text.ts';
 import { deskRefusals } from '#app/text/desk/orders.ts';
 import { adminReviewsText } from '#app/text/desk/reviews.ts';
@@ -39,24 +40,25 @@ export async function actOnReview({ request, context }: Asked, actor: Acting['ac
   if (!read.ok) return refuse(422, null, read.problems);
   const acting: Acting = { actor, now: clock.now() };
   const outcome = await moderateReview(db, acting, { id, seen: form.seen ?? '', step: read.step });
-  if (outcome.kind === 'unknown') return refuse(404, adminReviewsText.unknown);
-  if (outcome.kind === 'changed') return refuse(409, adminReviewsText.changed);
+  if (!outcome.ok) {
+    return outcome.code === 'unknown' ? refuse(404, adminReviewsText.unknown) : refuse(409, adminReviewsText.changed);
+  }
   const list = reviewsAddress(deskPages.reviews, readReviewQuery(new URL(request.url).searchParams));
   throw redirect(`${list}${list.includes('?') ? '&' : '?'}hecho=${intent}`, 303);
 }
 
-type ReadStep = { ok: true; step: TakenReviewStep } | { ok: false; problems: DeskProblems };
+type ReadStep = { ok: true; step: TakenReviewStep } | RefusedForm<DeskProblems>;
 
 function stepOf(form: Record<string, string>): ReadStep | null {
   const name = readChoice(form.intent ?? '', reviewSteps);
   switch (name) {
     case 'hide': {
       const reason = readText(form.reason?.replace(/\s+/g, ' '), longestReason);
-      return reason.ok ? { ok: true, step: { name, reason: reason.text } } : problem('reason', reason.problem);
+      return reason.ok ? { ok: true, step: { name, reason: reason.text } } : problem('reason', reason.code);
     }
     case 'answer': {
       const answer = readText(form.text, longestAnswer);
-      return answer.ok ? { ok: true, step: { name, text: answer.text } } : problem('text', answer.problem);
+      return answer.ok ? { ok: true, step: { name, text: answer.text } } : problem('text', answer.code);
     }
     case 'show':
     case 'unanswer':

@@ -47,8 +47,8 @@ export async function action(args: Route.ActionArgs) {
   if (intent !== 'resend' && intent !== 'dismiss') {
     return data({ sentence: deskRefusals.not_understood }, { status: 400, headers: privateHeaders() });
   }
-  const isDone = await (intent === 'resend' ? resendMail({ db, jobs, acting }, id) : dismissMail(db, acting, id));
-  if (isDone) throw redirect(`/admin?correo=${intent}`, 303);
+  const handled = await (intent === 'resend' ? resendMail({ db, jobs, acting }, id) : dismissMail(db, acting, id));
+  if (handled.ok) throw redirect(`/admin?correo=${intent}`, 303);
   return data({ sentence: todayText.undelivered.gone }, { status: 409, headers: privateHeaders() });
 }
 

@@ -6,6 +6,6 @@ export type DeskAnswer =
   | { kind: 'problems'; typed: TypedProduct; problems: ProductProblems }
   | { kind: 'deleted' | 'restored'; id: string; name: string }
   | { kind: 'stock'; id: string; name: string; typed: string; change: StockChange }
-  | { kind: 'bad_stock'; id: string; name: string; typed: string; problem: NumberProblem }
+  | { kind: 'bad_stock'; id: string; name: string; typed: string; code: NumberProblem }
   | { kind: 'gone' }
   | { kind: 'unreadable' };

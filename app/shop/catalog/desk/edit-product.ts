@@ -1,3 +1,4 @@
+import type { Done, Refused } from '../../shared/refusal.ts';
 import type { Specs } from '../specs.ts';
 import type { ProductFacts, ProductField, ProductProblems, TypedProduct } from './product-form.ts';
 import type { SpecFormProblems } from './spec-form.ts';
@@ -12,10 +13,10 @@ export interface EditableProduct extends ProductFacts {
 export const countedFields: readonly ProductField[] = ['stock', 'sales'];
 
 export type EditResult =
-  | { ok: true }
-  | { ok: false; code: 'gone' }
-  | { ok: false; code: 'below_held'; held: number }
-  | { ok: false; code: 'conflict'; fields: (ProductField | 'specs')[]; now: EditableProduct };
+  | Done
+  | Refused<'gone'>
+  | Refused<'below_held', { held: number }>
+  | Refused<'conflict', { fields: (ProductField | 'specs')[]; now: EditableProduct }>;
 
 /** The product as the form showed it. It comes back from the browser, so it only decides what counts as edited. */
 export type SeenProduct = Omit<EditableProduct, 'id' | 'held'>;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../../audit/audit.server.ts';
+import type { Refused } from '../../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../../shared/schema.ts';
 import { mostPieces } from '../product-row.ts';
 import { writeProducts } from '../write-products.server.ts';
@@ -70,16 +71,15 @@ async function freeId(transaction: DatabaseTransaction, slug: string): Promise<s
   }
 }
 
-/**
- * Hides a product; orders, reviews and held pieces stay.
- * @returns its name; null if there is none to delete
- */
-export async function deleteProduct(db: Database, acting: Acting, id: string): Promise<string | null> {
+/** `gone`: there is none to delete, or it was not deleted. */
+export type ProductMoved = { ok: true; name: string } | Refused<'gone'>;
+
+/** Hides a product; orders, reviews and held pieces stay. */
+export async function deleteProduct(db: Database, acting: Acting, id: string): Promise<ProductMoved> {
   return moveInOrOut(db, acting, id, 'deleted');
 }
 
-/** @returns its name; null if it was not deleted */
-export async function restoreProduct(db: Database, acting: Acting, id: string): Promise<string | null> {
+export async function restoreProduct(db: Database, acting: Acting, id: string): Promise<ProductMoved> {
   return moveInOrOut(db, acting, id, 'restored');
 }
 
@@ -88,7 +88,7 @@ async function moveInOrOut(
   acting: Acting,
   id: string,
   action: 'deleted' | 'restored',
-): Promise<string | null> {
+): Promise<ProductMoved> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction) => {
     const moved = await transaction
@@ -98,11 +98,11 @@ async function moveInOrOut(
       .where('deleted_at', action === 'deleted' ? 'is' : 'is not', null)
       .returning(['name', 'price', 'stock'])
       .executeTakeFirst();
-    if (!moved) return null;
+    if (!moved) return { ok: false, code: 'gone' };
     const facts = { ...moved };
     const [before, after] = action === 'deleted' ? [facts, null] : [null, facts];
     await audit(transaction, acting, [{ subject: 'product', subjectId: id, action, before, after }]);
-    return moved.name;
+    return { ok: true, name: moved.name };
   });
 }
 

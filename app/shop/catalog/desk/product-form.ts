@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxPriceInPesos } from '../../shared/money.ts';
 import { type PesosProblem, readPesos, type TypedPesos } from '../../shared/pesos.ts';
+import type { RefusedForm } from '../../shared/refusal.ts';
 import { readHundredths, writtenHundredths } from '../../shared/typed-hundredths.ts';
 import { type NumberProblem, readWholeNumber, type TypedNumber } from '../../shared/typed-number.ts';
 import { categoryNames, noCategory, type ProductCategory } from '../categories.ts';
@@ -88,7 +89,7 @@ function figure<Fallback>(
     if (typed.trim() === '') return fallback;
     const taken = read(typed, mostOf[field]);
     if (taken.ok) return taken.value;
-    issues.addIssue({ code: 'custom', message: taken.problem });
+    issues.addIssue({ code: 'custom', message: taken.code });
     return z.NEVER;
   });
 }
@@ -101,7 +102,7 @@ function piecesFrom(seen: number) {
       return z.NEVER;
     };
     const read = readStock(typed);
-    if (!read.ok) return refuse(read.problem);
+    if (!read.ok) return refuse(read.code);
     const pieces = 'by' in read ? seen + read.by : read.stock;
     if (pieces < 0) return refuse('negative');
     return pieces > mostOf.stock ? refuse('too_large') : pieces;
@@ -113,7 +114,7 @@ const dollars = z.string().transform((typed, issues): number | null => {
   const read = readHundredths(typed, mostOf.costUsdCents);
   // A cost of 0 counts as unknown: no price can follow it.
   if (read.ok) return read.value || null;
-  issues.addIssue({ code: 'custom', message: read.problem });
+  issues.addIssue({ code: 'custom', message: read.code });
   return z.NEVER;
 });
 
@@ -151,7 +152,7 @@ const fields = {
 
 export const productFieldNames = Object.keys(fields) as ProductField[];
 
-export type CheckedProduct = { ok: true; facts: ProductFacts } | { ok: false; problems: ProductProblems };
+export type CheckedProduct = { ok: true; facts: ProductFacts } | RefusedForm<ProductProblems>;
 
 /**
  * Only name and price are required (specification S5.25–S5.27); missing fields count as empty.

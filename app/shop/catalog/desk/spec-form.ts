@@ -1,3 +1,4 @@
+import type { RefusedForm } from '../../shared/refusal.ts';
 import type { ProductCategory } from '../categories.ts';
 import { wordsOf } from '../keywords.ts';
 import { factsOf, type SpecFact, type Specs, type SpecValue, specProblems } from '../specs.ts';
@@ -15,7 +16,7 @@ export function writtenSpec(value: SpecValue | undefined): string {
 const decimalComma = (value: number) => String(value).replace('.', ',');
 
 export type SpecFormProblems = Record<string, 'wrong_type'>;
-export type CheckedSpecs = { ok: true; specs: Specs } | { ok: false; problems: SpecFormProblems };
+export type CheckedSpecs = { ok: true; specs: Specs } | RefusedForm<SpecFormProblems>;
 
 /**
  * Reads a category's facts from its fields. An empty field removes the fact. Kept are facts that an import brought

@@ -33,5 +33,5 @@ test.each([
   [`+${mostPieces + 1}`, 'too_large'],
   [`${mostPieces + 1}`, 'too_large'],
 ])('%j in a stock field is refused: %s', (typed, problem) => {
-  expect(readStock(typed)).toEqual({ ok: false, problem });
+  expect(readStock(typed)).toEqual({ ok: false, code: problem });
 });

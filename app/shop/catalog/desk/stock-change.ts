@@ -1,3 +1,4 @@
+import type { Refused } from '../../shared/refusal.ts';
 import { type NumberProblem, readWholeNumber } from '../../shared/typed-number.ts';
 import { mostPieces } from '../product-row.ts';
 
@@ -16,12 +17,12 @@ export interface StockStep {
 export type StockChange =
   /** `by` is set for a step; the opposite step undoes it. */
   | { ok: true; stock: number; by?: number }
-  | { ok: false; code: 'conflict'; stock: number }
-  | { ok: false; code: 'below_held'; stock: number; held: number }
-  | { ok: false; code: 'below_zero' | 'too_many'; stock: number }
-  | { ok: false; code: 'gone' };
+  | Refused<'conflict', { stock: number }>
+  | Refused<'below_held', { stock: number; held: number }>
+  | Refused<'below_zero' | 'too_many', { stock: number }>
+  | Refused<'gone'>;
 
-export type TypedStock = { ok: true; stock: number } | { ok: true; by: number } | { ok: false; problem: NumberProblem };
+export type TypedStock = { ok: true; stock: number } | { ok: true; by: number } | Refused<NumberProblem>;
 
 /**
  * `12` sets the stock, `+5` and `-2` change it. An empty field is refused: clearing it must not sell everything out.
@@ -30,7 +31,7 @@ export function readStock(typed: string): TypedStock {
   const text = typed.normalize('NFKC').trim();
   const [, sign, rest = ''] = /^([+\-−–])\s*(\d.*)$/s.exec(text) ?? [];
   // `readWholeNumber` would make sense of a second sign, or of one without digits.
-  if (sign === undefined && /^[+\-−–]/.test(text)) return { ok: false, problem: 'not_a_number' };
+  if (sign === undefined && /^[+\-−–]/.test(text)) return { ok: false, code: 'not_a_number' };
   const read = readWholeNumber(sign === undefined ? text : rest, mostPieces);
   if (!read.ok) return read;
   if (sign === undefined) return { ok: true, stock: read.value };

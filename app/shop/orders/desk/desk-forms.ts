@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type PesosProblem, readPesos } from '../../shared/pesos.ts';
+import type { RefusedForm } from '../../shared/refusal.ts';
 import { refundMethods } from './refund.ts';
 
 /** Read by the server alone. Problems are codes; `text/desk/orders.ts` has the sentences. */
@@ -48,7 +49,7 @@ const pesos = z
   .transform((typed, issues): number => {
     const read = readPesos(typed, mostPesos);
     if (read.ok) return read.value;
-    issues.addIssue({ code: 'custom', message: read.problem });
+    issues.addIssue({ code: 'custom', message: read.code });
     return z.NEVER;
   })
   .pipe(z.number().min(1, 'too_small'));
@@ -98,9 +99,7 @@ export interface DeskRefusal {
   typed: Record<string, string>;
 }
 
-export type CheckedDeskForm<Form extends DeskForm> =
-  | { ok: true; facts: DeskFacts<Form> }
-  | { ok: false; problems: DeskProblems };
+export type CheckedDeskForm<Form extends DeskForm> = { ok: true; facts: DeskFacts<Form> } | RefusedForm<DeskProblems>;
 
 export function checkDeskForm<Form extends DeskForm>(
   form: Form,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { audit, mustBeOwner } from '../../audit/audit.server.ts';
+import type { Done, Refused } from '../../shared/refusal.ts';
 import type { DatabaseTransaction, Queryable } from '../../shared/schema.ts';
 import { lockOrder } from '../orders.server.ts';
 import type { DeskFacts } from './desk-forms.ts';
@@ -8,10 +9,10 @@ import { type Desk, settleKinds } from './desk-steps.server.ts';
 import { type Refund, refundedInCents } from './refund.ts';
 
 export type NoteOutcome =
-  | { kind: 'done' }
-  | { kind: 'unknown' }
+  | Done
+  | Refused<'unknown'>
   /** Somebody else was quicker: nothing changed. */
-  | { kind: 'changed' };
+  | Refused<'changed'>;
 
 type Writing = Pick<Desk, 'db' | 'acting'>;
 
@@ -27,27 +28,27 @@ export async function saveNote(
 ): Promise<NoteOutcome> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction) => {
-    if (!(await lockOrder(transaction, reference))) return { kind: 'unknown' };
+    if (!(await lockOrder(transaction, reference))) return { ok: false, code: 'unknown' };
     const { owner_note: before } = await transaction
       .selectFrom('orders')
       .select('owner_note')
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
-    if (before === note) return { kind: 'done' };
-    if (before !== seen) return { kind: 'changed' };
+    if (before === note) return { ok: true };
+    if (before !== seen) return { ok: false, code: 'changed' };
     await transaction.updateTable('orders').set({ owner_note: note }).where('reference', '=', reference).execute();
     await audit(transaction, acting, [
       // Without the note, which can be about a person who may want to be forgotten; the order has it.
       { subject: 'order', subjectId: reference, action: 'noted', before: null, after: null },
     ]);
-    return { kind: 'done' };
+    return { ok: true };
   });
 }
 
 export type RefundOutcome =
   | NoteOutcome
   /** More than was received. */
-  | { kind: 'too_much'; leftInCents: number };
+  | Refused<'too_much', { leftInCents: number }>;
 
 /**
  * Records a refund that was made at the provider or the bank.
@@ -62,13 +63,13 @@ export async function noteRefund(
 ): Promise<RefundOutcome> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction) => {
-    if (!(await lockOrder(transaction, reference))) return { kind: 'unknown' };
+    if (!(await lockOrder(transaction, reference))) return { ok: false, code: 'unknown' };
     const refunds = await refundsOf(transaction, reference);
-    if (refunds.length !== seen) return { kind: 'changed' };
+    if (refunds.length !== seen) return { ok: false, code: 'changed' };
     const received = await receivedInCents(transaction, reference);
     const left = received - refundedInCents(refunds);
     const amountInCents = amount * 100;
-    if (amountInCents > left) return { kind: 'too_much', leftInCents: left };
+    if (amountInCents > left) return { ok: false, code: 'too_much', leftInCents: left };
     await transaction
       .insertInto('refunds')
       .values({
@@ -90,7 +91,7 @@ export async function noteRefund(
         after: { amountInCents, refundedOn, method, transferReference },
       },
     ]);
-    return { kind: 'done' };
+    return { ok: true };
   });
 }
 
@@ -141,7 +142,7 @@ export async function settleAttention(
       .where('settled_at', 'is', null)
       .returning('kind')
       .executeTakeFirst();
-    if (!settled) return { kind: (await isKnown(transaction, reference, id)) ? 'changed' : 'unknown' };
+    if (!settled) return { ok: false, code: (await isKnown(transaction, reference, id)) ? 'changed' : 'unknown' };
     await audit(transaction, acting, [
       {
         subject: 'attention',
@@ -151,7 +152,7 @@ export async function settleAttention(
         after: { kind: settled.kind, reference, note },
       },
     ]);
-    return { kind: 'done' };
+    return { ok: true };
   });
 }
 

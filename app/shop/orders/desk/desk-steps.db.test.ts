@@ -18,6 +18,7 @@ import { type Desk, type TakenStep, takeStep } from './desk-steps.server.ts';
 import { correctParcel } from './parcel.server.ts';
 
 const database = testDatabase();
+const nameOf = (outcome: { ok: true } | { ok: false; code: string }) => (outcome.ok ? 'done' : outcome.code);
 const holdMinutes = 30;
 let acting: Acting;
 let part: string;
@@ -99,9 +100,9 @@ describe('a paid order', () => {
   test('is to be prepared from the moment of its payment, then prepared, sent with one mail, delivered', async () => {
     const reference = await aPaidOrder();
     expect(await markOf(reference)).toBe('paid/to_prepare');
-    expect(await step(reference, { name: 'prepare' })).toMatchObject({ kind: 'done' });
-    expect(await step(reference, parcel)).toMatchObject({ kind: 'done', state: { fulfilment: 'sent' } });
-    expect(await step(reference, { name: 'deliver' })).toMatchObject({ kind: 'done' });
+    expect(await step(reference, { name: 'prepare' })).toMatchObject({ ok: true });
+    expect(await step(reference, parcel)).toMatchObject({ ok: true, state: { fulfilment: 'sent' } });
+    expect(await step(reference, { name: 'deliver' })).toMatchObject({ ok: true });
     expect(await rowOf(reference)).toMatchObject({
       status: 'paid',
       fulfilment_status: 'delivered',
@@ -123,7 +124,7 @@ describe('a paid order', () => {
     const reference = await aPaidOrder();
     const seen = await markOf(reference);
     const outcomes = await Promise.all([1, 2, 3].map(() => takeStep(desk(), reference, seen, taken)));
-    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'changed', 'done']);
+    expect(outcomes.map(nameOf).sort()).toEqual(['changed', 'changed', 'done']);
     expect(await markOf(reference)).toBe(after);
     expect(await audited()).toHaveLength(1);
     expect((await mails()).length).toBe(taken.name === 'prepare' ? 0 : 1);
@@ -137,8 +138,8 @@ describe('a paid order', () => {
         takeStep(desk(), reference, seen, parcel),
         takeStep(desk(), reference, seen, calledOff),
       ]);
-      expect([sent.kind, cancelled.kind].sort()).toEqual(['changed', 'done']);
-      expect(await markOf(reference)).toBe(sent.kind === 'done' ? 'paid/sent' : 'cancelled/cancelled');
+      expect([sent, cancelled].map(nameOf).sort()).toEqual(['changed', 'done']);
+      expect(await markOf(reference)).toBe(sent.ok ? 'paid/sent' : 'cancelled/cancelled');
       await database.db.updateTable('products').set({ stock: 5, held: 0, sales: 0 }).where('id', '=', part).execute();
     }
   });
@@ -147,10 +148,11 @@ describe('a paid order', () => {
     const reference = await aPaidOrder();
     await happens(reference, 'payment_voided', `t-${reference}`);
     expect(await step(reference, parcel)).toEqual({
-      kind: 'changed',
+      ok: false,
+      code: 'changed',
       state: { status: 'voided', fulfilment: 'to_prepare' },
     });
-    expect(await step(reference, calledOff)).toMatchObject({ kind: 'done' });
+    expect(await step(reference, calledOff)).toMatchObject({ ok: true });
     expect(await shelf(database.db, part)).toEqual({ stock: 5, held: 0, available: 5, sales: 0 });
     // The money went back with the annulment.
     expect(await kindsOfAttention()).toEqual([]);
@@ -174,7 +176,7 @@ describe('a parcel under way', () => {
     const reference = await aSentOrder();
     await mailsGo();
     const outcomes = await Promise.all([1, 2, 3].map(() => correct(reference)));
-    expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'done', 'done']);
+    expect(outcomes.map(nameOf)).toEqual(['done', 'done', 'done']);
     expect(await rowOf(reference)).toMatchObject({ carrier: 'TCC', tracking_number: '226', fulfilment_status: 'sent' });
     expect(await mails()).toEqual(['order-sent', 'order-parcel-corrected']);
     expect(await audited()).toEqual(['sent', 'parcel_corrected']);
@@ -215,17 +217,17 @@ describe('a parcel under way', () => {
   test('is not written over when it has changed meanwhile, and there is none before it is sent', async () => {
     const reference = await aSentOrder();
     await correct(reference);
-    expect(await correct(reference, { ...right, trackingNumber: '9' })).toEqual({ kind: 'changed' });
+    expect(await correct(reference, { ...right, trackingNumber: '9' })).toEqual({ ok: false, code: 'changed' });
     expect(await rowOf(reference)).toMatchObject({ tracking_number: '226' });
-    expect(await correct(await aPaidOrder())).toEqual({ kind: 'changed' });
-    expect(await correct(aReference())).toEqual({ kind: 'unknown' });
+    expect(await correct(await aPaidOrder())).toEqual({ ok: false, code: 'changed' });
+    expect(await correct(aReference())).toEqual({ ok: false, code: 'unknown' });
   });
 
   test('that has arrived can be put right on paper, without a mail', async () => {
     const reference = await aSentOrder();
     await mailsGo();
     await step(reference, { name: 'deliver' });
-    expect(await correct(reference)).toEqual({ kind: 'done' });
+    expect(await correct(reference)).toEqual({ ok: true });
     expect(await mails()).toEqual(['order-sent']);
   });
 
@@ -270,7 +272,7 @@ describe('cancelling', () => {
         takeStep(desk(), reference, seen, calledOff),
         happens(reference, 'payment_approved', `late-${reference}`),
       ]);
-      const isCancelled = cancelled.kind === 'done';
+      const isCancelled = cancelled.ok;
       if (!isCancelled) await step(reference, calledOff);
       expect(await markOf(reference)).toBe('cancelled/cancelled');
       expect(await kindsOfAttention()).toEqual([isCancelled ? 'approved_after_cancellation' : 'refund_due']);
@@ -298,10 +300,10 @@ describe('an order that was paid when the pieces were gone', () => {
 
   test('is prepared once the pieces are there, and not before', async () => {
     const reference = await paidTooLate();
-    expect(await step(reference, { name: 'restock' })).toEqual({ kind: 'out_of_stock' });
+    expect(await step(reference, { name: 'restock' })).toEqual({ ok: false, code: 'out_of_stock' });
     expect(await kindsOfAttention()).toEqual(['paid_without_stock']);
     await database.db.updateTable('products').set({ stock: 2 }).where('id', '=', part).execute();
-    expect(await step(reference, { name: 'restock' })).toMatchObject({ kind: 'done' });
+    expect(await step(reference, { name: 'restock' })).toMatchObject({ ok: true });
     expect(await markOf(reference)).toBe('paid/to_prepare');
     expect(await shelf(database.db, part)).toMatchObject({ stock: 0, sales: 2 });
     expect(await kindsOfAttention()).toEqual([]);
@@ -326,13 +328,14 @@ describe('a refund', () => {
       noteRefund(desk(), reference, 0, { ...refund, amount: 150_000 }),
       noteRefund(desk(), reference, 0, { ...refund, amount: 150_000 }),
     ]);
-    expect(twice.map(({ kind }) => kind).sort()).toEqual(['changed', 'done']);
+    expect(twice.map(nameOf).sort()).toEqual(['changed', 'done']);
     expect(await kindsOfAttention()).toEqual(['refund_due']);
     expect(await noteRefund(desk(), reference, 1, { ...refund, amount: 50_001 })).toEqual({
-      kind: 'too_much',
+      ok: false,
+      code: 'too_much',
       leftInCents: 5_000_000,
     });
-    expect(await noteRefund(desk(), reference, 1, { ...refund, amount: 50_000 })).toEqual({ kind: 'done' });
+    expect(await noteRefund(desk(), reference, 1, { ...refund, amount: 50_000 })).toEqual({ ok: true });
     expect(await kindsOfAttention()).toEqual([]);
     expect(await refundsOf(database.db, reference)).toMatchObject([
       { amountInCents: 15_000_000, refundedOn: '2026-11-21' },
@@ -343,7 +346,7 @@ describe('a refund', () => {
   test('of money that never came is refused', async () => {
     const reference = await anOrder();
     const outcome = await noteRefund(desk(), reference, 0, { ...refund, amount: 1 });
-    expect(outcome).toEqual({ kind: 'too_much', leftInCents: 0 });
+    expect(outcome).toEqual({ ok: false, code: 'too_much', leftInCents: 0 });
   });
 });
 
@@ -352,16 +355,16 @@ test('a question is decided once, with a note', async () => {
   await happens(reference, 'payment_approved', 't-2');
   const [item] = await openAttention(database.db);
   const outcomes = await Promise.all(['a', 'b'].map((note) => settleAttention(desk(), reference, item!.id, note)));
-  expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'done']);
+  expect(outcomes.map(nameOf).sort()).toEqual(['changed', 'done']);
   expect(await kindsOfAttention()).toEqual([]);
-  expect(await settleAttention(desk(), aReference(), item!.id, 'x')).toEqual({ kind: 'unknown' });
+  expect(await settleAttention(desk(), aReference(), item!.id, 'x')).toEqual({ ok: false, code: 'unknown' });
 });
 
 test('a note is not written over another one', async () => {
   const reference = await anOrder();
-  expect(await saveNote(desk(), reference, null, 'uno')).toEqual({ kind: 'done' });
-  expect(await saveNote(desk(), reference, null, 'dos')).toEqual({ kind: 'changed' });
-  expect(await saveNote(desk(), reference, 'uno', null)).toEqual({ kind: 'done' });
+  expect(await saveNote(desk(), reference, null, 'uno')).toEqual({ ok: true });
+  expect(await saveNote(desk(), reference, null, 'dos')).toEqual({ ok: false, code: 'changed' });
+  expect(await saveNote(desk(), reference, 'uno', null)).toEqual({ ok: true });
   expect((await rowOf(reference)).owner_note).toBeNull();
 });
 
@@ -383,6 +386,7 @@ test('nobody but the owner does any of it', async () => {
   for (const attempt of tries) await expect(attempt()).rejects.toThrow(NotTheOwner);
   expect(await markOf(reference)).toBe('paid/to_prepare');
   expect(await takeStep(desk(), aReference(), 'paid/to_prepare', { name: 'prepare' })).toEqual({
-    kind: 'unknown_order',
+    ok: false,
+    code: 'unknown_order',
   });
 });

@@ -3,6 +3,7 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../../audit/audit.server.ts';
 import { changedFields } from '../../audit/audit.ts';
 import type { MailJobs } from '../../mails/mails.server.ts';
+import type { Refused } from '../../shared/refusal.ts';
 import type { Database, DatabaseTransaction, Schema } from '../../shared/schema.ts';
 import { type FulfilmentStatus, fulfilmentMove, type OrderState, owesRefund, stateMark } from '../fulfilment.ts';
 import { queueMailOfStatus, queueOrderMail, queueOrderMessage } from '../order-mails.server.ts';
@@ -25,10 +26,10 @@ export type TakenStep =
   | { name: 'cancel'; reason: string };
 
 export type StepOutcome =
-  | { kind: 'done'; state: OrderState }
-  | { kind: 'unknown_order' }
-  | { kind: 'changed'; state: OrderState }
-  | { kind: 'out_of_stock' };
+  | { ok: true; state: OrderState }
+  | Refused<'unknown_order'>
+  | Refused<'changed', { state: OrderState }>
+  | Refused<'out_of_stock'>;
 
 /**
  * Takes one step with an order if it is still as the owner saw it: order, pieces, audit and mail in one transaction.
@@ -39,7 +40,7 @@ export async function takeStep(desk: Desk, reference: string, seen: string, step
   mustBeOwner(desk.acting);
   return inTransaction(desk.db, async (transaction) => {
     const order = await lockOrder(transaction, reference);
-    if (!order) return { kind: 'unknown_order' };
+    if (!order) return { ok: false, code: 'unknown_order' };
     const { fulfilment_status: fulfilment } = await transaction
       .selectFrom('orders')
       .select('fulfilment_status')
@@ -47,7 +48,7 @@ export async function takeStep(desk: Desk, reference: string, seen: string, step
       .executeTakeFirstOrThrow();
     const state: OrderState = { status: order.status, fulfilment };
     const to = fulfilmentMove(state, step.name);
-    if (!to || stateMark(state) !== seen) return { kind: 'changed', state };
+    if (!to || stateMark(state) !== seen) return { ok: false, code: 'changed', state };
 
     const { now } = desk.acting;
     if (step.name === 'cancel' || step.name === 'restock') {
@@ -55,7 +56,7 @@ export async function takeStep(desk: Desk, reference: string, seen: string, step
       // With the paying transaction, a failed attempt does not put the same decision on the list twice.
       const transactionId = step.name === 'restock' ? (order.paidTransactionId ?? undefined) : undefined;
       const status = await moveOrder(transaction, order, { cause, transactionId, now, holdMinutes: desk.holdMinutes });
-      if (status === order.status) return { kind: 'out_of_stock' };
+      if (status === order.status) return { ok: false, code: 'out_of_stock' };
       await settleKinds(transaction, reference, decidedBy[step.name], now);
     }
     await transaction
@@ -74,7 +75,7 @@ export async function takeStep(desk: Desk, reference: string, seen: string, step
     await audit(transaction, desk.acting, [
       { subject: 'order', subjectId: reference, action: pastOf[step.name], before: null, after: null, ...changes },
     ]);
-    return { kind: 'done', state: after };
+    return { ok: true, state: after };
   });
 }
 

@@ -39,18 +39,18 @@ export async function correctParcel(
 ): Promise<NoteOutcome> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction) => {
-    if (!(await lockOrder(transaction, reference))) return { kind: 'unknown' };
+    if (!(await lockOrder(transaction, reference))) return { ok: false, code: 'unknown' };
     const row = await transaction
       .selectFrom('orders')
       .select(['carrier', 'tracking_number', 'tracking_url', 'fulfilment_status'])
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
     const before = toParcel(row);
-    if (!before) return { kind: 'changed' };
+    if (!before) return { ok: false, code: 'changed' };
     const changes = changedFields({ ...before }, { carrier, trackingNumber, trackingUrl });
     // Also for a form sent twice: one correction, one mail.
-    if (!changes) return { kind: 'done' };
-    if (parcelMark(before) !== seen) return { kind: 'changed' };
+    if (!changes) return { ok: true };
+    if (parcelMark(before) !== seen) return { ok: false, code: 'changed' };
     await transaction
       .updateTable('orders')
       .set({ carrier, tracking_number: trackingNumber, tracking_url: trackingUrl, updated_at: acting.now })
@@ -60,6 +60,6 @@ export async function correctParcel(
     await audit(transaction, acting, [
       { subject: 'order', subjectId: reference, action: 'parcel_corrected', ...changes },
     ]);
-    return { kind: 'done' };
+    return { ok: true };
   });
 }
