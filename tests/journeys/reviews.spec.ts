@@ -116,7 +116,7 @@ test('without a session there is a way to sign in and back instead of the form, 
   await open(page);
   await page.waitForLoadState('networkidle');
   await expect(section(page).getByRole('radio')).toHaveCount(0);
-  expect(loaded.filter((url) => /review-desk|api\/(reviews|wishlist|session)/.test(url))).toEqual([]);
+  expect(loaded.filter((url) => /review-editor|api\/(reviews|wishlist|session)/.test(url))).toEqual([]);
   await section(page).getByRole('link', { name: 'Inicia sesión para escribir una reseña' }).click();
   await expect(page).toHaveURL(`${store.url}/auth?next=%2Fproduct%2F1%23reviews`);
 });

@@ -3,7 +3,7 @@ import { useSession } from '#app/browser/auth/session.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import { reviewText } from '#app/text/reviews/reviews.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
-import type { ReviewDeskProps } from './own-review.tsx';
+import type { ReviewEditorProps } from './review-editor.tsx';
 
 interface ReviewPlaceProps {
   productId: string;
@@ -13,20 +13,20 @@ interface ReviewPlaceProps {
 /** S2.89. The page is the same for everybody; the form is loaded for signed-in shoppers. */
 export function ReviewPlace({ productId, backTo }: ReviewPlaceProps) {
   const session = useSession();
-  const [Desk, setDesk] = useState<ComponentType<ReviewDeskProps>>();
+  const [Editor, setEditor] = useState<ComponentType<ReviewEditorProps>>();
   const isIn = session.status === 'in';
   useEffect(() => {
     if (!isIn) return;
     let isLeft = false;
-    void import('./own-review.tsx').then(
-      ({ ReviewDesk }) => !isLeft && setDesk(() => ReviewDesk),
+    void import('./review-editor.tsx').then(
+      ({ ReviewEditor }) => !isLeft && setEditor(() => ReviewEditor),
       (error: unknown) => logFailure('The form of a review could not be loaded', error),
     );
     return () => {
       isLeft = true;
     };
   }, [isIn]);
-  if (isIn && Desk) return <Desk key={`${session.email} ${productId}`} productId={productId} backTo={backTo} />;
+  if (isIn && Editor) return <Editor key={`${session.email} ${productId}`} productId={productId} backTo={backTo} />;
   const signIn = `/auth?${new URLSearchParams({ next: backTo })}`;
   return (
     // A full page load, because the sign-in page has a content policy of its own.

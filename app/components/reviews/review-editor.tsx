@@ -12,12 +12,12 @@ import { Stars } from '#app/ui/shelf/stars.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { ReviewForm } from './review-form.tsx';
 
-export interface ReviewDeskProps {
+export interface ReviewEditorProps {
   productId: string;
   backTo: string;
 }
 
-export function ReviewDesk({ productId, backTo }: ReviewDeskProps) {
+export function ReviewEditor({ productId, backTo }: ReviewEditorProps) {
   const [own, setOwn] = useState<OwnReview | null>();
   const [isEditing, setEditing] = useState(false);
   const { revalidate } = useRevalidator();
