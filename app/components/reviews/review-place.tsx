@@ -19,7 +19,7 @@ export function ReviewPlace({ productId, backTo }: ReviewPlaceProps) {
     if (!isIn) return;
     let isLeft = false;
     void import('./own-review.tsx').then(
-      ({ ReviewDesk }) => !isLeft && setDesk(() => ReviewDesk),
+      (loaded) => !isLeft && setDesk(() => loaded.ReviewDesk),
       (error: unknown) => logFailure('The form of a review could not be loaded', error),
     );
     return () => {
