@@ -10,12 +10,6 @@ export interface Address extends AddressForm {
 /** More than any household has; keeps a script from filling the table. */
 export const mostAddresses = 20;
 
-<<<<<<< HEAD
-export const departmentNames = departments.map((department) => department.name);
-
-=======
-/** One set of rules for browser and server. */
->>>>>>> d566a80 (Send the browser's requests through one call, keep what it keeps in one store, and let the search box own its input)
 const addressFields = {
   label: line(40),
   recipient: line(120),

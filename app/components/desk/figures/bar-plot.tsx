@@ -1,6 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts';
-import type { PlotFacts } from './figure-plot.tsx';
 import { PlotArea } from './plot-area.tsx';
+import type { PlotFacts } from './plot-facts.ts';
 import { ticksUpTo } from './plot-scale.ts';
 import { roughly } from './plot-words.ts';
 

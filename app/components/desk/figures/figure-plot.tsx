@@ -1,21 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts';
 import { BarPlot } from './bar-plot.tsx';
+import type { PlotFacts } from './plot-facts.ts';
 import { TimePlot } from './time-plot.tsx';
-
-export interface PlotPoint {
-  label: string;
-  short: string;
-  value: number | null;
-  before?: number | null;
-}
-
-export interface PlotFacts {
-  /** `columns` and `line` are for values over time, `bars` for named things, one below the other. */
-  shape: 'columns' | 'line' | 'bars';
-  unit: 'cents' | 'count';
-  title: string;
-  points: readonly PlotPoint[];
-}
 
 /** Drawn by the server, in shares of a width that it does not know. */
 export function FigurePlot(facts: PlotFacts) {

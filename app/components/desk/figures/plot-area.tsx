@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
-import type { PlotFacts } from './figure-plot.tsx';
+import type { PlotFacts } from './plot-facts.ts';
 import { pointWords } from './plot-words.ts';
 
 /** The part of a plot where its shapes are. Pointer and arrow keys show the figures of one point. */

@@ -1,7 +1,7 @@
 import { figuresText } from '#app/text/desk/figures.ts';
 import { formatRoughCents } from '#app/text/desk/format.ts';
 import { formatCents, formatFigure } from '#app/text/format.ts';
-import type { PlotFacts, PlotPoint } from './figure-plot.tsx';
+import type { PlotFacts, PlotPoint } from './plot-facts.ts';
 
 type Unit = PlotFacts['unit'];
 

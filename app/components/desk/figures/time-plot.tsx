@@ -1,6 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts';
-import type { PlotFacts, PlotPoint } from './figure-plot.tsx';
 import { PlotArea } from './plot-area.tsx';
+import type { PlotFacts, PlotPoint } from './plot-facts.ts';
 import { namedPoints, ticksUpTo } from './plot-scale.ts';
 import { roughly } from './plot-words.ts';
 
