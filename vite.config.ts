@@ -68,14 +68,7 @@ const compressed: Plugin = {
  * `NODE_ENV` of whoever starts it. Unset, it meant the development build, at half the pages a second. Whatever imports React must be
  * here, or there would be two of them.
  */
-const rendering = [
-  'lucide-react',
-  /^react(-|$)/,
-  /^@react-router\//,
-  /^recharts/,
-  'use-sync-external-store',
-  'scheduler',
-];
+const rendering = ['lucide-react', /^react(-|$)/, /^@react-router\//, 'scheduler'];
 
 export default defineConfig(({ command }) => ({
   // Articles become components before anything else reads them.

@@ -13,15 +13,11 @@ const exceptions: Exceptions = {
   longFunctions: {
     'app/text/legal/privacy.ts sections': 'a legal text, read from its first line to its last',
     'app/text/legal/terms.ts sections': 'a legal text, read from its first line to its last',
-    'app/components/desk/products/stock-field.tsx StockField': 'being split',
-    'app/components/development/words.tsx Words': 'being split',
-    'app/components/frame/search-suggestions.tsx SearchSuggestions': 'being split',
   },
   cycles: {
     'app/shop/changes/change-set.ts → app/shop/changes/change-rule.ts': 'being untied',
     'app/browser/live/live-stream.ts → app/browser/live/live-updates.ts': 'being untied',
     'app/browser/wishlist/wishlist-store.ts → app/browser/wishlist/wishlist-calls.ts': 'being untied',
-    'app/components/desk/figures/figure-plot.tsx → app/components/desk/figures/drawn-plot.tsx': 'being untied',
   },
 };
 

@@ -39,7 +39,7 @@ const sendsNothing = (name?: string) => async (page: Page) => {
 };
 const submits = (page: Page) => main(page).locator('form button[type=submit]').last();
 const tablesOpen = async (page: Page) => {
-  await page.locator('.recharts-surface').nth(4).waitFor();
+  await page.getByRole('slider').nth(4).waitFor();
   for (const summary of await page.getByText('Ver la tabla').all()) await summary.click();
 };
 

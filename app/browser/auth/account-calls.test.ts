@@ -1,5 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
-import { call, registerFailure, signInFailure } from './account-calls.ts';
+import { describe, expect, test } from 'vitest';
+import { registerFailure, signInFailure } from './account-calls.ts';
 
 describe('a call that was refused', () => {
   test.each([
@@ -19,13 +19,4 @@ describe('a call that was refused', () => {
   ])('registration answering "%s" says: %s', (message, sentence) => {
     expect(registerFailure(message)).toBe(sentence);
   });
-});
-
-test('a call is given up after 70 seconds', { tags: ['S7.21'] }, async () => {
-  const timeout = vi
-    .spyOn(AbortSignal, 'timeout')
-    .mockReturnValue(AbortSignal.abort(new DOMException('x', 'TimeoutError')));
-  await expect(call('loginUserWithRecaptcha', {})).rejects.toThrow();
-  expect(timeout).toHaveBeenCalledWith(70_000);
-  timeout.mockRestore();
 });

@@ -1,23 +1,11 @@
 import { accountText } from '#app/text/auth/accounts.ts';
+import { CallRefused, call } from '../call.ts';
 
-/** A refused call of specification section 7. Its message is the `error` of the answer, or empty. */
-export class CallRefused extends Error {
-  override readonly name = 'CallRefused';
-}
-
-/** S7.21. */
-const longestCallMs = 70_000;
-
-export async function call(name: string, data: object): Promise<{ success?: boolean; message?: string }> {
-  const response = await fetch(`/api/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ data }),
-    signal: AbortSignal.timeout(longestCallMs),
-  });
-  const answer = (await response.json().catch(() => ({}))) as { data?: object; error?: string };
-  if (!response.ok) throw new CallRefused(answer.error ?? '');
-  return answer.data ?? {};
+/** A call of specification section 7. @throws CallRefused, too, for an answer that is no success */
+export async function accountCall(name: string, data: object): Promise<void> {
+  const address = `/api/${name}`;
+  const answer = await call<{ data?: { success?: boolean; message?: string } }>(address, { body: { data } });
+  if (!answer.data?.success) throw new CallRefused(address, 200, { error: answer.data?.message });
 }
 
 /** S8.01–S8.04. */

@@ -1,10 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { call } from '../call.ts';
 import { logFailure } from '../log-failure.ts';
+import { store, useStore } from '../store.ts';
 
-export type ShopperSession =
-  | { status: 'unknown' }
-  | { status: 'out' }
-  | { status: 'in'; email: string; name: string; role: 'shopper' | 'owner' };
+interface Customer {
+  email: string;
+  name: string;
+  role: 'shopper' | 'owner';
+}
+
+export type ShopperSession = { status: 'unknown' } | { status: 'out' } | ({ status: 'in' } & Customer);
 
 const unknown: ShopperSession = { status: 'unknown' };
 const out: ShopperSession = { status: 'out' };
@@ -21,37 +25,37 @@ const hint = /(?:^|; )signed-in=1(?:;|$)/;
  */
 export const sessionScript = `try{if(/(?:^|; )signed-in=1(?:;|$)/.test(document.cookie))document.documentElement.dataset.session='in'}catch{}`;
 
-let current: ShopperSession = unknown;
-let reading: Promise<void> | null = null;
-let channel: BroadcastChannel | null = null;
-const listeners = new Set<() => void>();
+const session = store<ShopperSession>(unknown, {
+  onChange({ status }) {
+    const { dataset } = document.documentElement;
+    if (status === 'in') dataset.session = status;
+    else delete dataset.session;
+  },
+});
+let reading: Promise<void> | undefined;
+let channel: BroadcastChannel | undefined;
 
 /** `unknown` on the server and until the browser has asked. */
 export function useSession(): ShopperSession {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => unknown,
-  );
+  return useStore(session);
 }
 
 /** Unlike `useSession`, it does not render anew when `unknown` becomes `out`. */
 export function useSignedInEmail(): string | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => (current.status === 'in' ? current.email : null),
-    () => null,
-  );
+  return useStore(session, (now) => (now.status === 'in' ? now.email : null));
 }
 
-export function currentSession(): ShopperSession {
-  return current;
+export const currentSession = session.read;
+
+export function followSession(): void {
+  openChannel();
+  void refreshSession();
 }
 
 /** Makes no request when the hint cookie is missing: then nobody is signed in. */
 export function refreshSession(): Promise<void> {
   reading ??= read().finally(() => {
-    reading = null;
+    reading = undefined;
   });
   return reading;
 }
@@ -59,43 +63,26 @@ export function refreshSession(): Promise<void> {
 /** For after signing in or out on this page. Other tabs are told to ask again. */
 export async function sessionChanged(): Promise<void> {
   await refreshSession();
-  openChannel()?.postMessage('changed');
+  openChannel().postMessage('changed');
 }
 
 async function read(): Promise<void> {
-  if (!hint.test(document.cookie)) return set(out);
+  if (!hint.test(document.cookie)) return session.set(out);
   try {
-    const response = await fetch('/api/session', { headers: { accept: 'application/json' } });
-    if (!response.ok) throw new Error(`/api/session answered ${response.status}`);
-    const { data } = (await response.json()) as {
-      data: { customer: Omit<ShopperSession & { status: 'in' }, 'status'> | null };
-    };
-    set(data.customer ? { status: 'in', ...data.customer } : out);
+    const customer = await askForCustomer();
+    session.set(customer ? { status: 'in', ...customer } : out);
   } catch (error) {
     logFailure('Who is signed in could not be asked', error);
   }
 }
 
-function set(session: ShopperSession): void {
-  current = session;
-  const { dataset } = document.documentElement;
-  if (session.status === 'in') dataset.session = 'in';
-  else delete dataset.session;
-  for (const listener of listeners) listener();
+/** Null when nobody is signed in. */
+export async function askForCustomer(): Promise<Customer | null> {
+  return (await call<{ data: { customer: Customer | null } }>('/api/session')).data.customer;
 }
 
-function subscribe(listener: () => void): () => void {
-  const isFirst = listeners.size === 0;
-  listeners.add(listener);
-  if (isFirst) {
-    openChannel();
-    if (current.status === 'unknown') void refreshSession();
-  }
-  return () => listeners.delete(listener);
-}
-
-function openChannel(): BroadcastChannel | null {
-  if (!channel && 'BroadcastChannel' in window) {
+function openChannel(): BroadcastChannel {
+  if (!channel) {
     channel = new BroadcastChannel('session');
     channel.onmessage = () => void refreshSession();
   }

@@ -1,5 +1,6 @@
 import { sessionText } from '#app/text/auth/session.ts';
 import { showToast } from '#app/ui/toast.ts';
+import { call } from '../call.ts';
 import { logFailure } from '../log-failure.ts';
 import { forgetPerson } from './forget-person.ts';
 import { sessionChanged } from './session.ts';
@@ -7,8 +8,7 @@ import { sessionChanged } from './session.ts';
 export async function signOut(): Promise<boolean> {
   try {
     await (await import('../cart/saved-cart.ts')).saveCartNow();
-    const response = await fetch('/auth/salir', { method: 'POST', headers: { accept: 'application/json' } });
-    if (!response.ok) throw new Error(`/auth/salir answered ${response.status}`);
+    await call('/auth/salir', { method: 'POST' });
   } catch (error) {
     logFailure('Signing out failed', error);
     showToast({ kind: 'error', text: sessionText.signOutFailed, seconds: 3 });

@@ -2,13 +2,13 @@ import { accountText } from '#app/text/auth/accounts.ts';
 import { namelessCustomer } from '#app/text/auth/names.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { logFailure } from '../log-failure.ts';
-import { call } from './account-calls.ts';
+import { accountCall } from './account-calls.ts';
+import { askForCustomer } from './session.ts';
 
 /** S8.18, S8.19. A failure is shown as a toast but does not stop the registration. */
 export async function askForWelcome({ email = '', fullName }: { email?: string; fullName?: string }): Promise<void> {
   try {
-    const { success } = await call('sendWelcomeEmail', { email, fullName: fullName || namelessCustomer });
-    if (!success) throw new Error('the welcome mail was not accepted');
+    await accountCall('sendWelcomeEmail', { email, fullName: fullName || namelessCustomer });
     showToast({ kind: 'info', text: accountText.done.welcomeSent, seconds: 5 });
   } catch (error) {
     logFailure('The welcome mail was not sent', error);
@@ -18,7 +18,6 @@ export async function askForWelcome({ email = '', fullName }: { email?: string; 
 
 /** For the first sign-in with Google: name and address are known only from the new session. */
 export async function welcomeFromGoogle(): Promise<void> {
-  const response = await fetch('/api/session');
-  const { data } = (await response.json()) as { data: { customer: { email: string; name: string } | null } };
-  await askForWelcome({ email: data.customer?.email, fullName: data.customer?.name });
+  const customer = await askForCustomer();
+  await askForWelcome({ email: customer?.email, fullName: customer?.name });
 }

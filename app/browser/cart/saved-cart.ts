@@ -1,5 +1,6 @@
 import { cartRequest } from '#app/shop/cart/cart.ts';
 import type { SavedCart } from '#app/shop/cart/saved-cart.ts';
+import { CallRefused, call } from '../call.ts';
 import { logFailure } from '../log-failure.ts';
 import { readCart, subscribeToCart, writeCart } from './cart-store.ts';
 
@@ -60,7 +61,7 @@ async function exchange(): Promise<void> {
   const sent = lines();
   const isNews = seen === null || seen.lines !== sent;
   const change = { lines: JSON.parse(sent) as object[], seen: seen?.version ?? null, owner: seen?.owner ?? null };
-  const saved = await call(isNews ? change : undefined);
+  const saved = await askForSaved(isNews ? change : undefined);
   if (!saved) return;
   // If the shopper changed the cart during the request, that change wins; the next exchange sends it.
   const isUntouched = lines() === sent;
@@ -69,21 +70,15 @@ async function exchange(): Promise<void> {
   if (isUntouched || theirs === sent) writeSeen({ version: saved.version, owner: saved.owner, lines: theirs });
 }
 
-async function call(change?: object): Promise<SavedCart | null> {
-  const response = await fetch('/api/cart/saved', {
-    keepalive: true,
-    ...(change && {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(change),
-    }),
-  });
-  if (response.status === 401) {
+/** @returns null when nobody is signed in any more */
+async function askForSaved(change?: object): Promise<SavedCart | null> {
+  try {
+    return (await call<{ data: SavedCart }>('/api/cart/saved', { body: change, keepalive: true })).data;
+  } catch (error) {
+    if (!(error instanceof CallRefused && error.status === 401)) throw error;
     isFollowing = false;
     return null;
   }
-  if (!response.ok) throw new Error(`/api/cart/saved answered ${response.status}`);
-  return ((await response.json()) as { data: SavedCart }).data;
 }
 
 const lines = () => JSON.stringify(cartRequest(readCart()));

@@ -3,6 +3,7 @@ import type { Cart } from '#app/shop/cart/cart.ts';
 import { type CheckedLine, compareWithShelf, mendedCart } from '#app/shop/cart/cart-check.ts';
 import type { CartPlace } from '#app/shop/cart/cart-steps.ts';
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
+import { call } from '../call.ts';
 import { followLive } from '../live/live-updates.ts';
 import { logFailure } from '../log-failure.ts';
 import { readCart, writeCart } from './cart-store.ts';
@@ -97,17 +98,13 @@ export function useCartCheck(cart: Cart, place: CartPlace): CartCheck {
 }
 
 async function askShelf(cart: Cart, place: CartPlace, signal: AbortSignal): Promise<Shelf> {
-  const response = await fetch('/api/cart/check', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
+  const { lines } = await call<{ lines: CheckedLine[] }>('/api/cart/check', {
+    body: {
       lines: cart.map(({ id, quantity, price, discount }) => ({ id, quantity, price, discount })),
       seen: firstSeen(place),
-    }),
+    },
     signal,
   });
-  if (!response.ok) throw new Error(`The cart could not be compared: ${response.status}`);
-  const { lines } = (await response.json()) as { lines: CheckedLine[] };
   return {
     ids: new Set(lines.map((line) => line.id)),
     products: lines.flatMap((line) => line.product ?? []),

@@ -1,4 +1,5 @@
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
+import { call } from '../call.ts';
 import { logFailure } from '../log-failure.ts';
 
 export type Suggestion = Omit<ProductSummary, 'specs'>;
@@ -27,9 +28,8 @@ export function suggestionSource(handlers: {
 
   async function fetchFor(term: string, mine: AbortController) {
     try {
-      const response = await fetch(`/api/suggestions?${new URLSearchParams({ q: term })}`, { signal: mine.signal });
-      if (!response.ok) throw new Error(`Suggestions answered ${response.status}`);
-      const { products } = (await response.json()) as { products: Suggestion[] };
+      const address = `/api/suggestions?${new URLSearchParams({ q: term })}`;
+      const { products } = await call<{ products: Suggestion[] }>(address, { signal: mine.signal });
       // An abort can come too late for an answer that is already being read.
       if (latest === mine) handlers.onAnswer(products);
     } catch (error) {

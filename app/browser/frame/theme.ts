@@ -1,10 +1,20 @@
-import { useSyncExternalStore } from 'react';
-import { logFailure } from '../log-failure.ts';
+import { store, useStore } from '../store.ts';
 
 export type Theme = 'light' | 'dark';
 
 const storageKey = 'theme';
-const listeners = new Set<() => void>();
+
+const theme = store<Theme>('light', {
+  kept: {
+    key: storageKey,
+    parse: (stored) => (stored === 'dark' ? 'dark' : 'light'),
+    format: (chosen) => chosen,
+    unkept: 'The theme lasts as long as this page',
+  },
+  onChange(chosen) {
+    document.documentElement.dataset.theme = chosen;
+  },
+});
 
 /**
  * Runs in the head before the first paint, so that a dark page never flashes white. The server renders
@@ -13,35 +23,8 @@ const listeners = new Set<() => void>();
  */
 export const themeScript = `try{if(localStorage.getItem('${storageKey}')==='dark')document.documentElement.dataset.theme='dark'}catch(error){console.error(error)}`;
 
+export const setTheme = theme.set;
+
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, readTheme, () => 'light');
-}
-
-export function setTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme;
-  try {
-    localStorage.setItem(storageKey, theme);
-  } catch (error) {
-    logFailure('The theme lasts as long as this page', error);
-  }
-  for (const listener of listeners) listener();
-}
-
-function readTheme(): Theme {
-  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', followOtherTabs);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', followOtherTabs);
-  };
-}
-
-function followOtherTabs(event: StorageEvent): void {
-  if (event.key !== storageKey) return;
-  document.documentElement.dataset.theme = event.newValue === 'dark' ? 'dark' : 'light';
-  for (const listener of listeners) listener();
+  return useStore(theme);
 }

@@ -1,10 +1,18 @@
-import { useSyncExternalStore } from 'react';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
-import { logFailure } from '../log-failure.ts';
+import { store, useStore } from '../store.ts';
 
 /** Product ids, most recent first (S3.28–S3.30). */
 const storageKey = 'recentlyViewed';
 export const mostRecentlyViewed = 4;
+
+const viewed = store<readonly string[] | null>(null, {
+  kept: {
+    key: storageKey,
+    parse: parseRecentlyViewed,
+    format: JSON.stringify,
+    unkept: 'What is seen is not remembered',
+  },
+});
 
 /**
  * Runs before the first paint. The style sheet then keeps room for the strip, so
@@ -14,33 +22,11 @@ export const recentlyViewedScript = `try{if(JSON.parse(localStorage.getItem('${s
 
 /** A string, because `useSyncExternalStore` compares by identity. Null on the server and during hydration. */
 export function useRecentlyViewed(): string | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => readRecentlyViewed().join(),
-    () => null,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
-}
-
-export function readRecentlyViewed(): string[] {
-  try {
-    return parseRecentlyViewed(localStorage.getItem(storageKey));
-  } catch (error) {
-    logFailure('What was seen lately cannot be read', error);
-    return [];
-  }
+  return useStore(viewed, (ids) => ids?.join() ?? null);
 }
 
 export function rememberViewed(id: string): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(withViewed(readRecentlyViewed(), id)));
-  } catch (error) {
-    logFailure('What is seen is not remembered', error);
-  }
+  viewed.set(withViewed(viewed.read() ?? [], id));
 }
 
 export function withViewed(ids: readonly string[], id: string): string[] {

@@ -1,12 +1,17 @@
 import type { OwnReview, ReviewProblems, ReviewText } from '#app/shop/reviews/review.ts';
 import { reviewFormText } from '#app/text/reviews/review-form.ts';
 import { showToast } from '#app/ui/toast.ts';
+import { CallRefused, call } from '../call.ts';
 import { logFailure } from '../log-failure.ts';
 
 export async function readOwnReview(productId: string, signal: AbortSignal): Promise<OwnReview | null> {
-  const response = await fetch(`/api/reviews?${new URLSearchParams({ productId })}`, { signal });
-  if (!response.ok) throw new Error(`/api/reviews answered ${response.status}`);
-  return ((await response.json()) as { review: OwnReview | null }).review;
+  const address = `/api/reviews?${new URLSearchParams({ productId })}`;
+  return (await call<{ review: OwnReview | null }>(address, { signal })).review;
+}
+
+interface ReviewRefusal {
+  error?: string;
+  problems?: ReviewProblems;
 }
 
 export type Sent = { review: OwnReview } | { problems: ReviewProblems } | { sentence: string } | null;
@@ -14,17 +19,13 @@ export type Sent = { review: OwnReview } | { problems: ReviewProblems } | { sent
 /** @returns null when the session ended and the browser is on its way to the sign-in page */
 export async function sendReview(productId: string, text: ReviewText, backTo: string): Promise<Sent> {
   try {
-    const response = await fetch('/api/reviews', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ productId, ...text }),
-    });
-    if (response.status === 401) return toSignIn(backTo);
-    const answer = (await response.json()) as { review?: OwnReview; problems?: ReviewProblems; error?: string };
-    if (answer.review) return { review: answer.review };
-    if (answer.problems) return { problems: answer.problems };
-    return { sentence: answer.error ?? reviewFormText.failed };
+    return await call<{ review: OwnReview }>('/api/reviews', { body: { productId, ...text } });
   } catch (error) {
+    if (error instanceof CallRefused) {
+      if (error.status === 401) return toSignIn(backTo);
+      const { problems, error: sentence = reviewFormText.failed }: ReviewRefusal = error.answer;
+      return problems ? { problems } : { sentence };
+    }
     logFailure('A review could not be sent', error);
     return { sentence: reviewFormText.failed };
   }
@@ -32,12 +33,13 @@ export async function sendReview(productId: string, text: ReviewText, backTo: st
 
 export async function removeOwnReview(id: number, backTo: string): Promise<boolean> {
   try {
-    const response = await fetch(`/api/reviews/${id}`, { method: 'DELETE' });
-    if (response.status === 401) return toSignIn(backTo) ?? false;
-    // Another tab already removed it.
-    if (response.ok || response.status === 404) return true;
-    throw new Error(`/api/reviews/${id} answered ${response.status}`);
+    await call(`/api/reviews/${id}`, { method: 'DELETE' });
+    return true;
   } catch (error) {
+    const status = error instanceof CallRefused && error.status;
+    if (status === 401) return toSignIn(backTo) ?? false;
+    // Another tab already removed it.
+    if (status === 404) return true;
     logFailure('A review could not be removed', error);
     showToast({ kind: 'error', text: reviewFormText.removeFailed, seconds: 3 });
     return false;

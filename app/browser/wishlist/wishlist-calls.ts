@@ -1,5 +1,6 @@
 import { wishlistText } from '#app/text/wishlist/wishlist.ts';
 import { showToast } from '#app/ui/toast.ts';
+import { CallRefused, call } from '../call.ts';
 import { followLive } from '../live/live-updates.ts';
 import { logFailure } from '../log-failure.ts';
 import { markWish, setWished } from './wishlist-store.ts';
@@ -25,18 +26,17 @@ async function load(signal: AbortSignal): Promise<string | null> {
     for (;;) {
       const before = presses;
       await underWay;
-      const response = await fetch('/api/wishlist', { signal });
-      if (response.status === 401) return null;
-      if (!response.ok) throw new Error(`/api/wishlist answered ${response.status}`);
-      const { ids, mark } = (await response.json()) as { ids: string[]; mark: string };
+      const { ids, mark } = await call<{ ids: string[]; mark: string }>('/api/wishlist', { signal });
       if (signal.aborted) return null;
       if (presses !== before) continue;
       setWished(ids);
       return mark;
     }
   } catch (error) {
-    // S8.30: shows nothing, only stops loading.
-    if (!signal.aborted) logFailure('The wishlist could not be read', error);
+    // The session ended: there is no list, and the next click on a heart leads to the sign-in.
+    const isSignedOut = error instanceof CallRefused && error.status === 401;
+    // S8.30: only stops loading.
+    if (!signal.aborted && !isSignedOut) logFailure('The wishlist could not be read', error);
     return null;
   }
 }
@@ -51,28 +51,20 @@ export function changeWish(productId: string, isWished: boolean, failed: string)
 }
 
 async function send(productId: string, isWished: boolean, failed: string): Promise<boolean> {
-  let sentence = failed;
   try {
-    const response = await fetch('/api/wishlist', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ productId, isWished }),
-    });
-    if (response.ok) {
-      showToast({ kind: 'success', text: isWished ? wishlistText.added : wishlistText.removed, seconds: 3 });
-      return true;
-    }
+    await call('/api/wishlist', { body: { productId, isWished } });
+    showToast({ kind: 'success', text: isWished ? wishlistText.added : wishlistText.removed, seconds: 3 });
+    return true;
+  } catch (error) {
     markWish(productId, !isWished);
-    if (response.status === 401) {
+    const refusal = error instanceof CallRefused ? error : null;
+    if (refusal?.status === 401) {
       location.assign(`/auth?${new URLSearchParams({ next: location.pathname + location.search })}`);
       return false;
     }
-    if (response.status === 409) sentence = ((await response.json()) as { error: string }).error;
-    else logFailure('The wishlist could not be changed', new Error(`/api/wishlist answered ${response.status}`));
-  } catch (error) {
-    markWish(productId, !isWished);
-    logFailure('The wishlist could not be changed', error);
+    const isFull = refusal?.status === 409;
+    if (!isFull) logFailure('The wishlist could not be changed', error);
+    showToast({ kind: 'error', text: (isFull && refusal.answer.error) || failed, seconds: 3 });
+    return false;
   }
-  showToast({ kind: 'error', text: sentence, seconds: 3 });
-  return false;
 }

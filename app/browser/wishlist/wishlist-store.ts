@@ -1,13 +1,13 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useSignedInEmail } from '../auth/session.ts';
 import { logFailure } from '../log-failure.ts';
+import { store, useStore } from '../store.ts';
 
 /**
  * Which hearts are filled. Pages are the same for everybody, so this starts empty;
  * `wishlist-calls.ts` is loaded only for signed-in shoppers.
  */
-let wished: ReadonlySet<string> = new Set();
-const listeners = new Set<() => void>();
+const wished = store<ReadonlySet<string>>(new Set());
 
 let owner = '';
 let hearts = 0;
@@ -16,21 +16,16 @@ let following: AbortController | null = null;
 export function useIsWished(productId: string): boolean {
   const email = useSignedInEmail();
   useEffect(() => (email === null ? undefined : keepLoaded(email)), [email]);
-  const isWished = useSyncExternalStore(
-    subscribe,
-    () => wished.has(productId),
-    () => false,
-  );
+  const isWished = useStore(wished, (ids) => ids.has(productId));
   return isWished && email !== null;
 }
 
 export function setWished(ids: Iterable<string>): void {
-  wished = new Set(ids);
-  for (const listener of listeners) listener();
+  wished.set(new Set(ids));
 }
 
 export function markWish(productId: string, isWished: boolean): void {
-  const others = [...wished].filter((id) => id !== productId);
+  const others = [...wished.read()].filter((id) => id !== productId);
   setWished(isWished ? [productId, ...others] : others);
 }
 
@@ -59,9 +54,4 @@ function keepLoaded(email: string): () => void {
 function stopFollowing(): void {
   following?.abort();
   following = null;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

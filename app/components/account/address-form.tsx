@@ -5,8 +5,8 @@ import {
   type AddressProblems,
   addressFieldNames,
   checkAddress,
-  departmentNames,
 } from '#app/shop/customers/address.ts';
+import { departmentNames } from '#app/shop/customers/departments.ts';
 import { addressLabels, addressProblemText, addressText } from '#app/text/account/addresses.ts';
 import { countryName } from '#app/text/checkout/checkout.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { CallRefused } from '#app/browser/auth/account-calls.ts';
 import { CaptchaNotLoaded } from '#app/browser/auth/captcha.ts';
+import { CallRefused } from '#app/browser/call.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import { accountText } from '#app/text/auth/accounts.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -56,7 +56,7 @@ interface Failures {
 
 export function failureSentence(error: unknown, { refused, other, log }: Failures): string {
   if (error instanceof CaptchaNotLoaded) return accountText.failed.captchaNotLoaded;
-  if (error instanceof CallRefused) return refused(error.message);
+  if (error instanceof CallRefused) return refused(error.answer.error ?? '');
   logFailure(log, error);
   return other;
 }

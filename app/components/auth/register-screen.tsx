@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { CallRefused, call, registerFailure } from '#app/browser/auth/account-calls.ts';
+import { accountCall, registerFailure } from '#app/browser/auth/account-calls.ts';
 import { type CaptchaSource, useCaptcha } from '#app/browser/auth/captcha.ts';
 import { sessionChanged } from '#app/browser/auth/session.ts';
 import { askForWelcome, welcomeFromGoogle } from '#app/browser/auth/welcome-mail.ts';
@@ -28,8 +28,7 @@ export function RegisterScreen({ captcha, hasGoogle, next }: RegisterScreenProps
     problemsOf,
     send: async ({ email, password, fullName }) => {
       const recaptchaToken = await askCaptcha('register');
-      const { success, message } = await call('registerUserWithRecaptcha', { email, password, recaptchaToken });
-      if (!success) throw new CallRefused(message ?? '');
+      await accountCall('registerUserWithRecaptcha', { email, password, recaptchaToken });
       showToast({ kind: 'success', text: accountText.done.registered, seconds: 5 });
       await askForWelcome({ email, fullName });
       await navigate(signInAddress);

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { CallRefused, call, signInFailure } from '#app/browser/auth/account-calls.ts';
+import { accountCall, signInFailure } from '#app/browser/auth/account-calls.ts';
 import { type CaptchaSource, useCaptcha } from '#app/browser/auth/captcha.ts';
 import { sessionChanged, useSession } from '#app/browser/auth/session.ts';
 import { welcomeFromGoogle } from '#app/browser/auth/welcome-mail.ts';
@@ -60,8 +60,7 @@ function SignInForm({ captcha, hasGoogle, next }: SignInScreenProps) {
     }),
     send: async ({ email, password }) => {
       const recaptchaToken = await askCaptcha('login');
-      const { success, message } = await call('loginUserWithRecaptcha', { email, password, recaptchaToken });
-      if (!success) throw new CallRefused(message ?? '');
+      await accountCall('loginUserWithRecaptcha', { email, password, recaptchaToken });
       await arrive(accountText.done.signedIn, next);
     },
     sentenceFor: (error) =>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { call } from '#app/browser/call.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import { recentlyViewedScript, useRecentlyViewed } from '#app/browser/product/recently-viewed.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
@@ -47,16 +48,15 @@ function useProducts(ids: string | null): readonly CardProduct[] | 'failed' | nu
   useEffect(() => {
     if (!ids) return;
     const controller = new AbortController();
-    fetch(`/api/products?ids=${ids}`, { signal: controller.signal })
-      .then((response) => (response.ok ? response.json() : Promise.reject(new Error(String(response.status)))))
-      .then(
-        (answer: { products: CardProduct[] }) => setProducts(answer.products),
-        (error) => {
-          if (controller.signal.aborted) return;
-          logFailure('What was seen lately cannot be shown', error);
-          setProducts('failed');
-        },
-      );
+    const { signal } = controller;
+    call<{ products: CardProduct[] }>(`/api/products?ids=${ids}`, { signal }).then(
+      (answer) => setProducts(answer.products),
+      (error) => {
+        if (signal.aborted) return;
+        logFailure('What was seen lately cannot be shown', error);
+        setProducts('failed');
+      },
+    );
     return () => controller.abort();
   }, [ids]);
   return products;

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { CheckoutCustomer, CheckoutField, FieldProblems } from '#app/shop/checkout/checkout-form.ts';
 import { type DeliveryField, deliveryFields, type SavedDelivery } from '#app/shop/checkout/saved-delivery.ts';
-import { departments } from '#app/shop/customers/departments.ts';
+import { departmentNames } from '#app/shop/customers/departments.ts';
 import { legalIdTypes } from '#app/shop/orders/order.ts';
 import {
   checkout,
@@ -80,11 +80,7 @@ export function CheckoutFields({ typed, filled, deliveries, problems }: Checkout
           className="sm:col-span-2"
         />
         <Field {...field('city')} autoComplete="address-level2" />
-        <Field
-          {...field('region')}
-          autoComplete="address-level1"
-          suggestions={departments.map((department) => department.name)}
-        />
+        <Field {...field('region')} autoComplete="address-level1" suggestions={departmentNames} />
         <SelectField
           {...field('country')}
           autoComplete="country"

@@ -1,11 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { CallRefused, call } from '#app/browser/call.ts';
 import { useCart, writeCart } from '#app/browser/cart/cart-store.ts';
-import {
-  forgetTransaction,
-  rememberedTransaction,
-  rememberTransaction,
-} from '#app/browser/checkout/transaction-memory.ts';
+import { lastTransaction } from '#app/browser/checkout/transaction-memory.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import { faceOf, type ResultFace, type ResultOrder } from '#app/shop/payments/payment-status.ts';
 import { paymentResult } from '#app/text/checkout/payment-result.ts';
@@ -27,12 +24,12 @@ export function PaymentResult() {
 
   const check = useCallback(async () => {
     setShown({ state: 'checking' });
-    const transactionId = returnedId ?? rememberedTransaction();
+    const transactionId = returnedId ?? lastTransaction.read();
     if (!transactionId) {
       setShown({ state: 'failed', sentence: paymentResult.noTransaction });
       return;
     }
-    rememberTransaction(transactionId);
+    lastTransaction.set(transactionId);
     const answer = await askForStatus(transactionId);
     setShown(answer);
     if (answer.state !== 'known') return;
@@ -198,24 +195,22 @@ const faces: Record<
 function actOn(face: ResultFace): void {
   if (face === 'approved' || face === 'approved_without_stock') {
     writeCart([]);
-    forgetTransaction();
+    lastTransaction.set(null);
   }
   showToast({ ...faces[face].toast, seconds: 5 });
 }
 
 async function askForStatus(transactionId: string): Promise<Shown> {
   try {
-    const response = await fetch('/api/checkWompiTransactionStatus', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ data: { transactionId } }),
+    const { data } = await call<{ data?: { status?: string } }>('/api/checkWompiTransactionStatus', {
+      body: { data: { transactionId } },
     });
-    const body = (await response.json()) as { data?: { status?: string }; error?: string };
-    if (!response.ok || !body.data?.status) {
-      return { state: 'failed', sentence: body.error || paymentResult.statusRefused };
-    }
-    return { state: 'known', face: faceOf(body.data.status) };
+    if (!data?.status) return { state: 'failed', sentence: paymentResult.statusRefused };
+    return { state: 'known', face: faceOf(data.status) };
   } catch (error) {
+    if (error instanceof CallRefused) {
+      return { state: 'failed', sentence: error.answer.error || paymentResult.statusRefused };
+    }
     logFailure('The payment could not be asked for', error);
     return { state: 'failed', sentence: paymentResult.statusFailed };
   }
@@ -224,10 +219,8 @@ async function askForStatus(transactionId: string): Promise<Shown> {
 /** Null for others than the buyer, and after a failure: the page then shows the result without the order. */
 async function askForOrder(transactionId: string): Promise<ResultOrder | null> {
   try {
-    const response = await fetch(`/api/payments/order?${new URLSearchParams({ id: transactionId })}`);
-    if (!response.ok) throw new Error(`The order was refused with ${response.status}`);
-    const { data } = (await response.json()) as { data: ResultOrder | null };
-    return data;
+    const address = `/api/payments/order?${new URLSearchParams({ id: transactionId })}`;
+    return (await call<{ data: ResultOrder | null }>(address)).data;
   } catch (error) {
     logFailure('The order of the payment could not be read', error);
     return null;

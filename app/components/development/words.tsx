@@ -49,6 +49,16 @@ const stripOf = (items: number) =>
 export function Words() {
   return (
     <SampleGroup id="textos" title="Títulos, avisos y listas">
+      <Titles />
+      <Messages />
+      <Lists />
+    </SampleGroup>
+  );
+}
+
+function Titles() {
+  return (
+    <>
       <Sample name="Breadcrumb" wide>
         <Breadcrumb label="Camino corto" steps={[{ text: 'Categorías', to: '/categories' }]} />
         <Breadcrumb
@@ -78,6 +88,13 @@ export function Words() {
         <SectionHead>{longText}</SectionHead>
         <p className="text-14 text-muted">SectionHead se pinta cuando ya llegó lo que sigue.</p>
       </Sample>
+    </>
+  );
+}
+
+function Messages() {
+  return (
+    <>
       <Sample name="Notice" wide>
         {(Object.keys(notices) as NoticeKind[]).map((kind) => (
           <Notice key={kind} kind={kind} title={notices[kind]} actions={<Button size="small">Ver</Button>}>
@@ -112,6 +129,13 @@ export function Words() {
           </Card>
         </div>
       </Sample>
+    </>
+  );
+}
+
+function Lists() {
+  return (
+    <>
       <Sample name="Card, Fact">
         <Card className="w-full max-w-md">
           <dl className="grid gap-3">
@@ -161,6 +185,6 @@ export function Words() {
           />
         ))}
       </Sample>
-    </SampleGroup>
+    </>
   );
 }

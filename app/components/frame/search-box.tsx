@@ -4,7 +4,7 @@ import { logFailure } from '#app/browser/log-failure.ts';
 import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
 import { searchBoxText } from '#app/text/catalog/search-box.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { ComboboxAttributes, SearchSuggestionsProps } from './search-suggestions.tsx';
+import type { ComboboxAttributes, SearchSuggestionsProps, SuggestionsHandle } from './search-suggestions.tsx';
 
 /**
  * A plain GET form that works before scripts load. The script of the suggestions is loaded when the box gets the
@@ -13,20 +13,22 @@ import type { ComboboxAttributes, SearchSuggestionsProps } from './search-sugges
 export function SearchBox() {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
+  const suggestions = useRef<SuggestionsHandle>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>();
   const [combobox, setCombobox] = useState<ComboboxAttributes>();
 
-  const readTerm = () => normalizeTerm(box.current?.value ?? '');
+  const close = () => suggestions.current?.close();
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const term = readTerm();
-    if (term === '') return;
+    const q = normalizeTerm(box.current?.value ?? '');
+    if (q === '') return;
     event.currentTarget.reset();
-    void navigate(`/search?${new URLSearchParams({ q: term })}`);
+    void navigate(`/search?${new URLSearchParams({ q })}`);
   }
 
-  function loadSuggestions() {
+  function suggest() {
+    suggestions.current?.ask();
     if (Suggestions) return;
     import('./search-suggestions.tsx').then(
       (module) => setSuggestions(() => module.SearchSuggestions),
@@ -41,6 +43,7 @@ export function SearchBox() {
       method="get"
       role="search"
       onSubmit={search}
+      onReset={close}
       className="min-w-0 flex-1 md:relative md:max-w-xl"
     >
       <label htmlFor="busqueda" className="sr-only">
@@ -58,8 +61,10 @@ export function SearchBox() {
           autoComplete="off"
           enterKeyHint="search"
           placeholder={searchBoxText.placeholder}
-          onFocus={loadSuggestions}
-          onInput={loadSuggestions}
+          onFocus={suggest}
+          onInput={suggest}
+          onKeyDown={(event) => suggestions.current?.press(event)}
+          onBlur={close}
           className="h-11 w-full rounded-control border border-control-line bg-sunken pr-9 pl-3 text-16 sm:pr-11 sm:pl-3.5 text-ink placeholder:text-14 placeholder:text-muted sm:placeholder:text-16 hover:border-ink"
         />
         <button
@@ -70,7 +75,7 @@ export function SearchBox() {
           <Icon name="search" className="size-5" />
         </button>
       </div>
-      {Suggestions && <Suggestions box={box} readTerm={readTerm} describeBox={setCombobox} />}
+      {Suggestions && <Suggestions ref={suggestions} box={box} describeBox={setCombobox} />}
     </Form>
   );
 }

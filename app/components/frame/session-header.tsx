@@ -56,8 +56,7 @@ export function SignOutForm({ className, onDone }: { className?: string; onDone?
 /** Loaded on demand: most visitors never signed in. @returns whether the session has ended */
 async function leave(): Promise<boolean> {
   try {
-    const { signOut } = await import('#app/browser/auth/sign-out.ts');
-    return await signOut();
+    return await (await import('#app/browser/auth/sign-out.ts')).signOut();
   } catch (error) {
     logFailure('Signing out could not be loaded', error);
     showToast({ kind: 'error', text: sessionText.signOutFailed, seconds: 3 });

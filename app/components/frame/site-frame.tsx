@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useSession } from '#app/browser/auth/session.ts';
+import { followSession, useSession } from '#app/browser/auth/session.ts';
 import { replayEarlyClicks } from '#app/browser/frame/early-clicks.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
@@ -19,6 +19,7 @@ interface SiteFrameProps {
 }
 
 export function SiteFrame({ year, seller, children }: SiteFrameProps) {
+  useEffect(followSession, []);
   useSavedCart();
   useFocusOnArrival();
   useEffect(replayEarlyClicks, []);
@@ -51,7 +52,7 @@ function useSavedCart() {
   useEffect(() => {
     if (status !== 'in') return;
     import('#app/browser/cart/saved-cart.ts').then(
-      ({ followSavedCart }) => followSavedCart(),
+      (saved) => saved.followSavedCart(),
       (error: unknown) => logFailure('The saved cart could not be loaded', error),
     );
   }, [status]);

@@ -13,8 +13,8 @@ export function SiteMenu() {
 
   async function open() {
     try {
-      const { MenuPanel } = await import('./menu-panel.tsx');
-      setPanel(() => MenuPanel);
+      const loaded = await import('./menu-panel.tsx');
+      setPanel(() => loaded.MenuPanel);
       setOpen(true);
     } catch (error) {
       logFailure('The menu could not be loaded', error);

@@ -20,8 +20,8 @@ export function ProductGallery({ product, title, enlarge, pictures }: ProductGal
     event.preventDefault();
     const { href } = event.currentTarget;
     import('./picture-zoom.tsx').then(
-      ({ PictureZoom }) =>
-        setZoom(<PictureZoom title={title} pictures={pictures} start={start} onClose={() => setZoom(null)} />),
+      (zoom) =>
+        setZoom(<zoom.PictureZoom title={title} pictures={pictures} start={start} onClose={() => setZoom(null)} />),
       () => location.assign(href),
     );
   }

@@ -26,8 +26,8 @@ export function WishButton({ productId, name, className }: WishButtonProps) {
       return;
     }
     try {
-      const { changeWish } = await import('#app/browser/wishlist/wishlist-calls.ts');
-      await changeWish(productId, !isWished, heartText.failed);
+      const calls = await import('#app/browser/wishlist/wishlist-calls.ts');
+      await calls.changeWish(productId, !isWished, heartText.failed);
     } catch (error) {
       logFailure('The wishlist could not be changed', error);
       showToast({ kind: 'error', text: heartText.failed, seconds: 3 });

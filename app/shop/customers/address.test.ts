@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkAddress, departmentNames, typedAddress } from './address.ts';
-import { departments } from './departments.ts';
+import { checkAddress, typedAddress } from './address.ts';
+import { departmentNames } from './departments.ts';
 
 const form = {
   label: 'Casa',
@@ -32,8 +32,7 @@ describe('the address form', () => {
   });
 
   test('knows Colombia’s 32 departments and Bogotá, and nothing else', () => {
-    expect(departmentNames).toHaveLength(33);
-    expect(new Set(departments.map(({ code }) => code)).size).toBe(33);
+    expect(new Set(departmentNames).size).toBe(33);
     for (const region of departmentNames) expect(checkAddress({ ...form, region }).ok, region).toBe(true);
     for (const region of ['Miranda', 'antioquia', '05', 'toString']) {
       expect(checkAddress({ ...form, region })).toEqual({ ok: false, problems: { region: 'not_a_choice' } });

@@ -1,6 +1,6 @@
 import { choice, type FieldProblem, type FormValues, line, readFields } from '../shared/form-rules.ts';
 import type { RefusedForm } from '../shared/refusal.ts';
-import { departments } from './departments.ts';
+import { departmentNames } from './departments.ts';
 
 export interface Address extends AddressForm {
   id: string;
@@ -10,8 +10,6 @@ export interface Address extends AddressForm {
 
 /** More than any household has; keeps a script from filling the table. */
 export const mostAddresses = 20;
-
-export const departmentNames = departments.map((department) => department.name);
 
 const addressFields = {
   label: line(40),

@@ -4,8 +4,9 @@ import { type AskedPeriod, periodAddress } from '#app/shop/desk/period.ts';
 import { figureFiles, figuresText } from '#app/text/desk/figures.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { FigurePlot, type PlotFacts } from './figure-plot.tsx';
+import { FigurePlot } from './figure-plot.tsx';
 import { cellText, type FigureTable } from './figure-tables.ts';
+import type { PlotFacts } from './plot-facts.ts';
 
 export type Asked = Extract<AskedPeriod, { ok: true }>;
 

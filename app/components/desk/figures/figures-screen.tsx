@@ -15,8 +15,8 @@ import { formatShortDay } from '#app/text/desk/format.ts';
 import { formatCents, formatFigure, formatPercent } from '#app/text/format.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { type Asked, Figure } from './figure-card.tsx';
-import type { PlotPoint } from './figure-plot.tsx';
 import { areCartsCounted, averageTable, bestTable, productName, salesTable, stepsTable } from './figure-tables.ts';
+import type { PlotPoint } from './plot-facts.ts';
 
 interface FiguresScreenProps {
   asked: Asked;

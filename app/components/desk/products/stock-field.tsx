@@ -17,12 +17,7 @@ interface StockFieldProps {
 
 let steps = 0;
 
-/**
- * Saved when the field is left. It sends the stock that the owner saw: if somebody bought meanwhile, the server answers
- * with the new figure, the input stays, and the owner decides. `+5` and `-2` are relative, so what was seen does not
- * matter; they can be undone from the toast.
- */
-export function StockField({ product, mark, onUndo }: StockFieldProps) {
+function useStockSaving({ product, mark, onUndo }: StockFieldProps) {
   const fetcher = useFetcher<DeskAnswer>();
   const [typed, setTyped] = useState<string | null>(null);
   /** The stock when the owner began to type. A live update after that must not count as seen. */
@@ -32,8 +27,6 @@ export function StockField({ product, mark, onUndo }: StockFieldProps) {
   /** The mark of the present input, so that sending the same text again is the same step. */
   const stepMark = useRef<string | null>(null);
   const answer = fetcher.data && 'typed' in fetcher.data && fetcher.data.kind !== 'problems' ? fetcher.data : undefined;
-  const isConflict = answer?.kind === 'stock' && !answer.change.ok && answer.change.code === 'conflict';
-  const now = answer?.kind === 'stock' && 'stock' in answer.change ? answer.change.stock : product.stock;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
@@ -79,7 +72,30 @@ export function StockField({ product, mark, onUndo }: StockFieldProps) {
     fetcher.reset();
   }
 
-  const error = typed === null || fetcher.state !== 'idle' ? null : stockRefusal(answer);
+  function focus() {
+    if (typed === null) seen.current = product.stock;
+  }
+
+  function type(text: string) {
+    stepMark.current = null;
+    setTyped(text);
+  }
+
+  return { typed, answer, isSaving: fetcher.state !== 'idle', focus, type, leave, submit, save, takeNow };
+}
+
+/**
+ * Saved when the field is left. It sends the stock that the owner saw: if somebody bought meanwhile, the server answers
+ * with the new figure, the input stays, and the owner decides. `+5` and `-2` are relative, so what was seen does not
+ * matter; they can be undone from the toast.
+ */
+export function StockField(props: StockFieldProps) {
+  const { product, mark } = props;
+  const { typed, answer, isSaving, focus, type, leave, submit, save, takeNow } = useStockSaving(props);
+  const conflict =
+    answer?.kind === 'stock' && !answer.change.ok && answer.change.code === 'conflict' ? answer.change : null;
+
+  const error = typed === null || isSaving ? null : stockRefusal(answer);
   const fieldId = `stock-${product.id}`;
   return (
     <form method="post" action={deskPages.products} onSubmit={submit} data-saves-itself className="flex flex-col gap-1">
@@ -95,18 +111,13 @@ export function StockField({ product, mark, onUndo }: StockFieldProps) {
           aria-label={adminProductsText.stockNamed(product.name)}
           aria-describedby={error ? `${fieldId}-error` : undefined}
           aria-invalid={error ? true : undefined}
-          aria-busy={fetcher.state !== 'idle' || undefined}
+          aria-busy={isSaving || undefined}
           // Telephone keyboards have + and −, numeric ones do not.
           inputMode="tel"
           autoComplete="off"
           value={typed ?? String(product.stock)}
-          onFocus={() => {
-            if (typed === null) seen.current = product.stock;
-          }}
-          onChange={(event) => {
-            stepMark.current = null;
-            setTyped(event.target.value);
-          }}
+          onFocus={focus}
+          onChange={(event) => type(event.target.value)}
           onBlur={leave}
           className={classNames(
             'h-11 w-24 rounded-control border bg-surface px-3 text-16 tabular-nums hover:border-ink',
@@ -119,7 +130,7 @@ export function StockField({ product, mark, onUndo }: StockFieldProps) {
           </button>
         </noscript>
         <span role="status" className="text-14 text-muted">
-          {fetcher.state === 'idle' ? '' : adminProductsText.saving}
+          {isSaving ? adminProductsText.saving : ''}
         </span>
       </div>
       {error && (
@@ -127,13 +138,13 @@ export function StockField({ product, mark, onUndo }: StockFieldProps) {
           {error}
         </div>
       )}
-      {error && isConflict && typed !== null && (
+      {error && conflict && typed !== null && (
         <div className="flex flex-wrap gap-2">
           <Button kind="outline" size="small" onClick={() => save(typed)}>
             {adminProductsText.keepTyped(typed.trim())}
           </Button>
           <Button kind="quiet" size="small" onClick={takeNow}>
-            {adminProductsText.takeNow(now)}
+            {adminProductsText.takeNow(conflict.stock)}
           </Button>
         </div>
       )}

@@ -1,0 +1,17 @@
+/** Round figures from zero up to at least the highest one, for the lines of a plot. */
+export function ticksUpTo(highest: number): number[] {
+  const roughStep = Math.max(1, highest / 4);
+  const magnitude = 10 ** Math.floor(Math.log10(roughStep));
+  const step = ([1, 2, 5].find((times) => times * magnitude >= roughStep) ?? 10) * magnitude;
+  const steps = Math.max(1, Math.ceil(highest / step));
+  return Array.from({ length: steps + 1 }, (_, index) => index * step);
+}
+
+const mostNames = 8;
+
+/** Which of so many points have room for their name below the plot; `isWide` is for those that a phone has no room for. */
+export function namedPoints(count: number): { index: number; isWide: boolean }[] {
+  const stride = Math.ceil(count / mostNames);
+  const named = Array.from({ length: Math.ceil(count / stride) }, (_, place) => place);
+  return named.map((place) => ({ index: place * stride, isWide: named.length > mostNames / 2 && place % 2 === 1 }));
+}
