@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { architectureProblems, type Exceptions } from './support/source/import-table.ts';
+import { architectureProblems, type Exceptions, rules, shopOrder } from './support/source/import-table.ts';
 
 const exceptions: Exceptions = {
   spanishData: {
@@ -61,6 +61,47 @@ const none: Exceptions = { spanishData: {}, longFiles: {}, longFunctions: {}, cy
 function problemsOf(path: string, source: string): string[] {
   return architectureProblems(new Map([[path, source]]), none);
 }
+
+describe('docs/architecture.md', () => {
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const named = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+  const rows = (head: string) =>
+    (page.split(head)[1]?.split('\n\n')[0] ?? '')
+      .split('\n')
+      .slice(2)
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+      .map(([, first = '', second = '']) => [first, second] as const);
+  const file = (area: string, name: string) =>
+    area.endsWith('.*') ? `app/${area.replace('*', name)}.ts` : `app/${area}/area/${name}.ts`;
+
+  it('has a row for each area', () => {
+    const areas = rows('| may use ').map(([area]) => named(area)[0]);
+    expect(areas.toSorted()).toEqual([...Object.keys(rules), 'shop', 'sandbox'].toSorted());
+  });
+
+  it.each(rows('| may use ').filter(([area]) => !['`shop`', '`sandbox`'].includes(area)))(
+    'says of %s what the checker allows: %s',
+    (area, cell) => {
+      const [from = ''] = named(area);
+      // Only `services.server.ts` loads adapters; other `.server.ts` files may not load components, as the page says below the table.
+      const by = file(from, from === 'services.*' ? 'server' : 'example');
+      const areas = [...Object.keys(rules), 'shop'].filter(
+        (each) => each !== 'host' && !/^(root|entry|routes)\.\*/.test(each),
+      );
+      const [most = ''] = cell.split(';');
+      const isAllBut = cell.startsWith('all of `app/` but');
+      const listed = [...named(isAllBut ? cell : most), ...(most.includes('pure shop') ? ['shop'] : [])];
+      const told = areas.filter((to) => (isAllBut ? !listed.includes(to) : listed.includes(to)));
+      const allowed = areas.filter((to) => problemsOf(by, `import { it } from '#${file(to, 'pure')}';\n`).length === 0);
+      expect(allowed.toSorted()).toEqual(told.toSorted());
+    },
+  );
+
+  it('has the parts of the shop in their order', () => {
+    const ranks = rows('| rank | parts of the shop').map(([, parts]) => named(parts));
+    expect(ranks.slice(0, -1)).toEqual(shopOrder);
+  });
+});
 
 describe('the checker refuses', () => {
   it.each([

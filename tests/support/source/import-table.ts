@@ -27,7 +27,7 @@ function placeOf(path: string): Place {
 }
 
 /** Parts of the shop in their order: each may use those of earlier lines. */
-const shopOrder = [
+export const shopOrder = [
   ['shared'],
   // Every part may record what the owner does, and send mails.
   ['audit', 'mails'],
@@ -74,7 +74,7 @@ const composition: Rule = {
 };
 
 /** Who may import what of `app/`, by area. */
-const rules: Record<string, Rule> = {
+export const rules: Record<string, Rule> = {
   ui: { allows: only('ui'), says: 'ui imports only ui' },
   text: {
     allows: onlyOrPureShop('text'),
