@@ -16,8 +16,6 @@ const exceptions: Exceptions = {
   },
   cycles: {
     'app/shop/changes/change-set.ts → app/shop/changes/change-rule.ts': 'being untied',
-    'app/browser/live/live-stream.ts → app/browser/live/live-updates.ts': 'being untied',
-    'app/browser/wishlist/wishlist-store.ts → app/browser/wishlist/wishlist-calls.ts': 'being untied',
   },
 };
 

@@ -4,6 +4,13 @@ export type LiveChange = Readonly<Record<string, readonly string[] | 'all' | und
 /** What a page shows, by the same kinds. `any`: every change of this kind matters to it. */
 export type Shown = Readonly<Record<string, readonly string[] | 'any' | undefined>>;
 
+export interface Follower {
+  shown: () => Shown;
+  reload: () => Promise<void>;
+  /** Aborted when nothing is shown any more. */
+  signal: AbortSignal;
+}
+
 export function concerns(change: LiveChange, shown: Shown): boolean {
   return Object.entries(shown).some(([kind, mine]) => {
     const changed = change[kind];

@@ -1,6 +1,5 @@
 import { logFailure } from '../log-failure.ts';
-import { concerns, type LiveChange } from './live-change.ts';
-import type { Follower } from './live-updates.ts';
+import { concerns, type Follower, type LiveChange } from './live-change.ts';
 
 /**
  * The stream opens after the page has come to rest. Changes until then are not

@@ -1,14 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { logFailure } from '../log-failure.ts';
-import type { Shown } from './live-change.ts';
-
-export interface Follower {
-  shown: () => Shown;
-  reload: () => Promise<void>;
-  /** Aborted when nothing is shown any more. */
-  signal: AbortSignal;
-}
+import type { Follower, Shown } from './live-change.ts';
 
 /**
  * Reloads when something that is shown has changed (S7.01). The stream's code is loaded after the page, so that no page

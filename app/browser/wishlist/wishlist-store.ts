@@ -1,24 +1,10 @@
-import { useEffect } from 'react';
-import { useSignedInEmail } from '../auth/session.ts';
-import { logFailure } from '../log-failure.ts';
-import { store, useStore } from '../store.ts';
+import { store } from '../store.ts';
 
 /**
  * Which hearts are filled. Pages are the same for everybody, so this starts empty;
  * `wishlist-calls.ts` is loaded only for signed-in shoppers.
  */
-const wished = store<ReadonlySet<string>>(new Set());
-
-let owner = '';
-let hearts = 0;
-let following: AbortController | null = null;
-
-export function useIsWished(productId: string): boolean {
-  const email = useSignedInEmail();
-  useEffect(() => (email === null ? undefined : keepLoaded(email)), [email]);
-  const isWished = useStore(wished, (ids) => ids.has(productId));
-  return isWished && email !== null;
-}
+export const wished = store<ReadonlySet<string>>(new Set());
 
 export function setWished(ids: Iterable<string>): void {
   wished.set(new Set(ids));
@@ -27,31 +13,4 @@ export function setWished(ids: Iterable<string>): void {
 export function markWish(productId: string, isWished: boolean): void {
   const others = [...wished.read()].filter((id) => id !== productId);
   setWished(isWished ? [productId, ...others] : others);
-}
-
-function keepLoaded(email: string): () => void {
-  if (email !== owner) {
-    stopFollowing();
-    owner = email;
-    setWished([]);
-  }
-  hearts += 1;
-  if (!following) {
-    following = new AbortController();
-    const { signal } = following;
-    void import('./wishlist-calls.ts').then(
-      (calls) => calls.followWishlist(signal),
-      // S8.30.
-      (error: unknown) => logFailure('The wishlist could not be loaded', error),
-    );
-  }
-  return () => {
-    hearts -= 1;
-    if (hearts === 0) stopFollowing();
-  };
-}
-
-function stopFollowing(): void {
-  following?.abort();
-  following = null;
 }

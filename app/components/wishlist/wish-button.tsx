@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { currentSession } from '#app/browser/auth/session.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
-import { useIsWished } from '#app/browser/wishlist/wishlist-store.ts';
+import { useIsWished } from '#app/browser/wishlist/use-is-wished.ts';
 import { heartText } from '#app/text/wishlist/hearts.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
