@@ -45,7 +45,8 @@ test('a refusal carries the status and the words of the shop', async () => {
 test.each([200, 502])('an answer of %i that is no JSON is no answer of the shop', async (status) => {
   answering(() => new Response('<h1>Bad gateway</h1>', { status }));
   const failure = await call('/api/x').catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(SyntaxError);
+  expect(failure).not.toBeInstanceOf(CallRefused);
+  expect(failure).toMatchObject({ message: `/api/x answered ${status}`, cause: expect.any(SyntaxError) });
 });
 
 test('a call is given up after 70 seconds', { tags: ['S7.21'] }, async () => {

@@ -37,7 +37,9 @@ export async function call<Answer>(address: string, { body, signal, ...more }: C
     ...more,
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   });
-  const answer = await response.json();
+  const answer = await response.json().catch((cause: unknown) => {
+    throw new Error(`${address} answered ${response.status}`, { cause });
+  });
   if (!response.ok) throw new CallRefused(address, response.status, answer);
   return answer;
 }
