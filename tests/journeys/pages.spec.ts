@@ -27,6 +27,8 @@ test('Enter in the search box searches for the term, small and trimmed, and clea
   tag: ['@S2.40', '@S2.41', '@S2.45', '@S2.46', '@S5.29', '@S5.30', '@S2.174'],
 }, async ({ page }) => {
   await page.goto(store.url);
+  // Before scripts are there the form is the browser's own, which sends what was typed as it is.
+  await page.waitForLoadState('networkidle');
   const box = page.getByRole('banner').getByPlaceholder('Buscar productos...').first();
   await box.fill('  Ryzen 7  ');
   await box.press('Enter');
@@ -69,6 +71,21 @@ test('the category filter works without scripts, and so does paging', { tag: ['@
     await expect(page).toHaveURL(/page=2/);
   }
   await context.close();
+});
+
+test('back leads to the page before, though it was opened before scripts were there', async ({ page }) => {
+  const { promise: isPressed, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  await page.goto(`${store.url}/categories/procesadores`);
+  await page.getByRole('main').getByRole('link', { name: 'AMD Ryzen 7 7800X3D', exact: true }).click();
+  await expect(page).toHaveURL(/\/product\//);
+  letScriptsCome();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('main').getByRole('button', { name: 'Volver' }).click();
+  await expect(page).toHaveURL(`${store.url}/categories/procesadores`);
 });
 
 test('a product page shows everything that decides; one that is gone says so', {

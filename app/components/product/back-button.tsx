@@ -9,10 +9,11 @@ export function BackButton({ fallback, children }: { fallback: string; children:
 
   function goBack(event: FormEvent) {
     event.preventDefault();
-    // The router numbers its pages in the history state; 0 is the first page of this visit.
-    const isFirstPage = !((history.state as { idx?: number } | null)?.idx ?? 0);
-    if (isFirstPage) void navigate(fallback);
-    else void navigate(-1);
+    // The router numbers the pages that it opened in the history state. A link pressed before scripts were there is a page of its own.
+    const isOpenedByRouter = ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+    const isFromShop = history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
+    if (isOpenedByRouter || isFromShop) history.back();
+    else void navigate(fallback);
   }
 
   return (
