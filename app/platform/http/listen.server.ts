@@ -15,6 +15,9 @@ interface Host {
   endStreams(): void;
 }
 
+/** Two rounds that only looked for news. */
+const shortRoundsMs = 1;
+const mostWaitMs = 1_000;
 /** For idle connections, whose clients may be sending a request just now. */
 const graceMs = 200;
 /** A container is usually killed ten seconds after it was told to end. */
@@ -79,8 +82,8 @@ function takeNoMore(server: Server): Promise<void> {
 
 /**
  * Waits until Node has accepted the connections that the system made already. Closing earlier drops them with their requests: when
- * processes were exchanged under load, one order in two hundred got no answer. Node accepts one connection a round of its loop; under
- * load a new one comes in every round, hence the limit.
+ * processes were exchanged under load, one order in two hundred got no answer. A round of Node's loop accepts first and then answers, so
+ * after a long round others are waiting again: only a short one without a new connection tells that nobody is.
  */
 async function allTakenIn(servers: readonly Server[]): Promise<void> {
   let isQuiet = false;
@@ -88,10 +91,14 @@ async function allTakenIn(servers: readonly Server[]): Promise<void> {
     isQuiet = false;
   };
   for (const server of servers) server.on('connection', notice);
-  for (let round = 0; round < 200 && !isQuiet; round += 1) {
+  const latest = performance.now() + mostWaitMs;
+  for (let now = performance.now(); !isQuiet && now < latest; ) {
     isQuiet = true;
     await nextRound();
     await nextRound();
+    const took = performance.now() - now;
+    if (took > shortRoundsMs) isQuiet = false;
+    now += took;
   }
   for (const server of servers) server.off('connection', notice);
 }
