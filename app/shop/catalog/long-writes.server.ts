@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { addSeconds } from '../shared/clock.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
@@ -110,12 +111,26 @@ export async function forgetDeadCommand(
     .execute();
 }
 
+/** What lists choose and sort by, in groups: the statistics of all columns at once take the embedded database a third of a second. */
+const analyzed = [
+  ['category', 'price', 'discount', 'sales', 'available'],
+  ['name_lowercase', 'created_at', 'deleted_at', 'low_stock_at'],
+  ['search_text'],
+] as const;
+
 /**
  * After very many writes: merges the search index's pending entries, which make the planner avoid it, removes dead rows
- * and updates the statistics. Separate statements, so that other work gets in between.
+ * and updates the statistics. Separate statements, each with a rest of three times its length, so that other work gets in between.
  */
 export async function tidyProducts(db: Database): Promise<void> {
-  await sql`SELECT gin_clean_pending_list('products_search_text')`.execute(db);
-  await sql`VACUUM products`.execute(db);
-  await sql`ANALYZE products`.execute(db);
+  const statements = [
+    sql`SELECT gin_clean_pending_list('products_search_text')`,
+    sql`VACUUM products`,
+    ...analyzed.map((columns) => sql`ANALYZE products (${sql.join(columns.map((column) => sql.ref(column)))})`),
+  ];
+  for (const statement of statements) {
+    const began = performance.now();
+    await statement.execute(db);
+    await wait(3 * (performance.now() - began));
+  }
 }
