@@ -1,7 +1,6 @@
 import type { ProductCategory } from '../catalog/categories.ts';
 import { mostOf } from '../catalog/desk/product-form.ts';
 import { costWithVatInCents, isBelowCost, type ProductCost } from '../catalog/product-cost.ts';
-import type { LineReason } from './change-set.ts';
 import { exactDollarPrice } from './dollar-price.ts';
 import { type Fraction, nearestEnding, nearestPeso, nextEnding } from './endings.ts';
 
@@ -32,6 +31,19 @@ export interface ChangeableProduct extends ProductCost {
   category: ProductCategory;
   isDeleted: boolean;
 }
+
+/** Why a line stays as it is. `moved` and `stopped` arise only while lines are written. */
+export type LineReason =
+  | 'same'
+  | 'under_one'
+  | 'too_large'
+  | 'discount_range'
+  | 'below_zero'
+  | 'below_held'
+  | 'no_usd_cost'
+  | 'gone'
+  | 'moved'
+  | 'stopped';
 
 export interface PlannedLine {
   before: string;

@@ -2,7 +2,7 @@ import type { ProductCategory } from '../catalog/categories.ts';
 import type { DeskFilter } from '../catalog/desk/desk-list.ts';
 import type { Progress } from '../catalog/long-writes.ts';
 import type { VatPercent } from '../catalog/product-cost.ts';
-import type { ChangeRule } from './change-rule.ts';
+import type { ChangeRule, LineReason } from './change-rule.ts';
 
 export type ChangeKind = 'bulk' | 'pricing';
 /** `drawing` has not all of its lines yet; `applying` and `undoing` are being written. */
@@ -23,20 +23,6 @@ export type ChangeSelection = Exclude<ChangeScope, { kind: 'chosen' }> | { kind:
  * before it was undone. A line still `planned` at the end was not reached, because the owner stopped the change.
  */
 export type LineState = 'planned' | 'refused' | 'applied' | 'left' | 'undone' | 'kept';
-
-export const lineReasons = [
-  'same',
-  'under_one',
-  'too_large',
-  'discount_range',
-  'below_zero',
-  'below_held',
-  'no_usd_cost',
-  'gone',
-  'moved',
-  'stopped',
-] as const;
-export type LineReason = (typeof lineReasons)[number];
 
 export interface ChangeSet {
   id: string;

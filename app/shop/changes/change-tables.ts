@@ -1,15 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { VatPercent } from '../catalog/product-cost.ts';
-import type { ChangeRule } from './change-rule.ts';
-import type {
-  ChangeField,
-  ChangeKind,
-  ChangeScope,
-  ChangeState,
-  ChangeTally,
-  LineReason,
-  LineState,
-} from './change-set.ts';
+import type { ChangeRule, LineReason } from './change-rule.ts';
+import type { ChangeField, ChangeKind, ChangeScope, ChangeState, ChangeTally, LineState } from './change-set.ts';
 
 export interface ChangeTables {
   change_sets: {

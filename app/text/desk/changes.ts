@@ -1,11 +1,10 @@
 import type { ChangeProblem, ChangeWay } from '#app/shop/changes/change-form.ts';
-import type { ChangeRule } from '#app/shop/changes/change-rule.ts';
+import type { ChangeRule, LineReason } from '#app/shop/changes/change-rule.ts';
 import type {
   ChangeCounts,
   ChangeField,
   ChangeScope,
   ChangeSet,
-  LineReason,
   LineState,
   LineView,
 } from '#app/shop/changes/change-set.ts';

@@ -82,6 +82,33 @@ test('stock is saved when the field is left; a sale in between is told and nothi
   await expect(main(page).getByRole('alert')).toContainText('Escribe un número');
 });
 
+test('what is typed in the stock field while the last figure is being saved stays', { tag: '@S2.180' }, async ({
+  page,
+}) => {
+  await page.goto(`${store.url}/admin/productos?q=2`);
+  const { name, stock } = await store.services.db
+    .selectFrom('products')
+    .select(['name', 'stock'])
+    .where('id', '=', '2')
+    .executeTakeFirstOrThrow();
+  const field = main(page).getByRole('textbox', { name: `Existencias de ${name}` });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/admin/productos.data*', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  await field.fill(String(stock + 1));
+  await field.blur();
+  await expect(field).toHaveAttribute('aria-busy', 'true');
+  await field.fill('+5');
+  held.resolve();
+  await expect(shopperOn(page).toast(`Existencias guardadas: ${stock + 1}.`)).toBeVisible();
+  await expect(field).toHaveValue('+5');
+  await field.blur();
+  await expect(shopperOn(page).toast(`Sumamos 5: ahora hay ${stock + 6}.`)).toBeVisible();
+  expect(await stockOf('2')).toBe(stock + 6);
+});
+
 test('deleting asks first and can be undone from the toast, or later from the list', {
   tag: ['@S2.179', '@S1.18'],
 }, async ({ page }) => {

@@ -22,10 +22,11 @@ function useStockSaving({ product, mark, onUndo }: StockFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   /** The stock when the owner began to type. A live update after that must not count as seen. */
   const seen = useRef(product.stock);
-  /** What was sent last, so that leaving the field again after a refusal sends nothing. */
-  const sent = useRef<string | null>(null);
+  /** Whether the present input was sent already. Leaving the field again after a refusal sends nothing. */
+  const isSent = useRef(false);
   /** The mark of the present input, so that sending the same text again is the same step. */
   const stepMark = useRef<string | null>(null);
+  const sentMark = useRef(mark);
   const answer = fetcher.data && 'typed' in fetcher.data && fetcher.data.kind !== 'problems' ? fetcher.data : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
@@ -33,12 +34,11 @@ function useStockSaving({ product, mark, onUndo }: StockFieldProps) {
     if (answer?.kind !== 'stock') return;
     if (answer.change.ok) {
       const { by } = answer.change;
-      const done = stepMark.current ?? mark;
+      const undoMark = `${sentMark.current}-undo`;
       seen.current = answer.change.stock;
-      sent.current = null;
-      stepMark.current = null;
-      setTyped(null);
-      const action = by ? { text: adminProductsText.undo, run: () => onUndo(-by, `${done}-undo`) } : undefined;
+      // What the owner typed while this was saved stays.
+      if (isSent.current) clear();
+      const action = by ? { text: adminProductsText.undo, run: () => onUndo(-by, undoMark) } : undefined;
       showToast({ kind: 'success', seconds: 3, text: stockDone(answer.change), ...(action && { action }) });
     } else if (answer.change.code !== 'gone') {
       seen.current = answer.change.stock;
@@ -46,17 +46,18 @@ function useStockSaving({ product, mark, onUndo }: StockFieldProps) {
   }, [answer]);
 
   function save(stock: string) {
-    sent.current = stock;
+    isSent.current = true;
     stepMark.current ??= `${mark}-${++steps}`;
+    sentMark.current = stepMark.current;
     const { id, name } = product;
     void fetcher.submit(
-      { intent: 'stock', id, name, seen: String(seen.current), stock, mark: stepMark.current },
+      { intent: 'stock', id, name, seen: String(seen.current), stock, mark: sentMark.current },
       { method: 'post', action: deskPages.products },
     );
   }
 
   function leave() {
-    if (typed === null || typed === sent.current) return;
+    if (typed === null || isSent.current) return;
     if (typed.trim() === String(seen.current)) setTyped(null);
     else save(typed);
   }
@@ -66,9 +67,14 @@ function useStockSaving({ product, mark, onUndo }: StockFieldProps) {
     if (typed !== null && typed.trim() !== String(seen.current)) save(typed);
   }
 
-  function takeNow() {
-    sent.current = null;
+  function clear() {
+    isSent.current = false;
+    stepMark.current = null;
     setTyped(null);
+  }
+
+  function takeNow() {
+    clear();
     fetcher.reset();
   }
 
@@ -77,6 +83,7 @@ function useStockSaving({ product, mark, onUndo }: StockFieldProps) {
   }
 
   function type(text: string) {
+    isSent.current = false;
     stepMark.current = null;
     setTyped(text);
   }
