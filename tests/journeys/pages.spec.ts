@@ -64,10 +64,11 @@ test('the category filter works without scripts, and so does paging', { tag: ['@
     const names = await grid.getByRole('article').getByRole('heading').allTextContents();
     expect(names.sort()).toEqual(mousePads);
     await page.goto(store.url + path);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /Siguiente/ })
-      .click();
+    const next = page.getByRole('main').getByRole('link', { name: /Siguiente/ });
+    // Cards are laid out when they come near, and a press in that moment would be let go beside the link.
+    await next.scrollIntoViewIfNeeded();
+    await expect(next).toBeInViewport();
+    await next.click();
     await expect(page).toHaveURL(/page=2/);
   }
   await context.close();
@@ -79,8 +80,12 @@ test('back leads to the page before, though it was opened before scripts were th
     await isPressed;
     await route.continue();
   });
-  await page.goto(`${store.url}/categories/procesadores`);
-  await page.getByRole('main').getByRole('link', { name: 'AMD Ryzen 7 7800X3D', exact: true }).click();
+  // The scripts may be asked for before the page is loaded, which then waits for them.
+  await page.goto(`${store.url}/categories/procesadores`, { waitUntil: 'commit' });
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'AMD Ryzen 7 7800X3D', exact: true })
+    .click({ noWaitAfter: true });
   await expect(page).toHaveURL(/\/product\//);
   letScriptsCome();
   await page.waitForLoadState('networkidle');

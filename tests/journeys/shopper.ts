@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { aForm } from '#tests/support/checkout-client.ts';
 
 /** Finds everything by role and Spanish name, as a person does. */
@@ -96,5 +96,12 @@ export function shopperOn(page: Page): Shopper {
 
 /** Waits for hydration. */
 export async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+  await isAliveAt(page.locator('body'));
+}
+
+/** Parts of a page that are shown when their data has come are hydrated later than the rest. */
+export async function isAliveAt(part: Locator): Promise<void> {
+  await expect
+    .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+    .toBe(true);
 }

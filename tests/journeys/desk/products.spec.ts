@@ -82,9 +82,9 @@ test('stock is saved when the field is left; a sale in between is told and nothi
   await expect(main(page).getByRole('alert')).toContainText('Escribe un número');
 });
 
-test('what is typed in the stock field while the last figure is being saved stays', { tag: '@S2.180' }, async ({
-  page,
-}) => {
+test('the stock field never shows what was before: what was saved, and what is typed meanwhile, stays', {
+  tag: '@S2.180',
+}, async ({ page }) => {
   await page.goto(`${store.url}/admin/productos?q=2`);
   const { name, stock } = await store.services.db
     .selectFrom('products')
@@ -92,21 +92,28 @@ test('what is typed in the stock field while the last figure is being saved stay
     .where('id', '=', '2')
     .executeTakeFirstOrThrow();
   const field = main(page).getByRole('textbox', { name: `Existencias de ${name}` });
-  const held = Promise.withResolvers<void>();
+  const saving = Promise.withResolvers<void>();
+  const reading = Promise.withResolvers<void>();
   await page.route('**/admin/productos.data*', async (route) => {
-    if (route.request().method() === 'POST') await held.promise;
+    await (route.request().method() === 'POST' ? saving : reading).promise;
     await route.continue();
   });
   await field.fill(String(stock + 1));
   await field.blur();
   await expect(field).toHaveAttribute('aria-busy', 'true');
   await field.fill('+5');
-  held.resolve();
+  saving.resolve();
   await expect(shopperOn(page).toast(`Existencias guardadas: ${stock + 1}.`)).toBeVisible();
   await expect(field).toHaveValue('+5');
+  await field.fill(String(stock + 2));
   await field.blur();
-  await expect(shopperOn(page).toast(`Sumamos 5: ahora hay ${stock + 6}.`)).toBeVisible();
-  expect(await stockOf('2')).toBe(stock + 6);
+  await expect(shopperOn(page).toast(`Existencias guardadas: ${stock + 2}.`)).toBeVisible();
+  // The list still has the figure of before.
+  expect(await field.inputValue()).toBe(String(stock + 2));
+  reading.resolve();
+  await expect(field).not.toHaveAttribute('aria-busy');
+  await expect(field).toHaveValue(String(stock + 2));
+  expect(await stockOf('2')).toBe(stock + 2);
 });
 
 test('deleting asks first and can be undone from the toast, or later from the list', {

@@ -36,14 +36,19 @@ function useStockSaving({ product, mark, onUndo }: StockFieldProps) {
       const { by } = answer.change;
       const undoMark = `${sentMark.current}-undo`;
       seen.current = answer.change.stock;
-      // What the owner typed while this was saved stays.
-      if (isSent.current) clear();
       const action = by ? { text: adminProductsText.undo, run: () => onUndo(-by, undoMark) } : undefined;
       showToast({ kind: 'success', seconds: 3, text: stockDone(answer.change), ...(action && { action }) });
     } else if (answer.change.code !== 'gone') {
       seen.current = answer.change.stock;
     }
   }, [answer]);
+
+  // Not before the list is read anew: until then it has the stock of before. What was typed meanwhile stays.
+  const isSaved = fetcher.state === 'idle' && answer?.kind === 'stock' && answer.change.ok;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (isSaved && isSent.current) clear();
+  }, [isSaved, answer]);
 
   function save(stock: string) {
     isSent.current = true;
