@@ -98,7 +98,10 @@ async function stocked(
     'by' in read
       ? await stepStock(db, acting, { id: field.id, by: read.by, mark })
       : await setStock(db, acting, { id: field.id, seen: Number(seen), stock: read.stock });
-  return answer({ kind: 'stock', ...field, change }, change.ok ? 200 : change.code === 'gone' ? 404 : 409);
+  return answer(
+    { kind: 'stock', ...field, mark: mark ?? null, change },
+    change.ok ? 200 : change.code === 'gone' ? 404 : 409,
+  );
 }
 
 function answer(said: DeskAnswer, status: number) {

@@ -15,18 +15,21 @@ interface StockFieldProps {
   onUndo: (by: number, mark: string) => void;
 }
 
-let steps = 0;
+let inputs = 0;
+
+/** What the owner typed. Sent twice, it carries the same mark. */
+interface Input {
+  text: string;
+  mark: string;
+}
 
 function useStockSaving({ product, mark, onUndo }: StockFieldProps) {
   const fetcher = useFetcher<DeskAnswer>();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [input, setInput] = useState<Input | null>(null);
   /** The stock when the owner began to type. A live update after that must not count as seen. */
   const seen = useRef(product.stock);
-  /** Whether the present input was sent already. Leaving the field again after a refusal sends nothing. */
-  const isSent = useRef(false);
-  /** The mark of the present input, so that sending the same text again is the same step. */
-  const stepMark = useRef<string | null>(null);
-  const sentMark = useRef(mark);
+  /** The input that was sent last: leaving the field again after a refusal sends nothing. */
+  const sent = useRef<string | null>(null);
   const answer = fetcher.data && 'typed' in fetcher.data && fetcher.data.kind !== 'problems' ? fetcher.data : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
@@ -34,9 +37,8 @@ function useStockSaving({ product, mark, onUndo }: StockFieldProps) {
     if (answer?.kind !== 'stock') return;
     if (answer.change.ok) {
       const { by } = answer.change;
-      const undoMark = `${sentMark.current}-undo`;
       seen.current = answer.change.stock;
-      const action = by ? { text: adminProductsText.undo, run: () => onUndo(-by, undoMark) } : undefined;
+      const action = by ? { text: adminProductsText.undo, run: () => onUndo(-by, `${answer.mark}-undo`) } : undefined;
       showToast({ kind: 'success', seconds: 3, text: stockDone(answer.change), ...(action && { action }) });
     } else if (answer.change.code !== 'gone') {
       seen.current = answer.change.stock;
@@ -44,56 +46,46 @@ function useStockSaving({ product, mark, onUndo }: StockFieldProps) {
   }, [answer]);
 
   // Not before the list is read anew: until then it has the stock of before. What was typed meanwhile stays.
-  const isSaved = fetcher.state === 'idle' && answer?.kind === 'stock' && answer.change.ok;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  const saved = fetcher.state === 'idle' && answer?.kind === 'stock' && answer.change.ok ? answer.mark : null;
   useEffect(() => {
-    if (isSaved && isSent.current) clear();
-  }, [isSaved, answer]);
+    if (saved !== null) setInput((now) => (now?.mark === saved ? null : now));
+  }, [saved]);
 
-  function save(stock: string) {
-    isSent.current = true;
-    stepMark.current ??= `${mark}-${++steps}`;
-    sentMark.current = stepMark.current;
+  function save({ text, mark }: Input) {
+    sent.current = mark;
     const { id, name } = product;
     void fetcher.submit(
-      { intent: 'stock', id, name, seen: String(seen.current), stock, mark: sentMark.current },
+      { intent: 'stock', id, name, seen: String(seen.current), stock: text, mark },
       { method: 'post', action: deskPages.products },
     );
   }
 
   function leave() {
-    if (typed === null || isSent.current) return;
-    if (typed.trim() === String(seen.current)) setTyped(null);
-    else save(typed);
+    if (!input || input.mark === sent.current) return;
+    if (input.text.trim() === String(seen.current)) setInput(null);
+    else save(input);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (typed !== null && typed.trim() !== String(seen.current)) save(typed);
-  }
-
-  function clear() {
-    isSent.current = false;
-    stepMark.current = null;
-    setTyped(null);
+    if (input && input.text.trim() !== String(seen.current)) save(input);
   }
 
   function takeNow() {
-    clear();
+    setInput(null);
     fetcher.reset();
   }
 
   function focus() {
-    if (typed === null) seen.current = product.stock;
+    if (!input) seen.current = product.stock;
   }
 
   function type(text: string) {
-    isSent.current = false;
-    stepMark.current = null;
-    setTyped(text);
+    inputs += 1;
+    setInput({ text, mark: `${mark}-${inputs}` });
   }
 
-  return { typed, answer, isSaving: fetcher.state !== 'idle', focus, type, leave, submit, save, takeNow };
+  return { input, answer, isSaving: fetcher.state !== 'idle', focus, type, leave, submit, save, takeNow };
 }
 
 /**
@@ -103,11 +95,11 @@ function useStockSaving({ product, mark, onUndo }: StockFieldProps) {
  */
 export function StockField(props: StockFieldProps) {
   const { product, mark } = props;
-  const { typed, answer, isSaving, focus, type, leave, submit, save, takeNow } = useStockSaving(props);
+  const { input, answer, isSaving, focus, type, leave, submit, save, takeNow } = useStockSaving(props);
   const conflict =
     answer?.kind === 'stock' && !answer.change.ok && answer.change.code === 'conflict' ? answer.change : null;
 
-  const error = typed === null || isSaving ? null : stockRefusal(answer);
+  const error = input === null || isSaving ? null : stockRefusal(answer);
   const fieldId = `stock-${product.id}`;
   return (
     <form method="post" action={deskPages.products} onSubmit={submit} data-saves-itself className="flex flex-col gap-1">
@@ -127,7 +119,7 @@ export function StockField(props: StockFieldProps) {
           // Telephone keyboards have + and −, numeric ones do not.
           inputMode="tel"
           autoComplete="off"
-          value={typed ?? String(product.stock)}
+          value={input?.text ?? String(product.stock)}
           onFocus={focus}
           onChange={(event) => type(event.target.value)}
           onBlur={leave}
@@ -150,10 +142,10 @@ export function StockField(props: StockFieldProps) {
           {error}
         </div>
       )}
-      {error && conflict && typed !== null && (
+      {error && conflict && input && (
         <div className="flex flex-wrap gap-2">
-          <Button kind="outline" size="small" onClick={() => save(typed)}>
-            {adminProductsText.keepTyped(typed.trim())}
+          <Button kind="outline" size="small" onClick={() => save(input)}>
+            {adminProductsText.keepTyped(input.text.trim())}
           </Button>
           <Button kind="quiet" size="small" onClick={takeNow}>
             {adminProductsText.takeNow(conflict.stock)}

@@ -5,7 +5,8 @@ import type { StockChange } from './stock-change.ts';
 export type DeskAnswer =
   | { kind: 'problems'; typed: TypedProduct; problems: ProductProblems }
   | { kind: 'deleted' | 'restored'; id: string; name: string }
-  | { kind: 'stock'; id: string; name: string; typed: string; change: StockChange }
+  /** `mark`: of the input that it answers. */
+  | { kind: 'stock'; id: string; name: string; typed: string; mark: string | null; change: StockChange }
   | { kind: 'bad_stock'; id: string; name: string; typed: string; code: NumberProblem }
   | { kind: 'gone' }
   | { kind: 'unreadable' };
