@@ -7,17 +7,15 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** What lies in these folders of the ring around the shop. */
 const areas = (...names: string[]) => new RegExp(`/app/(browser|components|text|shop)/(${names.join('|')})/`);
 
 /**
- * What pages share, in few files. Left alone, the bundler makes a file of every set of pages that share something: a dozen small
- * ones a page, which repeat their imports and compress badly. Measured: 13 kB more for a product's page. A group takes along what
- * its modules import, unless a group of higher priority has it; so the order matters, and `tests/pages/every-page.test.ts` holds the sum.
+ * Left alone, the bundler makes a dozen small files a page (13 kB more for a product's page). A group takes what its
+ * modules import, unless one of higher priority has it. `tests/pages/every-page.test.ts` limits the sum.
  */
 const shared = {
   groups: [
-    // The forms of the owner's desk have schemas; no page of a shopper waits for that library.
+    // No page of a shopper waits for the schemas of the owner's desk.
     { name: 'schema', test: /\/node_modules\/zod\//, priority: 10 },
     {
       name: 'libraries',
@@ -46,7 +44,7 @@ const shared = {
   ],
 };
 
-/** Scripts and styles are compressed once and thoroughly, not at each request: Brotli takes a sixth less than gzip. */
+/** Compressed once, not at each request; Brotli takes a sixth less than gzip. */
 const compressed: Plugin = {
   name: 'compressed',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -64,17 +62,15 @@ const compressed: Plugin = {
 };
 
 /**
- * React and all that renders with it, bundled with the server: which React runs is decided when the store is built, not by the
- * `NODE_ENV` of whoever starts it. Unset, it meant the development build, at half the pages a second. Whatever imports React must be
- * here, or there would be two of them.
+ * Bundled, so that the build decides which React runs: an unset `NODE_ENV` means the development build, at half the
+ * pages a second. Whatever imports React must be here, or there would be two of them.
  */
 const rendering = ['lucide-react', /^react(-|$)/, /^@react-router\//, 'scheduler'];
 
 export default defineConfig(({ command }) => ({
-  // Articles become components before anything else reads them.
+  // Articles become components before other plugins read them.
   plugins: [{ enforce: 'pre', ...mdx() }, tailwindcss(), reactRouter(), compressed],
-  // The HTTP host is built together with the pages, so that the request context keys exist once
-  // (React Router matches them by identity).
+  // Built with the pages, because React Router matches the request context keys by identity.
   environments: {
     ssr: {
       build: { rollupOptions: { input: './app/host.server.ts' } },
@@ -85,6 +81,6 @@ export default defineConfig(({ command }) => ({
     },
     client: { build: { rolldownOptions: { output: { codeSplitting: shared } } } },
   },
-  // React Router names in the head what a page needs, and what we load late leans on that, so there is nothing to preload.
+  // React Router names in the head what a page needs, and late loading relies on that.
   build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0, modulePreload: false },
 }));

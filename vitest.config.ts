@@ -8,8 +8,8 @@ const invariantTests = ['tests/invariants/**/*.invariant.test.ts'];
 /** Only `npm run torture` has the time. */
 const tortureTests = ['tests/invariants/**/*.torture.test.ts'];
 /**
- * Whole requests run on PostgreSQL. On the embedded database, which takes three times the processor time, run those that write money,
- * stock or orders, that ask who may, and that depend on how an engine fails or announces; the others meet it in their commands' tests.
+ * The embedded database takes three times the processor time, so there only requests run that write money, stock or
+ * orders, ask who may, or depend on how an engine fails or announces.
  */
 const requestsOnBoth = [
   'access',
@@ -25,19 +25,19 @@ const requestsOnBoth = [
 ].map((name) => `tests/requests/${name}.test.ts`);
 const notRules = [...dbTests, ...raceTests, ...invariantTests, ...tortureTests, '**/node_modules/**'];
 
-/** Each kind of test of `docs/testing.md` is a project, so that each can be run alone. */
+/** One project for each kind of test of `docs/testing.md`, so that each can be run alone. */
 export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
     tags: specTags,
     allowOnly: false,
-    // An oversell that is seen once is one. `--retry` tells what is unsteady from what is broken; both have failed.
+    // An oversell that is seen once is a failure. With `--retry`, what passes later still counts as failed.
     retry: 0,
-    // On two cores Vitest would take one: a test waits for its database half the time.
+    // On two cores Vitest would take one, but a test waits for its database half the time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     setupFiles: ['tests/support/quiet-console.ts'],
-    // A worker loads what its files share once. Each file still has stores of its own, and an emptied database before each test.
+    // Shared modules load once. Each file has stores of its own, and an emptied database before each test.
     isolate: false,
     projects: [
       {

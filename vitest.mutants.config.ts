@@ -5,8 +5,8 @@ import { specTags } from '#scripts/testing/spec-tags.ts';
 const runs = mutantRuns[process.env.MUTANT_RUN === 'rules' ? 'rules' : 'database'];
 
 /**
- * The tests that mutants meet: rules, or database tests on PGlite, which needs no server and clones its database in a moment.
- * Not Stryker's own `testFiles`: with it, mutants of what runs when a file is loaded are never switched on (10.1.1).
+ * PGlite needs no server and clones its database in a moment. Not Stryker's own `testFiles`: with it, mutants of what
+ * runs when a file is loaded are never switched on (10.1.1).
  */
 export default defineConfig({
   test: {

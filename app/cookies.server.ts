@@ -4,10 +4,7 @@ import { z } from 'zod';
 import type { Settings } from './platform/settings.ts';
 import { referencePattern } from './shop/orders/order-number.ts';
 
-/**
- * The unpaid order that a browser made last, so that going back and pressing again makes no second order, and a new order gives back
- * what the first one held. Signed, not readable by scripts, and gone when the browser closes.
- */
+/** So that pressing again makes no second order, and a new order gives back what the first one held. */
 export function pendingOrderCookieName(isHttps: boolean): string {
   return isHttps ? '__Host-pending-order' : 'pending-order';
 }
@@ -22,12 +19,11 @@ export function pendingOrderCookie({ publicUrl, sessionSecret }: Pick<Settings, 
     secrets: [sessionSecret],
   });
   return {
-    /** The reference; null for none and for what this shop did not sign. */
+    /** Null also for a reference that this shop did not sign. */
     async read(request: Request): Promise<string | null> {
       const value: unknown = await cookie.parse(request.headers.get('cookie'));
       return typeof value === 'string' && referencePattern.test(value) ? value : null;
     },
-    /** A `Set-Cookie` value. */
     write: (reference: string): Promise<string> => cookie.serialize(reference),
   };
 }
@@ -37,13 +33,10 @@ export function deviceCookieName(isHttps: boolean): string {
 }
 
 const device = z.object({ id: z.string(), accounts: z.array(z.string()) });
-/** Enough for a family's computer; then the oldest is dropped. */
+/** Enough for a family's computer; beyond it the oldest is dropped. */
 const mostAccounts = 8;
 
-/**
- * Marks a browser that was signed in to an account before, so that strangers who guess at the account do not use up its owner's tries
- * (`shop/shared/rate-limits.ts`). It gives no right, and holds accounts as hashes.
- */
+/** So that strangers who guess at an account do not use up its owner's tries. It gives no right. */
 export function deviceCookie({ publicUrl, sessionSecret }: Pick<Settings, 'publicUrl' | 'sessionSecret'>) {
   const isHttps = publicUrl.startsWith('https:');
   const cookie = createCookie(deviceCookieName(isHttps), {
@@ -65,7 +58,6 @@ export function deviceCookie({ publicUrl, sessionSecret }: Pick<Settings, 'publi
       const found = await parse(headers);
       return found && { id: found.id, hasSignedIn: (email) => found.accounts.includes(markOf(email)) };
     },
-    /** A `Set-Cookie` value that adds an account to what the browser has. */
     async remember(headers: Headers, email: string): Promise<string> {
       const found = await parse(headers);
       const mark = markOf(email);

@@ -8,10 +8,7 @@ import { isDatabaseOutage } from './platform/database.server.ts';
 
 const renderTimeoutMs = 10_000;
 
-/**
- * Renders a page whole before it is sent: the host names its inline scripts in the policy, and a failure while rendering gives an
- * error page instead of half a page.
- */
+/** Whole, because the policy names its inline scripts and a failure must not leave half a page. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -27,7 +24,7 @@ export default function handleRequest(
       </TroubleCode>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
-      // Above this size React would put parts at the end and move them up by script, so without scripts they would be missing.
+      // Above this size React moves parts into place by script; without scripts they would be missing.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough();
@@ -44,7 +41,6 @@ export default function handleRequest(
   });
 }
 
-/** For what a loader or action threw unexpectedly. React Router answers with the error page. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

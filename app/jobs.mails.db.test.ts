@@ -53,7 +53,6 @@ async function anOrder(onShelf = 5) {
   return { id: part!.id, reference: await order(part!.id) };
 }
 
-/** What Wompi says of the order, told three times over, as event, result page and reconciliation do. */
 async function wompiSays(
   reference: string,
   status: TransactionStatus,
@@ -67,7 +66,6 @@ async function wompiSays(
   for (let again = 0; again < 3; again += 1) await settleReference(settling, reference);
 }
 
-/** The mails of an order that were written, in their order. */
 async function written(reference: string): Promise<MailKind[]> {
   const rows = await database.db.selectFrom('mails').select(['id', 'dedupe_key', 'kind']).execute();
   const at = (id: string) => jobs.noted.findIndex((job) => job.id === id);
@@ -77,7 +75,6 @@ async function written(reference: string): Promise<MailKind[]> {
     .map((row) => row.kind);
 }
 
-/** Lets the job of a mail run. @returns whether the mail is to be tried again */
 async function send(kind: MailKind, reference: string): Promise<'done' | 'again'> {
   const { id } = await database.db
     .selectFrom('mails')

@@ -24,12 +24,12 @@ export interface MailSending extends Composing {
   log: Log;
 }
 
-/** The job `send-mail`. @throws TryAgainLater when the mail is still to be sent */
+/** @throws TryAgainLater when the mail is still to be sent */
 export async function sendMail({ db, mailer, settings, log }: MailSending, id: string): Promise<void> {
   const compose = (message: MailMessage) => composeMail({ db, settings }, message);
   const delivery = await deliverMail({ db, mailer, compose }, id);
   if (delivery.ok) return;
-  // Without recipient and words: a mail can carry links that open an account.
+  // Without recipient and text, because a mail can carry links that open an account.
   const facts = { mail: id, reason: 'reason' in delivery ? delivery.reason : undefined };
   switch (delivery.code) {
     case 'delayed':
@@ -55,7 +55,7 @@ const isToBeTriedAgain: Record<Exclude<Delivery, { ok: true }>['code'], boolean>
   given_up: false,
 };
 
-/** The words of a message. The order is read now, since the mail may have been delayed. */
+/** The order is read now, because the mail may have been delayed. */
 async function composeMail({ db, settings }: Composing, message: MailMessage): Promise<ComposedMail> {
   const source: MailSource = { publicUrl: settings.publicUrl, seller: settings.seller };
   if (message.kind === 'claim-answered') {

@@ -25,29 +25,21 @@ import { forgetOldSearches } from './shop/search/empty-searches.server.ts';
 import type { Clock } from './shop/shared/clock.ts';
 import type { Database } from './shop/shared/schema.ts';
 
-/** Everything that happens outside a request, by name. */
 export interface Work extends Record<string, object> {
   /** Ask the payment provider about an unpaid order until nothing more can come. */
   'follow-order': { reference: string };
-  /** Send a mail of the outbox. */
   'send-mail': { id: string };
-  /** Mail a link to set a new password, if the address has an account. */
   'send-reset-link': ResetRequest;
-  /** Compare an uploaded file of products with the shop. */
   'check-import': ImportWork;
-  /** Write a checked file to the shop. */
   'apply-import': Pick<ImportWork, 'id'>;
-  /** Write a change of many products, or take it back. */
   'work-on-change': ChangeWork;
 }
 
 export type StoreJobs = Jobs<Work>;
 
 /**
- * An order is asked about until two hours after its link expired. With delays that double up to an hour, that is at most 45
- * questions; the limit leaves room for times when Wompi is down.
- *
- * A mail is tried for three days, which the outbox counts (`shop/mails/mails.server.ts`); the limit here only has to be beyond them.
+ * An order is asked about until two hours after its link expired: at most 45 times, as delays double up to an hour; the
+ * rest is for times when Wompi is down. The outbox ends a mail after three days (`shop/mails/mails.server.ts`).
  */
 export function jobPolicies({
   paymentCheckSeconds,
@@ -57,16 +49,16 @@ export function jobPolicies({
   return {
     'follow-order': { retryDelay: paymentCheckSeconds, longestDelay, retryLimit: 100, timeLimit: 60 },
     'send-reset-link': { retryDelay: 5, longestDelay, retryLimit: 20, timeLimit: 60 },
-    // Tried once: `forget-lapsed` ends what a process that died left, and the owner decides again.
+    // Tried once: `forget-lapsed` ends what a dead process left, and the owner decides again.
     'check-import': { retryDelay: 60, longestDelay, retryLimit: 0, timeLimit: 900 },
-    // `forget-lapsed` finds every minute what stopped, and it goes on where it was.
+    // `forget-lapsed` finds within a minute what stopped, and it continues where it was.
     'apply-import': { retryDelay: 2, longestDelay: 60, retryLimit: 3, timeLimit: 3_600 },
     'work-on-change': { retryDelay: 2, longestDelay: 60, retryLimit: 3, timeLimit: 3_600 },
     'send-mail': { retryDelay: mailRetrySeconds, longestDelay, retryLimit: 1_000, timeLimit: 90 },
   };
 }
 
-/** Queues what follows a new order, in its transaction: the questions about its payment and the mail that it was received. */
+/** In the order's transaction, so that no order lacks its questions about payment and its mail. */
 export function announceOrder({
   jobs,
   settings,
@@ -80,7 +72,6 @@ export function announceOrder({
   };
 }
 
-/** What jobs work with. */
 export interface WorkerTools extends MailSending {
   db: Database;
   engine: DatabaseHandle['engine'];
@@ -90,11 +81,11 @@ export interface WorkerTools extends MailSending {
   identity: Identity;
   pictures: { store: PictureStore };
   clock: Clock;
-  /** Aborted when the store closes: long work ends after the piece under way. */
+  /** Aborted when the store closes: long work ends after the current piece. */
   closing: AbortSignal;
 }
 
-/** Connects jobs to the shop. Every handler may run twice: a process can die after the work and before it is ticked off. */
+/** Every handler may run twice: a process can die after the work and before it is marked as done. */
 export async function startWorkers(tools: WorkerTools): Promise<void> {
   const { jobs, settings, db, engine, gateway, identity, pictures, clock, closing: signal, log } = tools;
   await jobs.work('follow-order', async ({ reference }) => {
@@ -114,7 +105,7 @@ export async function startWorkers(tools: WorkerTools): Promise<void> {
   const once = onceAtATime();
   await jobs.work('apply-import', ({ id }) => once(`import ${id}`, () => applyStagedImport(importing, id)));
   await jobs.work('work-on-change', ({ id }) => once(`change ${id}`, () => workOnChange({ db, clock, signal }, id)));
-  // The embedded database belongs to this process alone, so what is under way there was left by one that ended.
+  // The embedded database belongs to this process alone, so a dead one left what is unfinished there.
   await resumeLongWrite(tools, engine === 'pglite' ? 0 : undefined);
   await jobs.everyMinute('forget-lapsed', async () => {
     await resumeLongWrite(tools);
@@ -138,7 +129,7 @@ export async function startWorkers(tools: WorkerTools): Promise<void> {
   });
 }
 
-/** Two of a kind in one process would leave no pause between their pieces. @returns runs `work` unless it runs already */
+/** Two of a kind in one process would leave no pause between their pieces. */
 function onceAtATime() {
   const running = new Set<string>();
   return async (name: string, work: () => Promise<boolean>): Promise<void> => {
@@ -152,7 +143,6 @@ function onceAtATime() {
   };
 }
 
-/** Queues the long write that a process left unfinished when it died. */
 async function resumeLongWrite({ db, jobs, clock }: WorkerTools, silentSeconds?: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const left = await abandonedLongWrite(transaction, clock.now(), silentSeconds);

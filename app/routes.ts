@@ -1,9 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** A build has neither these addresses nor their code. */
 const inDevelopment = import.meta.env?.MODE === 'development' ? [route('ui', 'routes/development/pieces.tsx')] : [];
 
-/** Every address of the shop, in one list. */
 export default [
   ...inDevelopment,
   index('routes/catalog/home.tsx'),
@@ -14,7 +12,7 @@ export default [
   route('search', 'routes/catalog/search.tsx'),
 
   route('blog', 'routes/blog/blog.tsx'),
-  // One module an article, so that a browser loads the text it reads and no other; other slugs are not found.
+  // One module an article, so that a browser loads only the text it reads.
   route('blog/armar-un-pc-gamer', 'routes/blog/gaming-pc.tsx'),
   route('blog/mejores-tarjetas-graficas', 'routes/blog/graphics-cards.tsx'),
   route('blog/mejoras-baratas-para-tu-pc', 'routes/blog/cheap-upgrades.tsx'),

@@ -6,10 +6,6 @@ import { addSeconds } from '#app/shop/shared/clock.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { type SoldOrder, writeSoldOrder } from '#tests/support/sold-orders.ts';
 
-/**
- * A year of a busy shop: orders in every state with two lines each, payments and their events, mails, decisions,
- * refunds, counted carts.
- */
 export async function fillDesk(db: Database, orders: number, now: Date) {
   await writeOrders(db, orders, now);
   await sql`INSERT INTO order_history (order_reference, from_status, to_status, cause, transaction_id, at)
@@ -46,7 +42,7 @@ export async function fillDesk(db: Database, orders: number, now: Date) {
   await sql`UPDATE products SET deleted_at = ${now} WHERE hashtext(id) % 50 = 0`.execute(db);
   // As autovacuum does on a server, and a timer on the embedded database.
   await sql`VACUUM (ANALYZE)`.execute(db);
-  // Each order was written and then moved: without this its table would be twice as long as that of a shop.
+  // Each order was written and then moved, which leaves a table twice as long as a shop's.
   await sql`VACUUM (FULL, ANALYZE) orders`.execute(db);
 
   const { count } = await db
@@ -85,7 +81,6 @@ async function writeOrders(db: Database, count: number, now: Date) {
 function soldOrder(n: number, at: Date, shelf: readonly { id: string; price: number; discount: number }[]): SoldOrder {
   const status = stateOf(n);
   const isPaid = paidStates.includes(status);
-  // A few products sell far more than the others.
   const places = [0, 6000].map((start) => start + (((n % 110) * (n % 109)) % 6000));
   const sold = places.flatMap((place) => shelf[place] ?? []);
   return {

@@ -14,10 +14,8 @@ import { fillDesk } from './desk-world.ts';
 import { largeCatalogue } from './large-catalogue.ts';
 
 /**
- * `npm run bench:desk [-- pglite|postgres [ORDERS]]`: response times of the owner's desk with 12,000
- * products and 12,000 orders in a year, on both engines. The aim is a median under 100 ms for each page. The
- * last column is this process's CPU time, which does not depend on what else the machine does; on the
- * embedded database it includes the queries.
+ * `npm run bench:desk [-- pglite|postgres [ORDERS]]`. The aim is a median under 100 ms for each page. CPU time does not
+ * depend on other load; on the embedded database it includes the queries.
  */
 const warmUps = 2;
 const rounds = 12;
@@ -56,7 +54,6 @@ async function measurePages(store: RunningStore, world: Awaited<ReturnType<typeo
   const owner = await signedIn(store, storeOwner.email, storeOwner.password);
   console.log(`  ${'page'.padEnd(58)}${'median'.padStart(10)}${'p95'.padStart(10)}${'work'.padStart(10)}`);
   const pages = pagesOf(world);
-  // The JIT compiler needs a few runs; the first page measured should not pay for all.
   for (let round = 0; round < warmUps; round += 1) {
     for (const path of pages) await (await fetch(store.url + path, { headers: { cookie: owner.cookie } })).text();
   }

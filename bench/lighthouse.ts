@@ -7,13 +7,9 @@ import { freePort } from '#tests/support/store/postgres-server.ts';
 import { startStore } from '#tests/support/store/store.ts';
 
 /**
- * `npm run lighthouse [-- PAGE…] [--times-four]`: Lighthouse as on a phone with slow 4G (simulated), against the built
- * store with the demo catalogue. The median of several runs counts, because other load makes the machine look slower.
- * Exits with 1 when a page misses a promised score. Reports are in `.tmp/lighthouse`.
- *
- * Lighthouse simulates a phone by taking every CPU step four times as long. That fits a fast desktop (benchmark index
- * 1533); for slower machines its manual (docs/throttling.md) and its calculator give a smaller factor. So the machine's
- * present speed is measured and the same phone simulated everywhere; `--times-four` keeps Lighthouse's own factor.
+ * `npm run lighthouse [-- PAGE…] [--times-four]`: exits with 1 when a page misses a promised score.
+ * Lighthouse's CPU slowdown of four fits a fast desktop (benchmark index 1533); its manual (docs/throttling.md) gives
+ * less for slower machines. So the machine's speed is measured; `--times-four` keeps Lighthouse's factor.
  */
 const pages: Record<string, string> = {
   home: '/',
@@ -55,7 +51,7 @@ try {
     if (asked.length > 0 && !asked.includes(name)) continue;
     const results: Result[] = [];
     for (let run = 0; run < runs; run += 1) {
-      // The machine's speed during the last run is the best estimate for the next.
+      // The last run gives the best estimate of the machine's speed.
       const result = await measure(store.url + path, timesFour ? 4 : slowdownFor(benchmarkIndex));
       benchmarkIndex = result.environment.benchmarkIndex;
       results.push(result);
@@ -84,7 +80,7 @@ async function measure(url: string, slowdown: number, tries = 3): Promise<Result
   return outcome.lhr;
 }
 
-/** The slowdown to a mid-range phone, as in Lighthouse's calculator. */
+/** As in Lighthouse's calculator, for a mid-range phone. */
 function slowdownFor(index: number): number {
   if (index >= 1300) return 3 + (index - 1300) / 233;
   if (index >= 800) return 2 + (index - 800) / 500;

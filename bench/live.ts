@@ -11,11 +11,7 @@ import { buildIfNeeded } from '#scripts/build.ts';
 import { freePort, startPostgres } from '#tests/support/store/postgres-server.ts';
 import { startStoreProcess } from '#tests/support/store/store-process.ts';
 
-/**
- * `npm run bench:live`: one process on PostgreSQL with 1,000 open pages. Measures how long until all of them hear of a
- * change, until those concerned have reloaded their data, how much all other requests slow down, and what the triggers
- * cost writers. Compare the ratios: milliseconds depend on the machine.
- */
+/** `npm run bench:live`: compare the ratios, because milliseconds depend on the machine. */
 const pages = 1_000;
 const rounds = 60;
 const changes = 10;
@@ -89,7 +85,6 @@ async function openStream(index: number): Promise<Stream> {
   return { response, next };
 }
 
-/** Includes the tenth of a second in which the server gathers a burst. */
 async function untilAllHeard(streams: readonly Stream[], price: number): Promise<number> {
   const started = performance.now();
   const all = Promise.all(streams.map((stream) => stream.next()));
@@ -117,7 +112,7 @@ async function setPrice(price: number): Promise<void> {
   await pool.query("UPDATE products SET price = $1 WHERE id = '1'", [price]);
 }
 
-/** Milliseconds for a write. Runs with and without triggers alternate, so that other load affects both. */
+/** Milliseconds. Runs with and without triggers alternate, so that other load affects both. */
 async function writeCost(): Promise<[number, number]> {
   const { rows } = await pool.query('UPDATE products SET stock = 1000000 RETURNING id');
   const times: [number[], number[]] = [[], []];

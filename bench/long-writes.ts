@@ -13,10 +13,7 @@ import { type RunningStore, startStore, storeOwner } from '#tests/support/store/
 import { submit, visit } from '#tests/support/visit.ts';
 import { largeCatalogue } from './large-catalogue.ts';
 
-/**
- * `npm run bench:long-writes [-- pglite|postgres]`: response times of a shopper's pages while all of 12,000 products
- * are repriced, restored and imported, compared with a quiet shop. No page may take more than 200 ms longer.
- */
+/** `npm run bench:long-writes [-- pglite|postgres]`: no page may take more than 200 ms longer. */
 const quietMs = 8_000;
 const mostExtraMs = 200;
 const [engineAsked] = process.argv.slice(2);
@@ -47,7 +44,6 @@ async function measureEngine(engine: string, catalogue: string): Promise<void> {
     console.log(
       `  ${'while'.padEnd(34)}${['took', 'pages', 'median', 'p99', 'longest', 'longer'].map((name) => name.padStart(10)).join('')}`,
     );
-    // The JIT compiler needs a few runs.
     await shop(() => wait(quietMs / 2));
     const quiet = await shop(() => wait(quietMs));
     report('nothing happens', quiet, quiet);

@@ -2,7 +2,6 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** A worker thread that requests one page after another and measures each; on `end` it returns the times. */
 const { url, paths } = workerData as { url: string; paths: string[] };
 const restMs = 25;
 

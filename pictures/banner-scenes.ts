@@ -8,9 +8,8 @@ interface Place {
 }
 
 /**
- * Each banner is a drawn board with a photographed set of `pictures/banners/banner-sets.ts` on it. Wide ones are 2400 ×
- * 1000: the left 55 % stay calm for the title, and everything important is in the middle 60 % of the height, because
- * wide screens crop the rest. Phones get their own composition of 1200 × 800, with the title above the part.
+ * Wide ones are 2400 × 1000: the left 55 % stay calm for the title, and wide screens crop all but the middle 60 % of
+ * the height. Phones get 1200 × 800, with the title above the part.
  */
 export interface BannerScene {
   file: string;
@@ -32,7 +31,6 @@ function scene(
   wideBuses: readonly (readonly [way: Way, count: number, lane: number, colour?: string])[],
   phonePlace: Place,
   tint?: string,
-  /** The height at which a phone's traces reach the part. */
   level?: number,
 ): BannerScene {
   const drawn = wideBuses.map(([way, count, lane, colour]) => bus(way, count, lit(lane, colour)));

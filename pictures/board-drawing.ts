@@ -7,7 +7,6 @@ export const signal = '#fad53b';
 export const line = (points: readonly Point[]) =>
   `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
 
-/** A parallel line with sharp corners, for the traces of one bus. */
 function beside(points: readonly Point[], distance: number): Point[] {
   const normals = points.slice(1).map(([x, y], at): Point => {
     const [fromX, fromY] = points[at] as Point;
@@ -32,7 +31,6 @@ export function bus(points: readonly Point[], count: number, { gap = 18, lit = {
   return Array.from({ length: count }, (_, at) => {
     const way = beside(points, (at - (count - 1) / 2) * gap);
     const colour = lit[at] ?? trace;
-    // A trace that ends inside of the picture has a pad.
     const rings = [way.at(0), way.at(-1)].map(
       (end) => `<circle cx="${end?.[0]}" cy="${end?.[1]}" r="7" fill="${board}" stroke="${colour}"/>`,
     );

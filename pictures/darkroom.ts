@@ -5,10 +5,6 @@ import { CommandProblem } from '#scripts/ends-in-words.ts';
 import type { DemoProduct } from './studio/look.ts';
 import type { Shot } from './studio/studio.ts';
 
-/**
- * A blank browser page with `studio/page.ts` or `banners/banner-page.ts`:
- * Chromium has WebGL in software on every machine.
- */
 export interface Darkroom {
   ask(name: string, ...given: unknown[]): Promise<Buffer>;
   close(): Promise<void>;

@@ -8,13 +8,10 @@ import type { Cast } from './banners/banner-sets.ts';
 import { openDarkroom } from './darkroom.ts';
 import type { DemoProduct } from './studio/look.ts';
 
-/**
- * `node pictures/render-banners.ts [banner2 …]`: run it after changing a set, because the files are kept in the
- * repository. `tests/banners.test.ts` checks that the titles can be read on them.
- */
+/** `node pictures/render-banners.ts [banner2 …]`: run it after changing a set; the repository has the files. */
 const target = 'public/images/banners';
 const heaviest = 180_000;
-/** Per pixel; from about a dozen on, edges are smooth and shadows soft. */
+/** Per pixel; from about a dozen on, edges are smooth. */
 const samples = 16;
 
 interface Cut {
@@ -33,7 +30,6 @@ const cuts: readonly Cut[] = [
   { suffix: '-phone-800.webp', format: 'webp', quality: 80, of: 'phone', width: 800 },
 ];
 
-/** The demo product of each category that looks best on a banner. */
 const players: Readonly<Record<string, readonly [file: string, id: string]>> = {
   'Tarjeta Gráfica': ['tarjetas-graficas', 'zotac-rtx-5070-ti-solid-core-oc'],
   Procesadores: ['procesadores', 'amd-ryzen-7-9800x3d'],
@@ -73,7 +69,7 @@ async function laid(page: Page, scene: BannerScene, set: Buffer, cut: Cut): Prom
   const { board, place } = scene[cut.of];
   const height = Math.round((whole.height / whole.width) * cut.width);
   await page.setViewportSize({ width: cut.width, height });
-  // Fades in from the left, so that the photograph's edge does not show on the board.
+  // So that the photograph's edge does not show on the board.
   const fade = `<linearGradient id="fade-in"><stop stop-color="#000"/><stop offset=".16" stop-color="#fff"/></linearGradient><mask id="photo" maskContentUnits="objectBoundingBox"><rect width="1" height="1" fill="url(#fade-in)"/></mask>`;
   const photo = `<defs>${fade}</defs><image mask="url(#photo)" href="data:image/png;base64,${set.toString('base64')}" x="${place.x}" y="${place.y}" width="${place.width}" height="${place.height}"/>`;
   await page.setContent(

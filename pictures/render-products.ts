@@ -12,21 +12,17 @@ import { openDarkroom, photograph } from './darkroom.ts';
 import { kindFor } from './studio/kinds.ts';
 import type { DemoProduct } from './studio/look.ts';
 
-/**
- * `node pictures/render-products.ts [id|category …]`: run it after changing a scene, because the pictures are kept in
- * the repository. Without arguments it makes missing pictures and those whose specs have changed; products and
- * categories that are named are always made again.
- */
+/** `node pictures/render-products.ts [id|category …]`: by default the missing and outdated pictures. */
 const folder = resolve('seeds/demo/pictures');
 const list = join(folder, 'pictures.json');
 const master = { width: 1000, height: 750, samples: 2 } as const;
-/** In bytes, of all pictures together: the repository keeps every version forever. */
+/** Bytes of all pictures: the repository keeps every version for ever. */
 const heaviest = 25_000_000;
 const paper = '#f7f7f4';
-/** By width. Lower than for uploads, to keep the repository small. */
+/** By width; lower than for uploads, to keep the repository small. */
 const qualities: Readonly<Record<number, number>> = { 160: 46, 400: 43, 800: 41, 1600: 39 };
 
-/** `look` tells the next run whether the picture is up to date. Seeding ignores it. */
+/** `look` tells the next run whether the picture is up to date. */
 interface ListedPicture extends DemoPicture {
   look: string;
 }
@@ -57,7 +53,6 @@ await endsInWords(async () => {
 
 async function photographAll(todo: readonly DemoProduct[], products: readonly DemoProduct[], made: Made) {
   const room = await openDarkroom();
-  // The next product is photographed while the last one is written.
   let writing: Promise<void> = Promise.resolve();
   try {
     for (const product of todo) {
@@ -96,12 +91,12 @@ async function develop(product: DemoProduct, pngs: readonly Buffer[]): Promise<L
   return pictures;
 }
 
-/** Depends on the view, not on the pixels, so that making a picture again keeps its name. */
+/** Of the view, not the pixels, so that making a picture again keeps its name. */
 function hashOf({ id }: DemoProduct, view: number): string {
   return createHash('sha256').update(`nucleo demo ${id} ${view}`).digest('hex').slice(0, 32);
 }
 
-/** A low quality for WebP, because few browsers still need it. */
+/** A low quality for WebP, because few browsers need it. */
 async function sized(png: Buffer, name: string): Promise<Buffer> {
   const width = Number(/-(\d+)\.\w+$/.exec(name)?.[1]);
   const picture = sharp(png).resize(width, width, { fit: 'inside', withoutEnlargement: true });
@@ -109,7 +104,6 @@ async function sized(png: Buffer, name: string): Promise<Buffer> {
   return picture.avif({ quality: qualities[width] ?? 45, effort: 2 }).toBuffer();
 }
 
-/** Half the size of an upload's: social networks accept that too. The second view is rarely the main picture. */
 function social(png: Buffer, view: number): Promise<Buffer> {
   const size = { width: 600, height: 315 };
   return sharp(png)

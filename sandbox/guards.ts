@@ -2,10 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/**
- * Against DNS rebinding: a foreign page can point its own name at 127.0.0.1 and then counts as same-origin, but the Host
- * header still carries that name.
- */
+/** A foreign name that is rebound to 127.0.0.1 counts as same-origin, but the Host header shows it. */
 export const loopbackOnly: MiddlewareHandler = async (c, next) => {
   const host = c.req.header('host') ?? '';
   const name = host.replace(/:\d+$/, '').toLowerCase();
@@ -26,7 +23,7 @@ function cameFrom(
   return 'own';
 }
 
-/** Refuses writes from another site's page. A program that sends neither header passes; a browser always sends one. */
+/** A program that sends neither header passes; a browser always sends one. */
 export const notFromOtherSites: MiddlewareHandler = async (c, next) => {
   const writes = !['GET', 'HEAD'].includes(c.req.method);
   const from = cameFrom(c.req.header('origin'), c.req.header('sec-fetch-site'), c.req.header('host'));
@@ -34,7 +31,7 @@ export const notFromOtherSites: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
-/** Stricter, for forms that only browsers use: a write must say that it comes from the sandbox's own page. */
+/** For forms that only browsers use: a write must say that it comes from the sandbox's own page. */
 export const onlyFromOwnPages: MiddlewareHandler = async (c, next) => {
   const writes = !['GET', 'HEAD'].includes(c.req.method);
   const from = cameFrom(c.req.header('origin'), c.req.header('sec-fetch-site'), c.req.header('host'));
@@ -62,10 +59,7 @@ export function contentPolicy({
   ].join('; ');
 }
 
-/**
- * The referrer stays inside because the hosted page's address holds the buyer's data. Not `no-referrer`: with it browsers
- * send `Origin: null` even for the sandbox's own forms. A page with a policy of its own keeps that.
- */
+/** Not `no-referrer`: with it browsers send `Origin: null` even for the sandbox's own forms. */
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   const isSaid = (name: string) => c.res.headers.has(name);

@@ -1,4 +1,4 @@
-/** What a merchant gets from Wompi. Only the public key may reach a browser. */
+/** Only the public key may reach a browser. */
 export interface WompiKeys {
   publicKey: string;
   privateKey: string;
@@ -6,10 +6,7 @@ export interface WompiKeys {
   eventsSecret: string;
 }
 
-/**
- * The same at every start, so that a store and a sandbox can be restarted separately. The prefixes are Wompi's own, because
- * a store may read its environment from them.
- */
+/** The same at every start, so that store and sandbox can restart separately. The prefixes are Wompi's own. */
 export const REHEARSAL_KEYS: WompiKeys = {
   publicKey: 'pub_test_ENSAYOnoREAL0000000000000000',
   privateKey: 'prv_test_ENSAYOnoREAL0000000000000000',

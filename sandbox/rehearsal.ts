@@ -8,7 +8,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox
 import type { Delivery } from './wompi/delivery-log.ts';
 import type { Transaction, TransactionRecord } from './wompi/transactions.ts';
 
-/** Repeats the hashing of `signature.ts` on purpose: two implementations have to agree. */
+/** Not shared with `signature.ts` on purpose: two implementations have to agree. */
 export function digest(...parts: (string | number)[]): string {
   return createHash('sha256').update(parts.join('')).digest('hex');
 }
@@ -50,7 +50,6 @@ export interface Rehearsal {
   sandbox: Sandbox;
   store: ListeningStore;
   control: Control;
-  /** A valid, signed checkout. A changed field is signed too. */
   query(change?: Record<string, string | undefined>): URLSearchParams;
   open(query: URLSearchParams): Promise<Response>;
   pay(form: string, values: Record<string, string>, query?: URLSearchParams): Promise<Response>;
@@ -73,7 +72,6 @@ export const BAD_CARD = { ...GOOD_CARD, number: '4111111111111111' };
 
 let lastReference = 0;
 
-/** A sandbox and a listening store, both closed when the test ends. */
 export async function aRehearsal(options: Partial<SandboxOptions> = {}): Promise<Rehearsal> {
   const store = await aListeningStore();
   const sandbox = await startSandbox({

@@ -6,7 +6,7 @@ const milliseconds = z
   .min(0)
   .max(24 * 60 * 60 * 1000);
 
-/** Everything that can be switched while the sandbox runs. Unknown names are refused, so that a typo in a test fails. */
+/** Unknown names are refused, so that a typo in a test fails. */
 export const settingsSchema = z.strictObject({
   eventsUrl: httpAddress.nullable(),
   /** `off` loses events, `out-of-order` delivers newer ones before older ones. */
@@ -26,13 +26,12 @@ export const settingsSchema = z.strictObject({
   tamperedReference: z.string().min(1).max(255).nullable(),
   apiMode: z.enum(['normal', 'slow', 'down', 'garbage', 'unauthorized', 'hang']),
   apiDelayMs: milliseconds,
-  /** Payments on the hosted page report this amount instead of the one that the store asked for. */
+  /** Instead of the amount that the store asked for. */
   forcedAmountInCents: z.int().min(1).max(1_000_000_000_000).nullable(),
   settleDelayMs: milliseconds,
-  /** How long a bank payment stays pending after the buyer left the bank without waiting. */
   bankDelayMs: milliseconds,
   redirectDelaySeconds: z.int().min(0).max(600),
-  /** The only address that Google redirects to, like a registered redirect address at the real one. */
+  /** The only address that Google redirects to, as registered at the real one. */
   googleRedirectUrl: httpAddress.nullable(),
   googleMode: z.enum(['normal', 'down', 'no-token', 'no-user']),
   captchaMode: z.enum([
@@ -59,7 +58,7 @@ export const settingsSchema = z.strictObject({
     'drop',
     'drop-after',
   ]),
-  /** After how many times the mode ends by itself; null: never. */
+  /** Null: it does not end by itself. */
   mailModeTimes: z.int().min(1).max(10_000).nullable(),
   /** For `busy-recipient` and `refuse-recipient`: only this address; null: all. */
   mailRecipient: z.string().trim().min(1).max(320).nullable(),

@@ -33,7 +33,6 @@ export interface StandIns {
   now: () => Date;
   state(): State;
   restore(state: State): void;
-  /** Forgets everything but where the store is. */
   reset(): void;
   close(): void;
 }

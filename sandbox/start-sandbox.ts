@@ -27,7 +27,7 @@ export interface SandboxOptions {
   google?: Partial<GoogleKeys>;
   captcha?: Partial<CaptchaKeys>;
   googleRedirectUrl?: string;
-  /** Port of the mail server: any free one by default, null for no mailbox. */
+  /** Any free port by default, null for no mailbox. */
   smtpPort?: number | null;
   /** Wompi waits 30 minutes, 3 hours and 24 hours; the default is seconds. */
   eventRetryDelaysMs?: readonly number[];
@@ -45,7 +45,6 @@ export interface Sandbox {
 
 const EVENT_RETRY_DELAYS_MS = [1_000, 3_000, 10_000];
 
-/** Starts the stand-ins for Wompi, Google, reCAPTCHA and the mail server, and resolves once they listen. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', smtpPort = 0, log = () => {} } = options;
   const keys = keysOf(options);
@@ -116,7 +115,6 @@ async function mailServerOf(
   }
 }
 
-/** The host name under which this machine reaches the address that the sandbox listens on. */
 function nameOf(host: string): string {
   const loopback = ['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::'];
   if (loopback.includes(host)) return 'localhost';

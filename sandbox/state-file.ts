@@ -7,7 +7,7 @@ import type { Mail } from './mailbox/mail-book.ts';
 import type { Delivery } from './wompi/delivery-log.ts';
 import type { TransactionRecord } from './wompi/transactions.ts';
 
-/** What survives a restart. The switches do not: after a restart the providers should work normally. */
+/** Without the switches: after a restart the providers should work normally. */
 export interface State {
   transactions: TransactionRecord[];
   deliveries: Delivery[];
@@ -20,12 +20,12 @@ export interface StateFile {
   flush(): Promise<void>;
 }
 
-// Checks only the outline, since nothing else writes this file. Any other file must stop the start and not be overwritten.
+// Only the outline, because nothing else writes this file. Any other must stop the start and not be overwritten.
 const outline = z.object({
   version: z.literal(1),
   transactions: z.array(z.unknown()),
   deliveries: z.array(z.unknown()),
-  // Missing in old files, from when there was only Wompi.
+  // Missing in files of older versions.
   accounts: z.array(z.unknown()).default([]),
   mails: z.array(z.unknown()).default([]),
 });
@@ -54,7 +54,7 @@ export function readState(path: string): State {
 
 const SHORTEST_PAUSE_MS = 200;
 
-/** Writes to a draft and renames it, so that a reader never finds half a state. */
+/** Writes a draft and renames it, so that a reader never finds half a state. */
 export function createStateFile(path: string, read: () => State, log: (line: string) => void): StateFile {
   let timer: NodeJS.Timeout | undefined;
   let dirty = false;
@@ -69,7 +69,7 @@ export function createStateFile(path: string, read: () => State, log: (line: str
     await mkdir(dirname(path), { recursive: true });
     await writeFile(draft, JSON.stringify({ version: 1, ...read() }), { mode: 0o600 });
     await rename(draft, path);
-    // Writing takes at most a tenth of the time, however large the state is.
+    // At most a tenth of the time, however large the state is.
     pause = Math.max(SHORTEST_PAUSE_MS, (performance.now() - start) * 10);
   }
 

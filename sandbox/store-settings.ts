@@ -2,7 +2,6 @@ import { GOOGLE_PATH } from './google/issuer.ts';
 import { REHEARSAL_MAIL_FROM, type SandboxKeys } from './keys.ts';
 import type { Addresses } from './stand-ins.ts';
 
-/** The environment variables of a store that uses this sandbox. */
 export function storeSettings(
   { wompi, google, captcha }: SandboxKeys,
   { url, smtpUrl }: Addresses,

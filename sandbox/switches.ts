@@ -3,7 +3,7 @@ import { type Settings, type SettingsChange, settingsSchema } from './settings.t
 export interface Switches {
   current(): Settings;
   change(change: SettingsChange): Settings;
-  /** Keeps the store's addresses: a test that resets has not moved its store. */
+  /** Keeps the store's addresses. */
   reset(): Settings;
   onChange(listener: () => void): void;
 }

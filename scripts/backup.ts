@@ -7,7 +7,6 @@ import { embedded, openUntouched, uploadsOf } from '#app/services.server.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
 import { carriedInWords } from './shop-figures.ts';
 
-/** `npm run backup [-- FILE]`: writes the whole shop into one file, also while it runs. */
 await endsInWords(async () => {
   const [given, ...rest] = process.argv.slice(2);
   if (rest.length > 0) throw new CommandProblem('Usage: npm run backup [-- FILE]');
@@ -26,7 +25,7 @@ await endsInWords(async () => {
     }
   }
 
-  /** Only one process can open the embedded database: a running store makes the backup itself. */
+  /** Only one process can open the embedded database, so a running store makes the backup itself. */
   async function takeOrAsk(): Promise<MadeBackup> {
     if (!embedded.exists(settings.dataDir)) {
       throw new CommandProblem(

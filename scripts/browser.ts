@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Chromium without windows, as Debian names it. Journeys take half the processor time in it. */
+/** Debian's Chromium without windows: journeys take half the processor time in it. */
 export const headlessPackage = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const onMacs = [
@@ -12,10 +12,7 @@ const onMacs = [
 export const howToGetChromium =
   'Install Chromium (on Debian: apt-get install chromium; for journeys chromium-headless-shell is enough), or set CHROMIUM_PATH to a Chromium or Chrome.';
 
-/**
- * Switches off what Chromium draws around the page. With Debian's 156 this halves the processor time of a page.
- * The flag replaces Playwright's own list, so that list is repeated here.
- */
+/** Halves the processor time of a page with Debian's 156. The flag replaces Playwright's own list, repeated here. */
 const unusedFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -35,7 +32,7 @@ const unusedFeatures = [
 ];
 
 export const browserArguments: readonly string[] = [
-  // Chromium's own sandbox refuses to run as root, as in a container.
+  // Chromium's own sandbox refuses to run as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
   '--disable-component-update',
@@ -45,7 +42,7 @@ export const browserArguments: readonly string[] = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The browser of pictures and measurements; only the one at CHROMIUM_PATH where that is set. @returns its path, or null */
+/** For pictures and measurements; only the one at CHROMIUM_PATH where that is set. */
 export function findChromium(
   env: Environment = process.env,
   canRun: (path: string) => boolean = isExecutable,
@@ -53,7 +50,7 @@ export function findChromium(
   return find(names, env, canRun);
 }
 
-/** The browser of the journeys: the one without windows, or else any. */
+/** For the journeys: the one without windows, or else any. */
 export function findHeadlessChromium(
   env: Environment = process.env,
   canRun: (path: string) => boolean = isExecutable,

@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A change in any of these needs a new build. */
 const sources = ['app', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'tsconfig.json'];
 const stamp = 'build/source.sha256';
 
-/** Builds the store unless this source is built already. @returns whether it built */
+/** @returns whether it built */
 export function buildIfNeeded(): boolean {
   const hash = sourceHash();
   if (existsSync('build/server/index.js') && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;

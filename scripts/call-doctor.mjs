@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Any Node can run this file; the doctor itself needs the project's Node 24, which comes with its packages.
+// Runs on any Node; the doctor itself needs Node 24, which comes with the packages.
 import { existsSync } from 'node:fs';
 
 const version = process.versions.node;

@@ -4,7 +4,6 @@ import { ledgerProblems } from '#app/shop/orders/ledger.server.ts';
 import type { Schema } from '#app/shop/shared/schema.ts';
 import { CommandProblem } from './ends-in-words.ts';
 
-/** Says so when the figures of a moved or restored shop do not add up. */
 export async function refuseUnevenLedger(handle: DatabaseHandle): Promise<void> {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: handle.pool }) });
   const problems = await ledgerProblems(db);

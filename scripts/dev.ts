@@ -7,10 +7,7 @@ import { demoEnvironment } from './environment.ts';
 
 type Store = typeof import('#app/host.server.ts');
 
-/**
- * `npm run dev`: runs the store from its source. Vite serves the browser's files; the host answers everything else and is
- * loaded again after an edit. Database, jobs and adapters stay: restart the command after editing those.
- */
+/** `npm run dev`. Database, jobs and adapters are not loaded again: restart after editing those. */
 await endsInWords(async () => {
   const { env, sandbox, newOwnerPassword } = await demoEnvironment({ LOG_LEVEL: 'warn', ...process.env });
   const dataDir = resolve(env.DATA_DIR || './data');
@@ -22,7 +19,7 @@ await endsInWords(async () => {
     cacheDir: '.tmp/vite',
     server: {
       middlewareMode: true,
-      // Vite's own messages use the store's port, so that another machine needs only that one.
+      // Vite's messages use the store's port, so that another machine needs only that one.
       hmr: { server },
       watch: { ignored: [`${dataDir}/**`, resolve('build/**'), resolve('.tmp/**')] },
     },
@@ -45,7 +42,6 @@ await endsInWords(async () => {
         answer = getRequestListener(store.createHost(services, { clientFolder: null }).fetch);
       }
     } catch (error) {
-      // A broken edit is shown in the browser and in the terminal; the next edit mends it.
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
       console.error(words);

@@ -22,7 +22,7 @@ const { env } = process;
 const isDemo = (env.STORE_MODE || 'demo') === 'demo';
 const port = Number(env.PORT || 3000);
 
-/** `npm run doctor`: says what this machine lacks for the store and its tests, and how to get it. Changes nothing. */
+/** `npm run doctor`: says what this machine lacks, and changes nothing. */
 const looks: (() => Finding | null | Promise<Finding | null>)[] = [
   () => nodeFinding(process.versions.node),
   () => npmFinding(env.npm_config_user_agent),
@@ -94,7 +94,6 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** Reads the lock file of the embedded database. */
 function lockHolder(file: string): LockHolder | null {
   try {
     const { pid, processStart } = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,11 +1,11 @@
-/** Errors whose message is for the person at the terminal. Any other is a bug and keeps its stack. */
+/** For the person at the terminal. Any other error is a bug and keeps its stack. */
 const spoken = new Set(['SettingsProblem', 'DirectoryInUse', 'SeedProblem', 'CommandProblem', 'BackupProblem']);
 
 export class CommandProblem extends Error {
   override readonly name = 'CommandProblem';
 }
 
-/** Runs a command; a failure ends it with exit code 1 and a message that says what to do. */
+/** A failure ends with exit code 1 and a message that says what to do. */
 export async function endsInWords(command: () => Promise<void>): Promise<void> {
   try {
     await command();

@@ -8,13 +8,12 @@ export type Environment = Record<string, string | undefined>;
 
 export interface CompletedEnvironment {
   env: Environment;
-  /** Null when the settings name every provider. */
   sandbox: Sandbox | null;
-  /** The owner's password, only on the start that made it. */
+  /** Only on the start that made it. */
   newOwnerPassword: string | null;
 }
 
-/** With these addresses set, the sandbox does not play that provider. */
+/** With these set, the sandbox does not play that provider. */
 const providers = {
   wompi: ['WOMPI_API_URL', 'WOMPI_CHECKOUT_URL'],
   recaptcha: ['RECAPTCHA_SCRIPT_URL', 'RECAPTCHA_VERIFY_URL'],
@@ -33,10 +32,7 @@ const rehearsalKeys: Environment = {
   MAIL_FROM: REHEARSAL_MAIL_FROM,
 };
 
-/**
- * Completes the environment of a demo: makes missing secrets once and keeps them in the data folder, and starts a sandbox
- * for each provider that is not named. Given settings stay. Live mode gets nothing from here.
- */
+/** Secrets are made once and kept in the data folder. Given settings stay; live mode gets nothing. */
 export async function demoEnvironment(given: Environment): Promise<CompletedEnvironment> {
   const env = stated(given);
   if ((env.STORE_MODE ?? 'demo') !== 'demo') return { env, sandbox: null, newOwnerPassword: null };
@@ -86,7 +82,7 @@ function startSandboxFor(env: Environment, dataDir: string, { hasMailbox }: { ha
   });
 }
 
-/** Drops names without a value: spread over defaults, an `undefined` would win. */
+/** Spread over defaults, an `undefined` would win. */
 function stated<Name extends string>(values: Record<Name, string | undefined>): Partial<Record<Name, string>> {
   const entries = Object.entries<string | undefined>(values).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(entries) as Partial<Record<Name, string>>;
@@ -111,7 +107,7 @@ function kept(
   return { secret, isNew: true };
 }
 
-/** 99 bits in 20 signs that cannot be mistaken for each other when copied by hand. */
+/** 99 bits in signs that cannot be mistaken for each other when copied by hand. */
 function readablePassword(): string {
   const signs = '23456789abcdefghjkmnpqrstuvwxyz';
   const group = () => Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('');

@@ -5,7 +5,6 @@ import { openDatabase } from '#app/services.server.ts';
 import { exportProducts } from '#app/shop/exchange/export.server.ts';
 import { endsInWords } from './ends-in-words.ts';
 
-/** `npm run export [-- FILE.csv]`: writes the catalogue as an exchange file, by default to standard output. */
 await endsInWords(async () => {
   const [file] = process.argv.slice(2);
   const { handle, db } = await openDatabase(readStorageSettings(process.env), createLog('warn'));

@@ -10,10 +10,7 @@ import { CommandProblem, endsInWords } from './ends-in-words.ts';
 
 const problemsShown = 50;
 
-/**
- * `npm run import -- FILE.csv`: imports the whole file, or lists what is wrong with it. On PostgreSQL it writes in pieces,
- * so that a running store is not held up; the embedded database belongs to this process alone, so there it is one transaction.
- */
+/** `npm run import -- FILE.csv`. On PostgreSQL in pieces, so that a running store is not held up. */
 await endsInWords(async () => {
   const [file, ...rest] = process.argv.slice(2);
   if (!file || rest.length > 0) throw new CommandProblem('Usage: npm run import -- FILE.csv');

@@ -9,10 +9,8 @@ export const howToGetJava = `Install Java ${oldestJava} or later (on Debian: apt
 
 export const withoutJava = `the W3C's checker needs Java ${oldestJava} or later. ${howToGetJava}`;
 
-/** @returns what `command -version` prints; null when there is no such command */
 type AskVersion = (command: string) => string | null;
 
-/** @returns the command of a Java that is new enough, or null */
 export function findJava(
   env: Readonly<Record<string, string | undefined>> = process.env,
   ask: AskVersion = askVersion,
@@ -22,7 +20,6 @@ export function findJava(
   return version !== null && version >= oldestJava ? command : null;
 }
 
-/** `17` of `17.0.15`, `8` of `1.8.0_412`. */
 export function javaVersion(said: string): number | null {
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(said) ?? [];
   if (first === undefined) return null;

@@ -16,7 +16,7 @@ export interface PackageFile {
 
 const platform = /(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32|windows|wasm32)/;
 
-/** Packages for one platform that are missing from the lock. `npm ci` would stop on every machine. */
+/** Without them `npm ci` stops on every machine. */
 export function missingPlatformPackages({ packages }: LockFile): string[] {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
@@ -26,12 +26,11 @@ export function missingPlatformPackages({ packages }: LockFile): string[] {
   return [...new Set(missing)].sort();
 }
 
-/** Packages with a download address in the lock: they install from that registry alone. */
 export function packagesWithAddress({ packages }: LockFile): string[] {
   return Object.keys(packages).filter((path) => packages[path]?.resolved?.startsWith('http'));
 }
 
-/** Packages that `package.json` asks for in another version; `npm ci` refuses them. */
+/** `npm ci` refuses these. */
 export function outOfStep({ packages }: LockFile, wanted: PackageFile): string[] {
   const asked = { ...wanted.dependencies, ...wanted.devDependencies };
   const locked = { ...packages['']?.dependencies, ...packages['']?.devDependencies };
@@ -39,7 +38,7 @@ export function outOfStep({ packages }: LockFile, wanted: PackageFile): string[]
   return [...names].filter((name) => asked[name] !== locked[name]).sort();
 }
 
-/** The folders in which Node looks for a package, the nearest first. */
+/** Where Node looks for a package, the nearest first. */
 function homesOf(path: string): string[] {
   if (path === '') return [''];
   const around = path.lastIndexOf('/node_modules/');

@@ -9,10 +9,7 @@ import { refuseUnevenLedger } from './check-ledger.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
 import { carriedInWords } from './shop-figures.ts';
 
-/**
- * `npm run db:move -- postgres://…`: copies the embedded shop to a PostgreSQL server. The store must be stopped, so that no
- * order is left behind; the embedded database stays as it is.
- */
+/** `npm run db:move -- postgres://…`. The store must be stopped, so that no order is left behind. */
 await endsInWords(async () => {
   const [databaseUrl, ...rest] = process.argv.slice(2);
   if (!databaseUrl || rest.length > 0 || !/^postgres(ql)?:\/\//.test(databaseUrl)) {
@@ -22,13 +19,13 @@ await endsInWords(async () => {
   if (!embedded.exists(dataDir))
     throw new CommandProblem(`There is no embedded shop in ${dataDir}. Is DATA_DIR right?`);
   const log = createLog('warn');
-  // Holds the directory until the end, so that no store starts meanwhile.
+  // Held until the end, so that no store starts meanwhile.
   const source = await openUntouched({ databaseUrl: null, dataDir }, log);
   try {
     const target = await openUntouched({ databaseUrl, dataDir }, log);
     try {
       const file = defaultBackupFile(dataDir, new Date()).replace(/\.backup$/, '-move.backup');
-      // Pictures are not copied: the store keeps its DATA_DIR.
+      // Without pictures: the store keeps its DATA_DIR.
       await makeBackup(source, { file, uploads: null, now: new Date() });
       const moved = await restoreBackup(target, await verifyBackup(file), {
         uploads: null,

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { leastScore, type MutantRun, type MutatedFile, mutantRuns } from './testing/mutant-runs.ts';
 
-/**
- * `npm run mutants [-- rules|database]`: changes the code of money, stock, orders and signatures in small ways, one at a time,
- * and looks whether a test fails (`docs/mutants.md`). Ends with 1 when a group falls below its least score.
- */
+/** `npm run mutants [-- rules|database]` (`docs/mutants.md`): ends with 1 below a group's least score. */
 const folder = '.tmp/mutants';
 const concurrency = 2;
 
@@ -19,7 +16,6 @@ interface Tried {
   replacement: string;
 }
 
-/** A mutant that no test reaches has survived, too. */
 const isKilled = ({ status }: Tried) => status === 'Killed' || status === 'Timeout';
 const isSurvivor = ({ status }: Tried) => status === 'Survived' || status === 'NoCoverage';
 
@@ -34,7 +30,7 @@ report(tried);
 
 async function tryMutants(kind: keyof typeof mutantRuns): Promise<Tried[]> {
   const runs = mutantRuns[kind];
-  // For `vitest.mutants.config.ts`, which Stryker loads in processes of its own.
+  // For `vitest.mutants.config.ts`, which Stryker loads in its own processes.
   process.env.MUTANT_RUN = kind;
   const results = await new Stryker({
     mutate: runs.flatMap(({ files }) => files.map(mutatePattern)),
@@ -42,17 +38,17 @@ async function tryMutants(kind: keyof typeof mutantRuns): Promise<Tried[]> {
     vitest: { configFile: 'vitest.mutants.config.ts' },
     plugins: ['@stryker-mutator/vitest-runner'],
     coverageAnalysis: 'perTest',
-    // A string here is mostly the name of a column, and the database refuses any other.
+    // A string here is mostly a column's name, and the database refuses any other.
     mutator: { plugins: null, excludedMutations: kind === 'database' ? ['StringLiteral'] : [] },
     concurrency,
-    // Longer than the default: a database may be slow beside others.
+    // A database may be slow beside others.
     timeoutMS: 20_000,
     incremental: true,
     incrementalFile: join(folder, `${kind}.incremental.json`),
     tempDirName: join('.tmp', `stryker-${kind}`),
     ignorePatterns: ['build', 'data', 'public', 'seeds', 'bench', '.react-router', '.tmp', 'test-results'],
     disableTypeChecks: false,
-    // Stryker would rewrite tsconfig.json with an API that TypeScript 7 does not have.
+    // Stryker would rewrite tsconfig.json with an API that TypeScript 7 lacks.
     tsconfigFile: 'none.json',
     reporters: ['html', 'json', 'dots'],
     htmlReporter: { fileName: join(folder, `${kind}.html`) },

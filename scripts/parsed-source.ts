@@ -15,7 +15,7 @@ export function lineBreaks(text: string): number {
   return text.split('\n').length - 1;
 }
 
-/** Visits a node and all that it holds, parents first; `holders` are the nodes around it, the outermost first. */
+/** Parents first; `holders` are the nodes around it, the outermost first. */
 export function walk(node: Node, visit: (node: Node, holders: readonly Node[]) => void, holders: Node[] = []): void {
   visit(node, holders);
   holders.push(node);
@@ -33,13 +33,11 @@ export interface Literal {
   line: number;
 }
 
-/** The text of a string, or of a fixed piece of a template; null for any other node. */
 export function textOf(node: Node): string | null {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   return node.type === 'TemplateElement' ? (node.value.cooked ?? node.value.raw) : null;
 }
 
-/** Every string and every fixed piece of a template below a node. Text between JSX tags is not among them. */
 export function literalsIn(node: Node, lineAt: ParsedSource['lineAt']): Literal[] {
   const found: Literal[] = [];
   walk(node, (each) => {
@@ -52,11 +50,11 @@ export function literalsIn(node: Node, lineAt: ParsedSource['lineAt']): Literal[
 export interface Import {
   specifier: string;
   line: number;
-  /** Removed with the types: nothing of the other file is loaded. */
+  /** Removed with the types: nothing is loaded. */
   isTypeOnly: boolean;
 }
 
-/** Every `import … from`, `import '…'`, `export … from`, `import('…')` and `typeof import('…')` with a fixed address. */
+/** Those with a fixed address, `import('…')` and `typeof import('…')` too. */
 export function importsOf({ program, lineAt }: ParsedSource): Import[] {
   const found: Import[] = [];
   walk(program, (node) => {

@@ -8,7 +8,7 @@ import { refuseUnevenLedger } from './check-ledger.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
 import { carriedInWords } from './shop-figures.ts';
 
-/** `npm run restore -- FILE [--replace]`: restores a backup into an empty database, whole or not at all. */
+/** `npm run restore -- FILE [--replace]`: into an empty database, whole or not at all. */
 await endsInWords(async () => {
   const given = process.argv.slice(2);
   const [file, ...rest] = given.filter((argument) => argument !== '--replace');

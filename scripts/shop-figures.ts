@@ -1,4 +1,3 @@
-/** `172 products, 31 orders, 2 customers; 1,204 rows in all, 12 pictures`. */
 export function carriedInWords({
   tables,
   files,

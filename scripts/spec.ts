@@ -6,7 +6,7 @@ import { readSpecItems } from './testing/spec-items.ts';
 
 const folders = ['app', 'sandbox', 'tests'];
 
-/** `npm run spec`: lists which items of the specification have a test. `-- --open` lists those without one; `-- --json`. */
+/** `npm run spec [-- --open | --json]`: which items of the specification have a test. */
 await endsInWords(async () => {
   const { values } = parseArgs({ options: { open: { type: 'boolean' }, json: { type: 'boolean' } } });
   const items = readSpecItems(readFileSync('docs/spec-items.tsv', 'utf8'));

@@ -1,4 +1,3 @@
-/** The package has no types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

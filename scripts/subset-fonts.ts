@@ -2,18 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
-/**
- * `node scripts/subset-fonts.ts`: cuts both faces to the signs, weights and widths that the shop uses and writes them to
- * `app/ui/fonts`. Run it after upgrading a face or adding a sign. Each face becomes two files: one for every page, and one
- * that a browser fetches only for a page with such a sign.
- */
+/** `node scripts/subset-fonts.ts`: run it after upgrading a face or adding a sign. */
 const target = 'app/ui/fonts';
-/** ASCII, Spanish letters, and signs of typography and measures. */
 const spanish = `${run(0x20, 0x7e)}\u00a0\u202f\u2009áéíóúüñÁÉÍÓÚÜÑ¡¿°ºª«»·×±²³µ©®‐‑–—‘’“”•…‹›€™←→−`;
-/** The rest of Latin-1 and rare signs, as in foreign names. */
 const others = [...`${run(0xa1, 0xff)}Œœ†′″↑↓≈≤≥`].filter((sign) => !spanish.includes(sign)).join('');
 
-/** Kerning, accents and figures of one width. */
 const features = ['ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum', 'lnum'];
 
 const faces: readonly { name: string; source: string; axes: Record<string, { min: number; max: number }> }[] = [

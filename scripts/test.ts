@@ -17,13 +17,12 @@ const playwrightReport = join(reports, 'playwright.json');
 interface Step {
   title: string;
   run(retry?: string): Promise<Counts>;
-  /** Runs only when asked for by name, since another step includes it. */
+  /** Only when asked for by name, because another step includes it. */
   isOnRequest?: boolean;
   needsChromium?: boolean;
   needsJava?: boolean;
 }
 
-/** Repeated at the end of the log. */
 const failures: string[] = [];
 const leftOut: string[] = [];
 const times: TimedTest[] = [];
@@ -95,7 +94,7 @@ function chosenSteps(only: string | undefined): [string, Step][] {
   return all.filter(([name]) => wanted.includes(name));
 }
 
-/** As root on Debian and Ubuntu this installs the browser; elsewhere it prints how to. In CI it also installs the quicker one. */
+/** Installs only as root on Debian and Ubuntu; elsewhere it prints how to. CI also gets the quicker one. */
 function ensureChromium(): boolean {
   const found = findHeadlessChromium();
   const isGoodEnough = process.env.CI ? found?.endsWith(headlessPackage) : found !== null;
@@ -106,7 +105,7 @@ function ensureChromium(): boolean {
   return findHeadlessChromium() !== null;
 }
 
-/** Without Java the W3C's checker fails in CI; elsewhere it is left out and named at the end. */
+/** Without Java the W3C's checker fails in CI; elsewhere it is left out. */
 function ensureJava(): void {
   if (findJava() !== null) return;
   if (mayInstall() && !process.env.JAVA_HOME) {
@@ -181,7 +180,7 @@ async function journeys(retry?: string): Promise<Counts> {
   return countPlaywright({ exitCode, report });
 }
 
-/** @returns null when the runner wrote no report, or not all of it */
+/** Null when the report is missing or cut short. */
 function readReport(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -191,7 +190,7 @@ function readReport(file: string): unknown {
   }
 }
 
-/** Runs a command of an installed package with this Node. @returns its exit code; null when it was killed */
+/** @returns the exit code; null when it was killed */
 function node(module: string, args: string[], env: Record<string, string> = {}): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join('node_modules', module), ...args], {

@@ -15,8 +15,8 @@ interface Shown {
 }
 
 /**
- * `npm run torture`: the long form of the invariants (`docs/invariants.md`). `-- 5` makes it five times as long, `-- 0.2` a fifth.
- * The rest goes to Vitest: `-- 1 buying` runs one file, `-- 1 -t I13` one invariant.
+ * `npm run torture` (`docs/invariants.md`). `-- 5` makes it five times as long, `-- 0.2` a fifth; the rest goes to
+ * Vitest: `-- 1 buying` runs one file, `-- 1 -t I13` one invariant.
  */
 await endsInWords(async () => {
   const [times = '1', ...chosen] = process.argv.slice(2);

@@ -79,7 +79,7 @@ describe('docs/architecture.md', () => {
     'says of %s what the checker allows: %s',
     (area, cell) => {
       const [from = ''] = named(area);
-      // Only `services.server.ts` loads adapters; other `.server.ts` files may not load components, as the page says below the table.
+      // Only `services.server.ts` loads adapters, and other `.server.ts` files may not load components.
       const by = file(from, from === 'services.*' ? 'server' : 'example');
       const areas = [...Object.keys(rules), 'shop'].filter(
         (each) => each !== 'host' && !/^(root|entry|routes)\.\*/.test(each),

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-/** Measures contrast of the banner's words with the picture behind them, through the gradient of the component. */
 type Light = readonly [red: number, green: number, blue: number];
 
 const component = readFileSync('app/components/catalog/banners.tsx', 'utf8');
 const styles = readFileSync('app/ui/styles.css', 'utf8');
 
-/** Banner height and maximum width of the words in pixels, from each screen width on. */
+/** In pixels, from each screen width on; `words` is their maximum width. */
 const layouts = [
   { from: 320, height: 300, words: 28 * 9.5, top: 0.1, bottom: 0.5, cut: '-phone.webp' },
   { from: 640, height: 300, words: 38 * 9.5, top: 0.06, bottom: 0.6, cut: '-1440.webp' },
@@ -69,7 +68,7 @@ async function poorestContrast(number: number, width: number): Promise<number> {
   return Math.min(contrast(title, behindTitle), contrast(lead, behindLead));
 }
 
-/** Ignores the brightest 0.2 % of pixels: a letter is larger than such a glint. */
+/** Ignores the brightest 0.2 % of pixels, an area smaller than a letter. */
 function contrast(words: number, lights: number[]): number {
   lights.sort((a, b) => a - b);
   return (words + 0.05) / ((lights[Math.floor(lights.length * 0.998)] ?? 1) + 0.05);
@@ -95,7 +94,7 @@ function veilAt(width: number): (acrossShare: number, downShare: number) => numb
   };
 }
 
-/** The first match is the light theme's value, and that board is the lighter of the two. */
+/** The first match is the light theme's value, and its board is the lighter one. */
 function token(name: string): Light {
   const [, l, c, h] = new RegExp(`--color-${name}: oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(styles) ?? [];
   const [a, b] = [Number(c) * Math.cos((Number(h) * Math.PI) / 180), Number(c) * Math.sin((Number(h) * Math.PI) / 180)];

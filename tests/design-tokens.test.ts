@@ -25,7 +25,7 @@ const exceptions: Record<string, { found: RegExp; why: string }[]> = {
   [styleSheet]: [{ found: /^30rem$/, why: 'how high a screen must be for what sticks to it; breakpoints are widths' }],
 };
 
-/** Mail clients support neither custom properties nor our fonts, so mails have their own file of colours. */
+/** Mail clients support neither custom properties nor our fonts. */
 const mailColours = 'app/emails/colours.ts';
 
 const filesBelow = (folder: string) =>

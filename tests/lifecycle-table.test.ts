@@ -9,7 +9,7 @@ import {
   type StockStep,
 } from '#app/shop/orders/lifecycle.ts';
 
-/** Columns of the table in `docs/orders.md`; one column stands for two causes that behave alike. */
+/** As in the table in `docs/orders.md`; one column stands for two causes that behave alike. */
 const columns: OrderCause[] = [
   'payment_pending',
   'payment_approved',

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Files that may read deleted products, with the reason. */
 const mayAskTheTable: Record<string, string> = {
   'app/shop/catalog/products.server.ts': 'holds the one question that leaves deleted products out',
   'app/shop/catalog/write-products.server.ts': 'a file may bring a deleted product back',
@@ -24,7 +23,6 @@ test('everybody else asks for products through `shownProducts`, so a deleted one
   expect(asking.sort()).toEqual(Object.keys(mayAskTheTable).sort());
 });
 
-/** Files whose SQL includes deleted products on purpose. */
 const askOfAll: Record<string, string> = {
   'app/shop/changes/work-on-change.server.ts': 'says of each line whether its product is gone',
   'app/shop/orders/ledger.server.ts': 'pieces of a deleted product are held as well',

@@ -11,7 +11,6 @@ const longer = [
   'app/routes/auth/google.tsx',
 ];
 
-/** The seconds of each file's toasts. `/ui` shows samples of both. */
 const seconds = new Map(
   ['app/browser', 'app/components', 'app/routes']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))

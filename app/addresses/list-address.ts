@@ -1,11 +1,9 @@
 import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
 
-/** Longer than any product name. */
 const longestTerm = 100;
 /** Control characters cannot be typed into a search box and are not valid in HTML. */
 const controlSigns = /\p{Cc}/gu;
 
-/** Null when the address has no search term at all. */
 export function termOf(url: URL): string | null {
   const typed = url.searchParams.get('q');
   return typed === null ? null : normalizeTerm(typed.replace(controlSigns, ' ')).slice(0, longestTerm);

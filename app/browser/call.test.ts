@@ -3,7 +3,6 @@ import { CallRefused, call } from './call.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** @returns what `call` gives to `fetch`, which answers this */
 function answering(answer: () => Response) {
   const sent: [string, RequestInit][] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {

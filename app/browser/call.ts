@@ -1,8 +1,6 @@
-/** A call that the shop refused. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused';
   declare readonly status: number;
-  /** What the shop said, above all the sentence for the shopper. */
   declare readonly answer: { error?: string };
 
   constructor(address: string, status: number, answer: { error?: string }) {
@@ -12,21 +10,17 @@ export class CallRefused extends Error {
   }
 }
 
-/** How long a browser waits for an answer (S7.21). */
+/** S7.21. */
 const longestCallMs = 70_000;
 
 interface Call {
-  /** Sent as JSON, and then the call is a POST. */
   body?: object;
   method?: 'POST' | 'DELETE';
   signal?: AbortSignal;
   keepalive?: boolean;
 }
 
-/**
- * Asks the shop, JSON in and out.
- * @throws CallRefused with the shop's words; any other error when there was no answer of the shop
- */
+/** @throws CallRefused with the shop's words; any other error when there was no answer of the shop */
 export async function call<Answer>(address: string, { body, signal, ...more }: Call = {}): Promise<Answer> {
   const type = 'application/json';
   const limit = AbortSignal.timeout(longestCallMs);

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { logFailure } from './log-failure.ts';
 
-/** Something that the page shows and that can change while it is open. */
 export interface Store<Value> {
   /** What the server renders, and the browser until React has taken over the page. */
   initial: Value;
@@ -10,17 +9,14 @@ export interface Store<Value> {
   subscribe(listener: () => void): () => void;
 }
 
-/** Where the browser's storage has it, shared by all tabs. */
 interface Kept<Value> {
   key: string;
   parse(stored: string | null): Value;
-  /** Null takes it out of the storage. */
   format(value: Value): string | null;
-  /** For the console, when the storage is full or forbidden. The value lives as long as the page then. */
+  /** For the console, when the storage is full or forbidden. */
   unkept: string;
 }
 
-/** @param onChange told of a new value before it is rendered */
 export function store<Value>(
   initial: Value,
   { kept, onChange }: { kept?: Kept<Value>; onChange?(value: Value): void } = {},
@@ -82,7 +78,7 @@ export function store<Value>(
 }
 
 export function useStore<Value>(store: Store<Value>): Value;
-/** @param see what of it is shown; nothing is rendered anew while that stays the same */
+/** @param see nothing is rendered anew while its result stays the same */
 export function useStore<Value, Seen>(store: Store<Value>, see: (value: Value) => Seen): Seen;
 export function useStore<Value>(
   { initial, read, subscribe }: Store<Value>,

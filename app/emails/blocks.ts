@@ -1,17 +1,15 @@
 import { colours } from './colours.ts';
 
-/** What a mail is built of. Messages give plain words; their HTML, its escaping and the text part are made here. */
+/** Messages give plain words; their HTML, its escaping and the text part are made here. */
 export type MailBlock =
   | string
   | { button: string; href: string }
-  /** In small type: what to do if it was not you, how long a link lasts. */
   | { note: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { lines: readonly MailLine[]; total: readonly [label: string, value: string] };
 
 export interface MailLine {
   name: string;
-  /** How many, at what price. */
   detail: string;
   value: string;
 }
@@ -68,7 +66,7 @@ export function blockHtml(block: MailBlock): string {
   ]);
 }
 
-/** With the address below, for programs that show no buttons and for readers who want to see where it leads. */
+/** With the address, for programs that show no buttons. */
 function buttonHtml({ button, href }: { button: string; href: string }): string {
   if (!isWebAddress(href)) throw new Error('A button of a mail leads to a web address');
   const address = escapeHtml(href);

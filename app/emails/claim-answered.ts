@@ -3,7 +3,6 @@ import { oneLine } from './blocks.ts';
 import type { MailContent } from './frame.ts';
 import { hello } from './person.ts';
 
-/** A claim with one of its answers, read when the mail is sent. */
 export interface MailedAnswer {
   number: string;
   fullName: string;

@@ -1,4 +1,4 @@
-/** The brand's colours in hexadecimal, which is all that mail programs know. No other file of `app/emails` writes a colour. */
+/** In hexadecimal, which is all that mail programs know. No other file of `app/emails` writes a colour. */
 export const colours = {
   paper: '#fbfaf7',
   surface: '#ffffff',
@@ -14,7 +14,6 @@ export const colours = {
   signal: '#fad53b',
 } as const;
 
-/** For mail programs with a dark theme. */
 export const darkColours = {
   paper: '#0c1612',
   surface: '#15211c',

@@ -4,25 +4,19 @@ import { authority, frameText } from '#app/text/frame/frame.ts';
 import { blockHtml, blockText, escapeHtml, fontStack, type MailBlock, oneLine } from './blocks.ts';
 import { colours, darkColours } from './colours.ts';
 
-/** What a mail says of the shop. */
 export interface MailSource {
   publicUrl: string;
   seller: Seller;
 }
 
-/** A message without the frame. */
 export interface MailContent {
   subject: string;
-  /** The large line at the top. */
   title: string;
-  /** Shown beside the subject in the list of mails. */
   preview: string;
   blocks: readonly MailBlock[];
-  /** Why the reader gets this mail. */
   because: string;
 }
 
-/** Adds what all mails share: the shop's name above, seller and authority below. */
 export function framed(content: MailContent, source: MailSource): MailWords {
   const subject = oneLine(content.subject);
   return { subject, text: textOf(content, source), html: htmlOf({ ...content, subject }, source) };
@@ -45,10 +39,7 @@ function textOf({ title, blocks, because }: MailContent, { publicUrl, seller }: 
     .concat('\n');
 }
 
-/**
- * Tables and inline styles, since many mail programs support little else. The style element is for programs with a dark theme; colours
- * stay readable in programs that invert them.
- */
+/** Many mail programs support only tables and inline styles; the style element is for dark themes. */
 function htmlOf({ subject, title, preview, blocks, because }: MailContent, { publicUrl, seller }: MailSource): string {
   const home = escapeHtml(publicUrl);
   const footer = `margin:0 0 4px;font-size:14px;line-height:1.5;color:${colours.onBoardMuted};`;

@@ -9,7 +9,6 @@ const kinds = Object.keys(exampleMails()) as MailKind[];
 const wordsOf = (kind: MailKind, fullName?: string) => mailWords(exampleMails(fullName)[kind], exampleSource);
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-/** What a reader sees of the HTML part. */
 function visible(html: string): string {
   return html
     .replace(/<(style|title)[\s\S]*?<\/\1>|<div[\s\S]*?<\/div>/g, ' ')
@@ -39,7 +38,6 @@ describe.each(kinds)('the mail %s', (kind) => {
   });
 
   test('says in its text part what its HTML part says', () => {
-    // Addresses stand behind words in the one and as words in the other.
     const seen = `${plain(visible(html))} ${authority.href} ${exampleSource.publicUrl}`;
     for (const line of text.split('\n')) {
       const words = line.replace(/^(- | {2}|--$)/, '').replace(/:$/, '');
@@ -115,7 +113,6 @@ test('every mail of an order calls it by its number, and by nothing else', () =>
     const { subject, text } = wordsOf(kind);
     expect(`${subject}\n${text}`, kind).toContain('Pedido: Z0W8RP');
     expect(subject, kind).toContain('Z0W8RP');
-    // The link is an address, and needs it.
     expect(text.replace(/https?:\S+/g, ''), kind).not.toContain('order_');
   }
 });

@@ -20,18 +20,16 @@ import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
 import { welcome } from './welcome.ts';
 
-/** The facts of a mail, with what is read when it is sent. */
 type FullFacts<Kind extends MailKind> = Kind extends OrderMailKind
   ? MailFacts[Kind] & { order: MailedOrder }
   : Kind extends 'claim-answered'
     ? MailFacts[Kind] & { answer: MailedAnswer }
     : MailFacts[Kind];
 
-/** A message with the order or answer that it is about. */
 export type FullMessage = { [Kind in MailKind]: { kind: Kind } & FullFacts<Kind> }[MailKind];
 export type AccountMessage = Exclude<MailMessage, { kind: OrderMailKind | 'claim-answered' }>;
 
-/** Every mail of the shop. A new kind of message without words does not compile. */
+/** A new kind of message without words does not compile. */
 const emails = {
   welcome,
   'confirm-email': confirmEmail,
@@ -52,7 +50,6 @@ const emails = {
   'claim-answered': claimAnswered,
 } satisfies { [Kind in MailKind]: (facts: FullFacts<Kind>, source: MailSource) => MailContent };
 
-/** A message in words: subject, plain text and HTML. */
 export function mailWords(message: FullMessage, source: MailSource): MailWords {
   // The table's type says that kind and facts belong together, but the compiler cannot follow it through the union.
   const contentOf = emails[message.kind] as (facts: FullMessage, source: MailSource) => MailContent;

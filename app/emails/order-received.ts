@@ -3,7 +3,6 @@ import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { type OrderMail, orderSummary, seeOrder } from './order-summary.ts';
 import { becauseOfOrder, hello } from './person.ts';
 
-/** Goes out whether the payment came meanwhile or not, and says which. */
 export const orderReceived: OrderMail<'order-received'> = ({ order }) => ({
   subject: `Recibimos tu pedido ${orderNumber(order.reference)}`,
   title: 'Recibimos tu pedido',

@@ -9,14 +9,12 @@ import { orderStatusText } from '#app/text/orders/order-status.ts';
 import { type MailBlock, oneLine } from './blocks.ts';
 import type { MailContent, MailSource } from './frame.ts';
 
-/** An order as its mails show it, read when the mail is sent. */
 export interface MailedOrder {
   reference: string;
   status: OrderStatus;
   amountInCents: number;
   customer: Pick<OrderCustomer, 'fullName' | 'addressLine1' | 'city' | 'region'>;
   lines: readonly Pick<OrderLine, 'productName' | 'quantity' | 'unitPriceInCents'>[];
-  /** Null until it was sent. */
   parcel: Parcel | null;
   /** Opens the order without signing in. */
   link: string;
@@ -29,7 +27,6 @@ export type OrderMail<Kind extends OrderMailKind> = (
 
 export const seeOrder = 'Ver mi pedido';
 
-/** Lines at the prices as paid, delivery, and status. */
 export function orderSummary(
   { reference, status, amountInCents, customer, lines }: MailedOrder,
   statusText: string = orderStatusText[status],

@@ -1,7 +1,6 @@
 import type { Parcel } from '#app/shop/orders/shopper-order.ts';
 import { isWebAddress, type MailBlock, oneLine } from './blocks.ts';
 
-/** Carrier, number and link to follow an order. */
 export function parcelBlocks(parcel: Parcel | null): MailBlock[] {
   if (!parcel) return [];
   const { carrier, trackingNumber, trackingUrl } = parcel;
@@ -12,7 +11,7 @@ export function parcelBlocks(parcel: Parcel | null): MailBlock[] {
         ['Guía', oneLine(trackingNumber)],
       ],
     },
-    // The owner typed it; what is no web address becomes no link.
+    // The owner typed it, so it may be no web address.
     ...(trackingUrl && isWebAddress(trackingUrl) ? [{ button: 'Seguir mi envío', href: trackingUrl }] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { oneLine } from './blocks.ts';
 
-/** `Ana` of `Ana Pérez`. Names are as people typed them, so anything may be in there. */
+/** Names are as people typed them, so anything may be in there. */
 function firstName(fullName: string): string {
   const [first = ''] = oneLine(fullName).split(' ');
   return first.slice(0, 40);

@@ -6,18 +6,17 @@ import { plainErrors } from '#app/text/errors.ts';
 import { plainAnswer } from './plain-answer.server.ts';
 
 const largestBody = 256 * 1024;
-/** Here a file of products is sent. The route asks who sends it and counts what comes (`routes/desk/exchange`). */
+/** The route asks who sends the file and counts its bytes (`routes/desk/exchange`). */
 const fileUpload = new Set(['/admin/intercambio', '/admin/intercambio.data']);
-/** Here pictures are sent. The route reads them one by one, so all of them are never in memory at once. */
+/** The route reads pictures one by one, so all of them are never in memory at once. */
 const pictureUpload = /^\/admin\/productos\/[^/]+\/imagenes(\.data)?$/;
 
 const limitBody = bodyLimit({ maxSize: largestBody, onError: (c) => plainAnswer(c, plainErrors.tooLarge, 413) });
 
-/** How much a request may bring, by its address. */
 export const bodySize = createMiddleware(async (c, next) => {
   if (fileUpload.has(c.req.path)) return next();
   if (!pictureUpload.test(c.req.path) || !isMultipart(c.req.raw)) return limitBody(c, next);
-  // Every browser announces how much it sends, and Node takes no more than that.
+  // Every browser announces the length, and Node takes no more than that.
   const length = c.req.header('content-length');
   if (length === undefined || c.req.header('transfer-encoding')) return plainAnswer(c, plainErrors.unreadable, 411);
   return Number(length) > mostUploadBytes ? plainAnswer(c, plainErrors.tooManyPictures, 413) : next();

@@ -14,7 +14,6 @@ import type { HostEnvironment } from './request-log.server.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** The built files of the browser, those of `/assets/` named by their content. */
 export function serveClientFiles(host: Hono<HostEnvironment>, clientFolder: string, policy: PolicySources): void {
   const cached = (control: string) => (path: string, c: Context) => {
     c.header('cache-control', control);
@@ -25,13 +24,12 @@ export function serveClientFiles(host: Hono<HostEnvironment>, clientFolder: stri
   host.get('/assets/*', (c) => plainAnswer(c, plainErrors.notFound, 404));
 }
 
-/** The page for when there is no connection is a file, and the worker that shows it has to fetch. */
+/** The service worker has to fetch, so its file has a policy of its own. */
 function filePolicy(path: string, policy: PolicySources): string {
   if (path.endsWith('.html')) return pagePolicy('', policy);
   return path.endsWith('/sw.js') ? workerPolicy : bareWithoutPage;
 }
 
-/** Pictures of products, each named by its content. Nothing else in the folder can be reached. */
 export function serveUploads(host: Hono<HostEnvironment>, dataDir: string): void {
   const serveUpload = serveStatic({
     rewriteRequestPath: (path) => join(dataDir, path),

@@ -14,7 +14,7 @@ interface Finishing {
   foreign?: ForeignScript;
 }
 
-/** An answer with its content policy. A page is read whole first, since its policy names its scripts. */
+/** Read whole first, because its policy names its scripts. */
 export async function finishedAnswer(
   c: Context,
   response: Response,
@@ -27,9 +27,9 @@ export async function finishedAnswer(
     return new Response(response.body, { status: response.status, headers });
   }
   const rendered = await response.text();
-  // In development Vite brings the scripts and its own inline ones, which no policy names.
+  // In development Vite adds inline scripts that no policy names.
   if (!isBuilt) return compressedPage(c, rendered, response.status, headers);
-  // Fields of the owner's desk save when they are left, so its scripts come at once.
+  // Fields of the owner's desk save when they are left, so its scripts load at once.
   const html = c.req.path.startsWith('/admin') ? rendered : withLateScripts(rendered);
   headers.set('content-security-policy', pagePolicy(html, policy, foreign));
   return compressedPage(c, html, response.status, headers);

@@ -6,15 +6,14 @@ import { plainErrors } from '#app/text/errors.ts';
 import { plainAnswer } from './plain-answer.server.ts';
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Wompi's events come from its servers, not from a page of ours: they carry a signature instead. */
+/** Wompi's events come from its servers, and are signed instead. */
 const signedRequests = new Set(['/api/wompi/events']);
-/** Cookies that give no right: which unpaid order a browser made last, that it signed in once, that it is signed in now. */
+/** Cookies that give no right. */
 const harmlessCookies = new Set([
   ...[true, false].flatMap((isHttps) => [pendingOrderCookieName(isHttps), deviceCookieName(isHttps)]),
   sessionHintName,
 ]);
 
-/** Refuses what another site's page has a browser send. */
 export const ownWrites = (publicUrl: string) =>
   createMiddleware(async (c, next) => {
     const isForeign =

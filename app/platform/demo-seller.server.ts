@@ -1,4 +1,4 @@
-/** The seller that a demo names, since the law asks every page to name one (Ley 1480, art. 50). No real person or company. */
+/** Invented. Every page must name a seller (Ley 1480, art. 50). */
 export const demoSeller = {
   name: 'Núcleo Demostración S.A.S.',
   nit: '900.000.000-0',

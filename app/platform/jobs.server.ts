@@ -6,47 +6,39 @@ import type { Log } from './log.server.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the transaction may be about any tables.
 type AnyTransaction = Transaction<any>;
 
-/** How often and how long a kind of job is tried. Seconds. */
+/** In seconds. */
 export interface JobPolicy {
-  /** Delay before the second try; it doubles from try to try, up to `longestDelay`. */
+  /** Before the second try; doubles up to `longestDelay`. */
   retryDelay: number;
   longestDelay: number;
   retryLimit: number;
-  /** A try that takes longer counts as failed. */
   timeLimit: number;
 }
 
-/** Work that outlives the request. It is kept in the database, and exists only if its transaction was committed. */
+/** A job is kept in the database, and exists only if its transaction was committed. */
 export interface Jobs<Work extends Record<string, object>> {
-  /** Writes the job in the transaction that it follows from. */
   send<Name extends keyof Work & string>(
     transaction: AnyTransaction,
     name: Name,
     data: Work[Name],
     startAfterSeconds?: number,
   ): Promise<void>;
-  /** Starts to work on one kind of job. A job that throws is tried again as its policy says. */
   work<Name extends keyof Work & string>(name: Name, handler: (data: Work[Name]) => Promise<void>): Promise<void>;
-  /** Runs `handler` every minute, in one process at a time. */
+  /** In one process at a time. */
   everyMinute(name: string, handler: () => Promise<void>): Promise<void>;
-  /** For work that costs more and is not urgent. */
   everyHour(name: string, handler: () => Promise<void>): Promise<void>;
-  /** Waits for the jobs under way. */
   stop(): Promise<void>;
 }
 
-/**
- * What runs on a timetable runs once at a time, so one whose process died holds up the next. It is missed after this time, not after
- * the quarter of an hour that a job may take.
- */
+/** A timetable's job runs once at a time: one whose process died holds up the next for this long. */
 const heartbeatSeconds = 30;
 
-/** Thrown by a handler whose work is not finished but in order: it is tried again later, without an error in the log. */
+/** Tried again later, without an error in the log. */
 export class TryAgainLater extends Error {
   override readonly name = 'TryAgainLater';
 }
 
-/** SQL that makes the queue's tables, without the library's own BEGIN and COMMIT, to run inside a transaction. */
+/** Without the library's BEGIN and COMMIT, to run inside a transaction. */
 export function queueTables(): string {
   const plan = getConstructionPlans();
   const inner = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(plan)?.[1];
@@ -74,7 +66,7 @@ export async function startJobs<Work extends Record<string, object>>(
       expireInSeconds: policy.timeLimit,
     };
     await boss.createQueue(name, options);
-    // `createQueue` leaves a queue that exists as it is, and the settings may have changed.
+    // `createQueue` leaves an existing queue as it is, and the settings may have changed.
     await boss.updateQueue(name, options);
   }
 
@@ -105,7 +97,7 @@ export async function startJobs<Work extends Record<string, object>>(
       if (!id) throw new Error(`The job ${name} was not accepted by the queue`);
     },
     async work(name, handler) {
-      // Many at a time, each settled by itself: after a rush, hundreds of jobs are due in the same second.
+      // After a rush, hundreds of jobs are due in the same second; each is settled by itself.
       const options = {
         pollingIntervalSeconds: 1,
         batchSize: 20,

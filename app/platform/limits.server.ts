@@ -1,18 +1,17 @@
 import { isIPv6 } from 'node:net';
 
-/** So many times in so long. */
 export interface Allowance {
   most: number;
   seconds: number;
 }
 
-/** Counts calls by key in fixed windows, in memory: enough to slow down one process's abusers without asking the database. */
+/** In memory: enough to slow down abuse of one process without asking the database. */
 export interface Limit {
   /** @returns 0 when the call may pass, otherwise the seconds until it may */
   take(key: string, now: Date): number;
 }
 
-/** Only an attack has so many keys; then all counts start again rather than fill the memory. */
+/** Only an attack has so many keys; all counts then start again, so that memory stays bounded. */
 const mostKeys = 50_000;
 
 export function createLimit({ most, seconds }: Allowance): Limit {
@@ -33,13 +32,12 @@ export function createLimit({ most, seconds }: Allowance): Limit {
   };
 }
 
-/** A counter for each row of a table. */
 export function createLimits<Name extends string>(table: Record<Name, Allowance>): Record<Name, Limit> {
   const rows = Object.entries<Allowance>(table).map(([name, allowance]) => [name, createLimit(allowance)]);
   return Object.fromEntries(rows) as Record<Name, Limit>;
 }
 
-/** What addresses are counted by: of IPv6 the /64, which one subscriber has as a whole. */
+/** Of IPv6 the /64, because one subscriber has all of it. */
 export function limitKey(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('::');

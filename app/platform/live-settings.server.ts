@@ -5,11 +5,10 @@ import type { Settings } from './settings.ts';
 const placeholder = /ejemplo|example|changeme|placeholder|rehearsal|ensayo|sandbox|x{6,}|0{12,}|secret123/i;
 /** Names that no real host has (RFC 2606, RFC 6761). */
 const reserved = /(^|[.@])(test|example|invalid|localhost)>?$/i;
-/** Google's own keys for tests of reCAPTCHA v2: with them every verification passes. */
+/** Google's test keys of reCAPTCHA v2: with them every verification passes. */
 const testKeysOfCaptcha = ['6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI', '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe'];
 const shortestOwnerPassword = 12;
 
-/** What real shoppers must never see, each with what to do. */
 export function liveProblems(settings: Settings, values: Environment): string[] {
   return [
     ...addressProblems(settings, values),
@@ -39,7 +38,7 @@ function addressProblems({ publicUrl, wompi, recaptcha, google }: Settings, valu
 }
 
 function hostProblems(name: string, address: string): string[] {
-  // `URL` only normalises the host of web addresses, such as 2130706433 to 127.0.0.1.
+  // `URL` normalises only hosts of web addresses, such as 2130706433 to 127.0.0.1.
   const { hostname } = new URL(address.replace(/^smtps?:/, 'https:'));
   if (isThisMachine(hostname)) return [`${name} is an address of this machine: a sandbox has no place in live mode`];
   return reserved.test(hostname) ? [`${name} is a placeholder: set the real one`] : [];
@@ -108,7 +107,7 @@ function databaseProblems(values: Environment): string[] {
   ];
 }
 
-/** A real shop may be in the demo's city; everything else of the demo's seller is invented. */
+/** Not the city: a real shop may be in the demo's. */
 function sellerProblems(values: Environment): string[] {
   const given = {
     SELLER_NAME: [values.SELLER_NAME, demoSeller.name],
@@ -127,7 +126,7 @@ function sellerProblems(values: Environment): string[] {
   });
 }
 
-/** Without spaces, points and letter case: `900000000-0` is the demo's NIT too. */
+/** `900000000-0` is the demo's NIT too. */
 function plain(value: string): string {
   return value.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 }

@@ -4,7 +4,6 @@ import { nextSize } from './pieces.server.ts';
 test.each([
   [40, 50, 40],
   [40, 25, 80],
-  // One quick piece says little.
   [40, 1, 80],
   [40, 0, 80],
   [400, 100, 200],

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Forces a folder to the disk, without which a new file's name can be lost. Windows opens no folder and needs none of this. */
+/** Without it a new file's name can be lost. Windows opens no folder and needs none of this. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EISDIR' || error.code === 'EPERM') return null;

@@ -1,4 +1,3 @@
-/** For plain answers without a page, when rendering one is not possible. */
 export const plainErrors = {
   unexpected: 'Algo falló de nuestro lado. Intenta de nuevo en un momento.',
   notFound: 'No encontramos ese archivo.',

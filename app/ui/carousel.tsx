@@ -7,7 +7,7 @@ const swipePx = 40;
 
 export interface CarouselProps {
   label: string;
-  /** At least two; `title` names the slide on its dot. */
+  /** At least two. */
   slides: readonly { key: number | string; title: string; content: ReactNode }[];
   words: {
     role: string;
@@ -23,10 +23,7 @@ export interface CarouselProps {
   className?: string;
 }
 
-/**
- * Follows the ARIA carousel pattern: controls come before the slides, hidden slides are inert. Without scripts only the
- * first slide shows. Slides move through classes, because the content policy forbids inline styles.
- */
+/** The ARIA carousel pattern. Slides move through classes, because the content policy forbids inline styles. */
 export function Carousel({ label, slides, words, className }: CarouselProps) {
   const [{ shown, left, forward }, setTurn] = useState({ shown: 0, left: -1, forward: true });
   const [isStopped, setStopped] = useState(false);

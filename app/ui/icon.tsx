@@ -22,10 +22,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/**
- * Always hidden from screen readers, because every icon stands beside words or in a labelled control. Our own drawings,
- * because all of them together weigh less than an icon library's runtime.
- */
+/** Hidden from screen readers, as words stand beside it. Our drawings weigh less than an icon library's runtime. */
 export function Icon({ name, className }: { name: IconName; className: string }) {
   return (
     <svg

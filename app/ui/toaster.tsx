@@ -14,9 +14,8 @@ const marks = {
 } as const satisfies Record<ShownToast['kind'], unknown>;
 
 /**
- * Errors are alerts beside the live region, because inside it they would be read twice. The live region is always in
- * the page, because screen readers ignore regions that appear together with their text. Written by hand: the libraries
- * inject a style sheet, which our content policy refuses, or weigh more than a page of ours.
+ * Errors are alerts beside the live region, because inside it they would be read twice. The region is always there,
+ * because screen readers ignore one that appears with its text. Libraries break our content policy or weigh too much.
  */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
@@ -34,7 +33,6 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   );
 }
 
-/** Does not time out while the pointer or the focus is on it. */
 function ToastLine({ toast, closeLabel }: { toast: ShownToast; closeLabel: string }) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

@@ -23,7 +23,6 @@ export function delivery(): BannerSet {
     box([240.8, 3, 190.8], satinPlastic(signal), [0, 31, 0], 1),
   );
   set.add(parcel);
-  // The road runs to the back right; at the front it is three traces with pads.
   const flat = (shape: THREE.Shape, height: number, material: THREE.Material, up: number) =>
     grouped([plate(shape, height, material, [0, 0, 0], 0.3)], [0, up, 0], [-Math.PI / 2, 0, 0]);
   const ways: [Point2[], string, number][] = [

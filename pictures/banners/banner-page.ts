@@ -4,7 +4,6 @@ import { bannerSets, type Cast } from './banner-sets.ts';
 
 let studio: Studio | undefined;
 
-/** @returns a PNG in base64 with a transparent background */
 async function shootSet(name: string, cast: Cast, shot: Shot): Promise<string> {
   await loadLettering();
   const made = bannerSets(cast)[name]?.();

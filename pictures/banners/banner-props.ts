@@ -9,7 +9,7 @@ export interface BannerSet {
   exposure?: number;
 }
 
-/** `reach` is the height of the visible area around the target, in millimetres. Angles are degrees. */
+/** `reach` is the height of the visible area, in millimetres; angles are degrees. */
 export function cameraAt(
   target: readonly [number, number, number],
   azimuth: number,
@@ -27,7 +27,6 @@ export function cameraAt(
   return camera;
 }
 
-/** Drawn at four pixels a millimetre. */
 export function paper(
   name: string,
   width: number,

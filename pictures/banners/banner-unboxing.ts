@@ -17,7 +17,6 @@ export function unboxing(graphicsCard: THREE.Group): BannerSet {
     box([w - 4, 4, d - 4], inside, [0, 3, 0], 0.5),
     box([w - 8, 50, d - 8], mattePlastic('#0a0d0c'), [0, 29, 0], 1),
   );
-  // Flaps: the back one stands up, the front one hangs, those at the sides lie open.
   const lid = 92;
   set.add(
     card(w - 4, lid, inside, [0, h + lid * 0.47, -d / 2 - lid * 0.16], [-0.34, 0, 0]),

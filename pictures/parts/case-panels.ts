@@ -8,7 +8,6 @@ import type { CaseLook } from './case-look.ts';
 
 const made = new Map<string, THREE.CanvasTexture>();
 
-/** One cell as an alpha map: white is metal. */
 function holesPicture(holes: CaseLook['holes']): THREE.CanvasTexture {
   const known = made.get(holes);
   if (known) return known;
@@ -129,7 +128,6 @@ export function backPanel(look: CaseLook, low: number): THREE.Group {
   const isTwin = width > 260;
   const aside = isTwin ? -38 : -8;
   const top = height / 2;
-  // The ports are near the wall that the board is screwed to.
   const portsX = isTwin ? 30 : width / 2 - 48;
   shape.holes.push(slot(portsX, top - (isTall ? 94 : 70), 44, isTall ? 156 : 110, 1.5));
   if (isTall) {
@@ -151,7 +149,7 @@ export function backPanel(look: CaseLook, low: number): THREE.Group {
     shape.holes.push(slot(0, -top + 54, 148, 84, 2));
     for (const x of [-1, 1]) for (const y of [-1, 1]) group.add(screw(2.6, [x * 69, -top + 54 + y * 47, 1.4]));
   }
-  // Dark behind the openings, so that the page does not shine through the case.
+  // Dark, so that the page does not shine through the openings.
   group.add(box([50, isTall ? 162 : 116, 1], mattePlastic('#0b0d0e'), [portsX, top - (isTall ? 94 : 70), -7], 0.2));
   if (!isTwin && isTall) group.add(box([152, 88, 1], mattePlastic('#0b0d0e'), [0, -top + 54, -7], 0.2));
   group.add(plate(shape, 1.6, coat, [0, 0, 0], 0.4));
@@ -173,7 +171,6 @@ export function backPanel(look: CaseLook, low: number): THREE.Group {
     for (const each of [thumb, other]) each.rotation.x = Math.PI / 2;
     group.add(thumb, other);
   }
-  // Built facing +z, then mirrored to the back.
   group.rotation.y = Math.PI;
   group.position.set(0, low + height / 2, -depth / 2 + 1);
   group.scale.x = -1;

@@ -37,7 +37,6 @@ export function buildCase(look: CaseLook, isOpen = false): THREE.Group {
   return tower;
 }
 
-/** The x of the tray that the board is screwed to; it faces -x. */
 export const trayOf = ({ width }: CaseLook) => width / 2 - (width > 260 ? 86 : 26);
 
 function insides(look: CaseLook, inner: THREE.Material, low: number): THREE.Object3D[] {
@@ -178,7 +177,7 @@ function sidePanel(look: CaseLook, low: number): THREE.Object3D[] {
   return [pane, print, ...screws];
 }
 
-/** A reflection: without it the glass would be invisible. */
+/** Without a reflection the glass would be invisible. */
 function sheen(long: number, high: number): THREE.Mesh {
   const map = drawn(256, 256, (pen) => {
     for (const [from, wide, strength] of [

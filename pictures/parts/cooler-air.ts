@@ -29,7 +29,7 @@ import { type FanLook, fan } from './fan.ts';
 
 const finMaterial = (colour: string) => (colour === '#c3c8cb' ? aluminium('#d2d6d8') : anodised(shade(colour, 0.03)));
 
-/** One tower with fans in front (and behind), or two with a fan between. Air flows from +z to -z. */
+/** Air flows from +z to -z. */
 export function tower(look: CoolerLook, fanLook: FanLook): THREE.Group {
   const group = new THREE.Group();
   const isTwin = look.kind === 'twin';
@@ -230,7 +230,6 @@ function clip(x: number, y: number, z: number, size: number): THREE.Object3D {
   );
 }
 
-/** The fan lies on the fins, or is sunk into them. */
 export function lowCooler(look: CoolerLook, fanLook: FanLook): THREE.Group {
   const group = new THREE.Group();
   const depth = fanLook.depth ?? 15;

@@ -16,7 +16,7 @@ import { box, cylinder, grouped, many, mesh, placed, plate, roundedRectangle, tu
 import type { CoolerLook } from './cooler-look.ts';
 import { type FanLook, fan, fanScrews } from './fan.ts';
 
-/** The radiator stands with its fans to +z, the pump lies in front of it, and two tubes join them. */
+/** The radiator's fans face +z, the pump is in front of it. */
 export function liquidCooler(look: CoolerLook, fanLook: FanLook): THREE.Group {
   const group = new THREE.Group();
   const count = Math.max(1, Math.round(look.radiator / look.size));

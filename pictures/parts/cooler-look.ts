@@ -3,7 +3,6 @@ import { accentOf, coloursOf, type DemoProduct, drawsOf, numberOf, textOf } from
 export interface CoolerLook {
   id: string;
   kind: 'tower' | 'twin' | 'low' | 'liquid' | 'fan';
-  /** Of a fan, in millimetres. */
   size: number;
   height: number;
   radiator: number;
@@ -12,7 +11,6 @@ export interface CoolerLook {
   frame: string;
   blade: string;
   accent: string;
-  /** The colour of the light; null when unlit. */
   glow: string | null;
   blades: number;
   isRinged: boolean;
@@ -36,7 +34,7 @@ export function coolerLook(product: DemoProduct): CoolerLook {
   const isBrown = textOf(product, 'color').startsWith('Brown');
   const accent = accentOf(product.name);
   const isTower = type === 'Air' && height >= 90;
-  // Two fans of a slim tower are in front of and behind it; otherwise two fans mean two towers.
+  // Two fans of a slim tower are in front and behind; otherwise two fans mean two towers.
   const isSlim = /U12|Freezer/.test(product.name);
   return {
     id: product.id,

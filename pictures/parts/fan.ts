@@ -31,7 +31,7 @@ export interface RotorLook {
   colour?: string;
   hubColour?: string;
   isRinged?: boolean;
-  /** How far a blade bends in the turning direction from root to tip, in radians. */
+  /** From root to tip, in radians. */
   sweep?: number;
   isGlossy?: boolean;
   glow?: string | null;
@@ -93,7 +93,7 @@ export function rotor(look: RotorLook): THREE.Group {
   return group;
 }
 
-/** A curved sheet, steeper at its root than at its tip, as in real fans. */
+/** Steeper at its root than at its tip, as in real fans. */
 function bladeGeometry(root: number, tip: number, depth: number, sweep: number, share: number): THREE.BufferGeometry {
   const [alongs, acrosses] = [10, 6];
   const positions: number[] = [];
@@ -143,7 +143,6 @@ export interface FanLook {
   bladeColour?: string;
   accent?: string | null;
   isRinged?: boolean;
-  /** The colour of the light; null when unlit. */
   glow?: string | null;
   cornerColour?: string | null;
   hasCable?: boolean;
@@ -151,7 +150,6 @@ export interface FanLook {
   turn?: number;
 }
 
-/** Centred on the origin; air comes from +z. */
 export function fan(look: FanLook): THREE.Group {
   const { size, depth = 25, blades, frameColour = black, hasCable = false } = look;
   const group = new THREE.Group();

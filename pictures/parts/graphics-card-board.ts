@@ -44,7 +44,6 @@ function board(look: GraphicsCardLook): THREE.Mesh {
   return plate(shape, 1.6, circuitBoard(look.boardMask), [-look.length / 2 + 2 + long / 2, high / 2, 0], 0.2);
 }
 
-/** PCIe contacts: a short part, the key notch, a long part, gold on both sides. */
 function contacts(look: GraphicsCardLook): THREE.Object3D[] {
   const start = -look.length / 2 + 47;
   const long = look.lanes === 16 || look.fans > 1 ? 71.65 : 25;
@@ -80,7 +79,6 @@ function bracket(look: GraphicsCardLook): THREE.Group {
   const metal = draws.chance(0.6) ? powderCoat('#2b2e31') : steel('#b4b9bc');
   const shape = roundedRectangle(wide, high, 1.2);
   const group = new THREE.Group();
-  // x runs across the slots: the first has the ports, the others let air out.
   const first = -wide / 2 + 9.5;
   const dark = mattePlastic('#0c0e0f');
   const ports = draws.chance(0.5) ? ['wide', 'narrow', 'narrow', 'narrow'] : ['narrow', 'narrow', 'narrow', 'wide'];
@@ -108,7 +106,6 @@ function bracket(look: GraphicsCardLook): THREE.Group {
     group.add(box([10.4, 12, 1], metal, [at, -high / 2 - 5.4, 0.5], 0.3));
   }
   const inside = grouped([group], [-look.length / 2 - 1.5, high / 2 - 12, 0], [0, -Math.PI / 2, 0]);
-  // Turned so that the outside faces -x and the first slot is at the board.
   inside.position.z = wide / 2 - 7;
   return inside;
 }
@@ -130,7 +127,6 @@ function backplate(look: GraphicsCardLook): THREE.Group {
   const group = new THREE.Group();
   const [long, high] = [length - 4, Math.min(height - 1, boardHeight(look) + 2)];
   const shape = roundedRectangle(long, high, 4);
-  // Beyond the end of the board air flows through, and the fins show.
   if (cutOut > 0) {
     const wide = long * cutOut - 12;
     const x = long / 2 - wide / 2 - 8;
@@ -202,7 +198,6 @@ function backplate(look: GraphicsCardLook): THREE.Group {
   for (const x of [-long / 2 + 6, long / 2 - 5, from + free * 0.9]) {
     for (const y of [-high / 2 + 6, high / 2 - 6]) group.add(screw(2.3, [x, y, 1.9]));
   }
-  // Built facing +z, then turned to -z.
   const turned = grouped([group], [0, high / 2, -1.2], [0, Math.PI, 0]);
   group.scale.x = -1;
   return turned;

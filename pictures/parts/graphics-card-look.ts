@@ -6,7 +6,7 @@ export interface GraphicsCardLook {
   id: string;
   length: number;
   height: number;
-  /** Of the whole card in millimetres; a slot is about 20. */
+  /** Of the whole card, in millimetres; a slot is about 20. */
   thickness: number;
   slots: number;
   isLowProfile: boolean;
@@ -28,7 +28,7 @@ export interface GraphicsCardLook {
   hasBackplate: boolean;
   backplate: 'lines' | 'slots' | 'ribs' | 'hexes';
   backplateColour: string;
-  /** The part of the length without a board, where air flows through, as a share. */
+  /** Share of the length without a board. */
   cutOut: number;
   isLit: boolean;
   pitch: number;
@@ -37,7 +37,7 @@ export interface GraphicsCardLook {
 
 export function graphicsCardLook(product: DemoProduct): GraphicsCardLook {
   const draws = drawsOf(product.id);
-  // All cards of a maker's series share their outline; the details vary.
+  // Cards of a maker's series share their outline.
   const series = drawsOf(product.name.replace(/GeForce|Radeon|RTX|RX|OC|\d+\w*|Ti|XT|GB?/g, '').trim());
   const { main, second, isLight } = coloursOf(product);
   const accent = accentOf(product.name);

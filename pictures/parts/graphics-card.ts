@@ -96,7 +96,6 @@ function shroud(look: GraphicsCardLook): THREE.Group {
   for (const x of places) shape.holes.push(hole(x, 0, radius + 1.2));
   group.add(plate(shape, face, shell, [0, height / 2, front], 1.5));
   for (const [at, x] of places.entries()) {
-    // A lip around the hole, and a dark ground through which the fins shine.
     const lip = mesh(new THREE.TorusGeometry(radius + 1.9, 1.1, 6, 64), satinPlastic(shade(main, 0.06)), [
       x,
       height / 2,

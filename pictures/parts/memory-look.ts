@@ -22,7 +22,6 @@ export interface MemoryLook {
   color: string;
   isLight: boolean;
   accent: string;
-  /** Hues of the light from end to end; empty when unlit. */
   hues: readonly number[];
   words: string;
   shift: number;

@@ -35,7 +35,6 @@ export function chokes(look: BoardLook, at: Place): THREE.Group {
     group.add(box([size + 0.6, size + 0.6, size], body, place as [number, number, number], 1.2));
     group.add(box([size * 0.6, 0.9, 0.3], mattePlastic('#9ba19e'), [place[0], place[1], size + 0.05], 0.1));
   }
-  // On plain boards the transistors are not covered.
   if (look.tier === 'plain') {
     const transistors = along(5, 10.4).flatMap((y) =>
       [-11, -17].map((x): Point3 => [at.x - 37 + x, at.y + y - 2, 0.8]),
@@ -106,7 +105,6 @@ function battery(look: BoardLook): THREE.Group {
   return grouped([cell, ring, box([5, 7, 0.6], brushedNickel(), [0, 8, 5], 0.2)], [x, y, 0]);
 }
 
-/** `isUpright` turns the long side along the edge. */
 export function power(columns: number, rows: number, at: Point3, isUpright = false): THREE.Group {
   const plug = powerSocket(columns, rows, [0, 0, 0], { depth: 11, color: '#1c1f21' });
   if (isUpright) plug.rotation.z = -Math.PI / 2;
@@ -152,7 +150,6 @@ export function slotX1(at: Point3): THREE.Group {
   );
 }
 
-/** At the right edge, facing outwards, two above each other. */
 export function sata(look: BoardLook, right: number, first: number, bottom: number): THREE.Object3D[] {
   const parts: THREE.Object3D[] = [];
   const isFlat = look.tier !== 'plain' && look.form !== 'Mini ITX';

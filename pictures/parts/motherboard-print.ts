@@ -5,7 +5,7 @@ import { drawn } from '../studio/textures.ts';
 import { tone } from '../studio/tone.ts';
 import type { BoardLook } from './motherboard-look.ts';
 
-/** Screw holes of the ATX standard, counted from the upper left corner. */
+/** From the upper left corner, by the ATX standard. */
 export function holesOf({ form, width, height }: BoardLook): Point2[] {
   const xs = form === 'Mini ITX' ? [6.4, 163.8] : width < 230 ? [6.4, 163.8, 211] : [6.4, 163.8, 238];
   const ys = form === 'Mini ITX' ? [10, 164] : form === 'Micro ATX' ? [10, 165, 237] : [10, 165, 291];
@@ -14,7 +14,6 @@ export function holesOf({ form, width, height }: BoardLook): Point2[] {
 
 const scale = 5;
 
-/** Colour and height map: the traces are slightly raised. */
 export function boardPicture(look: BoardLook): { color: THREE.CanvasTexture; height: THREE.CanvasTexture } {
   const [width, height] = [look.width * scale, look.height * scale];
   const print = (isRelief: boolean) =>

@@ -8,7 +8,6 @@ import type { BoardLook } from './motherboard-look.ts';
 type Point3 = readonly [number, number, number];
 const black = () => mattePlastic('#1d2022');
 
-/** AM4 has the plain white socket with pin holes. */
 export function socket(look: BoardLook): THREE.Group {
   const [wide, high] = look.isIntel ? [50, 58] : [56, 60];
   const group = new THREE.Group();

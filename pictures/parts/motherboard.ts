@@ -89,7 +89,6 @@ function heatsink(
   return block;
 }
 
-/** Power delivery: chokes around the processor, plugs at the upper left, heat sinks over the rest. */
 function vrm(look: BoardLook, at: { x: number; y: number }, left: number, top: number): THREE.Object3D[] {
   const isSmall = look.form === 'Mini ITX';
   const parts: THREE.Object3D[] = [chokes(look, at)];

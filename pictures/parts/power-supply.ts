@@ -192,7 +192,6 @@ function sockets(look: PowerSupplyLook): THREE.Object3D[] {
     );
     return x + wide + 2.4;
   };
-  // Two for the board, then processor and cards, then drives.
   let x = place(5, left, 0);
   x = place(9, x, 0);
   let [row, at] = [1, left];

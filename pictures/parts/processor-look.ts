@@ -3,13 +3,13 @@ import { type DemoProduct, drawsOf, numberOf, textOf } from '../studio/look.ts';
 export interface ProcessorLook {
   id: string;
   socket: 'AM4' | 'AM5' | 'LGA1700' | 'LGA1851';
-  /** Engraved lines: specs and a made-up number, no maker's logo. */
+  /** Specs and a made-up number, no maker's logo. */
   lines: readonly string[];
   setting: 'left' | 'middle' | 'corner';
   lid: string;
   substrate: string;
   azimuth: number;
-  /** The density of small parts, from 0 to 1. */
+  /** Of small parts, from 0 to 1. */
   crowd: number;
 }
 

@@ -42,7 +42,6 @@ function build(look: ProcessorLook): THREE.Group {
     [-width / 2, -depth / 2 + 1.6],
   ]);
   if (look.socket.startsWith('LGA')) {
-    // Notches against inserting it the wrong way round.
     for (const side of [-1, 1]) sheet.holes.push(notch(side * (width / 2 - 0.7), depth * 0.2));
   }
   group.add(lying(plate(sheet, thick, substrate, [0, 0, 0], 0.12), 0));
@@ -59,7 +58,6 @@ function notch(x: number, y: number): THREE.Path {
   ]);
 }
 
-/** Turns a shape drawn in x and y so that its front faces up. */
 function lying(thing: THREE.Object3D, height: number): THREE.Object3D {
   thing.rotation.x = -Math.PI / 2;
   thing.position.y = height;
@@ -133,7 +131,6 @@ function octopus(side: number): THREE.Shape {
   return outline(around);
 }
 
-/** A shade darker and duller than the metal, as engraved by a laser. */
 function engraving(look: ProcessorLook): THREE.Object3D {
   const [wide, deep] = look.socket.startsWith('LGA') ? [26, 32] : [25, 25];
   const scale = 32;
@@ -192,7 +189,6 @@ function marker(look: ProcessorLook): THREE.Object3D {
   return lying(plate(shape, 0.08, gold(), [0, 0, 0], 0.01), thick);
 }
 
-/** Capacitors: in the lid's cut-outs, or along the upper edge. */
 function smallParts(look: ProcessorLook): THREE.Object3D[] {
   const draws = drawsOf(`parts ${look.id}`);
   const bodies: THREE.Matrix4[] = [];
@@ -230,7 +226,6 @@ function smallParts(look: ProcessorLook): THREE.Object3D[] {
   ];
 }
 
-/** Pins for AM4, gold pads otherwise; capacitors in the middle. */
 function underside(look: ProcessorLook): THREE.Object3D[] {
   const { width, depth } = sizes[look.socket];
   const draws = drawsOf(`below ${look.id}`);

@@ -8,7 +8,6 @@ import type { BoardLook } from './motherboard-look.ts';
 
 const dark = () => mattePlastic('#08090a');
 
-/** Built facing +z with the lower edge at y = 0, then turned to the board's left side. */
 export function rearPorts(look: BoardLook, left: number, top: number): THREE.Group {
   const length = look.form === 'Mini ITX' ? 150 : 148;
   const shield = look.tier === 'plain' ? null : plate(frame(length), 1, brushed(look), [0, 21, 15], 0.2);

@@ -7,7 +7,7 @@ import { box, cylinder, grouped, plate, roundedRectangle, slot } from '../studio
 import { bodies } from './external-drive-bodies.ts';
 import { type ExternalLook, externalLook, type Style } from './external-drive-look.ts';
 
-/** Stands upright with the port at the lower end; the second picture shows the port. */
+/** Stands upright with the port at the lower end. */
 function build(look: ExternalLook): THREE.Group {
   const { width, height, depth, capacity } = look;
   const drive = new THREE.Group();

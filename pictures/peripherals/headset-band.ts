@@ -6,7 +6,6 @@ import { box, cylinder, mesh, tube } from '../studio/shapes.ts';
 import { tone } from '../studio/tone.ts';
 import { type Band, cupHeight, type HeadsetLook } from './headset-look.ts';
 
-/** An arch from cup to cup: `rise` is its height, `reach` its half width. */
 function bow(
   rise: number,
   reach: number,

@@ -19,7 +19,6 @@ function outlineOf(cup: Cup, angle: number): [number, number] {
   return [c * 0.9 * (1 - 0.14 * s) + 0.05 * s, s * 1.12];
 }
 
-/** Connects scaled outlines, growing towards +x. */
 function shell(
   cup: Cup,
   radius: number,

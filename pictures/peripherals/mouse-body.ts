@@ -1,10 +1,7 @@
 import * as THREE from 'three';
 import type { Point2 } from '../studio/outlines.ts';
 
-/**
- * The surface of a mouse. `along` runs from the front (0) to the back (1), `around` from the left
- * side (0) over the top (½) to the right (1).
- */
+/** `along` runs from the front (0) to the back (1), `around` from the left (0) over the top (½) to the right (1). */
 export interface Hull {
   length: number;
   /** Half widths and height, each along the length. */
@@ -19,7 +16,7 @@ export interface Hull {
   tilt: number;
 }
 
-/** Monotone interpolation, so that a few numbers give a body without dents. */
+/** Monotone, so that a few numbers give a body without dents. */
 function along(points: readonly Point2[], x: number): number {
   let index = 0;
   while (index < points.length - 2 && x > (points[index + 1]?.[0] ?? 1)) index += 1;
@@ -83,13 +80,13 @@ export interface Patch {
   skew?: number;
 }
 
-/** A piece of the surface with edges rounded into the gap around it. `from` and `to` are [along, around]. */
+/** `from` and `to` are [along, around]. */
 export function patch(hull: Hull, { from, to, lift = 0, edge = 0.9, skew = 0 }: Patch): THREE.BufferGeometry {
   const rows = 44;
   const columns = 44;
   const positions: number[] = [];
   const faces: number[] = [];
-  // Denser towards the edges, where the surface is rounded.
+  // Denser towards the rounded edges.
   const ease = (k: number) => 0.5 - Math.cos(Math.PI * k) / 2;
   const across = pointOn(hull, (from[0] + to[0]) / 2, from[1]).distanceTo(pointOn(hull, (from[0] + to[0]) / 2, to[1]));
   const length = (to[0] - from[0]) * hull.length;

@@ -7,7 +7,6 @@ import { tone } from '../studio/tone.ts';
 import { type MousePadLook, mousePadLook } from './mouse-pad-look.ts';
 import { printOf } from './mouse-pad-print.ts';
 
-/** Maps a point of the flat pad to its place: one corner is rolled up. */
 function bender({ width, depth, corner, curl }: MousePadLook): (x: number, z: number, up: number) => THREE.Vector3 {
   const side = corner === 'left' ? -1 : 1;
   const towards = new THREE.Vector2(side * 0.8, 0.6).normalize();
@@ -103,7 +102,7 @@ function rim(look: MousePadLook): THREE.BufferGeometry {
 }
 
 function build(look: MousePadLook): THREE.Group {
-  // Without the sheen of other cloth: on a large sheet seen at a flat angle, black would look grey.
+  // Without a cloth's sheen: on a large sheet at a flat angle, black would look grey.
   const grain = look.isHard ? satinPlastic() : cloth();
   const weave = grain.bumpMap?.clone() ?? null;
   weave?.repeat.set(look.width / 42, look.depth / 42);

@@ -102,7 +102,7 @@ function build(look: MouseLook): THREE.Group {
   const mouse = new THREE.Group();
   const skin = (piece: Patch, material: THREE.Material) => {
     const made = mesh(patch(hull, piece), doubled(material));
-    // The hull below casts the shadow: this piece's own would draw rings on the round surface.
+    // Its shadow would draw rings on the round surface.
     made.castShadow = false;
     mouse.add(made);
     return made;

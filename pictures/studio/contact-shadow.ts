@@ -7,10 +7,7 @@ const layers = [
   { reach: 0.3, blur: 0.05, darkness: 0.5 },
 ] as const;
 
-/**
- * The shadow under a part: depth seen from below the table, near is dark, then blurred. It is only
- * black with alpha, so it fits any background.
- */
+/** Only black with alpha, so that it fits any background. */
 export function contactShadow(
   renderer: THREE.WebGLRenderer,
   scene: THREE.Scene,

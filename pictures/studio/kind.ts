@@ -7,15 +7,14 @@ export interface View {
   side: 'front' | 'back' | 'below' | 'sockets' | 'top' | 'open';
   /** To the right: 0 looks at the front (+z), 90 at +x, 180 at the back. */
   azimuth: number;
-  /** Above the table. */
   elevation: number;
   /** Turns the part about x, y and z, in this order, before it is put on the table. */
   pose?: readonly [number, number, number];
-  /** Share of the picture that the wider side fills. Smaller parts of a category fill less. */
+  /** Share of the picture that the wider side fills. */
   fill?: number;
 }
 
-/** Pure functions from a product to its model. Millimetres, y up, front towards +z. */
+/** Millimetres, y up, front towards +z. */
 export interface Kind {
   category: string;
   look(product: DemoProduct): object;

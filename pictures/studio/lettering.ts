@@ -2,7 +2,7 @@ import letters from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-la
 
 let loaded: Promise<unknown> | undefined;
 
-/** The font is loaded with the page, because installed fonts differ between machines. */
+/** Loaded with the page, because installed fonts differ between machines. */
 export function loadLettering(): Promise<unknown> {
   loaded ??= new FontFace('JetBrains Mono Variable', `url(${letters})`, { weight: '100 800' }).load().then((face) => {
     document.fonts.add(face);

@@ -10,7 +10,6 @@ type SoftBox = readonly [
   tint?: string,
 ];
 
-/** Reflected by metal and gloss: large boxes left and above, strips behind for the edges, a dim floor. */
 const softBoxes: readonly SoftBox[] = [
   [-7, 6.5, 4, 7, 5.5, 9, '#fff7ee'],
   [0.5, 9.5, -1, 9, 4.5, 5.5, '#f6f9ff'],

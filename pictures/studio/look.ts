@@ -1,4 +1,4 @@
-/** Derives a part's look from its product without three.js, so that tests can compare looks. */
+/** Without three.js, so that tests can compare looks. */
 
 export type SpecValue = string | number | boolean | null | string[] | number[];
 
@@ -9,7 +9,7 @@ export interface DemoProduct {
   specs: Readonly<Record<string, SpecValue | undefined>>;
 }
 
-/** Random numbers seeded by a text: the same on every machine. */
+/** Seeded by a text: the same on every machine. */
 export interface Draws {
   next(): number;
   between(least: number, most: number): number;
@@ -19,7 +19,6 @@ export interface Draws {
 }
 
 export function drawsOf(text: string): Draws {
-  // FNV-1a for the seed, then mulberry32.
   let state = 2166136261;
   for (const char of text) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16777619);
   const next = () => {
@@ -38,7 +37,7 @@ export function drawsOf(text: string): Draws {
   };
 }
 
-/** Accents by maker: they tell black parts apart without drawing a logo. */
+/** They tell black parts of makers apart without a logo. */
 const accents: readonly [RegExp, string][] = [
   [/^MSI\b/i, '#d3222b'],
   [/^ASUS\b.*\bTUF\b/i, '#f0a21b'],
@@ -89,7 +88,6 @@ const accents: readonly [RegExp, string][] = [
   [/^Antec\b/i, '#e2b53a'],
 ];
 
-/** The shop's own copper, for other makers. */
 const ownAccent = '#c4693f';
 
 export function accentOf(name: string): string {
@@ -117,7 +115,6 @@ export const hues = {
 
 const hueOf = (name: string): string => (hues as Readonly<Record<string, string>>)[name] ?? hues.Black;
 
-/** From `Black / Silver`; the first colour covers most of the part. The default is black. */
 export function coloursOf(product: DemoProduct): { main: string; second: string | null; isLight: boolean } {
   const said = typeof product.specs.color === 'string' ? product.specs.color.split('/') : ['Black'];
   const [main, second] = said.map((name) => hueOf(name.trim()));

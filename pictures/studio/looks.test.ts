@@ -31,7 +31,6 @@ const looks: readonly (readonly [file: string, look: (product: DemoProduct) => o
 
 const catalogue = (file: string) => JSON.parse(readFileSync(`seeds/demo/${file}.json`, 'utf8')) as DemoProduct[];
 
-/** Only what is seen at a glance: no small print, no seeds of small parts, no single millimetres. */
 function seen(look: object): string {
   const { id, lines, watts, turn, sweep, pitch, crowd, words, capacity, seed, shift, ...rest } = look as Record<
     string,

@@ -7,7 +7,7 @@ function material(key: string, make: () => THREE.MeshPhysicalMaterialParameters)
   const known = made.get(key);
   if (known) return known;
   const look = make();
-  // The simpler shader takes half the time in software, so it is used wherever no second layer is needed.
+  // The simpler shader takes half the time in software.
   const isLayered = layered.some((property) => look[property] !== undefined);
   const fresh = isLayered ? new THREE.MeshPhysicalMaterial(look) : new THREE.MeshStandardMaterial(look);
   made.set(key, fresh);
@@ -149,7 +149,6 @@ export const glass = (tint = '#8d979b', opacity = 0.16) =>
     side: THREE.DoubleSide,
   }));
 
-/** Keeps its colour: bright in the middle, but not white. */
 export const light = (color: string, strength = 1.1) =>
   material(`light ${color} ${strength}`, () => ({
     color: '#0b0c0c',
@@ -170,7 +169,6 @@ export const wood = (color = '#8a5c36') =>
 export const printed = (key: string, make: () => THREE.MeshPhysicalMaterialParameters) =>
   material(`printed ${key}`, make);
 
-/** -1 is black, 1 is white. */
 export function shade(color: string, by: number): string {
   const end = new THREE.Color(by < 0 ? '#000000' : '#ffffff');
   return `#${new THREE.Color(color).lerp(end, Math.abs(by)).getHexString()}`;

@@ -33,7 +33,7 @@ export function spread(count: number, step: number): number[] {
 
 export const at = (points: readonly Point3[]): THREE.Matrix4[] => points.map((point) => placed(...point));
 
-/** Printed on a clear film that faces +z. */
+/** Faces +z. */
 export function inscription(
   text: string | readonly string[],
   height: number,

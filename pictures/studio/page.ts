@@ -5,7 +5,6 @@ import { openStudio, type Shot, type Studio } from './studio.ts';
 
 let studio: Studio | undefined;
 
-/** @returns a PNG in base64 */
 async function shoot(product: DemoProduct, view: number, shot: Shot): Promise<string> {
   await loadLettering();
   const kind = kindFor(product);

@@ -4,7 +4,7 @@ import { black, mattePlastic, steel } from './materials.ts';
 
 type Place = readonly [x: number, y: number, z: number];
 
-/** Lays the grain in millimetres: it repeats every 100 mm. */
+/** The grain repeats every 100 mm. */
 export function mesh(geometry: THREE.BufferGeometry, material: THREE.Material, at: Place = [0, 0, 0]): THREE.Mesh {
   const thing = new THREE.Mesh(layGrain(geometry), material);
   thing.position.set(...at);
@@ -13,7 +13,6 @@ export function mesh(geometry: THREE.BufferGeometry, material: THREE.Material, a
   return thing;
 }
 
-/** Projects the grain from the side that each corner faces (box projection). */
 function layGrain(geometry: THREE.BufferGeometry): THREE.BufferGeometry {
   if (geometry.userData.hasOwnGrain) return geometry;
   const positions = geometry.getAttribute('position');
@@ -45,7 +44,7 @@ export function box(
   return mesh(new RoundedBoxGeometry(width, height, depth, round > 4 ? 4 : round > 1.4 ? 2 : 1, round), material, at);
 }
 
-/** Bevelled; in x and y, `depth` thick towards +z, its back at z = 0. */
+/** `depth` thick towards +z, its back at z = 0. */
 export function plate(
   shape: THREE.Shape,
   depth: number,
@@ -113,7 +112,7 @@ export function cylinder(
   return mesh(new THREE.CylinderGeometry(radius, radius, height, sides), material, at);
 }
 
-/** A lathe around y: pairs of radius and height, from bottom to top. */
+/** Pairs of radius and height, from bottom to top. */
 export function turned(
   profile: readonly (readonly [number, number])[],
   material: THREE.Material,
@@ -175,7 +174,6 @@ export function finStack(
   return stack;
 }
 
-/** The head faces +z; `at` is where it touches. */
 export function screw(radius: number, at: Place = [0, 0, 0], material: THREE.Material = steel()): THREE.Group {
   const group = new THREE.Group();
   const head = turned(
@@ -201,7 +199,6 @@ export function screw(radius: number, at: Place = [0, 0, 0], material: THREE.Mat
   return group;
 }
 
-/** The female side of a power connector, holes towards +z, centred on `at`. */
 export function powerSocket(
   columns: number,
   rows: number,

@@ -6,17 +6,15 @@ import { lightRoom } from './light-room.ts';
 export interface Shot {
   width: number;
   height: number;
-  /** Each sample moves the camera inside of the pixel and the lamps, for smooth edges and soft shadows. */
+  /** Each sample moves camera and lamps, for smooth edges and soft shadows. */
   samples: number;
   exposure?: number;
-  /** 0: no shadow, for scenes with a table of their own. */
+  /** 0: none, for scenes with their own table. */
   shadow?: number;
 }
 
 export interface Studio {
-  /** On an invisible table; the background is transparent. */
   photograph(subject: THREE.Object3D, view: View, shot: Shot): ImageData;
-  /** As it stands, seen by a camera of its own, with the studio's light. */
   photographScene(scene: THREE.Group, camera: THREE.PerspectiveCamera, shot: Shot): ImageData;
 }
 
@@ -24,10 +22,7 @@ export interface Studio {
 export const lens = 27;
 const degrees = Math.PI / 180;
 
-/**
- * Khronos' neutral tone mapping keeps the colours of plastics and copper, where others overexpose or shift them. Its
- * toe is left out: it subtracts 4 % from every colour, and black parts would look like holes in the dark theme.
- */
+/** Khronos' tone mapping keeps colours. Its toe takes 4 % from each, and black parts would look like holes. */
 THREE.ShaderChunk.tonemapping_pars_fragment = THREE.ShaderChunk.tonemapping_pars_fragment.replace(
   'vec3 CustomToneMapping( vec3 color ) { return color; }',
   `vec3 CustomToneMapping( vec3 color ) {
@@ -43,7 +38,7 @@ THREE.ShaderChunk.tonemapping_pars_fragment = THREE.ShaderChunk.tonemapping_pars
   }`,
 );
 
-/** The key light, seen from the camera, in units of the part's size. */
+/** Seen from the camera, in units of the part's size. */
 const keyPlace = new THREE.Vector3(-1.15, 1.75, 1.25);
 
 export function openStudio(canvas: HTMLCanvasElement): Studio {
@@ -138,7 +133,6 @@ export function openStudio(canvas: HTMLCanvasElement): Studio {
 const aside = 1;
 const depthOnly = new THREE.MeshBasicMaterial({ colorWrite: false });
 
-/** Transparent and double-sided surfaces take no part in the depth pass. */
 function setAside(scene: THREE.Scene): void {
   scene.traverse((thing) => {
     if (!(thing instanceof THREE.Mesh)) return;
@@ -147,7 +141,6 @@ function setAside(scene: THREE.Scene): void {
   });
 }
 
-/** So far away that the part fills its share of the picture. */
 function framed(subject: THREE.Object3D, view: View, aspect: number): THREE.PerspectiveCamera {
   const camera = new THREE.PerspectiveCamera(lens, aspect, 1, 20_000);
   camera.rotation.set(-view.elevation * degrees, 0, 0);
@@ -155,7 +148,7 @@ function framed(subject: THREE.Object3D, view: View, aspect: number): THREE.Pers
   const fill = view.fill ?? 0.84;
   const tanY = Math.tan((lens / 2) * degrees);
   const wide = tanY * aspect * fill;
-  // Room below for the shadow, which the edge of the picture would cut off.
+  // Room for the shadow, which the edge would cut off.
   const [above, below] = [tanY * Math.min(fill + 0.04, 0.9), tanY * Math.min(fill - 0.06, 0.76)];
   const ends = { right: -Infinity, left: Infinity, top: -Infinity, bottom: Infinity };
   const turn = camera.matrixWorld.clone().invert();
@@ -177,7 +170,7 @@ function framed(subject: THREE.Object3D, view: View, aspect: number): THREE.Pers
   return camera;
 }
 
-/** All vertices in world space; for instanced meshes, the corners of their boxes. */
+/** In world space; for instanced meshes, the corners of their boxes. */
 function eachPoint(subject: THREE.Object3D, take: (x: number, y: number, z: number) => void): void {
   const point = new THREE.Vector3();
   const place = new THREE.Matrix4();
@@ -214,7 +207,7 @@ interface Lamps {
 function hangLamps(scene: THREE.Scene, box: THREE.Box3, size: number): Lamps {
   const middle = box.getCenter(new THREE.Vector3());
   const key = lamp('#fff6ea', 2.3, true);
-  // A wide sky, one direction a sample, so that grooves and undersides darken.
+  // One direction a sample, so that grooves and undersides darken.
   const sky = lamp('#eaf1ff', 1.15, true);
   const all = [key, sky];
   for (const each of all) {
@@ -254,7 +247,6 @@ function hangLamps(scene: THREE.Scene, box: THREE.Box3, size: number): Lamps {
   }
 }
 
-/** The mean of all samples, flipped upright, with alpha no longer premultiplied. */
 function developed(sum: Uint32Array, samples: number, width: number, height: number): ImageData {
   const image = new ImageData(width, height);
   for (let row = 0; row < height; row += 1) {
@@ -273,7 +265,6 @@ function developed(sum: Uint32Array, samples: number, width: number, height: num
   return image;
 }
 
-/** Fills a square evenly with any number of points. */
 function halton(index: number): [number, number] {
   const along = (base: number) => {
     let [fraction, result] = [1, 0];

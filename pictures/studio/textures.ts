@@ -66,7 +66,6 @@ function weave(): HTMLCanvasElement {
   return canvas;
 }
 
-/** Slightly raised, with turns of 45°. */
 function tracks(): HTMLCanvasElement {
   const canvas = canvasOf(side, side);
   const pen = penOf(canvas);

@@ -1,7 +1,4 @@
-/**
- * -1 is black, 1 is white. Steps in sRGB; `shade` in `materials.ts` steps in linear light,
- * where a little white turns black into grey.
- */
+/** -1 is black, 1 is white. In sRGB: in linear light (`shade`), a little white turns black into grey. */
 export function tone(color: string, by: number): string {
   const end = by < 0 ? 0 : 255;
   const channels = [1, 3, 5].map((from) => {

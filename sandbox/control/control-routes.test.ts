@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '../settings.ts';
 
 const order = { reference: 'R-A', amountInCents: 200_000 };
 
-/** fetch does not let a caller choose the Host header; this is how a rebound name arrives. */
+/** fetch cannot set the Host header, in which a rebound name arrives. */
 function statusFor(url: string, host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { host } }, (response) => {
@@ -40,7 +40,7 @@ test('another site cannot use the controls through the browser of a developer', 
   expect((await from({ origin: 'https://otra.example' })).status).toBe(403);
   expect((await from({ origin: 'null' })).status).toBe(403);
   expect((await from({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-  // Another port of this machine is another site's page too.
+  // Another port of this machine counts as another site.
   expect((await from({ 'sec-fetch-site': 'same-site' })).status).toBe(403);
   expect((await from({ origin: sandbox.url })).status).toBe(200);
   expect((await from({})).status).toBe(200);
@@ -130,7 +130,6 @@ test('reset forgets payments, events and switches, but not where the store is', 
   const { settings } = (await (await control.request('POST', '/reset')).json()) as { settings: unknown };
   expect(settings).toEqual({ ...DEFAULT_SETTINGS, eventsUrl, settleDelayMs: 30 });
   expect((await get(`/p/result/${id}`)).status).toBe(404);
-  // Whatever was on its way would have arrived before this later one.
   const marker = await paid('card', { number: '4242424242424242', expiry: '08/40', cvc: '123', holder: 'A' });
   await vi.waitFor(() => expect(store.received.map(({ body }) => body.data.transaction.id)).toEqual([marker]));
 });

@@ -26,7 +26,6 @@ const newCaptchaToken = z.strictObject({
   hostname: z.string().max(253).default('localhost'),
 });
 
-/** The switches for tests: JSON, without a key. Mounted under /control. */
 export function controlRoutes(standIns: StandIns): Hono {
   const { announcer, cashier, deliveries, ledger, mails, switches, tokens } = standIns;
   const control = new Hono();
@@ -108,7 +107,7 @@ export function controlRoutes(standIns: StandIns): Hono {
   return control;
 }
 
-/** A payment without the hosted page, so that a test can play a hundred buyers. */
+/** So that a test can play a hundred buyers. */
 function withoutBrowser(wanted: z.infer<typeof newTransaction>): NewTransaction {
   const card = { bin: '424242', name: 'VISA-4242', brand: 'VISA', last_four: '4242', card_type: 'CREDIT' };
   return {

@@ -9,7 +9,6 @@ export interface GoogleAccount {
 }
 
 export interface AccountBook {
-  /** The same address always has the same `sub`; a later name replaces the earlier one. */
   remember(wanted: { email: string; name: string; emailVerified: boolean }): GoogleAccount;
   find(sub: string): GoogleAccount | undefined;
   all(): GoogleAccount[];
@@ -19,7 +18,6 @@ export interface AccountBook {
 
 const MOST_ACCOUNTS = 1_000;
 
-/** Offered on every page. One of them has an unverified address. */
 export const READY_ACCOUNTS: readonly GoogleAccount[] = [
   ['ana.gomez@gmail.test', 'Ana Gómez', true] as const,
   ['carlos.restrepo@gmail.test', 'Carlos Restrepo', true] as const,
@@ -58,7 +56,7 @@ export function createAccountBook(onChange: () => void): AccountBook {
   };
 }
 
-/** 21 digits, as Google's; made from the address, so that it is the same after a restart. */
+/** Made from the address, so that it is the same after a restart. */
 function subOf(email: string): string {
   const digest = createHash('sha256').update(email.toLowerCase()).digest('hex');
   return `1${(BigInt(`0x${digest}`) % 10n ** 20n).toString().padStart(20, '0')}`;

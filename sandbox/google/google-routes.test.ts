@@ -6,7 +6,6 @@ import { aRehearsal } from '../rehearsal.ts';
 
 const callback = 'http://localhost:9/api/auth/callback/google';
 
-/** A store's side of OpenID Connect, written down again from the standard. */
 async function aStoreAtGoogle(options: Parameters<typeof aRehearsal>[0] = {}) {
   const rehearsal = await aRehearsal({ googleRedirectUrl: callback, ...options });
   const { settings } = rehearsal.sandbox;

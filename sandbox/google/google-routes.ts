@@ -14,7 +14,6 @@ type Env = { Bindings: HttpBindings };
 
 const MOST_RETURNING = 5;
 
-/** The page where an account is chosen, and the pictures. The issuer answers everything else below /google. */
 export function googleRoutes(issuer: Issuer, accounts: AccountBook, switches: Switches): Hono<Env> {
   const google = new Hono<Env>();
   google.use(async (c, next) => {
@@ -94,7 +93,7 @@ export function googleRoutes(issuer: Issuer, accounts: AccountBook, switches: Sw
   return google;
 }
 
-/** Chrome checks a form's redirects against the page's `form-action`, and the last one leads to the store. */
+/** Chrome checks a form's redirects against `form-action`, and the last one leads to the store. */
 function allowLeaving(c: Context<Env>, visit: Visit): void {
   c.header(
     'content-security-policy',

@@ -8,7 +8,7 @@ import type { AccountBook, GoogleAccount } from './account-book.ts';
 import { googleErrorPage } from './google-pages.ts';
 import { createIssuerStorage } from './issuer-storage.ts';
 
-/** Ports of a host share cookies, so the issuer's cookies have this path too. */
+/** Ports of a host share cookies, so the issuer's have this path too. */
 export const GOOGLE_PATH = '/google';
 
 const HOUR = 60 * 60;
@@ -34,7 +34,7 @@ export interface IssuerOptions {
   log: (line: string) => void;
 }
 
-/** Google's side of OpenID Connect, by a library that the store does not use. */
+/** By a library that the store does not use. */
 export function createIssuer(options: IssuerOptions): Issuer {
   const storage = createIssuerStorage((id) => {
     const redirectUrl = options.redirectUrl();
@@ -49,7 +49,7 @@ export function createIssuer(options: IssuerOptions): Issuer {
     };
   });
 
-  // Made at the first visit: making a key takes a while, and most tests never need one.
+  // Made at the first visit, because making a key takes a while.
   let made: Promise<Provider> | undefined;
   const provider = () => (made ??= makeProvider(options, storage.adapter));
 
@@ -57,7 +57,7 @@ export function createIssuer(options: IssuerOptions): Issuer {
     async handle(request, response) {
       const issuer = await provider();
       const koa = issuer.callback();
-      // As Express mounts an app: `url` is the rest of the path, `originalUrl` the whole one.
+      // As in Express: `url` is the rest of the path, `originalUrl` the whole one.
       const mounted = request as IncomingMessage & { originalUrl?: string };
       mounted.originalUrl = request.url;
       request.url = (request.url ?? '').slice(GOOGLE_PATH.length) || '/';

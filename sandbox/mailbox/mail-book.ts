@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import PostalMime, { type Address } from 'postal-mime';
 
-/** A mail as it arrived, read by a library that the store does not use. */
+/** Read by a library that the store does not use. */
 export interface Mail {
   id: string;
-  /** From the envelope, so blind copies are included. */
   recipients: string[];
   to: string;
   from: string;
@@ -20,7 +19,7 @@ export interface Mail {
 export interface MailBook {
   keep(raw: Uint8Array, recipients: readonly string[]): Promise<Mail>;
   find(id: string): Mail | undefined;
-  /** Newest first. `to` matches in upper and lower case. */
+  /** Newest first; `to` matches in any letter case. */
   all(to?: string): Mail[];
   clear(): void;
   restore(mails: readonly Mail[]): void;

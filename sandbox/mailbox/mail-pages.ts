@@ -50,7 +50,6 @@ ${mail.headers.map(({ name, value }) => html`<div><dt>${name}</dt><dd class="mon
 
 const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:)\]])/;
 
-/** `split` with one group: every odd piece is an address. */
 function linked(text: string): (Html | string)[] {
   return text.split(address).map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : piece));
 }

@@ -4,7 +4,7 @@ import { nothingHerePage } from '../pages/nothing-here-page.ts';
 import type { MailBook } from './mail-book.ts';
 import { mailboxPage, mailPage } from './mail-pages.ts';
 
-/** Mails contain links that open accounts, so only this machine can read them. Mounted under /mail. */
+/** Mails contain links that open accounts, so only this machine can read them. */
 export function mailRoutes(mails: MailBook): Hono {
   const mail = new Hono();
   mail.use(loopbackOnly, onlyFromOwnPages);
@@ -26,7 +26,7 @@ export function mailRoutes(mails: MailBook): Hono {
     return c.html(mailPage(found));
   });
 
-  // As in a mail program: styles and pictures are allowed, scripts and forms are not, links open in a new tab.
+  // As in a mail program: no scripts and forms, links in a new tab.
   mail.get('/:id/html', (c) => {
     const found = mails.find(c.req.param('id'));
     if (!found?.html) return c.html(nothingHerePage(), 404);
@@ -41,7 +41,7 @@ export function mailRoutes(mails: MailBook): Hono {
   return mail;
 }
 
-/** Inside the head if there is one: before the doctype it would switch the browser to quirks mode. */
+/** Inside the head: before the doctype it would switch the browser to quirks mode. */
 function withLinksInNewTab(html: string): string {
   const base = '<base target="_blank">';
   return /<head[\s>]/i.test(html) ? html.replace(/<head(\s[^>]*)?>/i, `$&${base}`) : base + html;

@@ -11,12 +11,10 @@ export type MailFault =
   | 'refuse-recipient'
   | 'busy-data'
   | 'refuse-data'
-  /** Closes the connection in the middle of the message. */
   | 'drop'
-  /** The remaining three keep the mail, but the sender does not learn it. */
+  /** These three keep the mail, but the sender does not learn it. */
   | 'drop-after'
   | 'hang-after'
-  /** Answers a line now and then and never finishes. */
   | 'trickle-after';
 
 export interface MailServer {
@@ -38,7 +36,6 @@ const LARGEST = 25 * 1024 * 1024;
 const TRICKLE_MS = 20;
 const busy = () => reply(421, 'Busy, try again later');
 
-/** Accepts mail for every address, except for the faults that the caller asks for. Used by the sandbox and by tests. */
 export async function startMailServer(options: MailServerOptions): Promise<MailServer> {
   const { keep, happens, log = () => {} } = options;
   const sockets = new Set<Socket>();

@@ -1,7 +1,6 @@
 import type { Switches } from '../switches.ts';
 import type { MailServerOptions } from './mail-server.ts';
 
-/** Faults as the settings `mailMode`, `mailModeTimes` and `mailRecipient` ask for. Each one that happens is counted. */
 export function switchedFaults(switches: Switches, log: (line: string) => void): MailServerOptions['happens'] {
   return (fault, recipient) => {
     const { mailMode, mailModeTimes, mailRecipient } = switches.current();

@@ -20,7 +20,7 @@ const FONTS: Record<string, string> = {
   'jetbrains-mono.woff2': '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
 };
 
-/** The style sheet, the script and the fonts. A missing font is a 404, since the pages have fallbacks. */
+/** A missing font is a 404, because the pages have fallbacks. */
 export function assetRoutes(): Hono {
   const assets = new Hono();
   const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');

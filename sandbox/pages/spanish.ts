@@ -23,7 +23,7 @@ export const METHOD_WORDS: Record<Method, string> = {
   BANCOLOMBIA_TRANSFER: 'Bancolombia',
 };
 
-/** Decimals only when there are cents, which are then worth seeing. */
+/** Decimals only when there are cents. */
 export function money(cents: number): string {
   const decimals = cents % 100 === 0 ? 0 : 2;
   return new Intl.NumberFormat('es-CO', {

@@ -31,7 +31,6 @@ const MAY_BE_EMPTY = [
   'mailRecipient',
 ];
 
-/** The switches for people: GET / and the forms under /panel. */
 export function panelRoutes(standIns: StandIns): Hono {
   const { addresses, announcer, cashier, deliveries, keys, ledger, switches } = standIns;
   const panel = new Hono();
@@ -92,7 +91,6 @@ export function panelRoutes(standIns: StandIns): Hono {
   return panel;
 }
 
-/** A form sends only texts: here they become numbers, and null where a setting may be empty. */
 function settingsOf(form: URLSearchParams): Record<string, unknown> {
   const settings: Record<string, unknown> = {};
   for (const [name, typed] of form) {

@@ -24,7 +24,6 @@ async function aCaptcha(options: Parameters<typeof aRehearsal>[0] = {}) {
     return (await ask({ secret, response, remoteip: '127.0.0.1' })).json();
   }
 
-  /** What a page of the store has after its script tag: the script's own code, real requests, and a place in the world. */
   async function aPage(onPage: Record<string, unknown> = {}, query = ''): Promise<{ grecaptcha: Grecaptcha }> {
     const src = `${settings.RECAPTCHA_SCRIPT_URL}?render=${siteKey}${query}`;
     const script = await (await fetch(src)).text();

@@ -9,7 +9,6 @@ import type { TokenBook } from './token-book.ts';
 const LOW_SCORE = 0.1;
 const action = /^[A-Za-z0-9_/]{1,100}$/;
 
-/** reCAPTCHA v3: the script, a token for each action, siteverify. Mounted under /recaptcha. */
 export function captchaRoutes(keys: CaptchaKeys, tokens: TokenBook, switches: Switches): Hono {
   const captcha = new Hono();
   captcha.use(bodyLimit({ maxSize: 64 * 1024 }));

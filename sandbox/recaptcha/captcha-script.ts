@@ -1,7 +1,4 @@
-/**
- * In place of `https://www.google.com/recaptcha/api.js?render=KEY`. Like the real one it calls what waits in
- * `___grecaptcha_cfg.fns` and in `onload`.
- */
+/** Like Google's api.js, it calls what waits in `___grecaptcha_cfg.fns` and in `onload`. */
 export function captchaScript(siteKey: string, onload: string | null): string {
   return `(() => {
   const siteKey = ${literal(siteKey)};
@@ -23,7 +20,7 @@ export function captchaScript(siteKey: string, onload: string | null): string {
 `;
 }
 
-/** Escaped, because the text comes from the address and the script runs on the store's pages. */
+/** Escaped, because it comes from the address and runs on the store's pages. */
 function literal(text: string | null): string {
   return JSON.stringify(text)
     .replaceAll('<', '\\u003c')

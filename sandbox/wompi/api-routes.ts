@@ -8,7 +8,6 @@ import { MERCHANT_ID, METHODS, type Transaction } from './transactions.ts';
 
 type Caller = 'private' | 'public' | 'nobody' | 'stranger';
 
-/** The part of Wompi's API that a store with the hosted page needs. Mounted under /v1. */
 export function apiRoutes(standIns: StandIns): Hono {
   const { ledger, cashier } = standIns;
   const keys = standIns.keys.wompi;
@@ -159,7 +158,6 @@ function chosen(newestFirst: Transaction[], query: URLSearchParams): Transaction
 }
 
 function contract({ addresses }: StandIns, type: string, name: string): Record<string, string> {
-  // Not a real token: the hosted page shows the contracts itself, so nobody presents this one.
   const token = Buffer.from(JSON.stringify({ type, rehearsal: true })).toString('base64url');
   return { acceptance_token: token, permalink: `${addresses.url}/contracts/${name}.pdf`, type };
 }

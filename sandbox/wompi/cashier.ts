@@ -4,9 +4,9 @@ import type { Ledger } from './ledger.ts';
 import type { NewTransaction, Status, TransactionRecord } from './transactions.ts';
 
 export interface Cashier {
-  /** Always PENDING at first: no method of Wompi answers at once. */
+  /** PENDING at first, because no method of Wompi answers at once. */
   open(wanted: NewTransaction): TransactionRecord;
-  /** Ends it as planned after this time, unless an earlier end is already set. */
+  /** Unless an earlier end is already set. */
   settleIn(record: TransactionRecord, milliseconds: number): void;
   settle(record: TransactionRecord): boolean;
   setStatus(record: TransactionRecord, status: Status, sendEvent: boolean): void;
@@ -64,7 +64,7 @@ export function createCashier(
   return {
     open(wanted) {
       const { forcedAmountInCents } = switches.current();
-      // Only for payments on the hosted page: the control API names its amount itself.
+      // The control API names its amount itself.
       const isForced = wanted.checkoutQuery !== null && forcedAmountInCents !== null;
       return ledger.add(isForced ? { ...wanted, amountInCents: forcedAmountInCents } : wanted);
     },

@@ -174,7 +174,7 @@ function input(
   const typed = view.rejected?.form === form ? view.rejected : null;
   const problem = typed?.problems[field.name];
   const id = `${form}-${field.name}`;
-  // No autofill: a browser must not offer a real card here.
+  // No autofill: a browser must not offer a real card.
   return html`<div class="field${field.whole ? ' whole' : ''}"><label for="${id}">${field.label}</label>
 <input id="${id}" name="${field.name}" value="${typed?.values.get(field.name) ?? field.value}" autocomplete="off" maxlength="120"
 ${field.numeric ? html`inputmode="numeric"` : ''} ${problem ? html`aria-invalid="true" aria-describedby="${id}-problem"` : ''}>

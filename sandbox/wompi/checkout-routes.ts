@@ -62,7 +62,7 @@ export function checkoutRoutes(standIns: StandIns): Hono {
   return pages;
 }
 
-/** There is no session: each form sends the merchant's query again, and it is checked each time. */
+/** No session: each form sends the merchant's query again, and it is checked each time. */
 function open(c: Context, { keys, ledger, now }: StandIns): Opened {
   const query = new URL(c.req.url).searchParams;
   const prefill = query.get(PREFILL_FIELD);

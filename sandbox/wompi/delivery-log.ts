@@ -13,10 +13,10 @@ export interface Delivery {
   status: Status;
   createdAt: string;
   state: 'waiting' | 'delivered' | 'failed' | 'not-sent';
-  /** Why it waits or was not sent, in Spanish, for the panel. */
+  /** In Spanish, for the panel. */
   note: string | null;
   attempts: Attempt[];
-  /** Exactly what is sent; null until the first attempt. */
+  /** Null until the first attempt. */
   body: string | null;
   checksum: string | null;
   transaction: Transaction | null;

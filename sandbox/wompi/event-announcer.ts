@@ -6,17 +6,14 @@ import type { Transaction, TransactionRecord } from './transactions.ts';
 
 export interface EventAnnouncer {
   announce(record: TransactionRecord): void;
-  /** Sends one event at once, whatever the switches say. */
   repeat(record: TransactionRecord): Delivery;
   browserReturned(record: TransactionRecord): void;
-  /** Whether an event of this transaction still waits for its first attempt. */
   isUnheard(transactionId: string): boolean;
   clear(): void;
 }
 
 export function createEventAnnouncer(switches: Switches, deliveries: DeliveryLog, sender: EventSender): EventAnnouncer {
   let untilReturn = new Map<string, () => void>();
-  /** The failed attempt whose event waits for the next attempt's, by reference. */
   let untilOvertaken = new Map<string, Delivery>();
 
   function announce(record: TransactionRecord): void {
@@ -46,7 +43,7 @@ export function createEventAnnouncer(switches: Switches, deliveries: DeliveryLog
         break;
       }
       case 'duplicate': {
-        // All at once, because copies that race are the hard case for a store.
+        // At once, because copies that race are the hard case for a store.
         const copies = Array.from({ length: eventCopies }, () => deliveries.write(news));
         for (const copy of copies) void sender.send(copy);
         break;
@@ -57,7 +54,6 @@ export function createEventAnnouncer(switches: Switches, deliveries: DeliveryLog
     }
   }
 
-  /** A failed attempt is told after the next attempt under its reference; the old PENDING comes last. */
   async function deliverOutOfOrder(news: Transaction): Promise<void> {
     const { reference } = news;
     const delivery = deliveries.write(news);

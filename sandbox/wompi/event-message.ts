@@ -7,7 +7,7 @@ export interface EventMessage {
   checksum: string;
 }
 
-/** The body of an event and its checksum, genuine or wrong in one way. Later attempts send the same body. */
+/** Later attempts send the same body. */
 export function eventMessage(
   transaction: Transaction,
   options: {

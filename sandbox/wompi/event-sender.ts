@@ -3,7 +3,7 @@ import type { Attempt, Delivery, DeliveryLog } from './delivery-log.ts';
 import { eventMessage } from './event-message.ts';
 
 export interface EventSender {
-  /** Tries once, and again later after anything but a 200. Resolves after the first attempt. */
+  /** Tries again after anything but a 200. Resolves after the first attempt. */
   send(delivery: Delivery): Promise<void>;
   later(milliseconds: number, job: () => void): void;
   clear(): void;
@@ -44,7 +44,7 @@ export function createEventSender(options: EventSenderOptions): EventSender {
     writeBody(delivery);
     const at = now().toISOString();
     const answer = await post(eventsUrl, delivery, stopped);
-    // An interrupted attempt does not count: after a restart the event still waits and is sent again.
+    // Not counted: after a restart the event is sent again.
     if (stopped.aborted) return;
     delivery.attempts.push({ at, ...answer });
     const count = delivery.attempts.length;

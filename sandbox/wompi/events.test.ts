@@ -3,7 +3,6 @@ import { aRehearsal, BAD_CARD, digest, GOOD_CARD, type ReceivedEvent, type Rehea
 
 const order = { reference: 'R-A', amountInCents: 200_000 };
 
-/** What a careful store computes, written down again: the values that the event names, the time, the secret. */
 function checksumOf({ body }: ReceivedEvent, { sandbox }: Rehearsal): string {
   const data = body.data as unknown as Record<string, Record<string, string | number>>;
   const values = body.signature.properties.map((path) => {

@@ -56,7 +56,7 @@ export function createLedger(options: {
     else byReference.delete(reference);
   }
 
-  /** In Wompi's form: number, seconds, number. The random end keeps ids unique across restarts. */
+  /** In Wompi's form; the random end keeps ids unique across restarts. */
   function newId(): string {
     for (;;) {
       const id = `${MERCHANT_ID}-${Math.floor(options.now().getTime() / 1000)}-${randomInt(10_000, 1_000_000)}`;

@@ -50,16 +50,13 @@ const TAXES = [
   ['tax-in-cents:consumption', 'CONSUMPTION'],
 ] as const;
 
-/** The query's fields, and where to say what is wrong with them. An empty value counts as absent. */
+/** An empty value counts as absent. */
 interface Fields {
   value(field: string): string;
   refuse(field: string, message: string): void;
 }
 
-/**
- * Reads the query of the hosted page and collects everything that is wrong with it. Whether the
- * reference may still be used is not decided here: see `reference-use.ts`.
- */
+/** Whether the reference may still be used is decided in `reference-use.ts`. */
 export function readCheckout(query: URLSearchParams, keys: WompiKeys, now: Date): ReadCheckout {
   const problems: FieldProblem[] = [];
   const fields: Fields = {
@@ -173,7 +170,6 @@ function readShippingAddress({ value, refuse }: Fields): Record<string, string> 
   if (country !== '' && !/^[A-Z]{2}$/.test(country)) {
     refuse('shipping-address:country', 'Debe ser un código de dos mayúsculas, como CO.');
   }
-  // The API has underscores where the page has dashes: address_line_1.
   return Object.fromEntries(given.map((name) => [name.replaceAll('-', '_'), value(`shipping-address:${name}`)]));
 }
 

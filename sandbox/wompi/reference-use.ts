@@ -1,7 +1,7 @@
 import type { Ledger } from './ledger.ts';
 import type { TransactionRecord } from './transactions.ts';
 
-/** How long Wompi allows another attempt under the same reference after a failed one. */
+/** Wompi's time for another attempt after a failed one. */
 export const RETRY_WINDOW_MS = 3 * 60 * 1000;
 
 export type ReferenceUse =
@@ -10,7 +10,7 @@ export type ReferenceUse =
   | { use: 'retry'; until: Date }
   | { use: 'spent' };
 
-/** Whether a reference may open the hosted page. Once approved it never may again, even if voided later. */
+/** Once approved, never again, even if voided later. */
 export function referenceUse(ledger: Ledger, reference: string, now: Date): ReferenceUse {
   const records = ledger.ofReference(reference);
   if (records.length === 0) return { use: 'fresh' };

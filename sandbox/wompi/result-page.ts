@@ -52,7 +52,7 @@ ${retry ? html`<p class="muted small">Con la misma referencia puedes intentar ha
 <p class="muted small">${returnHref ? `${retry ? 'Si no eliges, vuelves' : 'Vuelves'} a la tienda en ${returnSeconds} segundos.` : 'La tienda no dijo a dónde volver. Ya puedes cerrar esta página.'}</p>`;
 }
 
-/** For PSE and Bancolombia. Leaving is a link: a form that ends at the store would need the store's origin in the policy. */
+/** Leaving is a link: a form would need the store's origin in the policy. */
 export function bankPage(transaction: Transaction, bankName: string, leaveHref: string): Html {
   return page({
     title: 'Banco de ensayo',

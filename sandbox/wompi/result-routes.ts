@@ -9,7 +9,7 @@ import { returnAddress } from './return-address.ts';
 import { TEST_BANKS } from './test-values.ts';
 import type { Transaction, TransactionRecord } from './transactions.ts';
 
-/** After a failure the result page stays this many times longer, because the buyer can choose another attempt there. */
+/** The page stays longer after a failure, because the buyer can choose another attempt there. */
 const FAILURE_PATIENCE = 4;
 
 export function resultRoutes({ ledger, cashier, announcer, switches, now }: StandIns): Hono {
@@ -33,7 +33,7 @@ export function resultRoutes({ ledger, cashier, announcer, switches, now }: Stan
     );
   });
 
-  // An address of the sandbox's own, so that it knows when the browser has left.
+  // The sandbox's own address, so that it knows when the browser has left.
   pages.get('/p/return/:id', (c) => {
     const record = ledger.find(c.req.param('id'));
     if (!record || record.transaction.redirect_url === null) return c.html(nothingHerePage(), 404);

@@ -1,7 +1,4 @@
-/**
- * Adds `id` and `env=test` to the store's address. Added as text, because URLSearchParams would rewrite the
- * store's own query (`%20` as `+`).
- */
+/** Added as text, because URLSearchParams would rewrite the store's own query (`%20` as `+`). */
 export function returnAddress(redirectUrl: string, transactionId: string): string {
   const url = new URL(redirectUrl);
   const added = `id=${encodeURIComponent(transactionId)}&env=test`;

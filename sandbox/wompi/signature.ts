@@ -1,9 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/**
- * Signature of the hosted page's query: plain SHA-256 (no HMAC), lower-case hex, no separators. The expiry, when sent,
- * stands before the secret, as Wompi's guide says; some public code puts it after.
- */
+/** The expiry stands before the secret, as Wompi's guide says; some public code puts it after. */
 export function integritySignature(
   signed: { reference: string; amountInCents: string; currency: string; expirationTime?: string | undefined },
   integritySecret: string,
@@ -13,7 +10,7 @@ export function integritySignature(
   );
 }
 
-/** Wompi may change this list from event to event, so a receiver reads it from the event. */
+/** Wompi may change this list, so a receiver reads it from the event. */
 export const SIGNED_PROPERTIES = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'] as const;
 
 export function eventChecksum(

@@ -1,6 +1,6 @@
 export const STATUSES = ['PENDING', 'APPROVED', 'DECLINED', 'VOIDED', 'ERROR'] as const;
 export type Status = (typeof STATUSES)[number];
-/** How a payment can end. `VOIDED` is missing because it only follows `APPROVED`. */
+/** `VOIDED` only follows `APPROVED`. */
 export type Outcome = 'APPROVED' | 'DECLINED' | 'ERROR';
 
 export const METHODS = ['CARD', 'NEQUI', 'PSE', 'BANCOLOMBIA_TRANSFER'] as const;
@@ -41,10 +41,10 @@ export interface Transaction {
 
 export interface TransactionRecord {
   transaction: Transaction;
-  /** The query that opened the hosted page, for another attempt. Null for transactions of the control API. */
+  /** For another attempt; null for transactions of the control API. */
   checkoutQuery: string | null;
   planned: Outcome | null;
-  /** When it will end, in milliseconds of the machine's clock. Null: when the bank or the control API says so. */
+  /** Milliseconds of the machine's clock. Null: the bank or the control API decides. */
   settleAt: number | null;
   returned: boolean;
 }

@@ -38,7 +38,7 @@ export function npmFinding(userAgent: string | undefined): Finding {
 }
 
 const megabyte = 1024 * 1024;
-/** Measured: with its embedded database the store takes 0.5 GB, and 1.1 GB at its first start. */
+/** Measured: the store takes 0.5 GB with its embedded database, 1.1 GB at its first start. */
 const memoryToRun = 512 * megabyte;
 const memoryToTest = 1536 * megabyte;
 
@@ -50,7 +50,6 @@ export function memoryFinding(available: number): Finding {
   return { level: 'ok', what };
 }
 
-/** The process that holds the embedded database, from its lock file. */
 export interface LockHolder {
   pid: number;
   isAlive: boolean;

@@ -9,10 +9,7 @@ export interface Range {
 const testWords = new Set(['describe', 'suite', 'test', 'it']);
 const leavesOut = /\.(skip|todo|fixme|skipIf|runIf)\b/;
 
-/**
- * What of a test file never runs, or not everywhere: `describe.skip`, `it.todo`, `test.skipIf(…)`, `{ skip: true }`, and
- * whatever holds a `test.skip(…)` without a name. Not covered: `skip()` of a test's context.
- */
+/** What never runs, or not everywhere. Not covered: `skip()` of a test's context. */
 export function leftOutRanges(program: Program): Range[] {
   const ranges: Range[] = [];
   walk(program, (node, holders) => {
@@ -27,7 +24,6 @@ function isTestCall(node: Node): node is CallExpression {
   return node.type === 'CallExpression' && testWords.has(chainOf(node).split('.')[0] ?? '');
 }
 
-/** `describe.skip.each` for `describe.skip.each(…)(…)`. */
 function chainOf(node: Node): string {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'CallExpression') return chainOf(node.callee);
@@ -36,7 +32,6 @@ function chainOf(node: Node): string {
   return `${chainOf(node.object)}.${node.property.type === 'Identifier' ? node.property.name : ''}`;
 }
 
-/** `test.skipIf(…)` of `test.skipIf(…)('name', …)`. */
 function isStepOfChain(node: Node, holder: Node | undefined): boolean {
   return (
     (holder?.type === 'CallExpression' && holder.callee === node) ||

@@ -4,13 +4,13 @@ export interface MutantRun {
   tests: readonly string[];
 }
 
-/** A file, or its part from the line that begins so to the end. */
+/** A file, or its part from the line that begins with `from` to the end. */
 export type MutatedFile = string | { file: string; from: string };
 
-/** Least score of a group, in percent. */
+/** Percent. */
 export const leastScore = 80;
 
-/** Two runs: a mutant of pure code takes a tenth of the time that one with a database takes. */
+/** A mutant of pure code takes a tenth of the time of one with a database. */
 export const mutantRuns: Record<'rules' | 'database', readonly MutantRun[]> = {
   rules: [
     {

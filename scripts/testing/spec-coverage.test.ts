@@ -28,7 +28,7 @@ describe('claims of a test file', () => {
     ]);
   });
 
-  // Sources for the reader, no tests: it has to know every way in which one is left out.
+  // Sources for the reader, with every way to leave a test out.
   it.each([
     "test.skip('says so', { tags: ['S1.01'] }, () => {});",
     "test.todo('says so', { tags: ['S1.01'] });",

@@ -2,7 +2,6 @@ import { literalsIn, parseSource, walk } from '../parsed-source.ts';
 import { leftOutRanges } from './left-out-tests.ts';
 import type { SpecItem } from './spec-items.ts';
 
-/** A tag of a test that names an item. */
 export interface Claim {
   id: string;
   file: string;
@@ -11,14 +10,10 @@ export interface Claim {
 
 export interface Coverage {
   items: (SpecItem & { tests: string[] })[];
-  /** Claims that name no item; each a sentence. */
   problems: string[];
 }
 
-/**
- * Ids under `tags` (Vitest) and `tag` (Playwright) in a test file. What is left out, or runs only on some machines, shows nothing.
- * An id that is put together while the test runs is not seen.
- */
+/** Without tests that are left out or run only on some machines. An id that is made at run time is not seen. */
 export function claimsIn(file: string, source: string): Claim[] {
   const { program, lineAt } = parseSource(file, source);
   const leftOut = leftOutRanges(program);
@@ -45,7 +40,6 @@ export function coverageOf(items: readonly SpecItem[], claims: readonly Claim[])
   return { items: items.map((item) => ({ ...item, tests: tests.get(item.id) ?? [] })), problems };
 }
 
-/** The list for people: by section, with counts, and one line of totals at the end. */
 export function coverageReport({ items }: Coverage, { onlyOpen }: { onlyOpen: boolean }): string {
   const sections = Map.groupBy(items, ({ section }) => section);
   const blocks = [...sections].flatMap(([section, inSection]) => {

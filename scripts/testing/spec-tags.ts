@@ -4,5 +4,5 @@ import { readSpecItems } from './spec-items.ts';
 
 const table = join(import.meta.dirname, '..', '..', 'docs', 'spec-items.tsv');
 
-/** The tags that a test may have in Vitest, which refuses any other. */
+/** Vitest refuses any other tag. */
 export const specTags = readSpecItems(readFileSync(table, 'utf8')).map(({ id }) => ({ name: id }));

@@ -22,7 +22,6 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** Of a check that has no tests: types, lint, build. */
 export function countCheck(isPassed: boolean): Counts {
   return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 };
 }

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { isUnsteady } from './test-counts.ts';
 
-/** The parts of the runners' reports that tell of failures. Either may be null or cut short. */
+/** Either report may be null or cut short. */
 interface VitestReport {
   testResults: {
     name: string;
@@ -31,7 +31,6 @@ const atTheSecondTry = 'passed at the second try: ';
 
 const linesOfAFailure = 14;
 
-/** What failed, or passed only at a second try, each with the start of its message, for the end of a long log. */
 export function failuresOfVitest(report: unknown): string[] {
   const files = (report as VitestReport | null)?.testResults ?? [];
   return files.flatMap(({ name, message, status, assertionResults }) => {
@@ -48,7 +47,6 @@ export function failuresOfVitest(report: unknown): string[] {
   });
 }
 
-/** Tests that did not run on this machine and say why in their name, in brackets. */
 export function leftOutOfVitest(report: unknown): string[] {
   const files = (report as VitestReport | null)?.testResults ?? [];
   const leftOut = files.flatMap(({ assertionResults }) =>

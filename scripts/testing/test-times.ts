@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 
-/** The parts of the runners' reports that tell durations. Either may be null or cut short. */
+/** Either report may be null or cut short. */
 interface VitestReport {
   testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[];
 }
@@ -43,7 +43,6 @@ function timesOfSuite({ suites = [], specs = [] }: PlaywrightSuite): TimedTest[]
 
 const widestTitle = 90;
 
-/** One test a line, the slowest first. */
 export function slowestLines(tests: readonly TimedTest[], most: number): string[] {
   return [...tests]
     .sort((a, b) => b.ms - a.ms)

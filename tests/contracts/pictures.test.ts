@@ -11,7 +11,7 @@ import type { MadePicture } from '#app/shop/pictures/picture-maker.ts';
 
 const maker = pictureMaker();
 
-/** Left half red, right half blue, so that turning shows. */
+/** Two colours, so that turning shows. */
 function halves(width: number, height: number) {
   const left = {
     input: { create: { width: width / 2, height, channels: 3 as const, background: '#f00' } },
@@ -84,7 +84,6 @@ describe('a picture', () => {
       expect([name, exif, xmp, iptc, orientation ?? 1]).toEqual([name, undefined, undefined, undefined, 1]);
       expect(Buffer.from(bytes).includes('secreto')).toBe(false);
     }
-    // Turned by a quarter to the right, what was left is on top.
     const { data, info } = await sharp(file(picture, '-400.webp'))
       .removeAlpha()
       .raw()
@@ -180,7 +179,7 @@ describe('a file is refused for what it is, not for its name', () => {
 
   test('a few bytes that unfold into gigabytes', async () => {
     expect(await problemOf(bomb(60_000, 60_000))).toBe('too_many_pixels');
-    // Says that it is small, and is not.
+    // Its head says a small size, its content is large.
     expect(await problemOf(bomb(10, 10, Buffer.alloc(20_000_000)))).not.toBe('too_many_pixels');
   });
 
@@ -193,7 +192,6 @@ describe('a file is refused for what it is, not for its name', () => {
   });
 });
 
-/** A PNG by hand, of any size that its head may say. */
 function bomb(width: number, height: number, content = Buffer.alloc(1000)): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

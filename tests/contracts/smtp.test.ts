@@ -5,11 +5,9 @@ import { MailDelayed, type Mailer, type OutgoingMail } from '#app/shop/mails/mai
 import type { Mail } from '#sandbox/mailbox/mail-book.ts';
 import { type MailMode, watchedMailServer } from '#tests/support/watched-mail-server.ts';
 
-/** The real adapter against the sandbox's mail server, over real connections. */
 const patient = { dns: 5_000, connection: 5_000, greeting: 5_000, socket: 5_000, whole: 15_000 };
-/** For a server that will not answer. */
 const impatient = { dns: 800, connection: 800, greeting: 800, socket: 800, whole: 1_500 };
-/** Far below nodemailer's own limits. */
+/** Far below nodemailer's own limits, so the limits that end the wait are the adapter's. */
 const mostMs = 5_000;
 
 async function aMailServer(mode: MailMode = 'normal') {
@@ -26,7 +24,6 @@ function mailerTo(smtpUrl: string, limits: MailTimeLimits): Mailer {
   return mailer;
 }
 
-/** By its name in lower case. */
 const header = ({ headers }: Mail, wanted: string) => headers.find(({ name }) => name.toLowerCase() === wanted)?.value;
 
 const aMail = (given: Partial<OutgoingMail> = {}): OutgoingMail => ({
@@ -157,7 +154,7 @@ describe('a server', () => {
 
 test('a server elsewhere that offers no encryption is told no mail, unless the address allows it', async () => {
   const { server } = await aMailServer();
-  // The same server under an address that does not look like this machine's.
+  // The mapped form of 127.0.0.1, which the adapter must treat as another machine.
   const elsewhere = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
   await expect(mailerTo(elsewhere, patient).send(aMail())).rejects.toThrow(MailDelayed);
   expect(server.received).toEqual([]);

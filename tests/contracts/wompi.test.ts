@@ -16,10 +16,7 @@ import { totalInCents } from '#app/shop/shared/money.ts';
 import { startSandbox } from '#sandbox/start-sandbox.ts';
 import { aCustomer } from '#tests/support/factories.ts';
 
-/**
- * The real adapter against the sandbox, over HTTP. The sandbox signs and checks with code of its own, so what passes here
- * was agreed upon by two implementations of the same description.
- */
+/** The sandbox signs with code of its own, so an error in the shop's signing cannot cancel itself out. */
 const shopUrl = 'http://localhost:9';
 const shortTimeoutMs = 300;
 
@@ -56,7 +53,6 @@ async function aWompi() {
   };
 }
 
-/** A shop that does nothing but listen for events. */
 async function aReceiver() {
   const received: EventDelivery[] = [];
   const server = createServer(async (request, response) => {
@@ -168,7 +164,7 @@ describe('the address of the hosted page', () => {
     url.searchParams.set('reference', shifted);
     url.searchParams.set('amount-in-cents', '15470000');
     expect(await open(url.href)).toBe(200);
-    // What is paid there belongs to no order: references of the shop end in a letter.
+    // Payments at that link belong to no order: the shop's own references end in a letter.
     expect(referenceTime(shifted)).toBeNull();
   });
 

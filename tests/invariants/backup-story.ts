@@ -33,7 +33,7 @@ function run(script: string, args: string[], storage: Storage): ChildProcess & {
   return Object.assign(child, { ended });
 }
 
-/** Operations answered before the backup began; the backup may or may not have the later ones. */
+/** What was answered before the backup began; later operations may or may not be in it. */
 function knownTo(backup: { begunAt: number }, operations: readonly Operation[]): Operation[] {
   return operations.map((each) =>
     each.endedAt !== null && each.endedAt < backup.begunAt ? each : ({ ...each, ending: 'info' } as Operation),
@@ -54,7 +54,7 @@ async function expectWholeCopy(world: ProcessWorld, copy: Storage, operations: r
       await atRest({ db, control: world.control });
       const evidence = await evidenceOf({ ...world, db });
       const own = new Set(evidence.tables.mails.map(({ id }) => id));
-      // Mails of orders after the backup were sent by the original shop.
+      // Mails of orders after the backup came from the original shop.
       const arrived = evidence.arrived.filter(({ messageId }) =>
         own.has(messageId.slice('<mail-'.length, -'@nucleo.test>'.length)),
       );
@@ -77,7 +77,7 @@ async function restored(
   return expectWholeCopy(world, copy, knownTo({ begunAt }, world.history.operations));
 }
 
-/** @param running a shop that sells these products; all of its processes are ended at the end */
+/** @param running a shop that sells these products; its processes are ended at the end */
 export function backupStory(
   on: Setting,
   running: { readonly world: ProcessWorld; readonly ids: readonly string[] },
@@ -116,7 +116,7 @@ export function backupStory(
           await traffic.end();
           return `${await restored(world, file, engine, begunAt)} orders in the copy`;
         }
-        // Killed while it makes another backup: a half one must never have the final name.
+        // Killed while it makes another backup: a half-written one must never get the final name.
         const second = join(folder, `${engine}-killed.backup`);
         const command = run('backup', [second], storage);
         const isBegun = () => existsSync(`${second}.part`) || existsSync(second);
@@ -125,7 +125,7 @@ export function backupStory(
         await world.kill();
         await traffic.end();
         const [code] = await command.ended;
-        // The embedded store is gone, so the command makes the backup itself.
+        // The embedded store is down, so the command makes the backup itself.
         if (engine === 'PGlite') expect(code).toBe(0);
         for (const name of (await readdir(folder)).filter((each) => each.endsWith('.part'))) {
           const refused = await run('restore', [join(folder, name)], { DATA_DIR: join(folder, 'never') }).ended;
@@ -134,7 +134,7 @@ export function backupStory(
 
         const orders = await restored(world, file, engine, begunAt);
         if (engine === 'PGlite') {
-          // Killed after the last answer: a backup made now has everything, and so has the server it moves to.
+          // Made after the last answer, so this backup must have everything.
           await verifyBackup(second);
           const target = await emptyStorage('PostgreSQL', folder);
           expect(await run('move-database', [target.DATABASE_URL ?? ''], storage).ended).toEqual([

@@ -7,7 +7,6 @@ import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
 import { freePort } from '#tests/support/store/postgres-server.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
 
-/** Empty data folders and a sandbox, for the tests of one file in which stores start for the first time. */
 export function bareGround() {
   let sandbox: Sandbox;
   let folder: string;

@@ -11,10 +11,8 @@ import type { Setting } from './tried-settings.ts';
 import { expectSound, type World } from './world.ts';
 
 const tooLate = /Tu carrito cambió|agotad|"cart_changed"/;
-/** Four of five browsers use the page's scripts and get no page as answer. */
 const runsScripts = (index: number) => index % 5 > 0;
 
-/** On PostgreSQL the short form has the full crowd too. */
 export function buyingStories(on: Setting, shop: { readonly world: World }): void {
   const shelfOf = (id: string) =>
     shop.world.db
@@ -145,7 +143,7 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
             return { type: 'ok', result: null };
           });
           flips += 1;
-          // The embedded database runs in this process: without a pause nobody else would get a turn.
+          // The embedded database runs in this process: without a pause no other request gets a turn.
           await new Promise((resolve) => setTimeout(resolve, 5));
         }
       })();
@@ -161,7 +159,6 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
       });
       await flipping;
       expect(amounts.filter((amount) => amount !== 30_000_000 && amount !== 60_000_000)).toEqual([]);
-      // A buyer who saw the other total is asked first, not charged.
       const asked = await order(shop.world, 'ana', lines, { form: { seenAmountInCents: '1' } });
       expect([asked.type, asked.answer?.text]).toEqual(['fail', expect.stringContaining('El total ahora es')]);
       await expectSound(shop.world);
@@ -259,7 +256,6 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
       expect(checked[0]?.problems).toEqual([{ kind: 'gone' }]);
       const wished = shop.world.db.selectFrom('wishlist_entries').select('product_id').where('product_id', '=', gone);
       expect(await wished.execute()).toHaveLength(1);
-      // An order from before is paid afterwards and still gets its pieces.
       await ask(shop.world, 'ana', open.reference, await pay(shop.world, 'ana', open, { sendEvent: false }));
       expect(await shelfOf(gone)).toEqual({ stock: 3, held: 0, sales: 2 });
       const kept = await shop.world.db

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { type CheckerName, checkers, type Evidence, problemsIn, repeatedMails } from './checkers.ts';
 import { type Entry, History, operationsOf, readHistory } from './history.ts';
 
-/** At rest, with one order paid, one awaited, one never answered and absent, one refused. */
 function sound(): Evidence {
   const entry = (id: number, operation: string, given: object, type = 'ok', result: unknown = null) =>
     [

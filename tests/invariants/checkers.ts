@@ -9,7 +9,7 @@ export interface Evidence {
   arrived: readonly ArrivedMail[];
 }
 
-/** I1, I2, I15: every piece is on the shelf, held or sold, and no figure is below zero. */
+/** I1, I2, I15: every piece is on the shelf, held or sold. */
 export function ledger({ operations, tables }: Evidence): string[] {
   const held = piecesBy(tables, 'held');
   const sold = piecesBy(tables, 'claimed');
@@ -40,7 +40,6 @@ function piecesBy(tables: Tables, status: HoldStatus): Map<string, number> {
   return pieces;
 }
 
-/** The audit has the owner's acknowledged corrections and no others. */
 export function adjustments({ operations, tables }: Evidence): string[] {
   const sum = (endings: readonly string[], id: string) =>
     only(operations, 'adjust')
@@ -58,7 +57,7 @@ export function adjustments({ operations, tables }: Evidence): string[] {
     );
 }
 
-/** I5: one order per reference, the same amount for every press, and no order that nobody asked for. */
+/** I5: one order per reference, with the same amount for every press. */
 export function references({ operations, tables }: Evidence): string[] {
   const problems: string[] = [];
   const seen = new Set<string>();
@@ -124,7 +123,7 @@ function merged(lines: readonly (readonly [string, number])[]): string {
     .join(', ');
 }
 
-/** A shopper who was told "approved" has an order paid by that transaction, whatever happened since. */
+/** A shopper who was told "approved" keeps an order paid by that transaction, whatever happens later. */
 function acknowledgedPayments(operations: readonly Operation[], tables: Tables): string[] {
   const paidBy = new Map(tables.orders.map((order) => [order.reference, order.paidTransactionId]));
   return only(operations, 'ask').flatMap(({ arguments: { reference, transactionId }, ending, result }) => {
@@ -136,7 +135,7 @@ function acknowledgedPayments(operations: readonly Operation[], tables: Tables):
   });
 }
 
-/** I3, I4: an order costs what its lines cost, each at a price that its product had at some time. */
+/** I3, I4: a line may have any price that its product had at some time. */
 export function charged({ operations, tables }: Evidence): string[] {
   const lines = Map.groupBy(tables.lines, (line) => line.reference);
   const discounts = new Map(only(operations, 'stock').map((each) => [each.arguments.id, each.arguments.discount]));
@@ -170,7 +169,6 @@ export function charged({ operations, tables }: Evidence): string[] {
   });
 }
 
-/** Recorded payments are what Wompi knows, and every approval for an order is recorded. */
 export function payments({ tables, provider }: Evidence): string[] {
   const known = new Map(provider.map((transaction) => [transaction.id, transaction]));
   const recorded = new Set(tables.payments.map(({ id }) => id));
@@ -217,7 +215,6 @@ export function settled({ tables, provider }: Evidence): string[] {
   });
 }
 
-/** States move only as the table in `lifecycle.ts` allows, and stock moves with them. */
 export function moves({ tables }: Evidence): string[] {
   const history = Map.groupBy(tables.moves, (move) => move.reference);
   const holds: Record<OrderStatus, readonly HoldStatus[]> = {
@@ -271,7 +268,7 @@ export function mails({ tables, arrived }: Evidence): string[] {
       return recipients.join() === mail.recipient ? [] : [`the mail ${mail.key} went to ${recipients.join()}`];
     }),
     ...paid
-      // An order without stock was told of its payment before the owner found pieces.
+      // The payment of an order without stock was announced before the owner found pieces.
       .filter(({ reference, from, to }) => from !== 'paid_without_stock' && !keys.has(`${kindOf(to)}:${reference}`))
       .map(({ reference, to }) => `order ${reference} became ${to} and its buyer is never told`),
   ];
@@ -286,7 +283,6 @@ export function repeatedMails({ arrived }: Pick<Evidence, 'arrived'>): number {
   return arrived.length - new Set(arrived.map(({ messageId }) => messageId)).size;
 }
 
-/** Nothing is held beyond its time, and every order that may still be paid is followed. */
 export function holds({ tables }: Evidence): string[] {
   const followed = new Set(tables.followed);
   const isOpen = (status: OrderStatus) =>

@@ -16,7 +16,7 @@ import { settings } from './tried-settings.ts';
 import { commonEnv } from './world.ts';
 
 const byHand = { ...commonEnv, PAYMENT_CHECK_SECONDS: '600' };
-/** A backup of a PostgreSQL server is tested in `platform/backup/backup.db.test.ts`. */
+/** PostgreSQL's backup is tested in `platform/backup/backup.db.test.ts`. */
 const killed = isLong ? settings : settings.slice(0, 1);
 
 describe.each(killed)('a store that is ended, on %s', (on) => {
@@ -46,7 +46,7 @@ describe.each(killed)('a store that is ended, on %s', (on) => {
         expect((await fetch(`${world.url}/ready`)).status).toBe(200);
         await world.processes[0]?.stop();
         world.processes[0] = null;
-        // It closed its database, so the next process starts on it at once.
+        // It closed its database, so the next process can start at once.
         await world.start();
         return 'one refused, the other goes on; the next one starts at once';
       },
@@ -58,11 +58,10 @@ describe.each(killed)('a store that is ended, on %s', (on) => {
     for (let kill = 0; kill < kills; kill += 1) {
       await world.start();
       const traffic = startTraffic(world, ids);
-      // At a random time, so that each kill finds the store at different work.
+      // A random time, so that each kill finds the store at different work.
       await traffic.more(3);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 900));
       if (world.processes.length > 1) {
-        // One of two; the other goes on selling, and the first returns under load.
         await world.kill(kill % 2);
         await traffic.more(3);
         await world.start();
@@ -99,7 +98,7 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
   }, 120_000);
   afterAll(() => world?.close());
 
-  /** Mails that the server took and the store had not marked when it died: each may arrive once more. */
+  /** Taken by the server but not marked when the store died: each may arrive once more. */
   const mayComeAgain = new Set<string>();
   let deaths = 0;
   async function dies(end: () => Promise<void> = () => world.kill()): Promise<void> {
@@ -116,7 +115,6 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
 
   const lines = () => ids.map((id) => ({ id, quantity: 1 }));
 
-  /** Works until the moment is reached, ends the store, and starts the next one. */
   async function diesAt(moment: Moment, work: () => Promise<unknown>): Promise<void> {
     held.hold(moment);
     const working = work();
@@ -128,7 +126,7 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
 
   async function afterwards(): Promise<void> {
     held.letGo();
-    // A server continues with a dead process's query; an embedded database dies with the process.
+    // A PostgreSQL server goes on with a dead process's query; an embedded database dies with the process.
     if (on !== 'PGlite') {
       const sleeping = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE wait_event = 'PgSleep' AND datname = current_database()`;
@@ -154,7 +152,7 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
     };
   };
 
-  /** What an unanswered sender does again afterwards: the shopper presses, Wompi repeats. */
+  /** What a sender without an answer does again: the shopper presses, Wompi repeats. */
   const stories: Record<string, () => Promise<void>> = {};
   const ordering: Moment[] = [
     'pieces held, order not written',
@@ -233,7 +231,7 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
       );
     });
     held.hold('second hold of a sweep released');
-    // It sweeps before it is ready, so do not wait for that.
+    // It sweeps before it is ready, so waiting for readiness would never end.
     const store = spawnStore({ ...world.env, PORT: String(await freePort()) });
     try {
       await held.reached();
@@ -267,7 +265,7 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
     const evidence = await expectWholeAfterwards(world);
     const again = repeatedMails(evidence);
     expect(again).toBeLessThanOrEqual(mayComeAgain.size);
-    // There were 3 to 6 at 43 deaths; a store that never marks would have one for every order.
+    // Measured: 3 to 6 at 43 deaths. A store that never marks would have one for every order.
     expect(mayComeAgain.size).toBeLessThanOrEqual(deaths);
     return `${chosen.length} moments × ${rounds}, ${again} mails again, ready after ${world.slowestStartMs} ms at most`;
   });

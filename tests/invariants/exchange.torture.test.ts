@@ -25,7 +25,7 @@ for (const on of ['PGlite', 'PostgreSQL'] as const) {
       const env = await ground.settings({ SEED: 'none', ...storage });
       const early = spawnStore(env);
       const folderOfDatabase = join(env.DATA_DIR as string, 'database');
-      // While it migrates, at a different moment each time.
+      // Killed while it migrates, at a different moment each time.
       if (on === 'PGlite')
         await expect.poll(() => existsSync(folderOfDatabase), { timeout: 60_000, interval: 5 }).toBe(true);
       else await expect.poll(() => connectionsTo(storage), { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);

@@ -2,14 +2,11 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'vitest';
 
-/** Set by `npm run torture`; without it the short form runs, as part of `npm test`. */
+/** Set by `npm run torture`. */
 const times = Number(process.env.TORTURE ?? 0);
 export const isLong = times > 0;
 
-/**
- * The crowd makes the race, so PostgreSQL always has the full one. PGlite takes one transaction at a time and has it
- * only in the long form.
- */
+/** Races need a crowd. PGlite takes one transaction at a time, so it has the full one only in the long form. */
 export function size(on: string, short: number, full: number): number {
   return isLong || on !== 'PGlite' ? full : short;
 }
@@ -18,7 +15,6 @@ export function figure(short: number, long: number): number {
   return isLong ? Math.max(1, Math.round(long * times)) : short;
 }
 
-/** Read by `npm run torture` for its table. */
 export const resultsFile = join('.tmp', 'invariants', 'results.ndjson');
 
 export interface Shown {
@@ -29,7 +25,7 @@ export interface Shown {
   seconds: number;
 }
 
-/** A test of invariants in `docs/invariants.md`. @param run returns what it did, in figures */
+/** @param run returns what it did, in figures */
 export function shows(
   ids: string,
   on: string,

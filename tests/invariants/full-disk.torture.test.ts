@@ -14,7 +14,7 @@ import { commonEnv } from './world.ts';
 
 const manyPieces = Array(5).fill({ price: 50_000, stock: 100_000 });
 
-/** Only root may mount it. On another machine the story fails and is not skipped. */
+/** Only root may mount. Without root the story fails rather than being skipped. */
 async function smallDisk(megabytes: number): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-small-disk-'));
   try {
@@ -32,7 +32,7 @@ async function smallDisk(megabytes: number): Promise<{ folder: string; remove():
   };
 }
 
-/** Writes until the disk is full. @returns the file to delete afterwards */
+/** @returns the file to delete afterwards */
 async function fill(folder: string): Promise<string> {
   const file = join(folder, 'ballast');
   const { bavail, bsize } = await statfs(folder);
@@ -78,13 +78,13 @@ describe.each(settings)('a full disk under %s', (on) => {
           const refused = () => only(history.operations, 'order').filter(({ ending }) => ending === 'info').length;
           const before = refused();
           const isOver = AbortSignal.timeout(20_000);
-          // An embedded database may also stop answering, so that no order is refused any more.
+          // An embedded database may stop answering altogether, and then no more orders are refused.
           await expect.poll(() => refused() > before + 5 || isOver.aborted, { timeout: 30_000 }).toBe(true);
           await rm(ballast);
           await world.kill();
           await traffic.end();
           refusals += refused() - before;
-          // As an operator does: restarts what gave up; a database that panicked has to recover first.
+          // Restarts what gave up, as an operator does; a database that panicked has to recover first.
           await world.kill();
           await server?.kill().catch(() => {});
           await server?.start();

@@ -4,10 +4,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#app/shop/shared/schema.ts';
 
-/**
- * Moments at which a store is ended, held by triggers that sleep when a file in the database's folder names them. See
- * `docs/decisions/2026-11-21-crash-tests-pause-the-store-by-triggers.md`.
- */
+/** Triggers sleep at these moments; see `docs/decisions/2026-11-21-crash-tests-pause-the-store-by-triggers.md`. */
 export const moments = {
   'pieces held, order not written': 'orders BEFORE INSERT',
   'order written, lines not': 'order_lines BEFORE INSERT',
@@ -27,9 +24,8 @@ export interface HeldMoments {
   letGo(): void;
 }
 
-/** @param folder where the database's files are on this machine */
+/** @param folder the folder of the database's files on this machine */
 export async function installMoments(db: Database, folder?: string): Promise<HeldMoments> {
-  // A mail is held only when it is being marked as sent.
   await sql`
     CREATE FUNCTION hold_moment() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE wanted text := pg_read_file('held-moment', true);

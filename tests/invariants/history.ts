@@ -1,25 +1,25 @@
 import { mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** In Jepsen's words; `info` was never answered, so it may have happened or not. */
+/** Jepsen's terms; `info` was never answered, so it may have happened or not. */
 export type Ending = 'ok' | 'fail' | 'info';
 
 export interface OrderArguments {
   reference: string;
-  /** As asked for: a product may be in several lines. */
+  /** A product may be in several lines. */
   lines: readonly { id: string; quantity: number }[];
 }
 
 export interface Operations {
   stock: { arguments: { id: string; pieces: number; price: number; discount: number }; result: null };
   price: { arguments: { id: string; price: number }; result: null };
-  /** From the figure that the owner saw. */
+  /** `seen` is the figure that the owner saw. */
   adjust: { arguments: { id: string; seen: number; pieces: number }; result: null };
   order: { arguments: OrderArguments; result: { amountInCents: number } };
   pay: { arguments: { reference: string; status: string; amountInCents: number }; result: { transactionId: string } };
   ask: { arguments: { reference: string; transactionId: string }; result: { status: string } };
   event: { arguments: { transactionId: string; status: string }; result: null };
-  /** A killed process or a full disk: explains the rest to a reader of the history. */
+  /** A killed process or a full disk; only for readers of the history. */
   nemesis: { arguments: { what: string }; result: null };
 }
 export type OperationName = keyof Operations;
@@ -42,7 +42,7 @@ export interface Outcome<Name extends OperationName> {
   result: Operations[Name]['result'] | string;
 }
 
-/** An operation as the checkers read it. Without an ending it counts as `info`. */
+/** Without an ending it counts as `info`. */
 export type Operation = { [Name in OperationName]: OperationOf<Name> }[OperationName];
 export interface OperationOf<Name extends OperationName> {
   operation: Name;
@@ -56,7 +56,6 @@ export interface OperationOf<Name extends OperationName> {
 
 const folder = join('.tmp', 'invariants');
 
-/** Writes down every operation when it begins and when it ends. The file stays, for a reader of a failed check. */
 export class History {
   readonly file: string;
   readonly #descriptor: number;
@@ -104,7 +103,7 @@ export class History {
   #write(facts: object): void {
     const entry = { ...facts, at: Math.round((performance.now() - this.#start) * 10) / 10 } as Entry;
     this.#entries.push(entry);
-    // Synchronously, because the last lines before a crash of the test itself matter most.
+    // Synchronous, because the last lines before a crash of the test itself matter most.
     writeSync(this.#descriptor, `${JSON.stringify(entry)}\n`);
   }
 }

@@ -17,7 +17,6 @@ import { type WatchedMailServer, watchedMailServer } from '#tests/support/watche
 import type { History } from './history.ts';
 import type { Setting } from './tried-settings.ts';
 
-/** One or two processes behind an address that stays when they are ended. */
 export interface ProcessWorld {
   setting: Setting;
   url: string;
@@ -31,14 +30,14 @@ export interface ProcessWorld {
   slowestStartMs: number;
   start(): Promise<void>;
   kill(which?: number): Promise<void>;
-  /** Beside the processes on PostgreSQL; on PGlite only while none runs. */
+  /** On PGlite only while no process runs. */
   withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
-  /** Runs the shop's jobs in this process. No other may run. */
+  /** Runs the shop's jobs in this process; no other process may run. */
   inThisProcess<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** Processes share a sandbox, a mail server, a database and a picture folder. None is started yet. */
+/** Starts no process yet. */
 export async function inProcesses(
   setting: Setting,
   history: History,
@@ -139,7 +138,7 @@ export async function inProcesses(
   return world;
 }
 
-/** The work of dead processes, which queue and outbox would release after minutes. */
+/** Releases the work of dead processes, which queue and outbox would release only after minutes. */
 export async function letMinutesPass(db: Database): Promise<void> {
   await sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state IN ('active', 'retry')`.execute(db);
   await sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'created' AND name = 'follow-order'`.execute(db);

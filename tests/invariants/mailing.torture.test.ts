@@ -10,7 +10,7 @@ import { expectWholeAfterwards } from './traffic.ts';
 import { settings } from './tried-settings.ts';
 import { commonEnv } from './world.ts';
 
-/** With each fault, whether the mail may arrive without the shop knowing it. */
+/** `there`: the mail may arrive without the shop knowing it. */
 const moods: readonly [MailMode, 'there' | 'not there'][] = [
   ['drop-after', 'there'],
   ['busy-connect', 'not there'],
@@ -21,7 +21,6 @@ const moods: readonly [MailMode, 'there' | 'not there'][] = [
   ['drop-connect', 'not there'],
 ];
 
-/** Short forms: `tests/requests/mails.test.ts`, `tests/races/mails.race.test.ts` and one moment of `crash`. */
 describe.each(settings)('mails on %s', (on) => {
   shows(
     'I13',
@@ -42,7 +41,7 @@ describe.each(settings)('mails on %s', (on) => {
         for (let kill = 0; kill < kills; kill += 1) {
           const [mode, trace] = moods[kill % moods.length] as (typeof moods)[number];
           world.mailServer.mode = mode;
-          // Before the start, because a new process may send at once.
+          // Counted before the start, because a new process may send at once.
           const before = { connections: world.mailServer.connections, mails: world.mailServer.received.length };
           await world.start();
           await crowd(perKill, 4, async (index) => {
@@ -58,7 +57,7 @@ describe.each(settings)('mails on %s', (on) => {
           await world.kill();
           const came = world.mailServer.received.length - before.mails;
           expect(trace === 'there' || came === 0, `${mode}: ${came} mails`).toBe(true);
-          // They arrived, but the killed process did not mark them.
+          // They arrived, but the killed process did not mark them, so each may come again.
           repeatable += came;
           await world.withDatabase(letMinutesPass);
         }
@@ -78,7 +77,6 @@ describe.each(settings)('mails on %s', (on) => {
   );
 });
 
-/** Mails that were outdated before they were sent. */
 function dropped(mails: readonly { isEnded: boolean }[]): number {
   return mails.filter(({ isEnded }) => isEnded).length;
 }

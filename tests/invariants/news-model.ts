@@ -9,10 +9,7 @@ interface News {
   status: TransactionStatus;
 }
 
-/**
- * Computed without the shop's tables: a transaction only moves forward, the first approval pays, and only what paid can
- * be voided.
- */
+/** Without the shop's tables: a transaction only moves forward, the first approval pays, only that can be voided. */
 function expectedAfter(news: readonly News[]) {
   const transactions = new Map<string, TransactionStatus>();
   let status: OrderStatus = 'awaiting_payment';
@@ -34,10 +31,7 @@ function expectedAfter(news: readonly News[]) {
   return { status, paidBy, attention, transactions };
 }
 
-/**
- * @param idOf the shop's id for a transaction of the model
- * @returns the provider's transactions, each in the last state that it can have reached
- */
+/** @returns the provider's transactions, each in the last state that it can have reached */
 export async function expectAsModelled(
   db: Database,
   { reference, amountInCents }: { reference: string; amountInCents: number },

@@ -6,10 +6,7 @@ import type { ProviderTransaction } from './tables.ts';
 import type { Setting } from './tried-settings.ts';
 import { atRest, evidenceOf, expectNoProblems, providerOf, type World } from './world.ts';
 
-/**
- * The last story of a shop, since the sandbox's transactions are then in states that Wompi's cannot reach. On one
- * process: `news.db.test.ts`.
- */
+/** Must be the last story of a shop: it leaves transactions in states that Wompi's cannot reach. */
 export function newsStory(on: Setting, shop: { readonly world: World }): void {
   shows('I8', on, 'events in any order, at one process or the other, end where the model ends', async () => {
     const random = figure(4, 300);

@@ -4,17 +4,14 @@ import type { AddressInfo, Socket } from 'node:net';
 
 export interface OneAddress {
   url: string;
-  /** Keeps answers of the processes back, so that senders never get them. */
+  /** Withholds the processes' answers, so that senders never get them. */
   withhold(isWithheld: boolean): void;
   readonly withheld: number;
   dropConnections(): void;
   close(): Promise<void>;
 }
 
-/**
- * Assigns connections in turn, and moves them on when a process is gone. Appends the client to `X-Forwarded-For`.
- * @param port 0 for any
- */
+/** Assigns connections in turn, and to another process when one is gone. @param port 0 for any */
 export async function oneAddress(port: number, backends: readonly string[]): Promise<OneAddress> {
   const chosen = new WeakMap<Socket, number>();
   const sockets = new Set<Socket>();
@@ -40,7 +37,7 @@ export async function oneAddress(port: number, backends: readonly string[]): Pro
       method: incoming.method,
       path: incoming.url,
       headers,
-      // A kept connection that the process has closed would fail a request that it never saw.
+      // Reusing a connection that the process has closed would fail a request that the process never got.
       agent: false,
     });
     onward.on('response', (answer) => {

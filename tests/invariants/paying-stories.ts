@@ -24,7 +24,6 @@ export function payingStories(on: Setting, shop: { readonly world: World }): voi
   const movesTo = async (reference: string, to: string) =>
     (await readTables(shop.world.db)).moves.filter((move) => move.reference === reference && move.to === to).length;
 
-  /** Lets the store ask about these orders at once. */
   const askSoon = (references: readonly string[]) =>
     sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'follow-order' AND state IN ('created', 'retry')
       AND data ->> 'reference' = ANY(${references})`.execute(shop.world.db);
@@ -90,7 +89,7 @@ export function payingStories(on: Setting, shop: { readonly world: World }): voi
       }
     }
     for (const [name, seen] of statuses) {
-      // The checksum is right, but covers only some fields: it is recorded, and Wompi's own answer counts.
+      // The checksum is right but covers only some fields: it is recorded, and Wompi's own answer counts.
       const isAskedAbout = /^signed, but/.test(name) && !/unknown/.test(name);
       expect(
         [...seen].filter((status) => (isAskedAbout ? status !== 200 : status < 400 || status >= 500)),
@@ -149,7 +148,7 @@ export function payingStories(on: Setting, shop: { readonly world: World }): voi
           const states = await Promise.all(Object.values(cases).map(({ reference }) => orderOf(reference)));
           return states.map(({ status: each }) => each);
         };
-        // The pieces of a deleted product are still there for those who ordered them.
+        // Pieces of a deleted product are still there for the shoppers who ordered them.
         await expect.poll(ended, { timeout: 20_000 }).toEqual(['paid', 'paid_without_stock', 'paid', 'cancelled']);
       }
       const { tables } = await expectSound(shop.world);

@@ -15,7 +15,7 @@ describe.each(tried)('a shop on %s', (on) => {
   };
   beforeAll(async () => {
     const isApart = on.endsWith('processes');
-    // The store follows no order by itself meanwhile; a story that needs it brings the time forward.
+    // The store asks about no order by itself; a story that needs it brings the time forward.
     world = await aWorld(on, 'selling', { PAYMENT_CHECK_SECONDS: '600', ...(isApart ? { LOG_LEVEL: 'warn' } : {}) });
   }, 120_000);
   afterAll(() => world?.close());

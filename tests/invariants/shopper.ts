@@ -28,7 +28,6 @@ export async function shelve({ db, history }: Pick<World, 'db' | 'history'>, ...
   return made.map(({ id }) => id);
 }
 
-/** The account that the store created at its first start. */
 export async function theOwner(db: Database): Promise<Acting> {
   const { id, email } = await db
     .selectFrom('customers')
@@ -64,7 +63,7 @@ export async function order(
   return { ...outcome, reference, amountInCents, answer };
 }
 
-/** The signed amount. Recomputes the signature without the shop's code. */
+/** Checks the signature without the shop's code. */
 function signedAmount({ location }: CheckoutAnswer, secrets: Record<string, string>): number {
   const fields = location?.searchParams;
   const [reference, amount, currency, expiry] = ['reference', 'amount-in-cents', 'currency', 'expiration-time'].map(
@@ -116,7 +115,7 @@ export interface WompiEvent {
   [more: string]: unknown;
 }
 
-/** As Wompi sends it, signed without the shop's code. */
+/** Signed without the shop's code. */
 export function signedEvent(
   { secrets }: Pick<Shop, 'secrets'>,
   transaction: { id: string; status: string; amount_in_cents: number; [more: string]: unknown },

@@ -64,25 +64,23 @@ describe('two processes that start together on an empty PostgreSQL', () => {
       await database.pool.query(
         "INSERT INTO products (id, name, price, category, stock) VALUES ('live', 'A', 50000, 'Procesadores', 9)",
       );
-      // Skips what is left of the seeding.
       for (const page of pages) await expect.poll(async () => (await page.next())?.data.products).toContain('live');
       let lastHeard = '';
       for (const { url } of stores) {
         const { answer } = await buy(url, [{ id: 'live', quantity: 1 }]);
         expect(answer.status).toBe(303);
-        // Each process collects announcements by itself: one may tell of an order that the other does not.
+        // Each process collects announcements by itself, so one may tell of an order that the other does not.
         const heard = [await nextOfFew(atFirst), await nextOfFew(atSecond)];
         for (const each of heard) expect(each).toMatchObject({ event: 'change', data: { products: ['live'] } });
         lastHeard = heard[0]?.id ?? '';
       }
 
-      // A page of the dead process reconnects to the other one, which does not know its position.
+      // The page reconnects with a position that the other process does not know.
       await first.kill();
       expect(await atFirst.next()).toBeNull();
       const again = await openStream(second.url, { lastEventId: lastHeard });
       expect((await again.next())?.event).toBe('catch-up');
 
-      // A process that is asked to end does not wait for its open pages.
       const started = performance.now();
       await second.stop();
       expect(performance.now() - started).toBeLessThan(15_000);

@@ -4,10 +4,10 @@ import type { HoldStatus, OrderStatus } from '#app/shop/orders/lifecycle.ts';
 import type { TransactionStatus } from '#app/shop/payments/gateway.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 
-/** Read by SQL, without the code that the checkers judge. */
+/** Read by plain SQL, without the code that the checkers judge. */
 export interface Tables {
   products: { id: string; stock: number; held: number; available: number; sales: number }[];
-  /** Corrections of the stock in the audit, summed up. */
+  /** From the audit, summed up. */
   adjustments: { id: string; pieces: number }[];
   orders: {
     reference: string;

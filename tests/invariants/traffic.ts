@@ -12,7 +12,6 @@ export interface Traffic {
   end(): Promise<void>;
 }
 
-/** Shoppers who order, pay and ask again and again, also without an answer. */
 export function startTraffic(world: ProcessWorld, ids: readonly string[], shoppers = 8): Traffic {
   const ended = new AbortController();
   const shop = async (who: string) => {

@@ -74,7 +74,7 @@ export async function providerOf(control: SandboxControl): Promise<ProviderTrans
   }));
 }
 
-/** Waits until events are delivered and mails sent, except the mail of a decline, which waits for minutes. */
+/** Does not wait for the mail of a decline, which is sent minutes later. */
 export async function atRest({ db, control }: Pick<World, 'db' | 'control'>, timeout = 60_000): Promise<void> {
   const waiting = async () =>
     (await control.events()).filter(({ state }) => state === 'waiting').map(({ reference }) => reference);
@@ -100,7 +100,6 @@ export async function evidenceOf(world: Pick<World, 'db' | 'control' | 'history'
   };
 }
 
-/** Runs all checkers on a shop at rest; a failure names the history's file. */
 export async function expectSound(
   world: Pick<World, 'db' | 'control' | 'history' | 'mailServer'>,
   without: readonly CheckerName[] = [],

@@ -14,7 +14,7 @@ interface Axe {
   run(context: unknown, options: object): Promise<{ violations: Violation[] }>;
 }
 
-/** The only rules whose result depends on the theme. `tests/page-rows.test.ts` compares the list with axe's own. */
+/** The only rules whose result depends on the theme. `tests/page-rows.test.ts` compares them with axe's own list. */
 export const colourRules: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
 export async function axe(page: Page): Promise<string[]> {
@@ -27,10 +27,8 @@ export async function axe(page: Page): Promise<string[]> {
 }
 
 /**
- * One sentence a violation, in both themes. Call it at each width, the narrowest first. There all rules run in light
- * and the colour rules in dark. At the other widths all rules but those of colour run, and these only on elements that
- * were not visible before. That is enough: themes differ in colours only (`app/ui/styles.css`), contrast is hardest on
- * the narrowest screen, where text is smallest, and elements keep their colours at other widths.
+ * Call it at the narrowest width first: all rules run there, because contrast is hardest where text is smallest.
+ * Other widths repeat the colour rules only on elements that were not visible before; colours do not depend on width.
  */
 export async function axeInBothThemes(page: Page): Promise<string[]> {
   await withAxe(page);
@@ -70,13 +68,10 @@ export async function axeInBothThemes(page: Page): Promise<string[]> {
   return found.map(({ theme, violation }) => `${theme}: ${sentenceOf(violation)}`);
 }
 
-/**
- * Takes half the time: style sheets are not fetched again (only rules that are
- * off need them), and passes are not listed.
- */
+/** Halves the time: style sheets are not fetched again (only rules that are off need them), passes are not listed. */
 const quickly = { preload: false, resultTypes: ['violations'] };
 
-/** Evaluated by the test driver, because the page's content policy would refuse a script. */
+/** By the test driver, because the page's content policy would refuse a script. */
 async function withAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
 }
@@ -85,10 +80,7 @@ function sentenceOf({ id, help, nodes }: Violation): string {
   return `${id}: ${help} ${nodes.map((node) => node.html).join(' | ')}`;
 }
 
-/**
- * Targets smaller than 24 by 24 px (WCAG 2.5.8), except links inside of a sentence and
- * targets with a 24 px circle to themselves.
- */
+/** Smaller than 24 by 24 px (WCAG 2.5.8), except links in a sentence and targets with a 24 px circle to themselves. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 24;
@@ -140,7 +132,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Pixels too wide at 400 % zoom (WCAG 1.4.10), and with wider text spacing (WCAG 1.4.12). */
+/** Pixels too wide at 400 % zoom (WCAG 1.4.10) and with wider text spacing (WCAG 1.4.12). */
 export async function tooWideWhenEnlarged(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 512 });
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

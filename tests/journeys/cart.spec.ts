@@ -179,7 +179,7 @@ test('the form says what is missing, ties each sentence to its field, and sends 
   await page.goto(`${store.url}/product/3`);
   await shopper.addToCart();
   await page.goto(`${store.url}/payment`);
-  // The page's scripts have the cart; a form sent before that is answered by the server.
+  // Until the scripts have the cart, a sent form is answered by the server.
   await expect(page.locator('input[name="cart"]')).not.toHaveValue('[]');
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));

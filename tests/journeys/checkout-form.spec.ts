@@ -81,7 +81,6 @@ test('at 390 px nothing lies over a field or its label, however far one has scro
     });
     expect(covered, (await label.textContent()) ?? '').toBeNull();
   }
-  // The summary is not visible there, so the total is beside the button.
   const total = page
     .getByRole('main')
     .locator('form p')
@@ -109,7 +108,7 @@ test('the form has every field under its name', {
     await expect(field).toHaveAttribute('name', name);
     await expect(field).toHaveJSProperty('type', type);
   }
-  // An example of a Colombian mobile number: ten digits, the first a 3.
+  // Colombian mobile numbers have ten digits, the first a 3.
   const example = await page.getByLabel('Número de teléfono').getAttribute('placeholder');
   expect(example?.replaceAll(' ', '')).toMatch(/^3\d{9}$/);
 });

@@ -13,7 +13,6 @@ interface Looking {
   quiet: () => Promise<void>;
 }
 
-/** One store and one page for all rows of a worker. */
 const test = base.extend<object, { looking: Looking }>({
   looking: [
     async ({ browser }, use) => {
@@ -38,7 +37,7 @@ const test = base.extend<object, { looking: Looking }>({
   ],
 });
 
-/** Browsers log failed responses and the one picture whose host does not exist. */
+/** Browsers log failed responses, and the one picture whose host does not exist. */
 function isExpected({ text, about }: Looking['noise'][number], path: string): boolean {
   const url = URL.parse(about);
   const isOwn = url?.pathname.replace(/\.data$/, '') === path.split('?')[0];

@@ -94,7 +94,7 @@ test('on a screen enlarged four times, every stop of every page on the way is in
 });
 
 test('what happens to the cart is said once each time', async ({ page }) => {
-  // A product with enough stock: the purchase above takes processors.
+  // Needs enough stock: the purchase above takes processors.
   const card = 'MSI GeForce RTX 5060 Ti 16G Ventus 2X OC Plus';
   await page.goto(`${store.url}/product/2`);
   await isAlive(page);

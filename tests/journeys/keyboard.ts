@@ -8,9 +8,9 @@ interface Stop {
 }
 
 export interface KeyboardUser {
-  /** Presses Tab or Shift+Tab until `target` has the focus. Each stop on the way must be visible. */
+  /** Each stop on the way must be visible. */
   goTo(target: Locator, way?: 'Tab' | 'Shift+Tab'): Promise<void>;
-  /** Walks to the end of the page, where the focus must leave it. @returns the names of all stops */
+  /** The focus must leave the page at its end. @returns the names of all stops */
   walkToEnd(): Promise<string[]>;
 }
 
@@ -50,10 +50,7 @@ export function keyboardUser(page: Page): KeyboardUser {
   };
 }
 
-/**
- * Runs in the page. Checks that the focus is visible as an outline of two pixels (WCAG 2.4.7), on the element or on
- * what stands for it, and that nothing sticky covers it (WCAG 2.4.11).
- */
+/** Runs in the page. Checks an outline of two pixels (WCAG 2.4.7) that nothing sticky covers (WCAG 2.4.11). */
 function stopOfFocus(): Stop {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return { name: 'the browser itself', isInPage: false, faults: [] };
@@ -68,7 +65,7 @@ function stopOfFocus(): Stop {
   };
   if (!drawn.some(hasRing)) faults.push('has no ring');
 
-  // Controls that are drawn by their label are looked for there.
+  // Controls that are drawn by their label have no size of their own.
   const own = focused.getBoundingClientRect();
   const shown = own.width * own.height > 4 ? focused : (label[0] ?? focused);
   const { left, top, width, height } = shown.getBoundingClientRect();

@@ -16,7 +16,7 @@ const change = (id: string, set: object) =>
 
 const listens = (page: Page) => page.waitForResponse((response) => response.url().includes('/api/live'));
 
-/** The mark in the window would be gone after a page load. */
+/** A page load would remove the mark in the window. */
 async function openAndMark(page: Page, path: string) {
   const listening = listens(page);
   await page.goto(store.url + path);
@@ -63,7 +63,6 @@ test('open offers and best sellers follow products that enter, leave and climb',
   await change(id, { discount: 0, sales: 0 });
   await expect(best.getByRole('link', { name, exact: true })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(0);
-  // The list of all products also follows products that are in neither strip.
   const all = home.getByRole('region', { name: 'Productos', exact: true });
   const last = all.getByRole('article').last();
   const [, lastId = ''] = /\/product\/(.+)/.exec((await last.getByRole('link').getAttribute('href')) ?? '') ?? [];

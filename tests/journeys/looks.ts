@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { axeInBothThemes, smallTargets, tooWideWhenEnlarged } from './accessibility.ts';
 
-/** Phone, tablet, desktop; ascending, as `axeInBothThemes` requires. */
+/** Ascending, as `axeInBothThemes` requires. */
 export const lookedAtWidths = [360, 768, 1280] as const;
 
-/**
- * Checks accessibility, overflow, target sizes and zoom. The page must have been opened at the first width in the dark
- * theme. Checks that do not depend on colours run in one theme.
- */
+/** The page must have been opened at the first width in the dark theme. */
 export async function faultsInEveryLook(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const width of lookedAtWidths) {

@@ -8,7 +8,7 @@ export async function layOut(page: Page, world: PageWorld, row: PageRow, theme: 
   await page.context().clearCookies();
   const visitor = world.visitors[row.as ?? 'guest'];
   if (visitor) await carrySession(page.context(), world.store, visitor);
-  // A page without scripts on the shop's origin, to fill storage before the real page loads.
+  // A page of the shop's origin without scripts, to fill storage before the real page loads.
   await page.goto(`${world.store.url}/health`);
   await page.evaluate(
     (entries) => {
@@ -34,10 +34,10 @@ export async function arrive(page: Page, world: PageWorld, row: PageRow, quiet: 
   await expect(page.locator('h1'), rowName(row)).toHaveCount(1);
 }
 
-/** This long without a request: late scripts (plots, hearts, the session) still load data. */
+/** This long without a request, because late scripts (plots, hearts, the session) still load data. */
 const quietMs = 120;
 
-/** @returns a function that waits for that; the live stream stays open and does not count */
+/** The live stream stays open and does not count. */
 export function quietOf(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let last = 0;

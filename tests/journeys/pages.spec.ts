@@ -27,7 +27,7 @@ test('Enter in the search box searches for the term, small and trimmed, and clea
   tag: ['@S2.40', '@S2.41', '@S2.45', '@S2.46', '@S5.29', '@S5.30', '@S2.174'],
 }, async ({ page }) => {
   await page.goto(store.url);
-  // Before scripts are there the form is the browser's own, which sends what was typed as it is.
+  // Without scripts the browser sends the form with the text exactly as typed.
   await page.waitForLoadState('networkidle');
   const box = page.getByRole('banner').getByPlaceholder('Buscar productos...').first();
   await box.fill('  Ryzen 7  ');
@@ -65,7 +65,7 @@ test('the category filter works without scripts, and so does paging', { tag: ['@
     expect(names.sort()).toEqual(mousePads);
     await page.goto(store.url + path);
     const next = page.getByRole('main').getByRole('link', { name: /Siguiente/ });
-    // Cards are laid out when they come near, and a press in that moment would be let go beside the link.
+    // Cards get their real height near the view, which would move the link away during the click.
     await next.scrollIntoViewIfNeeded();
     await expect(next).toBeInViewport();
     await next.click();
@@ -80,7 +80,7 @@ test('back leads to the page before, though it was opened before scripts were th
     await isPressed;
     await route.continue();
   });
-  // The scripts may be asked for before the page is loaded, which then waits for them.
+  // The page's load event waits for the held scripts, so do not wait for it.
   await page.goto(`${store.url}/categories/procesadores`, { waitUntil: 'commit' });
   await page
     .getByRole('main')

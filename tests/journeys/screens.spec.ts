@@ -12,7 +12,7 @@ test.afterAll(() => store?.close());
 const processor = 'AMD Ryzen 7 7800X3D';
 const statusCall = '/api/checkWompiTransactionStatus';
 
-/** A payment with this status, without an event. @returns the transaction's id */
+/** Without an event. @returns the transaction's id */
 async function aPayment(status: string): Promise<string> {
   await store.services.db.updateTable('products').set({ stock: 20 }).where('id', '=', '3').execute();
   const order = await buy(store.url, [{ id: '3', quantity: 1 }]);

@@ -26,7 +26,7 @@ function termsAsked(page: Page): string[] {
   return asked;
 }
 
-/** Runs all timers. Requests that they caused are seen before this one, so they are complete when it is answered. */
+/** Requests caused by timers are seen before this one, so they are complete when it is answered. */
 async function letPausesPass(page: Page) {
   await page.clock.fastForward(5_000);
   await page.evaluate(async () => (await fetch('/ready')).status);

@@ -4,10 +4,7 @@ import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 export { expect };
 
 interface WorkerFixtures {
-  /**
-   * A store shared by the files of a worker, for journeys that change nothing others see. A journey that sells, edits
-   * products or needs other settings starts its own store.
-   */
+  /** Only for journeys that change nothing others see: no sales, no edited products, no other settings. */
   sharedStore: RunningStore;
 }
 
@@ -15,11 +12,7 @@ let shared: RunningStore | undefined;
 
 /** One set of fixtures for all journeys, so that Playwright reuses worker and browser across files. */
 export const test = base.extend<{ sharedStoreAsFound: undefined }, WorkerFixtures>({
-  /**
-   * Comes back from `goto` and `reload` when React has taken over, as a shopper presses after a moment and not in the first one: what
-   * is pressed before is a form or a link like any other, without toasts. Journeys about that moment say what they wait for
-   * (`waitUntil`).
-   */
+  /** Waits for hydration unless `waitUntil` is given: earlier, buttons and links work without scripts or toasts. */
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) {
       const { goto, reload } = page;
@@ -58,7 +51,7 @@ export const test = base.extend<{ sharedStoreAsFound: undefined }, WorkerFixture
   ],
 });
 
-/** Where scripts are held back or refused it gives up: the journey says what it expects then. */
+/** Gives up after a while, for journeys that hold back or refuse scripts. */
 async function untilTakenOver(page: Page): Promise<void> {
   const isTakenOver = () => Object.keys(document.body).some((key) => key.startsWith('__react'));
   await page.waitForFunction(isTakenOver, undefined, { timeout: 3_000 }).catch(() => {});

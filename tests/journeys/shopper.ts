@@ -26,8 +26,7 @@ export function shopperOn(page: Page): Shopper {
     toast,
     async openCategory(name) {
       const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true });
-      // Cards get their real height when they come into view, which would move the footer
-      // between pressing and releasing the button.
+      // Cards get their real height in view, which would move the footer between press and release of the button.
       await link.scrollIntoViewIfNeeded();
       await link.click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -86,7 +85,6 @@ export function shopperOn(page: Page): Shopper {
       await heard;
     },
     async returnToShop() {
-      // Wompi's page redirects by itself.
       await expect(page.getByRole('heading', { level: 1, name: 'Resultado del Pago' })).toBeVisible();
     },
     storage: (key) => page.evaluate((name) => localStorage.getItem(name), key),
@@ -94,12 +92,11 @@ export function shopperOn(page: Page): Shopper {
   return shopper;
 }
 
-/** Waits for hydration. */
 export async function isAlive(page: Page): Promise<void> {
   await isAliveAt(page.locator('body'));
 }
 
-/** Parts of a page that are shown when their data has come are hydrated later than the rest. */
+/** Parts that are shown when their data has come are hydrated later than the rest of the page. */
 export async function isAliveAt(part: Locator): Promise<void> {
   await expect
     .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))

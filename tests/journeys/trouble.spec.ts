@@ -52,7 +52,7 @@ test('a page that fails says so with the code of the request, and goes on when w
   }
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(title(page)).toHaveText('Ofertas');
-  // React Router logs the boundary's error to the console; nothing else may be there.
+  // React Router logs the boundary's error to the console.
   expect(noise).toEqual([]);
 });
 

@@ -33,7 +33,7 @@ test.skipIf(isSkipped)(`the W3C’s checker finds no error on any page${skipped}
   expect(await markupErrors(java, pages)).toEqual([]);
 });
 
-/** Compressed bytes until the page is complete, by address. React and React Router take 108 kB. */
+/** Compressed bytes until the page is complete. React and React Router take 108 kB. */
 const budgets: readonly [RegExp, number][] = [
   // The desk's form schemas add 22 kB, and its owner comes back every day.
   [/^\/admin/, 180_000],
@@ -62,7 +62,6 @@ test('no link of the shop is dead, from every page over all others, for guest, s
   const { dead, lost, outside, asked } = await brokenLinks(world, pages);
   expect(dead).toEqual([]);
   expect(lost).toEqual([]);
-  // The stand-ins for Google and Wompi run on this machine, so they can be requested too.
   const isProvider = (address: string) => address.startsWith(store.sandbox.url);
   const providers = outside.filter(isProvider);
   expect(providers.some((address) => address.includes('/google/auth?'))).toBe(true);

@@ -4,10 +4,10 @@ import type { PageWorld, Visitor } from './page-world.ts';
 export interface PageRow {
   /** As in `app/routes.ts`; null for a file of `public/`. */
   route: string | null;
-  /** Where the route has parameters, or the state needs a query. */
+  /** Only for a route with parameters, or a state that needs a query. */
   path?: string | ((world: PageWorld) => string);
   as?: Visitor;
-  /** For pictures and tests, where the address varies or is not enough. */
+  /** Only where the address varies or is not enough. */
   name?: string;
   status?: 404 | 410 | 422 | 500;
   storage?: Record<string, string>;
@@ -20,7 +20,6 @@ export interface PageRow {
 
 const line = { id: '1', name: 'AMD Ryzen 7 7800X3D', price: 1_894_000, discount: 15, category: 'Procesadores' };
 const filledCart = { cart: JSON.stringify([{ ...line, quantity: 2, stock: 3 }]) };
-/** A quantity above the stock, and a product that is gone. */
 const troubledCart = {
   cart: JSON.stringify([
     { ...line, price: 1_000_000, quantity: 9, stock: 9 },
@@ -236,14 +235,9 @@ const desk = as('owner', [
   { route: '/admin/intercambio/:id', name: 'admin-import-applied', path: ({ imports }) => imports.applied },
 ]);
 
-/**
- * Every page, in each state that its address alone does not show; products and articles are sampled. All tests over
- * pages use this list: the W3C's checker, links, script budget, axe, widths, content policy, screenshots.
- * `tests/page-rows.test.ts` fails for a page of `app/routes.ts` without a row.
- */
+/** Every page in each of its states; a page of `app/routes.ts` without a row fails `tests/page-rows.test.ts`. */
 export const pageRows: readonly PageRow[] = [...shop, ...buying, ...legal, ...accounts, ...hers, ...others, ...desk];
 
-/** Addresses of `app/routes.ts` without a page. */
 export const notPages: Readonly<Record<string, string>> = {
   '/settings/datos.json': 'a file',
   '/orders/:reference/pagar': 'leads to Wompi',
@@ -290,7 +284,6 @@ export function addressOf({ path, route }: PageRow, world: PageWorld): string {
   return typeof path === 'function' ? path(world) : (path ?? route ?? '');
 }
 
-/** Addresses that do not depend on the store's data. */
 function fixedAddresses(visitor: Visitor): string[] {
   const rows = pageRows.filter(({ as = 'guest', isBroken }) => as === visitor && !isBroken);
   return [...new Set(rows.flatMap(({ path, route }) => (typeof path === 'function' ? [] : [path ?? route ?? ''])))];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FetchedPage } from './fetched-pages.ts';
 import type { PageWorld, Visitor } from './page-world.ts';
 
-/** Of similar pages only this many are read; the others are requested, but their links are not followed. */
+/** Only this many of similar pages are read; the others are requested, but their links are not followed. */
 const samples: [RegExp, number][] = [
   [/^\/product\//, 12],
   [/^\/admin\/productos\//, 6],
@@ -13,7 +13,7 @@ const samples: [RegExp, number][] = [
   [/\?/, 20],
 ];
 
-/** There are 2,000 pictures and 300 products: this many of each are requested, the others looked up in the store. */
+/** Of 2,000 pictures and 300 products only this many each are requested, the others looked up in the store. */
 const askedAlike = 40;
 
 /** Requested as each visitor, because answers differ. */
@@ -26,7 +26,6 @@ export interface SeenLinks {
   asked: string[];
 }
 
-/** Requests every link as the visitor who saw it, and follows those of new pages. */
 export async function brokenLinks({ store, visitors }: PageWorld, pages: readonly FetchedPage[]): Promise<SeenLinks> {
   const origin = store.url;
   const seen = { dead: [] as string[], outside: new Set<string>(), idsOf: new Map<string, Set<string>>() };
@@ -103,7 +102,6 @@ async function thingsOf({ services }: PageWorld['store']): Promise<(path: string
       : ids.has(decodeURIComponent(path.split('/').at(-1) ?? ''));
 }
 
-/** Public addresses are requested once, private ones as each visitor. */
 function isFirst(asked: Set<string>, path: string, visitor: Visitor): boolean {
   const key = isPrivate(path) ? `${visitor} ${path}` : path;
   const isNew = !asked.has(key);

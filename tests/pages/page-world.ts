@@ -20,7 +20,6 @@ export interface PageWorld {
   store: RunningStore;
   visitors: Record<Visitor, SignedInCustomer | null>;
   orders: Record<'waiting' | 'declined' | 'paid' | 'sent' | 'cancelled' | 'twicePaid', string>;
-  /** Opened by the link in the guest's mail. */
   guestOrder: string;
   payments: Record<'APPROVED' | 'DECLINED' | 'PENDING', string>;
   /** `link` as in the mail; `number` as the desk shows it. */
@@ -30,7 +29,7 @@ export interface PageWorld {
   imports: Record<'good' | 'wrong' | 'applied', string>;
 }
 
-/** The host of a picture that cannot be loaded. */
+/** Does not exist, so its pictures cannot be loaded. */
 export const otherHost = 'fotos.test';
 
 const part = 'amd-ryzen-5-9600x';
@@ -217,7 +216,6 @@ async function wishesOf({ services: { db, clock } }: RunningStore, { customer }:
   await db.insertInto('wishlist_entries').values(wishes).execute();
 }
 
-/** Reviews of three products by another customer, one hidden and one answered; and the shopper's own of the first. */
 async function someReviews(
   { services: { db, clock } }: RunningStore,
   { customer: actor }: SignedInCustomer,

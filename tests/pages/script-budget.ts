@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib';
 export function scriptBudget(url: string) {
   const scripts = new Map<string, Promise<{ size: number; imports: string[] }>>();
 
-  /** Compressed bytes of all scripts that a page loads, with their static imports. */
   async function bytesOf(html: string): Promise<number> {
     const named = html.matchAll(
       /<link rel="modulepreload"[^>]* href="([^"]+)"|<script[^>]* src="([^"]+)"|\b(?:import|from)\s*"(\/assets\/[^"]+)"/g,

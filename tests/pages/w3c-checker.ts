@@ -10,13 +10,9 @@ interface Message {
   extract?: string;
 }
 
-/**
- * Tuned for a run of a few seconds: only the quick compiler, one thread for garbage collection, and
- * the larger stack that its code then needs.
- */
+/** For a run of seconds: quick compiler, one thread of garbage collection, and the larger stack that then needs. */
 const briefly = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss4m'];
 
-/** Errors of the W3C's checker, all pages in one process. @param java the command */
 export async function markupErrors(java: string, pages: readonly { name: string; html: string }[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-html-'));
   try {
@@ -24,7 +20,6 @@ export async function markupErrors(java: string, pages: readonly { name: string;
     await Promise.all([...files.keys()].map((file, index) => writeFile(file, pages[index]?.html ?? '')));
     const jar = join(dirname(createRequire(import.meta.url).resolve('vnu-jar/package.json')), 'build/dist/vnu.jar');
     const said = await run(java, [...briefly, '-jar', jar, '--errors-only', '--format', 'json', ...files.keys()]);
-    // Not JSON: the checker failed to start.
     if (!said.startsWith('{')) throw new Error(`The W3C's checker ended without an answer: ${said}`);
     const { messages } = JSON.parse(said) as { messages: Message[] };
     return messages.map(

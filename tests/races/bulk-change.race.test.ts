@@ -18,7 +18,7 @@ const sales = 200;
 const changes = 20;
 const onShelf = 40;
 
-/** Two processes at once, in small pieces: they take turns, and sales get in between. */
+/** Two processes at once, in small pieces, so that sales get in between. */
 async function workTwice(db: Database, id: string): Promise<void> {
   const work = () => workOnChange({ db, clock: { now: () => testNow }, first: 5, most: 5 }, id);
   expect(await Promise.all([work(), work()])).toEqual([true, true]);
@@ -31,7 +31,7 @@ test('changes of 30 products racing 200 sales of two: every piece is accounted f
   const ids = made.map((each) => each.id);
   const sold = new Map<string, number>();
 
-  /** One shopper: holds a piece of two products, the later one named first, and a moment later they are paid. */
+  /** Names its two products in varying order, which must not deadlock with the change. */
   async function buy(_: unknown, index: number): Promise<boolean> {
     const pair = [ids[(index * 7 + 3) % parts]!, ids[index % parts]!];
     const reference = aReference();
@@ -45,7 +45,7 @@ test('changes of 30 products racing 200 sales of two: every piece is accounted f
     return true;
   }
 
-  /** The owner, pressing twice each time: looks at everything, applies it, and takes every fourth change back. */
+  /** The owner presses twice each time; every fourth change is taken back. */
   async function change(amount: number, isTakenBack: boolean): Promise<void> {
     const drafted = await draftChange(db, acting, {
       kind: 'bulk',
@@ -66,12 +66,12 @@ test('changes of 30 products racing 200 sales of two: every piece is accounted f
   const buying = Array.from({ length: sales }, buy);
   for (let index = 0; index < changes; index += 1) await change(index % 2 === 0 ? 4 : -2, index % 4 === 0);
   const bought = (await Promise.all(buying)).filter(Boolean).length;
-  // Whatever moved while the sales ran, this one finds nobody in its way.
+  // No sale runs any more, so this change must reach every product.
   await change(1, false);
   const lastSet = await db.selectFrom('change_sets').select('tally').orderBy('applied_at', 'desc').execute();
   expect(lastSet.some(({ tally }) => tally.applied === parts)).toBe(true);
 
-  // What the audit's lines say was written and still is: what was taken back has gone both ways.
+  // A change that was taken back is in the audit in both directions.
   const written = await db
     .selectFrom('change_lines')
     .select(['product_id as id', sql<number>`sum(after::int - before::int)::int`.as('moved')])
@@ -107,7 +107,6 @@ test('orders that are placed while prices are written piece by piece have each l
   const working = workOnChange({ db, clock: { now: () => testNow }, first: 1, most: 1 }, id).finally(() => {
     isOver = true;
   });
-  /** A shopper of everything at once: some of it has its new price by then. */
   async function buy(): Promise<void> {
     while (!isOver) {
       const placed = await placeOrder(

@@ -14,7 +14,7 @@ export type Answer =
 
 export interface Things {
   reference: string;
-  /** A paid order of the same buyer: only such an order has a packing slip. */
+  /** Only a paid order has a packing slip. */
   paidReference: string;
   addressId: string;
   reviewId: number;
@@ -34,7 +34,7 @@ interface Row {
   reads: Record<Person, Answer>;
   writes?: Write[];
   isSameForAll?: boolean;
-  /** True for pages of the desk, which show who bought what. */
+  /** For pages of the desk, which show who bought what. */
   namesBuyersToOwner?: boolean;
   isStream?: boolean;
   /** For a provider's webhook: it is signed, so the origin does not matter. */
@@ -53,13 +53,13 @@ const signedIn = (answer: Answer = 'done', without: Answer = 'sign in'): Record<
   guest: without,
   expired: without,
 });
-/** For the owner of a thing; to other shoppers and the shop's owner it does not exist. */
+/** To other shoppers and the shop's owner the thing does not exist. */
 const hers = (answer: Answer = 'done', without: Answer = 'sign in'): Record<Person, Answer> => ({
   ...signedIn('not found', without),
   shopper: answer,
 });
 
-/** For the desk; everybody else is redirected home (specification section 6). */
+/** Everybody but the owner is redirected home (specification section 6). */
 const owners = (answer: Answer = 'done'): Record<Person, Answer> => ({ ...all('home'), owner: answer });
 
 const publicPage: Row = { reads: all('done'), isSameForAll: true };

@@ -9,10 +9,6 @@ import { storeOwner } from '#tests/support/store/store.ts';
 import { ledgerAtRest, wholeLedger } from '#tests/support/whole-ledger.ts';
 import { type Answer, accessTable, type Person, type Things } from './access-table.ts';
 
-/**
- * The addresses come from `app/routes.ts`: one without a row in `access-table.ts` fails, so
- * each new address must say who may use it.
- */
 const world = engineStore();
 const secret = {
   email: 'secretaria-de-ana@correo.test',

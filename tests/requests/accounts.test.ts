@@ -13,7 +13,7 @@ const newEmail = () => {
   return `persona${people}@correo.test`;
 };
 let addresses = 0;
-/** A new client address, so that tests do not share rate limits. */
+/** So that tests do not share rate limits. */
 const elsewhere = () => {
   addresses += 1;
   return { 'x-forwarded-for': `203.0.113.${addresses}` };
@@ -138,10 +138,9 @@ describe('signing in', () => {
     expect(((await refused.json()) as { error: string }).error).toMatch(
       /^Demasiados intentos seguidos\. Espera \d+ minuto/,
     );
-    // Others from the attacker's address, and the owner from elsewhere, still get in.
     expect((await logIn(await account(), password, attacker)).status).toBe(200);
     expect((await logIn(email)).status).toBe(200);
-    // Many addresses against one account: unknown browsers are stopped, one that was signed in before is not.
+    // Many addresses against one account: unknown browsers are stopped, a browser that was signed in before is not.
     for (let address = 1; address <= 4; address += 1) {
       const from = elsewhere();
       for (let guess = 1; guess <= 8; guess += 1) await logIn(email, `adivino-${guess}-y`, from);
@@ -319,7 +318,7 @@ describe('behind the calls of section 7', () => {
     return { accounts: accounts.length, sessions: sessions.length, mails };
   };
 
-  // Left open by the specification and decided here. `payment.test.ts` covers checkWompiTransactionStatus.
+  // Left open by the specification. `payment.test.ts` covers checkWompiTransactionStatus.
   test('each does one thing: an account with its confirmation, a welcome, a session', { tags: ['S7.50'] }, async () => {
     const email = newEmail();
     await register({ email });

@@ -55,7 +55,6 @@ describe('a page says of itself', () => {
     ['/search?q=RTX&page=1&utm=z', '/search?q=rtx'],
   ])('%s: title, description, its one address and what networks show', async (path, canonical) => {
     const { title, canonical: found, meta } = await headOf(path);
-    // Product pages use their picture, all others the shop's icon.
     const picture = path.startsWith('/product/') ? /\/uploads\/[0-9a-f]{32}-1200\.jpg$/ : /\/icon-512\.png$/;
     expect(found).toBe(origin + canonical);
     expect(title).toMatch(/Núcleo/);

@@ -49,7 +49,6 @@ describe('one unpaid order too many', () => {
     for (const kept of ['Doña Ana', 'Sogamoso', aForm.addressLine1]) expect(page).toContain(`value="${kept}"`);
     expect(await shelf(services.db, part.id)).toMatchObject({ held: 2 });
 
-    // Sending the same order again does not make another one.
     expect((await submitCheckout(url, last)).status).toBe(303);
   });
 

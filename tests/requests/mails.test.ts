@@ -37,7 +37,6 @@ async function untilOutboxIsEmpty() {
   await expect.poll(open, { timeout: 15_000 }).toEqual([]);
 }
 
-/** Makes delayed jobs due now. */
 async function letWaitingJobsCome() {
   await sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND state IN ('created', 'retry')`.execute(
     running.store.services.db,
@@ -128,7 +127,7 @@ describe('a mail server', () => {
     const bought = await order();
     await mailServer.waitForConnections(mailServer.connections + 1);
     await control.pay(bought, { sendEvent: false });
-    // The job that asks Wompi runs although the mail job is still waiting for an answer.
+    // The job that asks Wompi must run although the mail job is still waiting for an answer.
     const status = async () =>
       (await services.db.selectFrom('orders').select('status').where('reference', '=', bought.reference).execute())[0];
     await expect.poll(status, { timeout: 8_000 }).toEqual({ status: 'paid' });

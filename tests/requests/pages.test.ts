@@ -13,7 +13,6 @@ beforeAll(() => {
   get = (path, init) => fetch(running.store.url + path, { redirect: 'manual', ...init });
 });
 
-/** Internals that no page may show. */
 const inside =
   /at \/|node:internal|node_modules|SELECT |INSERT |syntax error|violates|pg_|Kysely|stack|undefined|\[object/i;
 
@@ -91,7 +90,7 @@ describe('every page', () => {
 
   test('comes with scripts and styles that were compressed beforehand, and are what they are without', async () => {
     const page = await (await get('/')).text();
-    // The manifest of all routes is also named there, but not loaded: routes are discovered as links come into view.
+    // The manifest of all routes is named there but not loaded: routes are discovered as links come into view.
     const files = [...page.matchAll(/[" ](\/assets\/(?!manifest)[^" ]+\.(?:js|css))(?=[" ])/g)].map(
       ([, path]) => path ?? '',
     );

@@ -138,7 +138,6 @@ describe('a payment', () => {
     await control.settings({ apiMode: 'hang' });
     try {
       let answered = 0;
-      // More requests than database connections.
       const asked = Array.from({ length: 24 }, async () => {
         const answer = await statusCall(id);
         answered += 1;

@@ -166,12 +166,10 @@ describe('a shop with its demo catalogue', () => {
     }
   });
 
-  /** All pages with the frame, the desk's as its owner. */
   async function everyFramedPage(): Promise<[path: string, html: string][]> {
     const { store } = running;
     const { cookie } = await signedIn(store, storeOwner.email, storeOwner.password);
     const pages: [string, string][] = [];
-    // The offline page has no frame.
     for (const path of everyPage) if (path !== '/offline.html') pages.push([path, await page(path)]);
     for (const path of ownerPages) {
       pages.push([path, await (await fetch(store.url + path, { headers: { cookie } })).text()]);
@@ -226,7 +224,7 @@ describe('a shop with its demo catalogue', () => {
       // Names of a file's columns are English.
       const html = whole.replace(/<code\b[\s\S]*?<\/code>/g, ' ');
       expect(html, path).toMatch(/<html[^>]*lang="es-CO"/);
-      // Values for machines, which nobody reads.
+      // Read by machines only.
       const machineWords = /^(width=|https?:|\/|(website|article|product|summary_large_image|noindex)$)/;
       const spoken = [...html.matchAll(/\s(?:aria-label|placeholder|title|alt|content)="([^"]*)"/g)].map(
         ([, words]) => words,

@@ -7,13 +7,12 @@ import { inTroubleOf, type PageWorld } from '#tests/pages/page-world.ts';
 
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
-/** A phone, a tablet upright, a desk; ascending, since a browser keeps the larger picture that it has. */
+/** Ascending, since a browser keeps the larger picture that it has. */
 export const widths = [360, 768, 1440] as const;
 
-/** Every file of a set: `cart-filled.360.light.png`. */
+/** `cart-filled.360.light.png` */
 export const pictureName = (screen: string, width: number, theme: Theme) => `${screen}.${width}.${theme}.png`;
 
-/** Takes every screen in one theme at every width. */
 export async function photograph(
   browser: Browser,
   { world, rows, theme, folder, now }: Sitting,
@@ -53,14 +52,13 @@ export interface Sitting {
   rows: readonly PageRow[];
   theme: Theme;
   folder: string;
-  /** What every clock shows. */
   now: Date;
 }
 
-/** Waits until nothing will change any more, and puts one word in place of what is drawn by lot. */
+/** Waits until nothing changes any more, and replaces words that are random. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What is far below is drawn when somebody comes near; a picture of the whole page has it all.
+    // Parts far below are drawn only near the view; a picture of the whole page needs all of them.
     const everything = new CSSStyleSheet();
     everything.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [everything];
@@ -71,10 +69,10 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
     const drawn: [RegExp, string][] = [
       [/order_\d{13}_[a-z0-9]+/g, 'order_1795273200000_2k5n8vq0t7r3m1x9c4b6w0y5za'],
-      // The end of such a reference, as people say it.
+      // The end of such a reference, as the pages show it.
       [/(Pedido|Remisión|pedido) [A-Z0-9]{6}$/g, '$1 T1HZRQ'],
       [/^(?=.*\d)[A-Z0-9]{6}$/, 'T1HZRQ'],
-      // How the address of somebody who writes a review begins.
+      // The start of a reviewer's address.
       [/^[0-9a-z]{3}…/, 'ana…'],
       [/\b\d{6,}-\d{10,}-\d+\b/g, '112233-1795273200-44556'],
       [/localhost:\d+/g, 'nucleo.test'],

@@ -15,16 +15,11 @@ import { compareSets, type PictureSet, previousSet, readSet } from './compare-se
 import { comparisonPage, percent } from './comparison-page.ts';
 import { contactSheet } from './contact-sheet.ts';
 
-/**
- * `npm run screenshots`: every page of `every-page.ts` in both themes at every width, from a built store of its own with the demo catalogue and the
- * sandbox, into `.tmp/screenshots/<commit>`, and sheets with all of them small.
- * `-- --compare [folder]` then compares them with an earlier set, the newest one unless a folder is named.
- * `--only words` takes the screens whose names hold one of these (`cart,admin-`); `--folder` names where they go.
- */
+/** `npm run screenshots`. `--compare [folder]`: with the newest set or this one. `--only cart,admin-`: by name. */
 const parent = '.tmp/screenshots';
-/** What a picture may change by before the command says so: less is a letter's edge. */
+/** Share of pixels that may change unreported: less is the edge of a letter. */
 const threshold = 0.0005;
-/** A Saturday morning in Colombia. For a moment it goes on, so that what comes to pass does so in its order; then it stands. */
+/** A Saturday morning in Colombia. The clock runs while the world is made, to keep its order, and then stands. */
 const began = Date.parse('2026-11-21T15:00:00Z');
 const now = new Date('2026-11-21T15:02:00Z');
 
@@ -48,7 +43,7 @@ async function takeAll(folder: string, commit: string, only: readonly string[] |
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const names = await sitting(folder, only);
-  // The store of the sitting, in this very process, let it read nothing but uploads.
+  // The store runs in this process and let sharp read nothing but uploads.
   sharp.unblock({ operation: ['VipsForeignLoad'] });
   const each = themes.flatMap((theme) => widths.map((width) => ({ theme, width })));
   for (const { theme, width } of each) await contactSheet(folder, names, width, theme);
@@ -67,7 +62,7 @@ async function sitting(folder: string, only: readonly string[] | null): Promise<
   let isStill = false;
   const moment = () => new Date(began + Math.min(performance.now() - started, 59_999));
   const store = await startStore({ clock: { now: () => (isStill ? now : moment()) } });
-  // Signs of dates and files are the browser's own, in the language that it was started in.
+  // The browser formats dates and file sizes in the language that it was started in.
   const args = ['--lang=es-CO', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, LANGUAGE: 'es_CO' } });
   try {
@@ -84,7 +79,7 @@ async function sitting(folder: string, only: readonly string[] | null): Promise<
       photograph(browser, { world, rows: some, theme, folder, now }, taken);
     const inOrder = rows.filter(({ isBroken }) => !isBroken);
     await Promise.all(themes.map((theme) => take(theme, inOrder)));
-    // A store in trouble is in trouble for everybody.
+    // Last, because a broken store is broken for every page that is open.
     for (const theme of themes) {
       await take(
         theme,
@@ -110,7 +105,6 @@ async function compare(before: PictureSet, after: PictureSet): Promise<void> {
   if (differing.length > 0) process.exitCode = 1;
 }
 
-/** Names the set: the commit, and whether something is not in it yet. */
 function commitName(): string {
   const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? '';
   const commit = git('rev-parse', '--short', 'HEAD') || 'no-commit';

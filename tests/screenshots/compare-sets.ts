@@ -3,23 +3,21 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { difference, type Picture } from './picture-difference.ts';
 
-/** A folder of pictures as `set.json` in it describes it. */
 export interface PictureSet {
   folder: string;
   commit: string;
   takenAt: string;
-  /** Some screens only, chosen by name: says nothing of the others. */
+  /** Some screens only, chosen by name, so the others are not compared. */
   isPartial: boolean;
   pictures: string[];
 }
 
-/** @returns null where no whole set lies: the file is written last */
+/** @returns null for an incomplete set, because the file is written last */
 export function readSet(folder: string): PictureSet | null {
   const file = join(folder, 'set.json');
   return existsSync(file) ? { ...JSON.parse(readFileSync(file, 'utf8')), folder } : null;
 }
 
-/** The newest whole set beside this one. */
 export function previousSet(parent: string, { folder }: Pick<PictureSet, 'folder'>): PictureSet | null {
   const others = readdirSync(parent)
     .map((name) => readSet(join(parent, name)))
@@ -34,7 +32,7 @@ export interface ComparedPicture {
   share: number;
 }
 
-/** Compares two sets and writes what differs to `differences/` of the later one. Those that changed most come first. */
+/** Writes what differs to `differences/` of the later set. @returns those that changed most first */
 export async function compareSets(before: PictureSet, after: PictureSet): Promise<ComparedPicture[]> {
   const folder = join(after.folder, 'differences');
   rmSync(folder, { recursive: true, force: true });

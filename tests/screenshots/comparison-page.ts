@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { ComparedPicture, PictureSet } from './compare-sets.ts';
 
-/** A page with each picture that changed as it was, as it is, and what differs; lies in the later set's folder. */
+/** Links are relative to the later set's folder, so the page must be written there. */
 export function comparisonPage(before: PictureSet, after: PictureSet, compared: readonly ComparedPicture[]): string {
   const shown = compared.filter(({ state }) => state !== 'same');
   const earlier = relative(after.folder, before.folder);

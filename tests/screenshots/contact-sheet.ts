@@ -2,18 +2,16 @@ import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { pictureName, type Theme } from './camera.ts';
 
-/** Room for one screen, by the width it was taken at: how wide it is drawn, how many stand side by side. */
 const cells: Record<number, { width: number; columns: number }> = {
   360: { width: 200, columns: 9 },
   768: { width: 300, columns: 6 },
   1440: { width: 440, columns: 4 },
 };
-/** A long page shows its beginning: this many times its width. */
+/** A longer page is cut after this many times its width. */
 const tallest = 2.2;
 const gap = 12;
 const caption = 22;
 
-/** All screens of one width and theme in one picture, each small, with its name above. @returns the files written */
 export async function contactSheet(
   folder: string,
   names: readonly string[],

@@ -5,13 +5,10 @@ export interface Picture {
   data: Uint8Array;
 }
 
-/** A pixel has changed when one of its colours moved by more than this, of 255: less is the rounding of a shadow. */
+/** Of 255, in any of a pixel's colours: less is the rounding of a shadow. */
 const noticed = 10;
 
-/**
- * Compares two pictures from their top left corner; where only one of them goes on, everything has changed.
- * @returns the share of changed pixels, and a picture of the later one grown pale, with what changed in magenta
- */
+/** Aligned at the top left corner. @returns the changed share, and the later picture with changes in magenta */
 export function difference(before: Picture, after: Picture): { share: number; drawn: Picture } {
   const width = Math.max(before.width, after.width);
   const height = Math.max(before.height, after.height);

@@ -22,7 +22,6 @@ export async function aShopper(
   return signedIn({ services }, email, password);
 }
 
-/** A new session for an existing account. */
 export async function signedIn(
   { services }: Pick<RunningStore, 'services'>,
   email: string,
@@ -33,12 +32,10 @@ export async function signedIn(
   return { customer: found.customer, email, password, cookie: cookieOf(found.setCookies) };
 }
 
-/** The `cookie` header for these `Set-Cookie` values. */
 export function cookieOf(setCookies: readonly string[]): string {
   return setCookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
-/** The headers of a write from one of the shop's pages. */
 export function asPage(store: Pick<RunningStore, 'url'>, cookie: string): Record<string, string> {
   return { cookie, origin: store.url };
 }

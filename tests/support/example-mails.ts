@@ -16,7 +16,6 @@ export const exampleSource: MailSource = {
   },
 };
 
-/** One message of each kind. */
 export function exampleMails(fullName = 'Ana María Ibáñez'): {
   [Kind in MailKind]: Extract<FullMessage, { kind: Kind }>;
 } {

@@ -6,7 +6,6 @@ import type { CheckoutCustomer } from '#app/shop/checkout/checkout-form.ts';
 import { newReference } from '#app/shop/orders/reference.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 
-/** The time in tests that do not set their own. */
 export const testNow = new Date('2026-11-21T15:00:00.000Z');
 
 export function aProduct(given: Partial<ImportedProduct> = {}): ImportedProduct {
@@ -26,7 +25,6 @@ export function aProduct(given: Partial<ImportedProduct> = {}): ImportedProduct 
   };
 }
 
-/** @returns the products with all their fields */
 export async function stock(db: Database, ...products: Partial<ImportedProduct>[]): Promise<ImportedProduct[]> {
   const whole = products.map(aProduct);
   await inTransaction(db, (transaction) => writeProducts(transaction, whole));

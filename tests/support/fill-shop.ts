@@ -17,7 +17,6 @@ const holdMinutes = 30;
 /** Characters that a careless copy would lose: line ends, quotes, null markers, other scripts. */
 export const awkwardText = 'Línea 1\r\nlínea 2\u2028"comillas" \\N \\ {a,NULL,"b"} \t ñ 😀 \'\' $1';
 
-/** Fills a shop with orders in every state, payments, mails, jobs, accounts and what they wrote. */
 export async function fillShop(db: Database): Promise<{ references: Record<string, string>; customerId: string }> {
   const gateway = scriptedGateway();
   const jobs = { send: writeJob };
@@ -106,7 +105,7 @@ export async function fillShop(db: Database): Promise<{ references: Record<strin
   };
 }
 
-/** Directly into the queue's table: pg-boss would read its settings outside the transaction, and wait for it. */
+/** Not through pg-boss, which would read its settings outside the transaction, and wait for it. */
 export async function writeJob(transaction: DatabaseTransaction, name: string, data: object, startAfterSeconds = 0) {
   await sql`INSERT INTO pgboss.job (name, data, policy, start_after) VALUES
     (${name}, ${JSON.stringify(data)}::jsonb, 'standard', now() + make_interval(secs => ${startAfterSeconds}))`.execute(

@@ -11,11 +11,10 @@ export interface CatalogueFile {
   name: string;
 }
 
-/** Lies beside the project where it is developed. */
+/** Exists only where the project is developed. */
 const realFile = resolve('../shared/data/pc-parts.csv');
 const madeUp = 12_000;
 
-/** The real list of parts where it exists, else a generated one of the same size. */
 export async function largeCatalogue(): Promise<CatalogueFile> {
   if (existsSync(realFile)) {
     const text = await readFile(realFile, 'utf8');

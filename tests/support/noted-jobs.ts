@@ -4,7 +4,6 @@ export interface NotedJobs extends MailJobs {
   noted: { id: string; startAfterSeconds: number }[];
 }
 
-/** Only notes jobs: the test decides when a mail is sent. */
 export function notedJobs(): NotedJobs {
   const jobs: NotedJobs = {
     noted: [],

@@ -3,7 +3,7 @@ import type { Settings, SettingsChange } from '#sandbox/settings.ts';
 import type { Delivery } from '#sandbox/wompi/delivery-log.ts';
 import type { Transaction } from '#sandbox/wompi/transactions.ts';
 
-/** The sandbox's control API, as `sandbox/README.md` describes it. */
+/** Described in `sandbox/README.md`. */
 export interface SandboxControl {
   settings(changes: SettingsChange): Promise<void>;
   reset(): Promise<void>;
@@ -15,7 +15,6 @@ export interface SandboxControl {
   confirm(id: string): Promise<void>;
   transactions(reference?: string): Promise<Transaction[]>;
   events(reference?: string): Promise<Delivery[]>;
-  /** A token as a visitor of the store's pages gets it. */
   captchaToken(action: string, hostname?: string): Promise<string>;
   captchaMode(mode: Settings['captchaMode']): Promise<void>;
   captchaScript(mode: Settings['captchaScript']): Promise<void>;

@@ -5,7 +5,7 @@ import {
   type PaymentGateway,
 } from '#app/shop/payments/gateway.ts';
 
-/** Tests what the shop does with an answer; the real adapter is tested against the sandbox. */
+/** For what the shop does with an answer; the real adapter is tested against the sandbox. */
 export interface ScriptedGateway extends PaymentGateway {
   transactions: GatewayTransaction[];
   isDown: boolean;

@@ -1,6 +1,6 @@
 import { MailDelayed, type Mailer, type MailOutcome, type OutgoingMail } from '#app/shop/mails/mail.ts';
 
-/** Tests what the shop does with an answer; the real adapter is tested against a mail server. */
+/** For what the shop does with an answer; the real adapter is tested against a mail server. */
 export interface ScriptedMailer extends Mailer {
   taken: OutgoingMail[];
   /** `mute` never answers, as when the process dies while it waits. */

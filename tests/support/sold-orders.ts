@@ -10,14 +10,13 @@ import { aCustomer, aReference, testNow } from './factories.ts';
 export interface SoldOrder {
   status?: OrderStatus;
   createdAt: string;
-  /** Null: not paid. */
   paidAt: string | null;
   lines: [id: string, price: number, discount: number, quantity: number][];
   reference?: string;
   row?: Omit<Updateable<Schema['orders']>, 'reference' | 'status'>;
 }
 
-/** Writes an order in any state, for tests that only read orders. @returns its reference */
+/** For tests that only read orders. @returns its reference */
 export async function anOrderOf(db: Database, sold: SoldOrder): Promise<string> {
   return inTransaction(db, (transaction) => writeSoldOrder(transaction, sold));
 }
@@ -68,7 +67,7 @@ export async function writeSoldOrder(
   return reference;
 }
 
-/** An order of one piece, paid unless its status says otherwise. @returns its reference */
+/** Paid unless its status says otherwise. @returns its reference */
 export async function aPaidOrder(
   db: Database,
   productId: string,

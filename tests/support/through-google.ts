@@ -1,10 +1,6 @@
 export type GoogleChoice = { email: string; name?: string; verified?: boolean } | 'refuse';
 
-/**
- * Plays the browser from "Entrar con Google" to the store's callback.
- * @param address where the store sent the browser
- * @returns the callback's address, not yet opened
- */
+/** @param address where the store sent the browser @returns the callback's address, not yet opened */
 export async function throughGoogle(address: string, choice: GoogleChoice): Promise<URL> {
   const cookies = new Map<string, string>();
   const google = new URL(address).origin;

@@ -7,7 +7,6 @@ export interface AccountAnswer {
   /** Path and query of a redirect. */
   location: string | null;
   html: string;
-  /** Without scripts and tags. */
   text: string;
   headers: Headers;
 }
@@ -15,12 +14,11 @@ export interface AccountAnswer {
 type Store = Pick<RunningStore, 'url'>;
 type Visitor = Pick<SignedInCustomer, 'cookie'> | null;
 
-/** Does not follow redirects. */
 export async function visit(store: Store, path: string, visitor: Visitor): Promise<AccountAnswer> {
   return answerOf(store, await fetch(store.url + path, { redirect: 'manual', headers: cookieOf(visitor) }));
 }
 
-/** A form as a browser without scripts sends it. */
+/** As a browser without scripts sends it. */
 export async function submit(
   store: Store,
   path: string,

@@ -4,7 +4,6 @@ import { type MailFault, startMailServer } from '#sandbox/mailbox/mail-server.ts
 
 export type MailMode = 'normal' | MailFault;
 
-/** The sandbox's mail server, with methods to wait for what arrives. */
 export interface WatchedMailServer {
   url: string;
   /** Oldest first. */
@@ -12,7 +11,7 @@ export interface WatchedMailServer {
   mode: MailMode;
   /** Opened so far, with or without a mail. */
   connections: number;
-  /** The first mail to `to` whose subject contains `subject`, now or when it arrives. */
+  /** Resolves at once if it has arrived already. @param subject a part of the subject */
   waitFor(to: string, subject?: string | RegExp): Promise<Mail>;
   waitForConnections(count: number): Promise<void>;
   dropConnections(): void;

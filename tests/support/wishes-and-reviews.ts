@@ -13,7 +13,6 @@ export async function anAccount(db: Database, given: { email?: string; email_ver
   return id;
 }
 
-/** Counts the statements sent through it. */
 export function countingDatabase(handle: DatabaseHandle): { db: Database; sent: () => number } {
   let sent = 0;
   const db = new Kysely<Schema>({

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-/** OWASP's second choice of equal strength: 19 MiB and two passes, so that a rush of sign-ins does not eat the memory. */
+/** OWASP's second choice of equal strength: with 19 MiB, many sign-ins at once fit into memory. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 
@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]{11,86})\$([\w+/]{22,86})$/;
 
-/** With the cost that the hash names, so that old passwords stay valid when the cost changes. */
+/** Uses the cost in the hash, so that old passwords stay valid when the cost changes. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const parts = phc.exec(hash);
   if (!parts) return false;
@@ -31,7 +31,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return timingSafeEqual(found, expected);
 }
 
-/** Normalised, since the same keys give other bytes on other systems. */
+/** Normalised, because the same keys give other bytes on other systems. */
 function derived(
   password: string,
   nonce: Buffer,

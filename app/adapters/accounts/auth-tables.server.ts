@@ -1,6 +1,5 @@
 import type { BetterAuthOptions } from 'better-auth';
 
-/** Where Better Auth finds its models: the names of the shop's tables and columns. */
 export const authTables = {
   user: {
     modelName: 'customers',

@@ -17,10 +17,7 @@ export interface IdentitySettings {
 
 const days = 24 * 60 * 60;
 
-/**
- * Better Auth on the shop's tables. Its own limits and mails are off: it would count only what comes through its handler,
- * and the shop's commands call it from inside.
- */
+/** Better Auth's limits and mails are off: the shop's commands call it from inside, where it counts nothing. */
 export function createAuth(
   // biome-ignore lint/suspicious/noExplicitAny: Better Auth reads the tables by the names of `authTables`.
   db: Kysely<any>,
@@ -36,7 +33,7 @@ export function createAuth(
     telemetry: { enabled: false },
     logger: {
       level: 'error',
-      // A sign-in that Google refuses is no failure of the shop: the page says it.
+      // Google refusing a sign-in is no failure of the shop; the page says it.
       log: (_level, message, ...details) => log.warn({ details: details.map(String) }, `accounts: ${message}`),
     },
     onAPIError: { errorURL: `${settings.publicUrl}/auth/google` },
@@ -68,7 +65,6 @@ export function createAuth(
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** One secret is set; each use has its own key made of it. */
 function keyFor(use: string, secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', `nucleo/${use}`, 32)).toString('base64url');
 }
@@ -77,7 +73,7 @@ function cookies(publicUrl: string) {
   const isHttps = publicUrl.startsWith('https:');
   const prefix = isHttps ? '__Host-' : '';
   return {
-    // The names below carry their prefix; this would put `__Secure-` before them.
+    // The names below carry their prefix; this would add `__Secure-`.
     useSecureCookies: false,
     ipAddress: { disableIpTracking: true },
     defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' },
@@ -92,7 +88,7 @@ function cookies(publicUrl: string) {
 
 type ValidateUserInfo = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
 
-/** Every way in which an account is made or linked passes here. The codes come back to the shop's page beside Better Auth's own. */
+/** Called whenever an account is made or linked. The shop's page gets these codes beside Better Auth's own. */
 function refuseUnproven(ownerEmail: string): ValidateUserInfo {
   return ({ user, source }) => {
     if (source.method !== 'oauth') return;

@@ -7,9 +7,8 @@ import { googleSignIn } from './google-sign-in.server.ts';
 import { passwordsOf } from './passwords.server.ts';
 import { sessionsOf } from './sessions.server.ts';
 
-/** The shop's contract for accounts, kept by Better Auth on the shop's own tables. */
 export function betterAuthIdentity(db: Database, settings: IdentitySettings, log: Log): Identity {
-  // Without Google: an issuer that cannot be reached must not keep anybody from signing in with a password.
+  // Without Google, so that an unreachable issuer does not stop sign-in by password.
   const auth = createAuth(db, { ...settings, google: null }, log);
   const google = googleSignIn(db, settings, log);
   return {

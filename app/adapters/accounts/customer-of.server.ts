@@ -3,7 +3,6 @@ import type { Auth } from './auth.server.ts';
 
 type User = Pick<Auth['$Infer']['Session']['user'], 'id' | 'name' | 'email' | 'emailVerified'> & { role?: unknown };
 
-/** Better Auth's user as the shop's customer. */
 export function customerOf({ id, name, email, emailVerified, role }: User): Customer {
   return { id, name, email, isEmailVerified: emailVerified, role: role === 'owner' ? 'owner' : 'shopper' };
 }

@@ -4,10 +4,8 @@ import type { Auth } from './auth.server.ts';
 import { customerOf } from './customer-of.server.ts';
 
 const hour = 60 * 60;
-/** PostgreSQL's code for a value that another row has. */
 const uniqueViolation = '23505';
 
-/** Links by which a customer shows that an address is theirs. */
 export function emailProofsOf(auth: Auth): Pick<Identity, 'emailToken' | 'confirmEmail'> {
   return {
     async emailToken(customer, newEmail) {
@@ -21,7 +19,7 @@ export function emailProofsOf(auth: Auth): Pick<Identity, 'emailToken' | 'confir
         await auth.api.verifyEmail({ query: { token }, headers });
       } catch (error) {
         if (error instanceof APIError && error.statusCode < 500) return null;
-        // Another account has the new address by now.
+        // Another account has taken the new address.
         if ((error as { code?: unknown }).code === uniqueViolation) return null;
         throw error;
       }
@@ -32,7 +30,7 @@ export function emailProofsOf(auth: Auth): Pick<Identity, 'emailToken' | 'confir
   };
 }
 
-/** What a token says. Only to be called once Better Auth has checked its signature. */
+/** Call only after Better Auth has checked the token's signature. */
 function claimsOf(token: string): { email: string; updateTo?: string } {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
 }

@@ -3,13 +3,10 @@ import type { Identity } from '#app/shop/customers/identity.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { type Auth, createAuth, type IdentitySettings } from './auth.server.ts';
 
-/** Better Auth itself waits for a discovery document without end. */
+/** Better Auth itself would wait for a discovery document without end. */
 const longestDiscoveryMs = 8_000;
 
-/**
- * Sign-in with Google. Better Auth 1.7.7 reads the issuer's discovery document once and leaves the provider out when that fails, so
- * after a failure it is made anew at the next attempt.
- */
+/** Better Auth 1.7.7 drops the provider for good when its discovery document fails once, so it is made anew. */
 export function googleSignIn(
   db: Database,
   settings: IdentitySettings,

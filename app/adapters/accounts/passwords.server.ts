@@ -6,7 +6,6 @@ import { customerOf } from './customer-of.server.ts';
 
 type Passwords = Pick<Identity, 'hasPassword' | 'isPassword' | 'setPassword' | 'resetToken' | 'resetPassword'>;
 
-/** Better Auth's name for a login by e-mail and password. */
 const passwordLogin = 'credential';
 const resetTokenMs = 60 * 60 * 1000;
 
@@ -66,7 +65,7 @@ export function passwordsOf(auth: Auth, db: Database): Passwords {
       if (!user) return null;
       await writePassword(user.id, password);
       await internalAdapter.deleteUserSessions(user.id);
-      // The link came by mail, so its reader has shown that the address is theirs.
+      // The link came by mail, so the address is proven.
       const confirmed = await internalAdapter.updateUser(user.id, { emailVerified: true });
       return customerOf(confirmed ?? user);
     },

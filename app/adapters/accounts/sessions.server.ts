@@ -7,7 +7,7 @@ import { customerOf } from './customer-of.server.ts';
 
 type Sessions = Pick<Identity, 'register' | 'signIn' | 'signOut' | 'readSession' | 'handle'>;
 
-/** Accounts and who is signed in to them. @param handleGoogle answers the addresses below `/api/auth/` */
+/** @param handleGoogle answers the addresses below `/api/auth/` */
 export function sessionsOf(
   auth: Auth,
   { publicUrl, ownerEmail }: Pick<IdentitySettings, 'publicUrl' | 'ownerEmail'>,
@@ -20,7 +20,6 @@ export function sessionsOf(
     return auth.api.getSession({ headers, returnHeaders: true });
   }
 
-  /** Signing in anew ends the session that the browser had before. */
   async function endSession(before: Awaited<ReturnType<typeof sessionOf>>) {
     const token = before?.response?.session.token;
     if (token) await (await auth.$context).internalAdapter.deleteSession(token);
@@ -32,12 +31,12 @@ export function sessionsOf(
       const { internalAdapter } = await auth.$context;
       if (await internalAdapter.findUserByEmail(email)) return null;
       try {
-        // Better Auth answers for a taken address as for a free one; only for a free one there is a row with the id.
+        // Better Auth answers a taken address like a free one; only for a free one is there a row with the id.
         const { user } = await auth.api.signUpEmail({ body: { email, password, name } });
         const made = await internalAdapter.findUserById(user.id);
         return made ? customerOf(made) : null;
       } catch (error) {
-        // Two registrations at once: the database took the first.
+        // Two registrations at once: the other was first.
         if (error instanceof APIError && (await internalAdapter.findUserByEmail(email))) return null;
         throw error;
       }

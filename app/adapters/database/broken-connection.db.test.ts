@@ -13,7 +13,7 @@ test.runIf(inject('engine') === 'postgres')(
     await client.query('BEGIN');
     const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
     await handle.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
-    // Nobody waits for an answer on it: the news comes as an event, and one that nobody hears ends the process.
+    // No query waits on it, so the error comes as an event; unhandled, it would end the process.
     await expect.poll(() => told.length).toBeGreaterThan(0);
     const next = await client.query('SELECT 1').catch((error: unknown) => error);
     expect(isDatabaseOutage(next), String(next)).toBe(true);

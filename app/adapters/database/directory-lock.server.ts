@@ -1,10 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * One process per embedded database: two on one directory lose rows without an error (measured), so the directory carries a lock that
- * names its holder. A holder that died is recognised and replaced at once.
- */
+/** Two processes on one embedded database lose rows without an error (measured). */
 export interface DirectoryLock {
   release(): void;
 }
@@ -15,7 +12,7 @@ export class DirectoryInUse extends Error {
 
 interface Holder {
   pid: number;
-  /** When the holder's process began. The system uses process numbers again, but not together with this time. */
+  /** Process numbers are reused, but not together with this start time. */
   processStart: string | null;
 }
 
@@ -36,10 +33,9 @@ export function isDirectoryInUse(directory: string): boolean {
 }
 
 /**
- * Takes the place of a holder that died. Several processes may find it dead at the same moment, and each would remove the lock that
- * the one before it just made (measured: 16 of 40 starts of four at once gave two holders). So only the process that holds the claim
- * replaces the lock, after looking again. Not covered: a process that dies between claim and lock, while two others clear its claim
- * at the same moment.
+ * Several processes may find the holder dead at once and remove each other's new lock (measured: 16 of 40 starts of
+ * four at once gave two holders), so only the one with the claim replaces it. Not covered: a process dies between claim
+ * and lock while two others clear its claim.
  */
 function hasReplacedDead(directory: string, file: string): boolean {
   if (refuseIfAlive(directory, file) === 'gone') return false;
@@ -82,7 +78,7 @@ function refuseIfAlive(directory: string, file: string): 'dead' | 'gone' {
   );
 }
 
-/** Null when it stays unreadable: a process died while writing it. */
+/** Null: unreadable, because a process died while writing it. */
 function readHolder(file: string): Holder | null | 'gone' {
   for (let look = 1; look <= 5; look += 1) {
     try {
@@ -101,7 +97,7 @@ function isAlive(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    // EPERM: it is alive, under another user.
+    // EPERM: alive, under another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   return holder.processStart === processStart(holder.pid);

@@ -24,7 +24,6 @@ const takesTheLock = () => `import(${module}).then(({ lockDirectory }) => {
   process.stdin.resume();
 });`;
 
-/** Another process that does this, says how it went, and lives until it is told to end. */
 function aProcess(script = takesTheLock()) {
   const child = spawn(process.execPath, ['--no-warnings', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -90,7 +89,7 @@ describe('a directory of the embedded database', () => {
       writeFileSync(file, JSON.stringify({ pid, processStart: String(Number(processStart) - 1) }));
       lockDirectory(directory);
       expect(holder().pid).toBe(process.pid);
-      // The same number with our own process: a container starts its store as number 1 every time.
+      // Our own process number: a container starts its store as number 1 every time.
       writeFileSync(file, JSON.stringify({ pid: process.pid, processStart: '1' }));
       lockDirectory(directory);
       expect(holder().processStart).not.toBe('1');

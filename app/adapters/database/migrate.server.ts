@@ -5,17 +5,12 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 // biome-ignore lint/suspicious/noExplicitAny: Kysely types migrations like this, since they change the tables.
 type AnyDatabase = Kysely<any>;
 
-/**
- * Brings the tables up to date with the SQL files of `directory`, in the order of their names, all in one transaction.
- * Kysely's migrator takes a lock in the database first, so that two processes that start together run each file once.
- *
- * @returns the names of the files that ran now
- */
+/** In one transaction, under a lock that keeps out a second process. @returns the files that ran now */
 export async function migrate(db: AnyDatabase, directory: string): Promise<string[]> {
   return run(new Migrator({ db, provider: { getMigrations: () => readMigrations(directory) } }));
 }
 
-/** The same inside a transaction that `db` is in already. @param only the migrations that a backup had */
+/** For a `db` that is in a transaction. @param only the migrations that a backup had */
 export async function migrateInside(db: AnyDatabase, directory: string, only?: ReadonlySet<string>): Promise<string[]> {
   const getMigrations = async () => {
     const all = Object.entries(await readMigrations(directory));
@@ -24,7 +19,6 @@ export async function migrateInside(db: AnyDatabase, directory: string, only?: R
   return run(new Migrator({ db, provider: { getMigrations }, disableTransactions: true }));
 }
 
-/** Names, in order. */
 export async function knownMigrations(directory: string): Promise<string[]> {
   return Object.keys(await readMigrations(directory));
 }
@@ -47,7 +41,7 @@ async function readMigrations(directory: string): Promise<Record<string, Migrati
 /** Up to a semicolon at the end of a line; those between `$$` and `$$` belong to a function's body. */
 const oneStatement = /(?:\$\$[\s\S]*?\$\$|[\s\S])+?(?:;\s*$|(?![\s\S]))/gm;
 
-/** One statement at a time, since the driver's extended protocol takes no more. */
+/** The driver's extended protocol takes one statement at a time. */
 async function runAll(db: AnyDatabase, text: string): Promise<void> {
   const withoutComments = text.replace(/^\s*--.*$/gm, '');
   for (const [statement] of withoutComments.matchAll(oneStatement)) {

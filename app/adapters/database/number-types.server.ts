@@ -2,10 +2,7 @@ import pg from 'pg';
 
 const int8 = 20;
 
-/**
- * Reads `bigint` as a number: cents and counts stay far below 2^53, and as text `"5" + 1` would be `"51"`. A value that would not be
- * exact is a bug, so it throws.
- */
+/** As text, `"5" + 1` would be `"51"`. Cents and counts stay far below 2^53; throws when not exact. */
 export const numberTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === int8 && format !== 'binary') return exactInteger;

@@ -2,14 +2,14 @@ import { createTransport } from 'nodemailer';
 import type { Settings } from '#app/platform/settings.ts';
 import { MailDelayed, type Mailer, type MailOutcome, type OutgoingMail } from '#app/shop/mails/mail.ts';
 
-/** How long each part of sending may take, in milliseconds. Tests wait less. */
+/** Milliseconds; tests wait less. */
 export interface MailTimeLimits {
   dns: number;
   connection: number;
   greeting: number;
-  /** Silence on an open connection. The longest, since servers inspect a message before they accept it. */
+  /** Silence on a connection. The longest, because servers inspect a message before they accept it. */
   socket: number;
-  /** The whole, with waiting for a free connection: a server that answers a word a minute is never silent. */
+  /** With the wait for a connection: a server that sends a word a minute is never silent. */
   whole: number;
 }
 
@@ -21,20 +21,17 @@ const usualTimeLimits: MailTimeLimits = {
   whole: 60_000,
 };
 
-/** Sends by SMTP, over a few connections that stay open. */
 export function smtpMailer({ smtpUrl, from }: Settings['mail'], limits: MailTimeLimits = usualTimeLimits): Mailer {
   const transport = createTransport({
     pool: true,
     url: smtpUrl,
-    // Mails carry links that open accounts, and SMTP_URL a password: neither crosses a network unencrypted. For a relay that cannot
-    // encrypt, `?requireTLS=false` can be added to SMTP_URL.
+    // Mails and SMTP_URL hold secrets. `?requireTLS=false` in SMTP_URL is for a relay that cannot encrypt.
     requireTLS: !isThisMachine(new URL(smtpUrl).hostname),
     dnsTimeout: limits.dns,
     connectionTimeout: limits.connection,
     greetingTimeout: limits.greeting,
     socketTimeout: limits.socket,
-    // The outbox counts tries. One more here is for an idle connection that the server closed: nodemailer repeats only what it had not
-    // begun to send.
+    // The outbox counts tries; this one is for an idle connection that the server closed, when nothing was sent yet.
     maxRequeues: 1,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -46,10 +43,10 @@ export function smtpMailer({ smtpUrl, from }: Settings['mail'], limits: MailTime
         await transport.sendMail({
           ...wordsOf(mail),
           from,
-          // As one address, never parsed as a list that could name others.
+          // One address: parsed as a list, it could name others.
           to: { name: '', address: mail.to },
           messageId: `<mail-${mail.id}@${domain}>`,
-          // Keeps holiday notices from answering.
+          // Prevents automatic replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(limits.whole),
         });
@@ -58,7 +55,7 @@ export function smtpMailer({ smtpUrl, from }: Settings['mail'], limits: MailTime
         return outcomeOf(error);
       }
     },
-    // What is under way fails and stays in the outbox; a silent server must not delay the end of the process.
+    // Unsent mails stay in the outbox; a silent server must not delay the shutdown.
     close: () => transport.close({ force: true }),
   };
 }
@@ -67,7 +64,6 @@ function wordsOf({ subject, text, html }: OutgoingMail) {
   return { subject, text, html };
 }
 
-/** What nodemailer adds to an error. */
 interface SmtpTrouble {
   message: string;
   responseCode?: unknown;
@@ -75,23 +71,20 @@ interface SmtpTrouble {
   command?: unknown;
 }
 
-/**
- * Only what the server says of this recipient and this message is final. A 5xx to the greeting, the password or the sender's address
- * means that the shop is set up wrongly: its mails wait until the owner has mended that.
- */
+/** Only a refusal of this recipient or message is final. Any other 5xx is a wrong setup that the owner can mend. */
 function outcomeOf(error: unknown): MailOutcome {
   if (!(error instanceof Error)) throw error;
   const { message, responseCode, response, command } = error as SmtpTrouble;
   const reason = typeof response === 'string' ? response : message;
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA';
   if (isOfThisMail && isFinal(responseCode)) return { ok: false, code: 'refused', reason };
-  // No valid recipient, found before anything was sent.
+  // No valid recipient; nothing was sent.
   if (command === 'API' && (error as { code?: unknown }).code === 'EENVELOPE')
     return { ok: false, code: 'refused', reason };
   throw new MailDelayed(reason, { cause: error });
 }
 
-/** Wrong order of commands (503), or the server wants us to log in first. */
+/** Wrong order of commands (503), or the server demands a login. */
 const aboutUs = [503, 530, 534, 535, 538];
 
 function isFinal(code: unknown): boolean {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { syncFolder } from '#app/platform/sync-folder.server.ts';
 import type { PictureStore } from '#app/shop/pictures/picture-maker.ts';
 
-/** Pictures as files of one folder. Several processes may share it: a file is named by its content and appears only when it is whole. */
+/** Several processes may share it: a file is named by its content and appears only when it is whole. */
 export function pictureFolder(folder: string): PictureStore {
   return {
     async keep(name, bytes) {
@@ -45,7 +45,7 @@ export function pictureFolder(folder: string): PictureStore {
 
 const adoptedAtOnce = 64;
 
-/** A link costs no room and no time. On another disk, or where links are not allowed, it is a copy, named once it is whole. */
+/** A link costs no space; on another disk, or where links are forbidden, it is a copy. */
 async function adoptOne(folder: string, { name, path }: { name: string; path: string }): Promise<void> {
   try {
     await link(path, join(folder, name));
@@ -59,7 +59,7 @@ async function adoptOne(folder: string, { name, path }: { name: string; path: st
   }
 }
 
-/** Also sets its time to now, so that cleaning does not remove it before the row that names it is written. */
+/** Also sets its time, so that cleaning does not remove it before the row that names it is written. */
 async function isThere(path: string): Promise<boolean> {
   const now = new Date();
   return utimes(path, now, now).then(

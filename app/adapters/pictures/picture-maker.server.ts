@@ -11,20 +11,16 @@ import {
 import type { MadePicture, PictureMaker } from '#app/shop/pictures/picture-maker.ts';
 import type { Refused } from '#app/shop/shared/refusal.ts';
 
-/** Part of every digest. Change it with the way files are made: then they get other names, since browsers keep the old files for ever. */
+/** Change it when files are made differently: browsers keep a file of one name for ever. */
 const recipe = 'nucleo pictures 1';
 
 /** Effort 2: a fifth of the time of the library's own 4, and files of the same size. */
 const looks = { avif: { quality: 55, effort: 2 }, webp: { quality: 80 } } as const;
 const jpegLook = { quality: 82, mozjpeg: true } as const;
-/** Behind transparent pictures, in formats without transparency. */
 const ground = '#ffffff';
 const secondsForOne = 60;
 
-/**
- * What a file is, by its first bytes: its name and the browser's word for it do not count. Only these four reach a decoder, and all
- * other decoders are blocked.
- */
+/** Recognised by the first bytes, because name and type can be wrong. Nothing else reaches a decoder. */
 const kinds: { isIt(head: Buffer): boolean; format: string }[] = [
   { format: 'jpeg', isIt: (head) => head.readUIntBE(0, 3) === 0xffd8ff },
   { format: 'png', isIt: (head) => head.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')) },
@@ -35,7 +31,7 @@ const kinds: { isIt(head: Buffer): boolean; format: string }[] = [
   },
 ];
 
-/** Pictures of kinds that are not taken, so that the answer says so and not that it is no picture. */
+/** Recognised only so that the answer can name the reason. */
 const otherPictures = [
   /^GIF8[79]a/,
   /^BM/,
@@ -45,7 +41,7 @@ const otherPictures = [
   /^\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg\b/is,
 ];
 
-/** Makes pictures one at a time, since decoding takes much memory and a whole core. */
+/** One picture at a time: decoding takes much memory and a whole core. */
 export function pictureMaker(): PictureMaker {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -66,13 +62,12 @@ async function makeOne(sent: Uint8Array): Promise<MadePicture | Refused<PictureP
     return { ok: false, code: otherPictures.some((pattern) => pattern.test(head)) ? 'not_taken' : 'no_picture' };
   }
   const sharp = await decoder();
-  // Only the first frame of an animation.
   const options: SharpOptions = { limitInputPixels: mostPicturePixels, failOn: 'error', pages: 1 };
   try {
     const { format, autoOrient } = await sharp(bytes, options).metadata();
     if (format !== kind.format) return { ok: false, code: 'damaged' };
     const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 32);
-    // Decoded once, upright, no larger than the largest size, and without place, camera and colour profile.
+    // Without metadata, which may hold the place and the camera.
     const largest = pictureWidths[pictureWidths.length - 1] as number;
     const { data, info } = await sharp(bytes, options)
       .autoOrient()
@@ -108,7 +103,7 @@ function written(picture: Sharp): Promise<Buffer> {
   return picture.timeout({ seconds: secondsForOne }).toBuffer();
 }
 
-/** The decoder's errors have no codes, only words. Any other message means that the file could not be read. */
+/** The decoder's errors have no codes, only messages. */
 function problemOf(error: unknown): PictureProblem {
   const message = error instanceof Error ? error.message : '';
   return /exceeds pixel limit|exceeds maximum image size|too (large|big)/i.test(message)
@@ -119,7 +114,7 @@ function problemOf(error: unknown): PictureProblem {
 type Decoder = typeof import('sharp')['default'];
 let loading: Promise<Decoder> | undefined;
 
-/** Loaded with the first picture: commands and most days have none. */
+/** Loaded with the first picture, because commands need none. */
 function decoder(): Promise<Decoder> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] });
@@ -135,7 +130,6 @@ function text(bytes: Buffer, from: number, to: number): string {
   return bytes.toString('latin1', from, to);
 }
 
-/** The first box of an ISO file lists its kinds. */
 function boxEnd(head: Buffer): number {
   return Math.min(head.readUInt32BE(0), head.length, 256);
 }

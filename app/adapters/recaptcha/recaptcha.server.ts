@@ -4,7 +4,7 @@ import { type Captcha, type CaptchaAction, CaptchaUnavailable } from '#app/shop/
 export interface CaptchaSettings {
   secret: string;
   verifyUrl: string;
-  /** The host that shoppers see: only its pages may ask for tokens. */
+  /** Only pages of this host may ask for tokens. */
   hostname: string;
 }
 
@@ -12,7 +12,7 @@ export interface CaptchaSettings {
 const leastScore = 0.5;
 const longestAnswerMs = 10_000;
 
-/** Google's answer. What only v3 gives is optional here and required below. */
+/** What only v3 sends is optional here and required below. */
 const verdict = z.object({
   success: z.boolean(),
   score: z.number().optional(),
@@ -21,13 +21,10 @@ const verdict = z.object({
   'error-codes': z.array(z.string()).optional(),
 });
 
-/** Faults of the shop, not of the shopper: they are logged, and sign-in stays closed meanwhile. */
+/** Faults of the shop's setup: they are logged, and sign-in stays closed. */
 const ourFaults = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);
 
-/**
- * reCAPTCHA v3's siteverify. An answer without score, action or host is refused: keys of v2 give such answers, and their public test
- * secret lets everything pass.
- */
+/** Keys of v2 answer without score, action and host, and their public test secret passes all: refused. */
 export function recaptcha({ secret, verifyUrl, hostname }: CaptchaSettings): Captcha {
   return {
     async isHuman(token: string, action: CaptchaAction, address: string | null): Promise<boolean> {

@@ -11,7 +11,7 @@ const usualTimeoutMs = 8_000;
 /** No answer of Wompi's is larger. */
 const largestAnswer = 2_000_000;
 
-/** Only what the shop relies on; the rest of Wompi's answer may change. */
+/** Only what the shop relies on, because the rest of Wompi's answer may change. */
 const transaction = z.object({
   id: z.string().regex(transactionIdPattern),
   reference: z.string().min(1).max(255),
@@ -26,7 +26,6 @@ const many = z.object({ data: z.array(transaction).max(200) });
 export interface ApiAccount {
   apiUrl: string;
   privateKey: string;
-  /** How long an answer may take; tests wait less. */
   timeoutMs?: number;
 }
 
@@ -45,7 +44,7 @@ export async function transactionsOf(account: ApiAccount, reference: string): Pr
   const answer = await ask(account, `/transactions?${new URLSearchParams({ reference })}`);
   if (answer === null) throw new GatewayUnavailable('Wompi answered 404 to a list of transactions');
   const found = understand(many, answer).data.map(translate);
-  // Wompi's filter is not relied on.
+  // Does not rely on Wompi's filter.
   return found.filter((each) => each.reference === reference);
 }
 

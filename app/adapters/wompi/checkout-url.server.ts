@@ -9,16 +9,10 @@ export interface CheckoutAccount {
   returnUrl: string;
 }
 
-/**
- * Servers refuse addresses of more than about 8,000 characters, and a shopper may type a phone or document of any length (S5.23, S5.24).
- * The order keeps them whole.
- */
+/** Servers refuse addresses over about 8,000 characters; phone and document have no limit (S5.23, S5.24). */
 const longestFact = 40;
 
-/**
- * The address of Wompi's hosted page with every field of specification section 7 (S7.44), plus the phone prefix that Wompi
- * demands beside a phone number. `toISOString` gives exactly the form of Wompi's own example for the expiry.
- */
+/** Every field of section 7 (S7.44), and the prefix that Wompi demands beside a phone number. */
 export function checkoutUrl(account: CheckoutAccount, request: CheckoutRequest): string {
   const { customer } = request;
   const expirationTime = request.expiresAt.toISOString();

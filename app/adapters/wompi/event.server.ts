@@ -8,15 +8,12 @@ import {
 } from '#app/shop/payments/gateway.ts';
 import { eventChecksum, sameChecksum } from './signature.server.ts';
 
-/** What Wompi signs, in its documented order. These three always come first; more may follow. */
+/** What Wompi signs, in its documented order; more may follow. */
 const signedFirst = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'] as const;
 
 const tenDigits = z.int().min(1_000_000_000).max(9_999_999_999);
 
-/**
- * Strict types, because the checksum is over text without separators: a list chosen by the sender, digits moved from the amount to
- * the time, or a number sent as text would let one captured event sign another.
- */
+/** The signed text has no separators: with looser types, one captured event could sign another. */
 const transactionEvent = z.object({
   event: z.literal('transaction.updated'),
   data: z.object({
@@ -37,10 +34,7 @@ const transactionEvent = z.object({
 
 const anyEvent = z.object({ event: z.string().max(80), environment: z.string() });
 
-/**
- * Reads a delivered event. A genuine one only says which transaction to ask about: reference and currency are not signed, so decisions
- * about money rest on what the API answers.
- */
+/** Reference and currency are not signed, so decisions about money rest on the API's answer. */
 export function readEvent(
   account: { eventsSecret: string; environment: 'test' | 'prod' },
   delivery: EventDelivery,
@@ -61,7 +55,7 @@ export function readEvent(
   const parsed = transactionEvent.safeParse(body);
   if (!parsed.success) return refused('malformed');
   const { data, signature } = parsed.data;
-  // Wompi's Spanish guide has the time at the top, the English one inside the signature; both occur.
+  // Wompi's Spanish guide puts the time at the top, the English one inside the signature; both occur.
   const timestamp = parsed.data.timestamp ?? signature.timestamp;
   if (timestamp === undefined) return refused('malformed');
   const values = signedValues(data.transaction, signature.properties);
@@ -77,7 +71,7 @@ export function readEvent(
   };
 }
 
-/** The named values as text, or null when the list is not one that Wompi would send. */
+/** @returns null when the list is not one that Wompi would send */
 function signedValues(transaction: Record<string, unknown>, properties: readonly string[]): string[] | null {
   if (signedFirst.some((name, index) => properties[index] !== name)) return null;
   if (new Set(properties).size !== properties.length) return null;

@@ -9,7 +9,7 @@ const integritySecret = 'test_integrity_EJEMPLOnoREAL0123456789';
 const account = { eventsSecret, environment: 'test' as const };
 const usual = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'];
 
-/** Written down again on purpose: nothing here comes from `signature.server.ts`. */
+/** Independent of `signature.server.ts` on purpose. */
 function digest(...parts: unknown[]): string {
   return createHash('sha256').update(parts.join(''), 'utf8').digest('hex');
 }
@@ -50,7 +50,6 @@ function eventOf(transaction: Fields, timestamp: number, secret = eventsSecret, 
 const deliver = (body: unknown, contentType: string | null = 'application/json') =>
   readEvent(account, { body: typeof body === 'string' ? body : JSON.stringify(body), contentType });
 
-/** Fifty genuine events, each given to the forger; what comes back must be refused, for that reason. */
 function forged(code: EventRefusal, forge: (genuine: EventBody, random: fc.GeneratorValue) => unknown) {
   fc.assert(
     fc.property(aTransaction, aTime, fc.gen(), (transaction, timestamp, random) => {
@@ -58,13 +57,13 @@ function forged(code: EventRefusal, forge: (genuine: EventBody, random: fc.Gener
       expect(deliver(genuine)).toMatchObject({ ok: true, kind: 'transaction' });
       expect(deliver(forge(structuredClone(genuine), random))).toEqual({ ok: false, code });
     }),
-    // Shrinking a made-up forgery can take minutes and tells no more.
+    // Shrinking a forgery can take minutes and tells nothing more.
     { numRuns: 50, endOnFailure: true },
   );
 }
 
 describe('a genuine event', () => {
-  /** The JSON of the reference, whose checksum was computed with `sha256sum`. */
+  /** Its checksum was computed with `sha256sum`. */
   const known = {
     event: 'transaction.updated',
     data: {
@@ -319,7 +318,7 @@ describe('a forged event is refused', () => {
     });
   });
 
-  /** A captured event says all that is needed, no secret: its text under one made-up name, anything else beside it. */
+  /** A captured event suffices, without the secret: its text under one invented name, anything beside it. */
   test('that carries the signed text of another event under a property of its own', () => {
     for (const properties of [['transaction.x'], ['transaction.x', 'transaction.y', 'transaction.z']]) {
       forged(properties.length < 3 ? 'malformed' : 'properties', (event) => {
@@ -359,7 +358,7 @@ describe('a forged event is refused', () => {
           const shifted = structuredClone(genuine);
           shifted.data.transaction.amount_in_cents = Number(amount);
           shifted.timestamp = Number(timestamp);
-          // The very same text was signed, so only the form of the two numbers can tell.
+          // The same text was signed, so only the form of the two numbers differs.
           const { id, status } = transaction;
           expect(digest(id, status, amount, timestamp, eventsSecret)).toBe(genuine.signature.checksum);
           expect(deliver(shifted)).toEqual({ ok: false, code: 'malformed' });

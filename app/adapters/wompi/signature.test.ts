@@ -31,7 +31,7 @@ describe('the integrity signature', () => {
   test('has the expiry before the secret, not after it', () => {
     const secretFirst = 'b50dba9ad95c17e3c0e89c777350f08097f5badc644de77d49c06eae9de27923';
     expect(integritySignature({ ...guide, expirationTime: guideExpiry }, guideSecret)).not.toBe(secretFirst);
-    // What the wrong order would be: the vector itself is genuine, so this test could fail.
+    // The wrong order gives this genuine vector, so a wrong order would fail here.
     expect(integritySignature({ ...guide, expirationTime: guideSecret }, guideExpiry)).toBe(secretFirst);
   });
 

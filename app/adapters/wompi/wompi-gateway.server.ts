@@ -4,7 +4,7 @@ import { findTransaction, transactionsOf } from './api.server.ts';
 import { checkoutUrl } from './checkout-url.server.ts';
 import { readEvent } from './event.server.ts';
 
-/** Wompi Colombia as the shop's payment provider. @param publicUrl origin of the store */
+/** @param publicUrl origin of the store */
 export function wompiGateway(account: Settings['wompi'], publicUrl: string): PaymentGateway {
   const environment = account.publicKey.startsWith('pub_prod_') ? 'prod' : 'test';
   return {

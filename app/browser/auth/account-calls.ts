@@ -1,7 +1,7 @@
 import { accountText } from '#app/text/auth/accounts.ts';
 import { CallRefused, call } from '../call.ts';
 
-/** A call of specification section 7. @throws CallRefused, too, for an answer that is no success */
+/** @throws CallRefused, too, for an answer that is no success */
 export async function accountCall(name: string, data: object): Promise<void> {
   const address = `/api/${name}`;
   const answer = await call<{ data?: { success?: boolean; message?: string } }>(address, { body: { data } });

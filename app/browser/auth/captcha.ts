@@ -25,18 +25,16 @@ export class CaptchaNotLoaded extends Error {
 const longestLoadMs = 10_000;
 let loading: Promise<Recaptcha> | null = null;
 
-/** Starts loading the script with the page, so that it is ready when the form is sent. */
+/** Loaded with the page, so that it is ready when the form is sent. */
 export function useCaptcha(source: CaptchaSource): (action: CaptchaAction) => Promise<string> {
   useEffect(() => {
-    // Nobody needs to know yet: sending the form tries again and reports the failure.
+    // Sending the form tries again and reports the failure.
     load(source).catch((error: unknown) => logFailure('The captcha could not be loaded', error));
   }, [source]);
   return (action) => captchaToken(source, action);
 }
 
-/**
- * Asked for only when the form is sent, because a token is valid for two minutes and one use. @throws CaptchaNotLoaded
- */
+/** Asked for on sending, because a token is valid for two minutes and one use. @throws CaptchaNotLoaded */
 async function captchaToken(source: CaptchaSource, action: CaptchaAction): Promise<string> {
   const recaptcha = await load(source);
   try {

@@ -13,16 +13,10 @@ export type ShopperSession = { status: 'unknown' } | { status: 'out' } | ({ stat
 const unknown: ShopperSession = { status: 'unknown' };
 const out: ShopperSession = { status: 'out' };
 
-/**
- * A cookie that the server sets and clears together with the real session cookie,
- * which scripts cannot read. It proves nothing.
- */
+/** Set and cleared by the server with the real session cookie, which scripts cannot read. It proves nothing. */
 const hint = /(?:^|; )signed-in=1(?:;|$)/;
 
-/**
- * Runs in the head before the first paint. Pages are the same for everybody; the style sheet uses this attribute to
- * show the right links from the start, so that nothing flashes or moves.
- */
+/** Runs before the first paint, so that the style sheet shows the right links and nothing flashes or moves. */
 export const sessionScript = `try{if(/(?:^|; )signed-in=1(?:;|$)/.test(document.cookie))document.documentElement.dataset.session='in'}catch{}`;
 
 const session = store<ShopperSession>(unknown, {
@@ -35,7 +29,6 @@ const session = store<ShopperSession>(unknown, {
 let reading: Promise<void> | undefined;
 let channel: BroadcastChannel | undefined;
 
-/** `unknown` on the server and until the browser has asked. */
 export function useSession(): ShopperSession {
   return useStore(session);
 }
@@ -52,7 +45,7 @@ export function followSession(): void {
   void refreshSession();
 }
 
-/** Makes no request when the hint cookie is missing: then nobody is signed in. */
+/** Makes no request without the hint cookie: then nobody is signed in. */
 export function refreshSession(): Promise<void> {
   reading ??= read().finally(() => {
     reading = undefined;
@@ -60,7 +53,6 @@ export function refreshSession(): Promise<void> {
   return reading;
 }
 
-/** For after signing in or out on this page. Other tabs are told to ask again. */
 export async function sessionChanged(): Promise<void> {
   await refreshSession();
   openChannel().postMessage('changed');
@@ -76,7 +68,6 @@ async function read(): Promise<void> {
   }
 }
 
-/** Null when nobody is signed in. */
 export async function askForCustomer(): Promise<Customer | null> {
   return (await call<{ data: { customer: Customer | null } }>('/api/session')).data.customer;
 }

@@ -16,7 +16,7 @@ export async function askForWelcome({ email = '', fullName }: { email?: string; 
   }
 }
 
-/** For the first sign-in with Google: name and address are known only from the new session. */
+/** Name and address are known only from the new session. */
 export async function welcomeFromGoogle(): Promise<void> {
   const customer = await askForCustomer();
   await askForWelcome({ email: customer?.email, fullName: customer?.name });

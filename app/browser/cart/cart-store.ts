@@ -16,7 +16,6 @@ const cart = store<Cart>(unknownCart, {
 
 export const { read: readCart, set: writeCart, subscribe: subscribeToCart } = cart;
 
-/** Empty on the server and during hydration. */
 export function useCart(): Cart {
   return useStore(cart);
 }

@@ -4,7 +4,7 @@ import { CallRefused, call } from '../call.ts';
 import { logFailure } from '../log-failure.ts';
 import { readCart, subscribeToCart, writeCart } from './cart-store.ts';
 
-/** The saved cart as this browser last saw it, to tell its own changes from those of other devices. */
+/** As this browser last saw it, to tell its own changes from those of other devices. */
 const storageKey = 'savedCart';
 
 interface Seen {

@@ -11,7 +11,6 @@ import { readCart, writeCart } from './cart-store.ts';
 export interface CartCheck {
   /** `failed`: the server did not answer. Nothing is blocked, because it checks again before charging. */
   state: 'checking' | 'checked' | 'failed';
-  /** Each line of the cart with the product as last read. Empty until the first answer. */
   lines: readonly CheckedLine[];
   /** True until the first answer or `patienceMs`: a cart drawn earlier would move when problems appear above it. */
   isTooEarly: boolean;
@@ -20,18 +19,14 @@ export interface CartCheck {
 }
 
 interface Shelf {
-  /** The ids that were asked for: only of these a missing product means that it is gone. */
+  /** Only of the ids that were asked for does a missing product mean that it is gone. */
   ids: ReadonlySet<string>;
   products: readonly ProductSummary[];
 }
 
 const patienceMs = 400;
 
-/**
- * Asks when the page opens, when products are added, when one of them changes in the shop, and when the shopper returns
- * to the page. Changes of quantity are compared with the last answer, without a request.
- * @param place where the cart is shown, for the owner's figures
- */
+/** Changes of quantity are compared with the last answer, without a request. @param place for the owner's figures */
 export function useCartCheck(cart: Cart, place: CartPlace): CartCheck {
   const [shelf, setShelf] = useState<Shelf | null>(null);
   const [state, setState] = useState<CartCheck['state']>('checking');

@@ -1,9 +1,6 @@
 declare global {
   interface Window {
-    /**
-     * Buttons pressed before hydration, in order. Undefined where scripts are
-     * not deferred; see `late-scripts.server.ts`.
-     */
+    /** Pressed before hydration, in order. Undefined where scripts are not deferred (`late-scripts.server.ts`). */
     earlyClicks?: { buttons: HTMLElement[]; stop(): void };
   }
 }

@@ -34,7 +34,7 @@ beforeEach(() => {
   answers = [];
   failures = 0;
   vi.useFakeTimers();
-  // This network ignores aborts, which is the worst case.
+  // Ignores aborts, which is the worst case.
   vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     const answer = (status: number, body: unknown) => resolve(Response.json(body, { status }));

@@ -5,12 +5,11 @@ import { logFailure } from '../log-failure.ts';
 export type Suggestion = Omit<ProductSummary, 'specs'>;
 
 export interface SuggestionSource {
-  /** Asks after a pause in typing. Earlier questions are dropped, and their answers too. */
   ask(term: string): void;
   cancel(): void;
 }
 
-/** Long enough to skip the letters of somebody who types fast, too short to be noticed. */
+/** Skips the letters of fast typing without a delay that can be noticed. */
 const pauseMs = 120;
 
 export function suggestionSource(handlers: {

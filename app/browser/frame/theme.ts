@@ -16,11 +16,7 @@ const theme = store<Theme>('light', {
   },
 });
 
-/**
- * Runs in the head before the first paint, so that a dark page never flashes white. The server renders
- * every page light, and `suppressHydrationWarning` makes React accept the attribute. The default is
- * light, whatever the system prefers (S4.25).
- */
+/** Runs before the first paint, or a dark page would flash white. Light whatever the system prefers (S4.25). */
 export const themeScript = `try{if(localStorage.getItem('${storageKey}')==='dark')document.documentElement.dataset.theme='dark'}catch(error){console.error(error)}`;
 
 export const setTheme = theme.set;

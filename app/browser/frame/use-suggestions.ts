@@ -38,7 +38,7 @@ export function useSuggestions() {
     setAnnounced(searchText.suggestions(found.length));
   });
 
-  /** Shown once only, although each letter may fail. */
+  /** Once only, although each letter may fail. */
   const onFailure = useEffectEvent(() => {
     close();
     if (!hasFailed.current) showToast({ kind: 'error', text: searchText.failed, seconds: 3 });

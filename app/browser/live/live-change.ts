@@ -7,7 +7,6 @@ export type Shown = Readonly<Record<string, readonly string[] | 'any' | undefine
 export interface Follower {
   shown: () => Shown;
   reload: () => Promise<void>;
-  /** Aborted when nothing is shown any more. */
   signal: AbortSignal;
 }
 

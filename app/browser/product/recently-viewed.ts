@@ -14,10 +14,7 @@ const viewed = store<readonly string[] | null>(null, {
   },
 });
 
-/**
- * Runs before the first paint. The style sheet then keeps room for the strip, so
- * that nothing moves when the products arrive.
- */
+/** Runs before the first paint: the style sheet then keeps room for the strip, so that nothing moves. */
 export const recentlyViewedScript = `try{if(JSON.parse(localStorage.getItem('${storageKey}')||'[]').length)document.documentElement.dataset.recent=''}catch(error){console.error(error)}`;
 
 /** A string, because `useSyncExternalStore` compares by identity. Null on the server and during hydration. */

@@ -16,7 +16,7 @@ interface ReviewRefusal {
 
 export type Sent = { review: OwnReview } | { problems: ReviewProblems } | { sentence: string } | null;
 
-/** @returns null when the session ended and the browser is on its way to the sign-in page */
+/** @returns null when the session ended and the sign-in page opens */
 export async function sendReview(productId: string, text: ReviewText, backTo: string): Promise<Sent> {
   try {
     return await call<{ review: OwnReview }>('/api/reviews', { body: { productId, ...text } });

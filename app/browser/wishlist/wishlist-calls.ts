@@ -15,9 +15,7 @@ export async function followWishlist(signal: AbortSignal): Promise<void> {
   followLive({ shown: () => ({ wishlists: [mark] }), reload, signal });
 }
 
-/**
- * Changes that are not answered yet are already shown. A list read meanwhile would undo them, so `load` reads again.
- */
+/** A list that was read during a change would undo what is shown, so `load` reads again. */
 let underWay: Promise<unknown> = Promise.resolve();
 let presses = 0;
 
@@ -41,7 +39,7 @@ async function load(signal: AbortSignal): Promise<string | null> {
   }
 }
 
-/** Changes are sent one after another, in the order of the clicks. @returns whether it succeeded */
+/** Changes are sent in the order of the clicks. @returns whether it succeeded */
 export function changeWish(productId: string, isWished: boolean, failed: string): Promise<boolean> {
   presses += 1;
   markWish(productId, isWished);

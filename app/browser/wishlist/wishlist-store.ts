@@ -1,9 +1,6 @@
 import { store } from '../store.ts';
 
-/**
- * Which hearts are filled. Pages are the same for everybody, so this starts empty;
- * `wishlist-calls.ts` is loaded only for signed-in shoppers.
- */
+/** Starts empty, because pages are the same for everybody; `wishlist-calls.ts` fills it for signed-in shoppers. */
 export const wished = store<ReadonlySet<string>>(new Set());
 
 export function setWished(ids: Iterable<string>): void {

@@ -15,7 +15,7 @@ const links = [{ to: '/account', title: hubText.home }, ...hubText.cards];
 export function AccountFrame({ title, mark, lead, children }: AccountFrameProps) {
   const navigation = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the row of links is wider than the screen; this scrolls the current one into it.
+    // On a phone the current link may be outside of the scrolled row.
     const current = navigation.current?.querySelector<HTMLElement>('[aria-current]');
     if (current && navigation.current) navigation.current.scrollLeft = current.offsetLeft - 40;
   }, []);

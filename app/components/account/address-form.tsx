@@ -22,14 +22,13 @@ export interface AddressAnswer {
 }
 
 export interface AddressFormProps {
-  /** For a new address it is created together with the form, so that sending twice stores one. */
+  /** Created with the form, so that sending it twice stores one address. */
   id: string;
   values: Partial<Record<AddressField, string>>;
   mayBecomeDefault: boolean;
   answer: AddressAnswer | undefined;
 }
 
-/** Works without scripts. With them, missing values are reported before the request. */
 export function AddressForm({ id, values, mayBecomeDefault, answer }: AddressFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const [found, setFound] = useState<AddressProblems | null>(null);

@@ -86,10 +86,7 @@ function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
 
 const deletionKey = 'deletingAccount';
 
-/**
- * The page after the deletion clears the browser's data only when this was noted:
- * its address alone must not empty a cart.
- */
+/** The page after the deletion clears the browser only if this was noted: its address alone must not empty a cart. */
 function noteDeletion(): void {
   try {
     sessionStorage.setItem(deletionKey, '1');
@@ -98,7 +95,7 @@ function noteDeletion(): void {
   }
 }
 
-/** @returns whether an account was just deleted in this window; true only once */
+/** @returns true only once after a deletion in this window */
 export function takeDeletion(): boolean {
   try {
     const isNoted = sessionStorage.getItem(deletionKey) !== null;

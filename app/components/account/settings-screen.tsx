@@ -13,7 +13,7 @@ interface SettingsScreenProps {
   answer: SettingsAnswer | undefined;
 }
 
-/** One form a section, so that a mistake in one does not affect the others. All work without scripts. */
+/** One form a section, so that a mistake in one does not affect the others. */
 export function SettingsScreen({ facts, answer }: SettingsScreenProps) {
   const { news } = facts;
   useEffect(() => {

@@ -19,7 +19,6 @@ interface GoogleButtonProps {
   children: ReactNode;
 }
 
-/** Opens a popup. Where that is blocked, or without scripts, the link opens in this window. */
 export function GoogleButton({ from, next, onOutcome, children }: GoogleButtonProps) {
   const href = `/auth/google/start?${new URLSearchParams({ desde: from, next })}`;
   const tell = useEffectEvent(onOutcome);

@@ -103,7 +103,7 @@ export function RegisterScreen({ captcha, hasGoogle, next }: RegisterScreenProps
   );
 }
 
-/** The server checks again, and also against leaked passwords, a list too large for a browser. */
+/** The server also checks against leaked passwords, a list too large for a browser. */
 function problemsOf({ fullName, email, password }: Record<Fields, string>): Problems<Fields> {
   return {
     ...(fullName.trim() === '' ? { fullName: accountText.required.fullName } : {}),

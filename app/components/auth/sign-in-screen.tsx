@@ -20,10 +20,7 @@ interface SignInScreenProps {
   next: string;
 }
 
-/**
- * The page is the same for everybody. Until the browser knows whether somebody
- * is signed in, it says that it is loading.
- */
+/** The page is the same for everybody, so it says "loading" until the browser knows the session. */
 export function SignInScreen(props: SignInScreenProps) {
   const session = useSession();
   if (session.status === 'unknown') {

@@ -17,7 +17,7 @@ interface CartLineProps {
   item: CartItem;
   lines: readonly CheckedLine[];
   say: (news: string) => void;
-  /** Called when the line was removed: the focus needs a new place. */
+  /** The focus needs a new place when the line is removed. */
   onGone: () => void;
 }
 

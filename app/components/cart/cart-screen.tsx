@@ -13,10 +13,7 @@ import { CartMark } from './cart-mark.tsx';
 import { CartProblems } from './cart-problems.tsx';
 import { CartSummary, PayBar } from './cart-summary.tsx';
 
-/**
- * The server does not know the cart, so it renders an empty one. Before the first paint, `CartMark` tells the style
- * sheet whether this browser's cart has something, and if so "loading" shows instead of "empty".
- */
+/** The server renders an empty cart; `CartMark` makes it "loading" where this browser's cart has something. */
 export function CartScreen() {
   const isKnown = useCartKnown();
   const cart = useCart();
@@ -37,7 +34,7 @@ export function CartScreen() {
   );
 }
 
-/** The specification keeps the button on an empty cart and wants it to say why nothing happens (S5.13). */
+/** S5.13 keeps the button on an empty cart and wants it to say why nothing happens. */
 function EmptyCart() {
   const [attempts, setAttempts] = useState(0);
   return (

@@ -70,7 +70,7 @@ function WayToPay({ cart, mustMend }: CartSummaryProps) {
       </>
     );
   }
-  // The payment page reads the stored cart; this state is what the specification says it receives (S2.12).
+  // Only because of S2.12: the payment page reads the stored cart.
   const state = { total: totalInCents(cart) / 100, cartItems: cart.map(checkoutItem) };
   return (
     <LinkButton to="/payment" size="large" wide prefetch="intent" state={state}>

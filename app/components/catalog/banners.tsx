@@ -34,10 +34,9 @@ function Slide({ id, image, to, title, mark, lead, action, picture }: (typeof ba
   return (
     <>
       {picture && <Picture image={image} isFirst={id === 1} />}
-      {/* On phones the text is above and the part below, elsewhere side by side.
-          `tests/banners.test.ts` measures the contrast. */}
+      {/* On phones the text is above, elsewhere beside; `tests/banners.test.ts` measures the contrast. */}
       <div className="absolute inset-0 bg-linear-to-b from-board via-board/80 via-46% to-transparent to-76% sm:bg-linear-to-r sm:via-board/90 sm:via-64% sm:to-100% lg:via-board/60 lg:via-50% xl:via-board/45" />
-      {/* The text is centred, so it is hidden until the browser has read all of it: a part of it would jump. */}
+      {/* Hidden until the browser has read all of the text: a part of it, being centred, would jump. */}
       <div className="wrap relative flex h-full not-has-[>a]:invisible flex-col items-start justify-center gap-2.5 pb-14 md:gap-4 lg:pb-16">
         <p className="designator flex items-center gap-2 uppercase text-on-board-muted">
           <span aria-hidden className="size-2.5 rounded-full bg-signal" />

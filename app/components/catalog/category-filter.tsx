@@ -18,7 +18,6 @@ interface CategoryFilterProps {
   column?: boolean;
 }
 
-/** Links, so that each choice has its own address, works without scripts and can be shared. */
 export function CategoryFilter({ choices, chosen, hrefOf, column = false }: CategoryFilterProps) {
   const total = choices.reduce((sum, choice) => sum + choice.count, 0);
   const row = useRef<HTMLUListElement>(null);

@@ -43,7 +43,7 @@ export function PagedGrid({ list, empty, emptyPicture, emptyLead, emptyActions, 
     );
   }
   return (
-    // A hydration boundary of its own: it hydrates after the rest of the page, in separate steps.
+    // Hydrates after the rest of the page, in separate steps.
     <Suspense>
       <ProductGrid products={list.products} {...grid} />
       <Pagination page={list.page} pages={list.pages} hrefOf={hrefOf} words={catalogText.paging} />

@@ -10,10 +10,7 @@ import { ProductStrip } from './cards/product-strip.tsx';
 const title = catalogText.home.recentlyViewed;
 const { empty } = catalogText;
 
-/**
- * Known only to this browser, so the server renders the page without it, the same for everybody. Before the first paint
- * a script says whether there will be something, and then room is kept.
- */
+/** Only this browser knows the products: before the first paint a script says whether to keep room for them. */
 export function RecentlyViewedStrip() {
   const ids = useRecentlyViewed();
   const products = useProducts(ids);
@@ -62,7 +59,6 @@ function useProducts(ids: string | null): readonly CardProduct[] | 'failed' | nu
   return products;
 }
 
-/** As high as a product card can get. */
 function CardRoom() {
   return (
     <div className="w-full border border-transparent">

@@ -16,7 +16,7 @@ import {
 import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx';
 
 interface CheckoutFieldsProps {
-  /** What the shopper typed before; it takes precedence over what the shop knows. */
+  /** What the shopper typed before takes precedence over what the shop knows. */
   typed: Partial<Record<CheckoutField, string>> | null;
   filled: Partial<CheckoutCustomer> | null;
   deliveries: readonly SavedDelivery[];
@@ -111,10 +111,7 @@ export function CheckoutFields({ typed, filled, deliveries, problems }: Checkout
   );
 }
 
-/**
- * Choosing a saved address fills the delivery fields. Typing in them switches back to "another address", and
- * choosing that restores what was typed before.
- */
+/** Typing in the delivery fields switches back to "another address", which restores what was typed before. */
 function useSavedDelivery(deliveries: readonly SavedDelivery[], isFilled: boolean) {
   const form: RefObject<HTMLDivElement | null> = useRef(null);
   const typedBefore = useRef<Partial<Record<DeliveryField, string>>>({});

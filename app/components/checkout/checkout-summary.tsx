@@ -6,7 +6,6 @@ import { checkout } from '#app/text/checkout/checkout.ts';
 import { formatCents, formatPercent } from '#app/text/format.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** On a phone it is folded to one line with the total (`fold-on-phones` in `ui/styles.css`). */
 export function CheckoutSummary() {
   const cart = useCart();
   const isKnown = useCartKnown();

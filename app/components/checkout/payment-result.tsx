@@ -216,7 +216,7 @@ async function askForStatus(transactionId: string): Promise<Shown> {
   }
 }
 
-/** Null for others than the buyer, and after a failure: the page then shows the result without the order. */
+/** Null for others than the buyer, and after a failure. */
 async function askForOrder(transactionId: string): Promise<ResultOrder | null> {
   try {
     const address = `/api/payments/order?${new URLSearchParams({ id: transactionId })}`;

@@ -65,7 +65,7 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
     if (!result.ok) event.preventDefault();
   }
 
-  /** Removes the error of a field once it is right, without adding errors while the shopper is still typing. */
+  /** Adds no errors while the shopper is still typing. */
   function noticeMending(event: FormEvent<HTMLFormElement>) {
     if (!latest || latest.ok) return;
     const now = checkForm(Object.fromEntries(new FormData(event.currentTarget)));
@@ -130,10 +130,7 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
   );
 }
 
-/**
- * With an empty cart the form is folded away. Until the cart is known, the mark of `CartMark`
- * decides, so that nothing moves afterwards.
- */
+/** Until the cart is known, the mark of `CartMark` decides, so that nothing moves afterwards. */
 function FoldedWhen({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
   const isKnown = useCartKnown();
   const [line, fields] = isKnown ? [isEmpty ? '' : 'hidden', 'flex'] : ['carted:hidden', 'hidden carted:flex'];
@@ -186,7 +183,7 @@ function OurTerms() {
   );
 }
 
-/** The changes that the server found when it refused take precedence over those found by this page. */
+/** What the server found when it refused takes precedence over what this page finds. */
 function CartTrouble({ cart, refusal }: { cart: Cart; refusal: CheckoutRefusal | undefined }) {
   const check = useCartCheck(cart, 'payment');
   const refused = refusal?.code === 'cart_changed' ? beside(cart, refusal.lines) : [];
@@ -194,15 +191,11 @@ function CartTrouble({ cart, refusal }: { cart: Cart; refusal: CheckoutRefusal |
   if (hasProblems(lines)) {
     return <CartProblems cart={cart} lines={lines} onMend={() => writeCart(mendedCart(readCart(), lines))} />;
   }
-  // Without the stored cart (before hydration) the changes cannot be listed by
-  // line, so the refusal is shown as a sentence.
+  // Without the stored cart (before hydration) the changes cannot be listed by line.
   return refusal?.code === 'cart_changed' && cart.length === 0 ? <Refusal refusal={refusal} /> : null;
 }
 
-/**
- * Compares the present cart with the products of the server's answer, so that what
- * the shopper has already corrected is gone.
- */
+/** Compares with the present cart, so that what the shopper has already corrected is gone. */
 function beside(cart: Cart, lines: readonly CheckedLine[]): CheckedLine[] {
   const known = new Set(lines.map((line) => line.id));
   return compareWithShelf(
@@ -240,10 +233,7 @@ function Problems({ form }: { form: Extract<CheckedForm, { ok: false }> }) {
   return <ErrorSummary title={formMessages[form.message]} errors={errors} attempt={form} />;
 }
 
-/**
- * When the shopper comes back from Wompi, browsers may restore the page as it was left: busy, with old prices. After a
- * reload the server gives it the same reference.
- */
+/** Back from Wompi, browsers may restore the page busy and with old prices. A reload keeps the reference. */
 function useFreshPageOnReturn() {
   useEffect(() => {
     const startAnew = (event: PageTransitionEvent) => {

@@ -1,9 +1,6 @@
 const states = ['hover', 'focus-visible', 'active'] as const;
 
-/**
- * Makes `data-forced="hover"` look like `:hover`, so that a page can show all states at once: each rule for a state
- * also gets the attribute as a selector. For the development page of pieces only.
- */
+/** Each rule for a state also gets `data-forced` as a selector, so that a page can show all states at once. */
 export function forceStates(): void {
   for (const sheet of document.styleSheets) forceIn(sheet.cssRules);
 }

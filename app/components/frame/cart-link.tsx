@@ -4,10 +4,7 @@ import { piecesIn } from '#app/shop/cart/cart.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/**
- * The badge lies over the corner, so that nothing moves when it appears, and is keyed by the count, so that it is
- * animated again. Screen readers are told of a change where it is made, not here.
- */
+/** Keyed by the count, so that the badge is animated again. Screen readers are told where the cart is changed. */
 export function CartLink() {
   const pieces = piecesIn(useCart());
   return (

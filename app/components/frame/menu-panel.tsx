@@ -13,10 +13,6 @@ export interface MenuPanelProps {
   onClose: () => void;
 }
 
-/**
- * A native modal dialog makes the rest inert, closes on Escape and returns the focus to the button.
- * Any navigation closes it, "back" included.
- */
 export function MenuPanel({ id, onClose }: MenuPanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();

@@ -42,10 +42,7 @@ export function PageNotFound({ title = notFound.title, lead = notFound.lead }: {
   );
 }
 
-/**
- * For error boundaries. The page does not say what broke: the log does, under the code shown here.
- * @param sentence replaces the general one
- */
+/** The log says what broke, under the code shown here. @param sentence replaces the general one */
 export function PageTrouble({ error, sentence = failure.title }: { error: unknown; sentence?: string }) {
   useEffect(() => {
     // Offline: after a full page load the service worker (`public/sw.js`) answers.
@@ -79,7 +76,7 @@ const codeId = 'codigo-de-falla';
 
 function Code() {
   const given = useContext(TroubleCode);
-  // Only the server knows the code, and it is in the HTML only. The browser reads it from there while hydrating.
+  // Only the server knows the code; the browser reads it from the HTML while hydrating.
   const [code] = useState(
     () => given ?? (typeof document === 'undefined' ? null : document.getElementById(codeId)?.textContent),
   );

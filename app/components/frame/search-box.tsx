@@ -6,10 +6,7 @@ import { searchBoxText } from '#app/text/catalog/search-box.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ComboboxAttributes, SearchSuggestionsProps, SuggestionsHandle } from './search-suggestions.tsx';
 
-/**
- * A plain GET form that works before scripts load. The script of the suggestions is loaded when the box gets the
- * focus, because most visits never need it.
- */
+/** The script of the suggestions is loaded on focus, because most visits never need it. */
 export function SearchBox() {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
@@ -37,7 +34,7 @@ export function SearchBox() {
   }
 
   return (
-    // On a phone the box is too narrow for suggestions, so they are positioned below the header instead.
+    // On a phone the box is too narrow for suggestions, so they are positioned below the header.
     <Form
       action="/search"
       method="get"

@@ -26,16 +26,11 @@ export interface SuggestionsHandle {
 
 export interface SearchSuggestionsProps {
   ref: Ref<SuggestionsHandle>;
-  /** Only read here. The box has its own listeners and calls `ref`. */
   box: RefObject<HTMLInputElement | null>;
-  /** The box puts these attributes on its input. */
   describeBox(attributes: ComboboxAttributes): void;
 }
 
-/**
- * The list under the search box: the combobox of the ARIA patterns. The focus stays in the box; the chosen line is named by
- * `aria-activedescendant`. Enter without a chosen line is the form's own.
- */
+/** The combobox of the ARIA patterns: the focus stays in the box. Enter without a chosen line is the form's own. */
 export function SearchSuggestions({ ref, box, describeBox }: SearchSuggestionsProps) {
   const navigate = useNavigate();
   const { key: place } = useLocation();

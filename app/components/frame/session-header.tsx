@@ -6,10 +6,7 @@ import { showToast } from '#app/ui/toast.ts';
 
 const textLink = 'flex h-11 items-center whitespace-nowrap text-14 font-semibold hover:text-accent';
 
-/**
- * Pages are the same for everybody, so both states are rendered, and the style sheet shows the right one from the first
- * paint. Links to the sign-in pages reload the document, because only those pages' content policy allows the captcha.
- */
+/** Links to the sign-in pages reload the document: only those pages' content policy allows the captcha. */
 export function SessionHeader() {
   return (
     <div className="max-md:hidden">
@@ -31,7 +28,6 @@ export function SessionHeader() {
   );
 }
 
-/** A form, so that it works before scripts load. */
 export function SignOutForm({ className, onDone }: { className?: string; onDone?: () => void }) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);

@@ -58,10 +58,7 @@ function useSavedCart() {
   }, [status]);
 }
 
-/**
- * After a client-side navigation the focus goes to the start of the content, and a screen reader reads the title, as
- * after a page load. A focus that is still inside the content, such as on a filter, is left alone.
- */
+/** The focus moves as after a page load, so that screen readers read the title, unless it is inside the content. */
 function useFocusOnArrival() {
   const { pathname } = useLocation();
   const last = useRef(pathname);

@@ -8,10 +8,6 @@ import { SessionHeader } from './session-header.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/**
- * One row at every width: below 1024 px the cart is only an icon; on phones the name, the theme toggle and the session
- * links are not shown, and the latter two are in the menu.
- */
 export function SiteHeader() {
   return (
     <header className="painted-whole sticky top-0 z-30 border-b border-line bg-surface">

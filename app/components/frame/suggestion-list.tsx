@@ -9,7 +9,7 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 interface SuggestionListProps {
   id: string;
   products: readonly Suggestion[];
-  /** The line chosen by the arrow keys, or -1. */
+  /** -1: none. */
   active: number;
   onChoose(product: Suggestion): void;
 }

@@ -20,7 +20,7 @@ const news = {
 
 interface ClaimReceiptProps {
   claim: Claim;
-  /** Orders of the signed-in customer that match the number given; two of them may share a number. */
+  /** Two orders may share a number. */
   ownOrders: readonly string[];
 }
 

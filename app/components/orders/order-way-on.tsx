@@ -43,8 +43,7 @@ function PayAgain({ order, address, shelf }: Pick<OrderWayOnProps, 'order' | 'sh
   const isBusy = isLeaving || state !== 'idle';
 
   useEffect(() => {
-    // The router revalidates after the answer. Navigating before that is done would show the order's page under the
-    // payment page's address when the order is loaded last.
+    // Before the router has revalidated, navigating could show the order under the payment page's address.
     if (state !== 'idle' || !answer || handled.current === answer) return;
     handled.current = answer;
     if (!answer.lines.some(canBeBought)) return;

@@ -27,7 +27,6 @@ interface Said {
   address: string;
 }
 
-/** Open Graph for links that are shared, schema.org for search engines. */
 export function machineMeta(origin: string, said: Said, facts: MachineFacts): MetaDescriptor[] {
   const { image, trail, product, reviews, article, isShop } = facts;
   const openGraph = {

@@ -9,17 +9,14 @@ export interface PageFacts extends MachineFacts {
   title?: string;
   description: string;
   path: string;
-  /** Parameters that make it a page of its own. All others are left out of the canonical address. */
+  /** Parameters that belong in the canonical address. */
   query?: Parameters<typeof hrefWith>[1];
   robots?: 'noindex' | 'noindex, follow';
 }
 
 export type MetaMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/**
- * Open Graph and structured data are rendered on the server only: browsers do not need them,
- * so the code is kept out of their scripts.
- */
+/** Browsers do not need Open Graph and structured data, so the code for them stays on the server. */
 export function pageMeta(matches: MetaMatches, facts: PageFacts): MetaDescriptor[] {
   const { description, path, query = {}, robots } = facts;
   const { origin = '' } = (matches[0]?.loaderData ?? {}) as { origin?: string };

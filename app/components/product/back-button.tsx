@@ -3,13 +3,12 @@ import { useNavigate } from 'react-router';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Without scripts, or when this is the first page of the visit, it leads to `fallback`. */
 export function BackButton({ fallback, children }: { fallback: string; children: string }) {
   const navigate = useNavigate();
 
   function goBack(event: FormEvent) {
     event.preventDefault();
-    // The router numbers the pages that it opened in the history state. A link pressed before scripts were there is a page of its own.
+    // The history state numbers the router's own pages; a link pressed before scripts were there has no number.
     const isOpenedByRouter = ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
     const isFromShop = history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
     if (isOpenedByRouter || isFromShop) history.back();

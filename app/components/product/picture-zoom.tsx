@@ -15,10 +15,6 @@ export interface PictureZoomProps {
 
 const middle = { x: 0.5, y: 0.5 };
 
-/**
- * A native modal dialog: Escape closes it, and the focus returns to the pressed picture. Pressing enlarges around the
- * pressed point; then it scrolls like any page. Pinching is the browser's own.
- */
 export function PictureZoom({ title, pictures, start, onClose }: PictureZoomProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const room = useRef<HTMLDivElement>(null);

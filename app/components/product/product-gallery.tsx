@@ -7,10 +7,7 @@ interface ProductGalleryProps extends ShownPictures {
   product: Pick<Product, 'category'>;
 }
 
-/**
- * Built from radio buttons, so that choosing works by pointer and arrow keys without scripts (`gallery` in
- * `styles.css`). Pictures that are not chosen are not loaded. Without scripts, enlarging follows the link to the file.
- */
+/** Radio buttons, so that choosing works without scripts (`gallery` in `styles.css`). */
 export function ProductGallery({ product, title, enlarge, pictures }: ProductGalleryProps) {
   const [zoom, setZoom] = useState<ReactNode>();
   const isChoice = pictures.length > 1;

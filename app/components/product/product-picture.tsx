@@ -12,7 +12,7 @@ interface ProductPictureProps {
   eager?: boolean;
   first?: boolean;
   sizes?: string;
-  /** Empty in lists, where the product's name stands beside the picture. */
+  /** Empty where the product's name stands beside the picture. */
   alt?: string;
   className?: string;
 }

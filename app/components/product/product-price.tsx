@@ -37,7 +37,6 @@ export function PriceBlock({ product }: { product: Priced }) {
   );
 }
 
-/** Shown as "−15 %", read as "15 % de descuento". */
 export function Discount({ percent, className }: { percent: number; className?: string }) {
   return (
     <DiscountBadge className={className} spoken={catalogText.discountSpoken(percent)}>

@@ -25,7 +25,6 @@ interface ReviewFormProps {
   onCancel: (() => void) | undefined;
 }
 
-/** Checked with the shop's own rules, so that most mistakes are reported without a request. */
 export function ReviewForm({ productId, backTo, known, onSaved, onCancel }: ReviewFormProps) {
   const [problems, setProblems] = useState<ReviewProblems>({});
   const [sentence, setSentence] = useState('');
@@ -82,7 +81,6 @@ export function ReviewForm({ productId, backTo, known, onSaved, onCancel }: Revi
 
 const leftToRight = allStars.toReversed();
 
-/** Native radio buttons, so that arrow keys, labels and forms work as usual. */
 function StarChoice({ chosen, error }: { chosen: Stars | null; error: string | undefined }) {
   const [value, setValue] = useState<number>(chosen ?? 0);
   const [pointed, setPointed] = useState(0);

@@ -10,7 +10,7 @@ interface ReviewPlaceProps {
   backTo: string;
 }
 
-/** S2.89. The page is the same for everybody; the form is loaded for signed-in shoppers. */
+/** S2.89. The page is the same for everybody. */
 export function ReviewPlace({ productId, backTo }: ReviewPlaceProps) {
   const session = useSession();
   const [Editor, setEditor] = useState<ComponentType<ReviewEditorProps>>();

@@ -26,12 +26,10 @@ import { type RestoreOptions, restoreBackup } from './restore.server.ts';
 import { carriedTables, sumOf } from './tables.server.ts';
 
 const policies = jobPolicies({ paymentCheckSeconds: 20, mailRetrySeconds: 30 });
-/** One shop for all tests here: none of them writes into it. */
 let shop: DatabaseHandle;
 let world: Awaited<ReturnType<typeof fillShop>>;
 let folder: string;
 let emptyImage: Blob;
-/** A backup of the shop, with one uploaded file. */
 let file: string;
 const picture = randomBytes(100_000);
 const open: DatabaseHandle[] = [];
@@ -56,7 +54,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An empty database. On a server it belongs to somebody who may do nothing beyond it. */
 async function emptyDatabase(engine = inject('engine')): Promise<DatabaseHandle> {
   const handle =
     engine === 'pglite'
@@ -95,7 +92,6 @@ async function restore(handle: DatabaseHandle, from: string, changes: Partial<Re
   });
 }
 
-/** Every table's rows and what they come to, as the database itself works it out. */
 async function sums(handle: DatabaseHandle) {
   const client = await handle.pool.connect();
   try {
@@ -110,7 +106,6 @@ async function sums(handle: DatabaseHandle) {
 
 const kysely = (handle: DatabaseHandle) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool: handle.pool }) });
 
-/** Each row as the database writes it, generated columns too. */
 async function wholeRows(handle: DatabaseHandle, table: string): Promise<string[]> {
   const { rows } = await handle.pool.query(`SELECT to_jsonb(t)::text AS line FROM ${table} t`);
   return rows.map(({ line }) => line as string).sort();
@@ -140,7 +135,7 @@ describe.each(journeys)('a backup that goes to %s %s', (...engines) => {
     }
     const review = await db.selectFrom('reviews').select('comment').executeTakeFirstOrThrow();
     expect(review.comment).toBe(awkwardText);
-    // Numbers go on behind those that were given out, and what was switched off while loading is on again.
+    // Sequences continue after the rows, and triggers are on again.
     await sql`INSERT INTO empty_searches (term, times, last_at) VALUES ('otra', 1, now())`.execute(db);
     await sql`INSERT INTO order_history (order_reference, to_status, cause, at) VALUES (${world.references.sent}, 'paid', 'x', now())`.execute(
       db,
@@ -176,7 +171,7 @@ test('uploaded files come along, and jobs that are due are done on the copy, eac
 test('a backup of an older version is brought up to date, and one of a newer version is refused', async () => {
   const names = await knownMigrations('migrations');
   const handle = await emptyDatabase();
-  // What this version is to the next one: a migration is still to come when the rows are there.
+  // Plays the next version: a migration is still to run when the rows are there.
   const next = async (db: Parameters<RestoreOptions['migrate']>[0], only?: ReadonlySet<string>) => {
     await migrateInside(db, 'migrations', only ?? new Set(names));
     if (!only) await sql`ALTER TABLE orders ADD COLUMN gift boolean NOT NULL DEFAULT false`.execute(db);
@@ -210,7 +205,7 @@ test('a database of somebody else is left alone', async () => {
 
 test('what fails half way leaves neither rows nor tables nor files', async () => {
   const wrong = await changed((lines) =>
-    // The sum of one table is another: found out when everything has been written.
+    // A wrong sum of one table, noticed only when everything has been written.
     lines.map((line, index) => (index === 0 ? line.replace(/"digest":"(-?)/, '"digest":"$19') : line)),
   );
   const handle = await emptyDatabase();
@@ -252,7 +247,6 @@ test('damaged, cut and foreign files are refused before anything is touched', as
   expect(await readFile(file)).toEqual(whole);
 });
 
-/** The same backup with other lines and a right checksum, as somebody could write one by hand. */
 async function changed(change: (lines: string[]) => string[]): Promise<string> {
   const lines = gunzipSync(await readFile(file))
     .toString()

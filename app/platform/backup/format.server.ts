@@ -9,9 +9,8 @@ import { z } from 'zod';
 import { syncFolder } from '../sync-folder.server.ts';
 
 /**
- * A backup is one gzip file of lines, each a JSON value: a head, then for every table its name and one array of texts a row,
- * then the uploaded files, then an end with a checksum of every byte before it. It is text, so that a shop can be read with gunzip
- * alone, and the same for both engines.
+ * One gzip file of JSON lines: a head; for every table its name and an array of texts a row; the uploaded files; a
+ * checksum. It is text, so that gunzip alone can read it, and the same for both engines.
  */
 const formatVersion = 1;
 
@@ -46,7 +45,7 @@ export type BackupPart =
   | { kind: 'row'; values: (string | null)[] }
   | { kind: 'file'; name: string; bytes: Buffer };
 
-/** Trouble with a backup that the person at the terminal can act on. */
+/** Its message is for the person at the terminal. */
 export class BackupProblem extends Error {
   override readonly name = 'BackupProblem';
 }
@@ -57,11 +56,7 @@ export const tableLineOf = (name: string) => `${JSON.stringify({ table: name })}
 export const fileLineOf = (name: string, bytes: Buffer) =>
   `${JSON.stringify({ file: name, base64: bytes.toString('base64') })}\n`;
 
-/**
- * Writes under another name and renames the file once it is whole and on the disk, so that a process that dies leaves no half backup.
- *
- * @param lines any number of whole lines at a time; the return value is how many files they held
- */
+/** Renamed once it is on the disk, so that no half backup is left. @param lines returns how many files they held */
 export async function writeBackupFile(file: string, lines: AsyncGenerator<string, number>): Promise<void> {
   if (await exists(file)) throw new BackupProblem(`There is a file ${file} already: name another one.`);
   await mkdir(dirname(file), { recursive: true });
@@ -94,7 +89,7 @@ async function* sealed(lines: AsyncGenerator<string, number>): AsyncGenerator<Bu
   }
 }
 
-/** The parts of the file in its order. They are handed out before the checksum at the end is known: see `verifyBackup`. */
+/** Yields parts before the checksum at the end is known: see `verifyBackup`. */
 export async function* readBackupFile(file: string): AsyncGenerator<BackupPart> {
   const name = basename(file);
   const hash = createHash('sha256');
@@ -139,7 +134,6 @@ function readHead(name: string, value: unknown): BackupHead {
   return head.parse(value);
 }
 
-/** Any complaint of zlib or JSON means that the file is not what was written. */
 function readableProblem(name: string, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new BackupProblem(`There is no file ${name}.`);
@@ -150,7 +144,7 @@ function readableProblem(name: string, error: unknown): unknown {
   return error;
 }
 
-/** Splits at line feeds only: texts may hold the other characters that end lines elsewhere. */
+/** At line feeds only: texts may hold other line separators. */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const gunzip = createGunzip();
@@ -171,14 +165,13 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
   if (begun.length > 0) yield Buffer.concat(begun);
 }
 
-/** A file that was read whole and whose checksum is right. */
 export interface VerifiedBackup {
   file: string;
   head: BackupHead;
   files: number;
 }
 
-/** Reads the whole file once, before anything is done with it. @throws BackupProblem */
+/** Reads the whole file before anything is done with it. @throws BackupProblem */
 export async function verifyBackup(file: string): Promise<VerifiedBackup> {
   let found: BackupHead | undefined;
   let files = 0;

@@ -19,7 +19,7 @@ export interface MadeBackup {
   file: string;
   tables: BackupHead['tables'];
   files: number;
-  /** How long the snapshot was open. With the embedded database, everything else waits that long. */
+  /** With the embedded database, everything else waits that long. */
   snapshotMs: number;
 }
 
@@ -30,9 +30,7 @@ export function defaultBackupFile(dataDir: string, now: Date): string {
 }
 
 /**
- * One snapshot of the database while the shop runs, and after it the uploaded files. A file is written before the row that names it
- * and is named by its content, so the folder read later holds every file of the snapshot.
- *
+ * A file is written before the row that names it, so the folder, read after the snapshot, holds all its files.
  * @param uploads the folder, or null to leave it out
  * @throws BackupProblem
  */
@@ -102,7 +100,7 @@ async function* rowsOf(connection: Connection, table: BackupHead['tables'][numbe
   await connection.query('CLOSE backup_rows');
 }
 
-/** Without hidden files: one that is still being written has such a name. */
+/** Hidden files are still being written. */
 async function namesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -111,7 +109,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile() && /^\w[\w.-]*$/.test(entry.name)).map((entry) => entry.name);
 }
 
-/** A picture may be cleaned away meanwhile, when nothing shows it any more. */
+/** A picture that nothing shows any more may be removed meanwhile. */
 function goneMeanwhile(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;

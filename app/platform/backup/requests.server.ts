@@ -8,10 +8,8 @@ import { BackupProblem } from './format.server.ts';
 import { type MadeBackup, makeBackup } from './make.server.ts';
 
 /**
- * An embedded database belongs to the process that runs the shop, so that process makes its backups. It is asked by a file in
- * the data folder and answers beside it: only who may write there can ask, no port is open, and it works on every system. See
- * docs/decisions/2026-11-21-the-running-store-makes-its-own-backups.md.
- *
+ * Only the running store can read an embedded database. It is asked by a file, so that only those who may write into
+ * the data folder can ask (docs/decisions/2026-11-21-the-running-store-makes-its-own-backups.md).
  * `ID.json` the question → `ID.taken` → `ID.answer`.
  */
 const folderOf = (dataDir: string) => join(dataDir, 'backup-requests');
@@ -22,7 +20,7 @@ const longestToTakeMs = 20_000;
 
 type Answer = { ok: true; made: MadeBackup } | { ok: false; problem: string };
 
-/** The store's side. @returns stops answering, after the backup that is under way */
+/** @returns stops answering, after the current backup */
 export function answerBackupRequests(
   handle: DatabaseHandle,
   { dataDir, uploads }: { dataDir: string; uploads: string },
@@ -73,7 +71,6 @@ export function answerBackupRequests(
 }
 
 /**
- * The command's side.
  * @param isStoreThere whether some process still holds the database
  * @returns null when that process ended without an answer
  * @throws BackupProblem
@@ -121,7 +118,6 @@ async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(nothingYet([]));
 }
 
-/** When it was written; now, if it is gone already. */
 async function ageOf(path: string): Promise<number> {
   return stat(path).then(({ mtimeMs }) => mtimeMs, nothingYet(Date.now()));
 }

@@ -26,11 +26,9 @@ const rowsAtOnce = 500;
 export type AnyDatabase = Kysely<any>;
 
 export interface RestoreOptions {
-  /** Where uploaded files go, or null to leave them where they are. */
+  /** Null: leave them where they are. */
   uploads: string | null;
-  /** Whether a shop that is in the database already is replaced. */
   mayReplace: boolean;
-  /** The migrations that this version knows, and what runs those that did not run yet. */
   knownMigrations: readonly string[];
   migrate(db: AnyDatabase, only?: ReadonlySet<string>): Promise<unknown>;
 }
@@ -39,16 +37,10 @@ export interface Restored {
   madeAt: string;
   tables: BackupHead['tables'];
   files: number;
-  /** Migrations that the backup did not have yet. */
   migrated: string[];
 }
 
-/**
- * Puts a backup into the database in one transaction: all of it, compared with the sums in the backup, or nothing. Owning the database
- * is enough; no other right is needed.
- *
- * @throws BackupProblem
- */
+/** All or nothing. Needs no right but owning the database. @throws BackupProblem */
 export async function restoreBackup(
   handle: DatabaseHandle,
   backup: VerifiedBackup,
@@ -84,7 +76,7 @@ export async function restoreBackup(
       throw error;
     } finally {
       if (isBroken) await client.query('ROLLBACK').catch(() => undefined);
-      // On a server the connection is closed, and with it goes what a migration locked or set; PGlite has only this one.
+      // Closing a server's connection drops locks and settings of migrations; PGlite has only this one.
       client.release(handle.engine === 'postgres');
     }
     await handle.pool.query('ANALYZE');
@@ -93,7 +85,7 @@ export async function restoreBackup(
   });
 }
 
-/** Every store that runs on a PostgreSQL server has a connection that listens. An embedded database is guarded by its lock. */
+/** A store on a server always has a listening connection; an embedded database is guarded by its lock. */
 async function refuseRunningStore(connection: Connection, engine: DatabaseHandle['engine']): Promise<void> {
   if (engine !== 'postgres') return;
   const { rows } = await connection.query(
@@ -127,7 +119,7 @@ async function load(
   const names = tables.map(({ name }) => quoted(name));
   // What triggers write is in the backup already, and no open page needs to hear of this.
   for (const name of names) await connection.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
-  // A migration may have put rows of its own there.
+  // A migration may have inserted rows.
   await connection.query(`TRUNCATE ${names.join(', ')}`);
 
   let current: BackupHead['tables'][number] | undefined;
@@ -145,7 +137,7 @@ async function load(
   await flush();
   if (written.length > 0 && uploads) await syncFolder(uploads);
 
-  // No table can be altered while a deferred constraint of the queue waits for the end of the transaction.
+  // No table can be altered while a deferred constraint of the queue is pending.
   await connection.query('SET CONSTRAINTS ALL IMMEDIATE');
   for (const sequence of head.sequences) await setSequence(connection, sequence);
   for (const name of names) await connection.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
@@ -157,7 +149,6 @@ async function load(
   }
 }
 
-/** The backup's tables in the order in which this database takes them. */
 async function tablesToLoad(connection: Connection, head: BackupHead): Promise<BackupHead['tables']> {
   const there = await carriedTables(connection);
   for (const { name, columns } of head.tables) {
@@ -174,7 +165,7 @@ async function tablesToLoad(connection: Connection, head: BackupHead): Promise<B
   return there.flatMap(({ name }) => head.tables.filter((table) => table.name === name));
 }
 
-/** A file that is there already has the same content, since it is named by it; a failed restore must not remove it. */
+/** A file of that name has the same content; a failed restore must not remove it. */
 async function writeUpload(folder: string, { name, bytes }: { name: string; bytes: Buffer }, written: string[]) {
   await mkdir(folder, { recursive: true });
   const path = join(folder, name);
@@ -192,7 +183,7 @@ async function writeUpload(folder: string, { name, bytes }: { name: string; byte
   }
 }
 
-/** A pool with this connection only, so that what Kysely runs belongs to our transaction. */
+/** Only this connection, so that what Kysely runs belongs to our transaction. */
 function poolOf(client: PoolClient) {
   const lent = new Proxy(client, {
     get(target, key) {

@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-/** All of a backup or a restore runs on one connection, in one transaction. */
+/** A backup or a restore is one transaction on one connection. */
 export type Connection = Pick<pg.PoolClient, 'query'>;
 
 export interface StoredTable {
   /** With its schema: `public.orders`. */
   name: string;
-  /** Without generated columns, which the database works out itself. */
+  /** Without generated columns. */
   columns: { name: string; type: string }[];
 }
 
-/** How many rows a table has, and a sum of their contents that does not depend on their order. */
+/** The sum does not depend on the order of the rows. */
 export interface TableSum {
   rows: number;
   digest: string;
@@ -22,14 +22,14 @@ export interface StoredSequence {
   isCalled: boolean;
 }
 
-/** Kysely's own tables: the backup's head names the migrations, and a restore runs them. */
+/** The backup's head names the migrations, and a restore runs them. */
 const migrationTable = 'kysely_migration';
 const notCarried = [`public.${migrationTable}`, `public.${migrationTable}_lock`];
-/** Of the queue only the work and what it needs; it makes its statistics, warnings and version itself. */
+/** The queue makes its statistics, warnings and version itself. */
 const queueSchema = 'pgboss';
 const carriedOfQueue = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
 
-/** With these settings, values written as text are exact and every other session reads them the same. */
+/** With these settings, values as text are exact and every session reads them the same. */
 const exactText = [
   "SET LOCAL TimeZone = 'UTC'",
   "SET LOCAL DateStyle = 'ISO, YMD'",
@@ -37,7 +37,7 @@ const exactText = [
   "SET LOCAL bytea_output = 'hex'",
   'SET LOCAL extra_float_digits = 1',
 ];
-/** A large shop takes longer than the time limits of a request. */
+/** A large shop takes longer than a request may. */
 const patience = [
   'SET LOCAL statement_timeout = 0',
   'SET LOCAL lock_timeout = 0',
@@ -50,7 +50,7 @@ export async function prepareSession(connection: Connection): Promise<void> {
 
 export const quoted = (name: string) => name.split('.').map(pg.escapeIdentifier).join('.');
 
-/** Tables of `public` and of the queue, without partitions, which belong to their table, and without those of extensions. */
+/** Without partitions, which belong to their table, and without tables of extensions. */
 const ownTables = `
   SELECT c.oid, n.nspname || '.' || c.relname AS name, n.nspname AS schema, c.relname AS bare
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -62,14 +62,13 @@ export async function tableNames(connection: Connection): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The migrations that ran in this database, or null when it is not a shop's. */
+/** @returns null when the database is not a shop's */
 export async function ranMigrations(connection: Connection): Promise<string[] | null> {
   if (!(await tableNames(connection)).includes(`public.${migrationTable}`)) return null;
   const { rows } = await connection.query<{ name: string }>(`SELECT name FROM public.${migrationTable} ORDER BY name`);
   return rows.map(({ name }) => name);
 }
 
-/** The tables that a backup carries, each after those that it refers to. */
 export async function carriedTables(connection: Connection): Promise<StoredTable[]> {
   const { rows } = await connection.query<{ name: string; schema: string; bare: string; columns: string[][] }>(`
     SELECT t.name, t.schema, t.bare, (
@@ -115,10 +114,10 @@ function inOrderOf(links: { from: string; to: string }[], tables: StoredTable[])
 const texts = ({ columns }: StoredTable) =>
   `ARRAY[${columns.map(({ name }) => `${pg.escapeIdentifier(name)}::text`).join(', ')}]`;
 
-/** One row as one line of JSON: its values as texts, in the order of the table's columns. */
+/** The values as texts, in the order of the columns. */
 export const lineOf = (table: StoredTable) => `to_json(${texts(table)})::text`;
 
-/** Computed by the database, so that it also finds what changed on the way out of it or into it. */
+/** Computed by the database, so that changes on the way in or out are noticed. */
 export async function sumOf(connection: Connection, table: StoredTable): Promise<TableSum> {
   const { rows } = await connection.query<{ rows: string; digest: string }>(`
     SELECT count(*)::text AS rows,
@@ -127,7 +126,7 @@ export async function sumOf(connection: Connection, table: StoredTable): Promise
   return { rows: Number(rows[0]?.rows), digest: String(rows[0]?.digest) };
 }
 
-/** Sequences go on counting outside the snapshot, so they are read last and are never behind the rows. */
+/** Sequences ignore the snapshot; read last, they are never behind the rows. */
 export async function sequences(connection: Connection): Promise<StoredSequence[]> {
   const { rows } = await connection.query<{ name: string }>(
     "SELECT schemaname || '.' || sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",
@@ -163,7 +162,6 @@ export async function insertRows(
   );
 }
 
-/** Drops everything of the shop and leaves what extensions own. */
 export async function dropShop(connection: Connection): Promise<void> {
   await connection.query(`DROP SCHEMA IF EXISTS ${queueSchema} CASCADE`);
   const tables = await tableNames(connection);
@@ -175,7 +173,6 @@ export async function dropShop(connection: Connection): Promise<void> {
   for (const { signature } of rows) await connection.query(`DROP FUNCTION IF EXISTS ${signature} CASCADE`);
 }
 
-/** The tables whose rows show that there is a shop. */
 export async function filledTables(connection: Connection): Promise<string[]> {
   const filled: string[] = [];
   for (const { name } of await carriedTables(connection)) {

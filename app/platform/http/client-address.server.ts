@@ -1,9 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/**
- * The address that a request comes from: the socket's, or, when that is a trusted proxy, the last address in `X-Forwarded-For` that
- * is none. Without a trusted proxy the header is ignored, since every client can write it.
- */
+/** Trusts `X-Forwarded-For` only from a trusted proxy, because every client can write it. */
 export function clientAddressReader(
   trustedProxies: readonly string[],
 ): (socket: string | undefined, forwardedFor: string | null) => string {
@@ -30,7 +27,6 @@ export function clientAddressReader(
   };
 }
 
-/** IPv4 written as IPv6 becomes plain IPv4. */
 function plain(address: string): string {
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
 }

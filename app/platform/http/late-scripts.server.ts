@@ -1,10 +1,10 @@
-/** A browser that shows nothing (a background tab, a printer) never reports a paint; scripts start after this time. */
+/** A background tab or a printer never reports a paint. */
 const patienceMs = 1500;
 
 /**
- * Runs while the page is read: loads the page's scripts at the first paint or the first touch. Presses of buttons that only scripts
- * answer are kept and repeated (`browser/frame/early-clicks.ts`); links and forms work without scripts. React does not get the first
- * press: before it is ready it would drop it, and afterwards it would answer twice.
+ * Scripts load at the first paint or touch. Presses that only scripts answer are kept and repeated
+ * (`browser/frame/early-clicks.ts`). React does not get the first press: it would drop it before it is ready and answer
+ * twice afterwards.
  */
 const starter = `{
   const held = document.getElementById('late-scripts');
@@ -38,9 +38,8 @@ const starter = `{
   .replaceAll(/ ?([{}()=,;:]) ?/g, '$1');
 
 /**
- * Makes a page load its scripts late, so that styles, fonts and pictures have a slow connection to themselves: measured on slow 4G,
- * the largest picture of the front page is there after 1.6 s instead of 2.9. React Router has no option for this, so its script tags
- * are put aside here for the starter. Pages with a nonce (the captcha's) stay as they are.
+ * Scripts come late, after styles, fonts and pictures: measured on slow 4G, the front page's largest picture takes 1.6
+ * s instead of 2.9. React Router has no option for this. Pages with a nonce (the captcha's) stay as they are.
  */
 export function withLateScripts(html: string): string {
   const files: string[] = [];

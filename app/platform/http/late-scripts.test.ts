@@ -11,7 +11,7 @@ test('nothing of a page’s scripts is asked for before its starter runs', () =>
   expect(html).toContain(
     '<script type="text/plain" id="late-scripts" data-files="/assets/a.js /assets/b.js">import "/assets/a.js";</script>',
   );
-  // Behind all else, since it looks for what stands before it.
+  // Last, because it looks for what stands before it.
   expect(html).toMatch(/<script>\{const held=[^<]+<\/script><\/body><\/html>$/);
 });
 

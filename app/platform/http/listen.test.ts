@@ -13,7 +13,6 @@ async function aServer(fetch: () => Response | Promise<Response> = () => new Res
 test('whoever had connected and asked when the end was called for is answered', async () => {
   const server = await aServer();
   const clients = Array.from({ length: 20 }, () => connect(server.port, '127.0.0.1'));
-  // As soon as the first is through, so that others are only on their way in.
   await Promise.race(clients.map((client) => once(client, 'connect')));
   for (const client of clients) client.write(request);
   const closed = server.close();

@@ -1,13 +1,11 @@
-/** A field or a file of a form. */
 export interface FormPart {
   name: string;
   /** Null: an ordinary field. Empty: no file was chosen. */
   fileName: string | null;
-  /** Null: larger than `mostBytes`, so it was skipped. */
   bytes: Uint8Array | null;
 }
 
-/** The form is larger than `mostInAll`, or it is no form of this kind or broken. */
+/** Larger than `mostInAll`, broken, or not this kind of form. */
 export class MultipartProblem extends Error {
   override readonly name = 'MultipartProblem';
   readonly code: 'too_large' | 'unreadable';
@@ -18,10 +16,8 @@ export class MultipartProblem extends Error {
 }
 
 export interface MultipartLimits {
-  /** Of one part. */
   mostBytes: number;
   mostParts: number;
-  /** Of the whole body. */
   mostInAll: number;
 }
 
@@ -33,10 +29,8 @@ export function isMultipart(request: Request): boolean {
 }
 
 /**
- * Reads a form with files part by part. The next part is only read when the one before was dealt with, so that no more than
- * one file is ever in memory, however many are sent. (`request.formData()` holds all of them.) A body that announces more than
- * `mostInAll` is not read at all.
- *
+ * The next part is read only after the one before was dealt with, so that at most one file is in memory.
+ * (`request.formData()` holds all of them.)
  * @throws MultipartProblem
  */
 export async function* readMultipart(request: Request, limits: MultipartLimits): AsyncGenerator<FormPart, void> {
@@ -48,7 +42,6 @@ export async function* readMultipart(request: Request, limits: MultipartLimits):
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
   const incoming = new Incoming(request.body, limits.mostInAll);
   try {
-    // What comes before the first part means nothing.
     await incoming.readTo(delimiter, 0);
     for (let count = 0; ; count += 1) {
       const after = await incoming.take(2);
@@ -69,7 +62,7 @@ function tooLarge() {
   return new MultipartProblem('the form is too large', 'too_large');
 }
 
-/** Browsers write names as they are, but for quotes and line ends (https://html.spec.whatwg.org/#multipart-form-data). */
+/** Browsers escape only quotes and line ends (https://html.spec.whatwg.org/#multipart-form-data). */
 function readHead(head: string): { name: string; fileName: string | null } {
   const disposition = /^content-disposition:\s*form-data\b(.*)$/im.exec(head)?.[1];
   if (disposition === undefined) throw new MultipartProblem('a part does not say what it is');
@@ -82,12 +75,11 @@ function readHead(head: string): { name: string; fileName: string | null } {
   return { name, fileName: value('filename') ?? null };
 }
 
-/** The part of the body that has arrived and was not taken yet: about one chunk of the network. */
 class Incoming {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #mostInAll: number;
   #read = 0;
-  /** The first delimiter has no line before it. */
+  /** The first delimiter has no line end before it. */
   #pending: Buffer = crlf;
 
   constructor(body: ReadableStream<Uint8Array>, mostInAll: number) {
@@ -112,7 +104,7 @@ class Incoming {
     return taken;
   }
 
-  /** What comes before `mark`, which is taken too; null when that is more than `most` bytes. */
+  /** Takes `mark`, too. @returns null when more than `most` bytes come before it */
   async readTo(mark: Buffer, most: number): Promise<Buffer | null> {
     const kept: Buffer[] = [];
     let size = 0;
@@ -136,7 +128,6 @@ class Incoming {
     }
   }
 
-  /** The rest is not asked for. */
   async end(): Promise<void> {
     await this.#reader.cancel().catch(() => {});
   }

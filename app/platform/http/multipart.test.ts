@@ -4,7 +4,6 @@ import { type FormPart, isMultipart, MultipartProblem, readMultipart } from './m
 
 const limits = { mostBytes: 1000, mostParts: 5, mostInAll: 100_000 };
 
-/** A request whose body comes in pieces of this size. */
 function inPieces(body: Uint8Array, type: string, piece: number): Request {
   let at = 0;
   const stream = new ReadableStream<Uint8Array>({
@@ -22,7 +21,6 @@ async function read(request: Request, given = limits): Promise<FormPart[]> {
   return Array.fromAsync(readMultipart(request, given));
 }
 
-/** As Node itself writes the form. */
 async function written(form: FormData): Promise<{ body: Uint8Array; type: string }> {
   const request = new Request('http://shop.test/', { method: 'POST', body: form });
   return { body: new Uint8Array(await request.arrayBuffer()), type: request.headers.get('content-type') ?? '' };

@@ -1,4 +1,4 @@
-/** The form of a request. A body that is no form counts as an empty one, which is answered as such. */
+/** A body that is no form counts as an empty one. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();

@@ -1,8 +1,6 @@
 /**
- * Whether a request that writes comes from our own pages. React Router checks `Origin` on pages only and lets a missing one pass,
- * so there is one rule for all writes: the browser says same-origin, or the origin is ours, or no browser sends it, which shows in
- * no `Origin`, no `Sec-Fetch-Site` and no cookie that gives a right.
- *
+ * React Router checks `Origin` on pages only and lets a missing one pass, so all writes have this rule. A request
+ * without `Origin`, `Sec-Fetch-Site` and a cookie that gives a right comes from no browser.
  * @param harmlessCookies names of cookies that give no right to anything
  */
 export function isOurOwnWrite(headers: Headers, publicOrigin: string, harmlessCookies: ReadonlySet<string>): boolean {

@@ -23,7 +23,6 @@ const origins = [
 const sites = [null, 'same-origin', 'none', 'same-site', 'cross-site', 'something-new'];
 const cookies = [null, 'pending=1', 'session=1', 'pending=1; session=1'];
 
-/** Said once more in plain words: what the browser says of itself comes first, then the origin, then the cookies. */
 function expected(origin: string | null, site: string | null, cookie: string | null): boolean {
   if (site !== null) return site === 'same-origin' || site === 'none';
   if (origin !== null) return origin === ours || origin === 'http://nucleo.com.co';

@@ -1,39 +1,34 @@
 import { createHash } from 'node:crypto';
 
 export interface PolicySources {
-  /** Hosts that a form may lead to, redirects included: Chrome applies `form-action` to them too. */
+  /** Includes redirects, because Chrome applies `form-action` to them too. */
   formTargets: readonly string[];
-  /** Whether shoppers come over https, so that browsers may be told to stay there. */
+  /** Browsers are then told to stay on https. */
   isHttps: boolean;
 }
 
-/** On every answer: pages, files, errors, redirects. */
 export function commonHeaders({ isHttps }: PolicySources): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
-    // Google's sign-in is a window of its own that returns here and closes itself.
+    // Google's sign-in is a window that returns here and closes itself.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
 
-/** Inline scripts; `ld+json` is data for search engines and never runs. */
+/** Not `ld+json`, which never runs. */
 const inlineScript = /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Another site's script that a page loads, and what it may call and frame. */
 export interface ForeignScript {
   nonce: string;
   connect: readonly string[];
   frame: readonly string[];
 }
 
-/**
- * The content policy of a finished page. Inline scripts are named by hashes, not by a nonce, so the same page can be given to
- * everybody.
- */
+/** Hashes instead of a nonce, so that everybody can get the same page. */
 export function pagePolicy(html: string, { formTargets, isHttps }: PolicySources, foreign?: ForeignScript): string {
   const hashes = new Set<string>();
   for (const [, text = ''] of html.matchAll(inlineScript)) {
@@ -58,7 +53,6 @@ export function pagePolicy(html: string, { formTargets, isHttps }: PolicySources
   ].join('; ');
 }
 
-/** Answers that are no page run nothing. */
 export const bareWithoutPage = "default-src 'none'; frame-ancestors 'none'";
 
 /** The policy of a service worker's file says what the worker may fetch. */

@@ -1,4 +1,4 @@
-/** With https, the prefix `__Host-` binds the cookie to this host and to https. */
+/** `__Host-` binds the cookie to this host and to https. */
 export function sessionCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-session' : 'session';
 }
@@ -6,11 +6,7 @@ export function sessionCookieName(publicUrl: string): string {
 /** Tells the page's scripts only that there is a session; see browser/auth/session.ts. */
 export const sessionHintName = 'signed-in';
 
-/**
- * The hint that follows what an answer does to the session's cookie.
- *
- * @returns a `Set-Cookie` value; null when the answer leaves the session alone
- */
+/** @returns a `Set-Cookie` value; null when the answer leaves the session alone */
 export function sessionHint(setCookies: readonly string[], publicUrl: string): string | null {
   const own = setCookies.findLast((cookie) => cookie.startsWith(`${sessionCookieName(publicUrl)}=`));
   if (own === undefined) return null;

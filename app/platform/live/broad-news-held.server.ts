@@ -1,16 +1,14 @@
 import { type LiveBus, type LiveNews, merged } from './live-bus.server.ts';
 
-/** News of more ids of a kind than this concerns most open pages. */
+/** More ids than this concern most open pages. */
 const manyIds = 50;
 const quietMs = 2_000;
 const longestHeldMs = 30_000;
 
 /**
- * Tells what comes over the bus, but of broad news only the first at once. A change of many products is announced at each of its
- * pieces, ten a second, and a thousand pages would read themselves anew each time; so what follows is held until it has been quiet for
- * a while, and told as one.
- *
- * @param tell is given the position that a page stands at once it heard the news
+ * A change of many products is announced ten times a second, and a thousand pages would reload each time. So after the
+ * first, broad news is held until it has been quiet for a while, and told as one.
+ * @param tell `position` is where a page stands once it heard the news
  * @returns ends it; what is still held is not told
  */
 export function broadNewsHeld(bus: LiveBus, tell: (position: string, news: LiveNews) => void): () => void {
@@ -29,7 +27,7 @@ export function broadNewsHeld(bus: LiveBus, tell: (position: string, news: LiveN
       lastBroad = now;
       if (!isFirst) return hold(news, now, before);
     }
-    // A page that comes back must still be told what is held here, so it stands where that began.
+    // A page that comes back must still hear what is held, so it stands where that began.
     tell(held?.after ?? position, news);
   });
 

@@ -2,16 +2,14 @@ import { limitKey } from '../limits.server.ts';
 import { broadNewsHeld } from './broad-news-held.server.ts';
 import type { LiveBus, LiveNews } from './live-bus.server.ts';
 
-/** Open pages that hear of changes, by server-sent events over one bus. */
 export interface LiveStreams {
   /**
-   * @param address one address gets only so many streams
    * @param since the position of what the page shows; without a known one it is told to catch up
-   * @returns null when there are too many: the page should come again later
+   * @returns null when the address has too many streams
    */
   open(address: string, since: string | null): ReadableStream<Uint8Array> | null;
   readonly size: number;
-  /** Ends all open ones, as at shutdown. Their pages come back by themselves, to the process that listens then. */
+  /** Pages reconnect by themselves, to the process that listens then. */
   endAll(): void;
   close(): void;
 }
@@ -19,11 +17,11 @@ export interface LiveStreams {
 const mostStreams = 5_000;
 /** A household or an office shares one address. */
 const mostOfOneAddress = 50;
-/** Proxies cut silent connections, and a page that hears nothing for a minute connects again. */
+/** Proxies cut silent connections, and a page that hears nothing for a minute reconnects. */
 const beatEveryMs = 25_000;
-/** Messages that a page has not fetched yet. With more, it is cut off and catches up when it comes back. */
+/** With more unread messages, a page is cut off and catches up when it comes back. */
 const mostWaiting = 32;
-/** After a break, a thousand pages should not come back at the same moment. */
+/** So that a thousand pages do not reconnect at the same moment. */
 const retryFromMs = 1_000;
 const retrySpreadMs = 2_000;
 

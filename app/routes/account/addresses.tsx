@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { addresses, isFull, news: newsOf(args.request) };
 }
 
-/** The notice travels in the address, so that it works without scripts and needs no message store. */
+/** The notice is in the address, so that it works without scripts. */
 function newsOf(request: Request): AddressNews | null {
   const news = new URL(request.url).searchParams.get('hecho');
   return news !== null && Object.hasOwn(addressText.done, news) ? (news as AddressNews) : null;

@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
     return data({ refusal: settingsRefusals[deletion.code] }, deletion.code === 'owner' ? 403 : 422);
   }
   log.info({ requestId: context.get(requestIdContext) }, 'an account was deleted');
-  // The session is already gone from the database; signing out also clears its cookies.
+  // Only to clear the cookies: the session is already gone from the database.
   const { setCookies } = await identity.signOut(request.headers);
   const headers = new Headers({ 'cache-control': 'no-store' });
   for (const cookie of setCookies) headers.append('set-cookie', cookie);

@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   const typed = typedAddress(fields);
   const checked = checkAddress(fields);
   if (!checked.ok) return data({ typed, problems: checked.problems, refusal: null }, 422);
-  // Without a valid id from our form, the only loss is that a form sent twice is stored twice.
+  // Without a valid id, a form sent twice is stored twice; nothing worse.
   const id = typeof fields.id === 'string' && addressIdPattern.test(fields.id) ? fields.id : randomUUID();
   const write = { customerId: customer.id, id, now: clock.now() };
   const written = await addAddress(db, write, checked.address, fields.asDefault === 'on');

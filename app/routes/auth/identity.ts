@@ -3,9 +3,7 @@ import { callErrors, plainErrors } from '#app/text/errors.ts';
 import { refuse } from '../json-call.server.ts';
 import type { Route } from './+types/identity';
 
-/**
- * The only address of Better Auth open to browsers: the shop's own commands add captcha and limits, and send no tokens.
- */
+/** Nothing else of Better Auth is open: the shop's own commands add captcha and limits, and send no tokens. */
 const open = new Map([['/api/auth/callback/google', 'GET']]);
 
 async function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs) {

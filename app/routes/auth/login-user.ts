@@ -13,10 +13,7 @@ const body = z.object({
   data: z.object({ email: text, password: z.string(), recaptchaToken: z.string().max(10_000).default('') }),
 });
 
-/**
- * Sign-in (specification section 7). The answer itself sets the session, in an HttpOnly cookie: a second call for it
- * could bypass the captcha.
- */
+/** The answer itself sets the session, in an HttpOnly cookie: a second call for it could bypass the captcha. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const { db, identity, captcha, clock, settings, log } = context.get(servicesContext);

@@ -17,7 +17,6 @@ const body = z.object({
   }),
 });
 
-/** Registration (specification section 7). It does not sign in: the shopper goes on to `/auth`. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const { db, jobs, identity, captcha, clock, settings, log } = context.get(servicesContext);

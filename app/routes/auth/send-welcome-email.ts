@@ -12,7 +12,6 @@ const body = z.object({
   data: z.object({ email: z.string().max(1_000), fullName: z.string().max(1_000).default('') }),
 });
 
-/** The welcome mail after a registration (specification section 7). `sendWelcome` decides who may get one. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const { db, jobs, clock, limits } = context.get(servicesContext);

@@ -2,7 +2,7 @@ import { sessionHintName } from '#app/platform/http/session-cookie.server.ts';
 import { sessionContext } from '#app/session.server.ts';
 import type { Route } from './+types/session';
 
-/** The session for what the browser fills in on pages that are the same for everybody. It never contains a token. */
+/** It never contains a token. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await context.get(sessionContext).read();
   const headers = new Headers({ 'cache-control': 'no-store' });

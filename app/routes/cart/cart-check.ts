@@ -12,7 +12,7 @@ import type { Route } from './+types/cart-check';
 
 const body = z.object({
   lines: claimedLines,
-  /** The page that shows the cart, sent once per tab for the owner's count of carts. */
+  /** Sent once per tab, for the owner's count of carts. */
   seen: z.enum(cartPlaces).optional(),
 });
 

@@ -9,7 +9,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title, description, path: '/cart' });
 }
 
-/** No loader: the cart lives in the browser, so the rendered page is the same for everybody. */
 export default function CartPage() {
   return (
     // Reserves the height, so that filling in the cart does not move the footer.

@@ -13,7 +13,7 @@ export interface KnownShopper {
   deliveries: SavedDelivery[];
 }
 
-/** The signed-in shopper, or null. A guest can pay too, so a failure here only leaves the form empty. */
+/** A guest can pay too, so a failure here only leaves the form empty. */
 export async function knownShopper(context: Readonly<RouterContextProvider>): Promise<KnownShopper | null> {
   const { db, log } = context.get(servicesContext);
   try {
@@ -28,7 +28,7 @@ export async function knownShopper(context: Readonly<RouterContextProvider>): Pr
   }
 }
 
-/** An order names one person, the buyer. A different recipient is written into the address line. */
+/** An order names only the buyer, so a different recipient goes into the address line. */
 function deliveryOf(
   { id, label, recipient, phoneNumber, addressLine1, city, region }: Address,
   { name }: Customer,

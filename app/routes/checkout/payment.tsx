@@ -31,10 +31,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return headers;
 }
 
-/**
- * Makes the reference, which is the key of the order. A shopper who returns from Wompi before paying gets the same
- * reference and data, so that pressing again does not make a second order.
- */
+/** A shopper back from Wompi before paying gets the same reference, so that pressing again makes no second order. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(servicesContext);
   const now = clock.now();

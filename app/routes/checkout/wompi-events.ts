@@ -12,10 +12,7 @@ const refusalStatus: Record<EventRefusal, number> = {
   checksum: 401,
 };
 
-/**
- * Wompi's events. 200 means recorded and acted on; otherwise Wompi retries after 30 minutes, 3 hours and 24 hours.
- * The answers give no reason that would help a forger.
- */
+/** 200: recorded and acted on; otherwise Wompi retries after 0.5, 3 and 24 hours. A reason would help forgers. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const { db, gateway, clock, settings, jobs, log } = context.get(servicesContext);

@@ -4,10 +4,7 @@ const askEveryMs = 500;
 /** After this the browser reconnects, which checks the session again. */
 const longestMs = 30_000;
 
-/**
- * Server-sent events: the progress whenever it changes, then `end`.
- * @param read the progress, or undefined once it is over
- */
+/** Sends the progress whenever it changes, then `end`. @param read undefined once it is over */
 export function followProgress(read: () => Promise<object | undefined>): Response {
   const encoder = new TextEncoder();
   const began = performance.now();

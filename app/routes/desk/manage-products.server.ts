@@ -44,7 +44,7 @@ export function deskFilterOf({ searchParams }: URL): DeskFilter {
   };
 }
 
-/** Handles a form of the list by its `intent`. The caller has checked that this is the owner. */
+/** The caller has checked that this is the owner. */
 export async function answerManagedProducts(db: Database, acting: Acting, request: Request) {
   const fields = Object.fromEntries(await readForm(request));
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');

@@ -5,10 +5,7 @@ import type { Route } from './+types/live';
 
 const longestPosition = 64;
 
-/**
- * Tells an open page what changed, so that it reloads its data. A reconnecting stream resumes from `last-event-id`, a
- * page just rendered from `since`.
- */
+/** A reconnecting stream resumes from `last-event-id`, a page just rendered from `since`. */
 export function loader({ request, context }: Route.LoaderArgs) {
   if (request.method !== 'GET') return methodNotAllowed('GET');
   const since = request.headers.get('last-event-id') || new URL(request.url).searchParams.get('since');

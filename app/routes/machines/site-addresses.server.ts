@@ -1,7 +1,7 @@
 import { articlePath, articles } from '#app/shop/blog/articles.ts';
 import { categoryPages } from '#app/shop/catalog/categories.ts';
 
-/** Public pages with a fixed address. A test fails if a page of `routes.ts` is in none of these lists. */
+/** A test fails if a page of `routes.ts` is in none of these lists. */
 export const publicPages = [
   '/',
   '/offers',
@@ -16,7 +16,7 @@ export const publicPages = [
   '/pqr',
 ];
 
-/** Addresses that search engines must not visit; each covers everything below it. */
+/** Each covers everything below it. */
 export const privateAddresses = [
   '/account',
   '/addresses',

@@ -16,11 +16,7 @@ export interface OpenedOrder {
   guestKey: string | null;
 }
 
-/**
- * Opens an order for its customer, or with the key of its link.
- * @throws the same 404 for a wrong key, another customer's order and none at all; without key and session, a redirect
- * to the sign-in
- */
+/** @throws the same 404 for a wrong key, another customer's order and none; without key and session, a redirect */
 export async function openOrder(args: Asked): Promise<OpenedOrder> {
   const { request, context, params } = args;
   const { db, settings, clock } = context.get(servicesContext);

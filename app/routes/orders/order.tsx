@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { order, guestKey, shelf: order.wayOn === 'again' ? await besideShelf(db, order) : [] };
 }
 
-/** Compares the order with current stock and prices. The pieces that it still holds count as available. */
+/** The pieces that the order still holds count as available. */
 async function besideShelf(db: Queryable, { reference, lines }: ShopperOrder) {
   const claims = lines.map(({ productId: id, quantity, listPrice: price, discount }) => ({
     id,
@@ -44,7 +44,7 @@ async function besideShelf(db: Queryable, { reference, lines }: ShopperOrder) {
   return checkCart(db, claims, await piecesHeldBy(db, reference));
 }
 
-/** Paying again: the browser gets the lines for its cart, and a cookie so that the next order replaces this one. */
+/** The cookie lets the next order replace this one. */
 export async function action(args: Route.ActionArgs) {
   const { order } = await openOrder(args);
   const { db, settings } = args.context.get(servicesContext);

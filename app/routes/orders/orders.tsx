@@ -18,7 +18,7 @@ export const headers = privateHeaders;
 export async function loader(args: Route.LoaderArgs) {
   const { customer } = await requireSession(args);
   const { db } = args.context.get(servicesContext);
-  // Adopts orders made as a guest, before the address was confirmed or while signed out.
+  // Orders made as a guest, before the address was confirmed or while signed out.
   if (customer.isEmailVerified) await claimGuestOrders(db, customer.id);
   const list = await ordersOf(db, customer.id, readPage(new URL(args.request.url).searchParams));
   return { list, isConfirmed: customer.isEmailVerified };

@@ -7,7 +7,7 @@ import { callErrors } from '#app/text/errors.ts';
 import { methodNotAllowed, refuse } from '../json-call.server.ts';
 import type { Route } from './+types/products';
 
-/** The answer is the same for everybody. A card may show stock this old, the cart never does. */
+/** A card may show stock this old, the cart never does. */
 const keptSeconds = 10;
 
 /** `?ids=a,b,c`: up to four products as cards, in the order asked for; unknown ids are left out. */

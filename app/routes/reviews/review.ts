@@ -4,7 +4,7 @@ import { reviewAnswers } from '#app/text/reviews/review-form.ts';
 import { methodNotAllowed, privately, refuse, requireCaller } from '../json-call.server.ts';
 import type { Route } from './+types/review';
 
-/** `DELETE /api/reviews/7`, by its writer only: anybody else's review is a 404, as if it did not exist. */
+/** Anybody else's review is a 404, as if it did not exist. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   if (request.method !== 'DELETE') return methodNotAllowed('DELETE');
   const { customer } = await requireCaller({ context });

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return privately(await wishedIds(context.get(servicesContext).db, customer.id));
 }
 
-/** `{productId, isWished}`. The wanted state, not a toggle, so that sending it twice is harmless. */
+/** The wanted state, not a toggle, so that sending it twice is harmless. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('GET, POST');
   const { customer } = await requireCaller({ context });

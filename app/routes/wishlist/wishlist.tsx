@@ -34,11 +34,9 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { list: serverLoader().then(({ list }) => list) };
 }
 
-/** For hearts and 'Eliminar' without scripts: a form that returns to the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const wish = readWish(Object.fromEntries(await readForm(request)));
   const session = await context.get(sessionContext).read();
-  // After signing in, the shopper is back at the product.
   if (!session && wish?.isWished)
     return redirect(`/auth?${new URLSearchParams({ next: `/product/${wish.productId}` })}`);
   const { customer } = session ?? (await requireSession({ request, context }));

@@ -35,7 +35,7 @@ const sections = {
   },
 } as const satisfies Record<AccountSection, (asking: Asking) => Promise<unknown>>;
 
-/** Everything that the shop keeps about a customer, to download (Ley 1581, right to know). */
+/** To download (Ley 1581, right to know). */
 export async function accountData(asking: Asking): Promise<Record<AccountSection, unknown>> {
   const read: [string, unknown][] = [];
   // One at a time: the embedded database has one connection.

@@ -156,7 +156,6 @@ describe('orders of a deleted account', () => {
       address_line_1: '---',
       city: '---',
       request_fingerprint: '---',
-      // The desk's search column forgets the person too.
       search: `${paid} --- --- --- ---`,
       forget_after: testNow,
       forgotten_at: addSeconds(testNow, 2 * day),

@@ -15,7 +15,7 @@ export interface DeletionProof {
   email: string;
 }
 
-/** Its orders stay, and lose the person once they no longer need one (`forgetting.ts`). */
+/** Orders stay, and lose the person once they no longer need one (`forgetting.ts`). */
 export async function deleteAccount(
   tools: Pick<Changing, 'db' | 'jobs' | 'identity' | 'now'>,
   customer: Customer,
@@ -54,7 +54,7 @@ export async function deleteAccount(
   return { ok: true };
 }
 
-/** The mail about the deletion goes out after the account is gone; only then can its address be removed. */
+/** This mail goes out after the account is gone; only then can its address be removed. */
 export async function forgetLastRecipients(db: Changing['db']): Promise<void> {
   await inTransaction(db, (transaction) => forgetRecipients(transaction, sql<boolean>`kind = 'account-deleted'`));
 }

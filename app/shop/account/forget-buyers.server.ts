@@ -21,11 +21,7 @@ export async function letGoOfOrders(transaction: DatabaseTransaction, customerId
   }
 }
 
-/**
- * Removes the buyer from orders that are due. Amounts, lines, dates and payments stay. Safe to run twice or in two
- * processes.
- * @returns the number of orders
- */
+/** Amounts, lines, dates and payments stay. Safe to run twice or in two processes. */
 export async function forgetBuyers(db: Database, now: Date): Promise<number> {
   let forgotten = 0;
   for (;;) {

@@ -5,15 +5,11 @@ const days = 24 * hours;
 
 /** A payment begun just before its link expired can end later; after this the provider is no longer asked. */
 export const afterLinkSeconds = 3 * hours;
-/**
- * A paid order needs its buyer for delivery (at most 30 calendar days), withdrawal (5 business days from delivery) and
- * refund (15 calendar days): Ley 1480, arts. 47 and 50 h.
- */
+/** Delivery (30 calendar days), withdrawal (5 business days), refund (15 calendar days): Ley 1480, arts. 47, 50 h. */
 export const afterPaymentSeconds = 60 * days;
 
 export function forgetAfterOf({ paidAt, paymentExpiresAt }: { paidAt: Date | null; paymentExpiresAt: Date }): Date {
   return paidAt ? addSeconds(paidAt, afterPaymentSeconds) : addSeconds(paymentExpiresAt, afterLinkSeconds);
 }
 
-/** Replaces the person's data. No mail reaches it, and no account can have it. */
 export const forgottenMark = '---';

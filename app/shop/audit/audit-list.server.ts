@@ -8,7 +8,7 @@ import type { AuditEntry, AuditPage, AuditQuery } from './audit-list.ts';
 
 const entriesPerPage = 50;
 
-/** Must match the index `audit_entries_search`: the subject's id, and the order behind a decision or mail. */
+/** Must match the index `audit_entries_search`. */
 const searched = sql<string>`lower(subject_id || ' ' || coalesce(after ->> 'reference', ''))`;
 
 export async function listAudit(db: Queryable, query: AuditQuery): Promise<AuditPage> {

@@ -20,7 +20,7 @@ export function mustBeOwner({ actor }: Pick<Acting, 'actor'>): void {
 }
 
 /**
- * Writes entries in the transaction of the change, so that neither exists without the other.
+ * In the transaction of the change, so that neither exists without the other.
  * @param formFingerprint recognises a form that is sent again; with a single entry only
  */
 export async function audit(
@@ -48,7 +48,6 @@ export async function audit(
     .execute();
 }
 
-/** Adds the result to the latest entry of a long action, in the transaction that ends it. */
 export async function completeAudit<Subject extends AuditSubject>(
   transaction: DatabaseTransaction,
   { subject, subjectId, action }: { subject: Subject; subjectId: string; action: AuditAction<Subject> },

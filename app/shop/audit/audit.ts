@@ -78,7 +78,6 @@ export type AuditChange = { [Subject in AuditSubject]: ChangeOf<Subject> }[Audit
 
 type Named<Name extends string> = Partial<Record<Name, unknown>>;
 
-/** The fields that differ, each with both values; null if none do. */
 export function changedFields<Name extends string>(
   before: Named<Name>,
   after: Named<Name>,

@@ -1,4 +1,4 @@
-/** By date (decision of the open items S2.183, S2.186, S9.51). The texts are the MDX files beside this list. */
+/** By date (decision of the open items S2.183, S2.186, S9.51). */
 export const articles = [
   {
     slug: 'armar-un-pc-gamer',

@@ -2,11 +2,7 @@ import { productsByIds } from '../catalog/products.server.ts';
 import type { Queryable } from '../shared/schema.ts';
 import { type CartClaim, type CheckedLine, compareWithShelf } from './cart-check.ts';
 
-/**
- * Compares a cart with the catalogue in one query.
- * @param ownPieces what the shopper's own unpaid order holds, by product id: these pieces count as available, since a
- * new order replaces that one
- */
+/** `ownPieces`, held by the shopper's unpaid order, count as available: a new order replaces that one. */
 export async function checkCart(
   db: Queryable,
   claims: readonly CartClaim[],

@@ -1,7 +1,7 @@
 import type { ProductSummary } from '../catalog/product.ts';
 import type { Cart, CartItem } from './cart.ts';
 
-/** What the browser knows. The price (whole pesos) and discount (whole percent) are as last seen, if known. */
+/** Price (whole pesos) and discount (whole percent) are as last seen. */
 export interface CartClaim {
   id: string;
   quantity: number;
@@ -42,7 +42,7 @@ function problemsOf(claim: CartClaim, product: ProductSummary | null): CartProbl
   return problems;
 }
 
-/** One line per product, in the order of first mention: a request may name a product twice. */
+/** A request may name a product twice. */
 export function mergeLines<Line extends { id: string; quantity: number }>(lines: readonly Line[]): Line[] {
   const merged = new Map<string, Line>();
   for (const line of lines) {
@@ -52,7 +52,6 @@ export function mergeLines<Line extends { id: string; quantity: number }>(lines:
   return [...merged.values()];
 }
 
-/** After the shopper accepted the changes: without what is gone or sold out, at current quantities and prices. */
 export function mendedCart(cart: Cart, checked: readonly CheckedLine[]): Cart {
   const lines = new Map(checked.map((line) => [line.id, line]));
   return cart.flatMap((item): CartItem[] => {

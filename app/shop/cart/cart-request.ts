@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { productIdPattern } from '../catalog/product.ts';
 import { maxQuantity } from '../shared/money.ts';
 
-/** More than any shopper has; keeps one request from reading the whole catalogue. */
+/** Keeps one request from reading the whole catalogue. */
 export const mostLines = 100;
 
 const line = z.object({ id: z.string().regex(productIdPattern), quantity: z.int().min(1).max(maxQuantity) });

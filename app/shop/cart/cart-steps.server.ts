@@ -3,7 +3,7 @@ import { dayOf } from '../shared/day.ts';
 import type { Queryable } from '../shared/schema.ts';
 import type { CartPlace } from './cart-steps.ts';
 
-/** One row a day and place; nothing about the visitor is stored. */
+/** Nothing about the visitor is stored. */
 export async function countCartStep(db: Queryable, place: CartPlace, now: Date): Promise<void> {
   await db
     .insertInto('cart_steps')

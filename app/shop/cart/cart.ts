@@ -2,7 +2,7 @@ import { productIdPattern } from '../catalog/product.ts';
 import { maxPriceInPesos, maxQuantity } from '../shared/money.ts';
 import type { Refused } from '../shared/refusal.ts';
 
-/** A line of the cart, as browser storage keeps it under `cart` (specification section 3). */
+/** Browser storage keeps it under `cart` (specification section 3). */
 export interface CartItem {
   id: string;
   name: string;
@@ -22,7 +22,7 @@ export type CartProduct = Omit<CartItem, 'quantity'>;
 
 export type CartChange = { ok: true; cart: Cart; quantity: number } | Refused<'no_more_stock', { cart: Cart }>;
 
-/** Adds one piece; refused when the quantity already reaches the stock (specification section 4). */
+/** Refused when the quantity already reaches the stock (specification section 4). */
 export function addToCart(cart: Cart, product: CartProduct): CartChange {
   const present = cart.find((item) => item.id === product.id);
   const quantity = (present?.quantity ?? 0) + 1;

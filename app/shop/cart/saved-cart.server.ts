@@ -12,12 +12,8 @@ export async function readSavedCart(db: Queryable, customerId: string): Promise<
 }
 
 /**
- * Saves a browser's cart. Based on the latest version it replaces the saved one. Otherwise (made before signing in, or
- * another device was first) the two are merged, so that nothing is lost.
- *
- * @param seen the version that the browser's cart is based on; null for none
- * @param owner the mark of that version's customer. If it is another customer's, nothing is saved and the answer is the
- * customer's own cart
+ * A cart based on the latest version replaces the saved one; any other is merged with it, so that nothing is lost.
+ * @param owner of the version `seen`: another customer's saves nothing, and the answer is the customer's own cart
  */
 export async function saveCart(
   db: Database,

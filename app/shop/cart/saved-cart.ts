@@ -12,7 +12,7 @@ export interface SavedCart {
   owner: string;
 }
 
-/** Takes the larger quantity of each product. The sum would double the same cart of two devices at every merge. */
+/** The larger quantity: the sum would double the same cart of two devices at every merge. */
 export function mergeCarts(saved: readonly WantedLine[], brought: readonly WantedLine[]): WantedLine[] {
   const merged = new Map(saved.map((line) => [line.id, line.quantity]));
   for (const { id, quantity } of brought) merged.set(id, Math.max(quantity, merged.get(id) ?? 0));

@@ -1,4 +1,4 @@
-/** From the specification (section 9, S9.36–S9.47). Products store these names, so its spelling is kept ("Chasís"). */
+/** From the specification (S9.36–S9.47). Products store these names, so its spelling is kept ("Chasís"). */
 export const categoryNames = [
   'Almacenamiento Externo',
   'Chasís',
@@ -16,11 +16,11 @@ export const categoryNames = [
 
 export type CategoryName = (typeof categoryNames)[number];
 
-/** A product that the owner added without a category (specification S5.27) is in searches and on the home page only. */
+/** Products that the owner added without a category (S5.27) are in searches and on the home page only. */
 export const noCategory = '';
 export type ProductCategory = CategoryName | typeof noCategory;
 
-/** An address under `/categories/`. It can show several categories, as `almacenamiento` does by decision. */
+/** It can show several categories, as `almacenamiento` does by decision. */
 export interface CategoryPage {
   slug: string;
   categories: readonly CategoryName[];

@@ -7,15 +7,11 @@ export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(accents, '');
 }
 
-/** A search term in the form that is compared: lower case, trimmed, single spaces (specification section 5). */
 export function normalizeTerm(term: string): string {
   return term.toLowerCase().trim().replace(/\s+/g, ' ');
 }
 
-/**
- * Letters and digits in lower case; dots and dashes inside model names separate words. Composed first: in a file from a
- * Mac `í` can be two characters, of which the second is not a letter.
- */
+/** Composed first: in a file from a Mac `í` can be two characters, of which the second is not a letter. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -25,10 +21,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/**
- * The words of name, category and facts, with and without accents. Neighbouring words of a model are also joined ("rtx"
- * + "5070" → "rtx5070"), since shoppers type both.
- */
+/** Neighbouring words of a model are also joined ("rtx" + "5070" → "rtx5070"), since shoppers type both. */
 export function searchKeywords(product: { name: string; category: string; specs: Specs }): string[] {
   const keywords = new Set<string>();
   const add = (word: string) => {

@@ -13,10 +13,7 @@ export interface LongWriteSubject {
 /** Each piece of work notes the time at its end; after this long its process must have died. */
 const silentSeconds = 60;
 
-/**
- * Takes the only slot for long writes, in the transaction that starts the work.
- * `busy`: another is running, and the caller must roll back.
- */
+/** `busy`: another long write is running, and the caller must roll back. */
 export async function beginLongWrite(
   transaction: DatabaseTransaction,
   { kind, subjectId }: LongWriteSubject,
@@ -41,7 +38,7 @@ export async function beginLongWrite(
   return begun ? { ok: true } : { ok: false, code: 'busy' };
 }
 
-/** The start of the next piece; undefined at the end. Locks the row, so that two workers write nothing twice. */
+/** Undefined at the end. Locks the row, so that two workers write nothing twice. */
 export async function takeTurn(transaction: DatabaseTransaction, subjectId: string, kinds: readonly LongWriteKind[]) {
   return transaction
     .selectFrom('long_writes')
@@ -61,10 +58,6 @@ export async function noteProgress(
   await transaction.updateTable('long_writes').set({ done, after_id: afterId, beat_at: now }).execute();
 }
 
-/**
- * Frees the slot.
- * @returns the kind of work, or undefined when somebody else ended it before
- */
 export async function endLongWrite(
   transaction: DatabaseTransaction,
   subjectId: string,
@@ -79,11 +72,7 @@ export async function endLongWrite(
   return ended?.kind;
 }
 
-/**
- * Work whose process died, for the caller to continue.
- *
- * @param silent seconds without a sign of life; 0 where no other process can be running
- */
+/** @param silent seconds without a sign of life; 0 where no other process can be running */
 export async function abandonedLongWrite(
   transaction: DatabaseTransaction,
   now: Date,
@@ -98,7 +87,7 @@ export async function abandonedLongWrite(
     .executeTakeFirst();
 }
 
-/** Nobody continues an import command that died: its file is simply imported again. */
+/** Nobody continues it: its file is simply imported again. */
 export async function forgetDeadCommand(
   transaction: DatabaseTransaction,
   now: Date,
@@ -111,7 +100,7 @@ export async function forgetDeadCommand(
     .execute();
 }
 
-/** What lists choose and sort by, in groups: the statistics of all columns at once take the embedded database a third of a second. */
+/** In groups: the statistics of all columns at once take the embedded database a third of a second. */
 const analyzed = [
   ['category', 'price', 'discount', 'sales', 'available'],
   ['id', 'stock', 'held'],
@@ -120,8 +109,8 @@ const analyzed = [
 ] as const;
 
 /**
- * After very many writes: merges the search index's pending entries, which make the planner avoid it, removes dead rows
- * and updates the statistics. Separate statements, each with a rest of three times its length, so that other work gets in between.
+ * The search index's pending entries make the planner avoid it. Separate statements, each with a rest of three times
+ * its length, so that other work gets in between.
  */
 export async function tidyProducts(db: Database): Promise<void> {
   const statements = [

@@ -11,7 +11,7 @@ export interface Product {
   /** Whole percent, 0–99. */
   discount: number;
   sales: number;
-  /** Pieces that can be bought now: in stock and not held by unpaid orders. */
+  /** Without pieces held by unpaid orders. */
   stock: number;
   coupon: string | null;
   image: string | null;
@@ -26,7 +26,6 @@ export const fewLeft = 5;
 /** From this stock down the owner is told, unless the product has a threshold of its own. */
 export const usualLowStock = 3;
 
-/** Readable, and safe in an address, a file name and a query. */
 export const productIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Shorter terms get no suggestions (specification section 9). */

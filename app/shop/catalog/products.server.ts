@@ -21,7 +21,7 @@ export interface ProductFilter {
   closest?: Expression<number>;
 }
 
-/** The only place that leaves out deleted products, for lists, searches and carts alike. */
+/** The only place that leaves out deleted products. */
 export function shownProducts(db: Queryable) {
   return db.selectFrom('products').where('deleted_at', 'is', null);
 }

@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { type CategoryName, noCategory, type ProductCategory } from './categories.ts';
 
 /**
- * Typed facts of a part, by category.
- *
- * The keys are those of the exchange file (`id,name,…,specs`), which is Spanish; we added others in the same manner.
- * Values keep the file's trade terms ("Tempered Glass", "ATX Mid Tower"), so that an export equals the import;
- * `text/specs/specs.ts` translates them. A missing fact means "sin dato", never zero or "no".
+ * Keys and values are those of the exchange file, so that an export equals the import; `text/specs/specs.ts`
+ * translates them. A missing fact means "sin dato", never zero or "no".
  */
 export type SpecValue = string | number | boolean | readonly string[] | readonly number[];
 export type Specs = Readonly<Record<string, SpecValue>>;
@@ -219,10 +216,7 @@ export const cardFacts = {
 const finite = z.number().finite().nonnegative();
 const word = z.string().trim().min(1).max(200);
 
-/**
- * Text also takes a number or a yes/no: the exchange file writes a 2.5-inch drive's form as `2.5`, and a power supply
- * without loose cables as `"modular": false`.
- */
+/** Text also takes what the exchange file has: `2.5` for a drive's form, `"modular": false` for a power supply. */
 const valueOfKind: Record<SpecKind, z.ZodType<SpecValue>> = {
   number: finite,
   text: z.union([word, finite, z.boolean()]),
@@ -232,7 +226,7 @@ const valueOfKind: Record<SpecKind, z.ZodType<SpecValue>> = {
   list: z.array(word).max(60),
 };
 
-/** Simple unknown facts are kept, so that an import loses nothing that the owner wrote. */
+/** Simple unknown facts are kept, so that an import loses nothing. */
 const unknownFact: z.ZodType<SpecValue> = z.union([word, finite, z.boolean()]);
 const factName = /^[a-z][a-z0-9_]{0,39}$/;
 

@@ -13,11 +13,8 @@ export interface WrittenProducts {
 }
 
 /**
- * Writes products by id: adds new ones, updates the given columns where they differ, leaves equal ones untouched, and
- * brings deleted ones back. The caller's transaction makes it all or nothing.
- *
+ * Leaves equal products untouched and brings deleted ones back. The caller's transaction makes it all or nothing.
  * @param columns those that the source has; an existing product keeps the others, a new one takes defaults
- * @param onProgress receives the number of products looked at so far
  */
 export async function writeProducts(
   transaction: DatabaseTransaction,

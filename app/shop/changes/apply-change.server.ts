@@ -21,7 +21,7 @@ export interface ChangeJobs {
   ): Promise<void>;
 }
 
-/** How long the request itself works on the change, so that a small one is finished in its answer. */
+/** So that a small change is finished in the request's own answer. */
 const atOnceMs = 700;
 
 interface Tools {
@@ -32,12 +32,12 @@ interface Tools {
 
 const inBackgroundAfterSeconds = 1;
 
-/** Starts to write what the preview showed, once. A product that changed since the preview is left as it is. */
+/** A product that changed since the preview is left as it is. */
 export async function applyChange(tools: Tools, acting: Acting, id: string): Promise<MoveResult> {
   return moveChange(tools, acting, id, 'apply-change');
 }
 
-/** Starts to undo a change, once. A product that no longer has the change's value is left as it is. */
+/** A product that no longer has the change's value is left as it is. */
 export async function undoChange(tools: Tools, acting: Acting, id: string): Promise<MoveResult> {
   return moveChange(tools, acting, id, 'undo-change');
 }
@@ -94,7 +94,7 @@ async function exists(transaction: DatabaseTransaction, id: string): Promise<boo
   );
 }
 
-/** Stops after the piece in progress. What was written stays and can be undone; a stopped undo can be continued. */
+/** What was written stays and can be undone; a stopped undo can be continued. */
 export async function stopChange(db: Database, acting: Acting, id: string): Promise<MoveResult> {
   mustBeOwner(acting);
   if (!changeIdPattern.test(id)) return { ok: false, code: 'gone' };

@@ -82,7 +82,7 @@ function readCategory(typed: string): ProductCategory | undefined {
   return typed === '-' ? noCategory : categoryNames.find((name) => name === typed);
 }
 
-/** The category and brand to change, where empty means all; null if the category is unknown. */
+/** Empty means all; null if the category is unknown. */
 export function readGroup(input: Record<string, unknown>): Extract<ChangeScope, { kind: 'group' }> | null {
   const typed = typeof input.category === 'string' ? input.category.trim() : '';
   const category = typed === '' ? null : readCategory(typed);

@@ -41,7 +41,6 @@ describe('a price from the cost in dollars', () => {
     const priced = (given: Partial<ChangeableProduct>) => planLine(at, part({ costUsdCents: 54_999, ...given }));
     // 2.282.458,50 + 18 % = 2.693.301,03; + 19 % = 3.205.028,23
     expect(priced({})).toMatchObject({ after: '3205900', belowCost: false });
-    // + 5 % = 2.827.966,08
     expect(priced({ vatPercent: 5 })).toMatchObject({ after: '2828900', belowCost: false });
     expect(priced({ vatPercent: 0 })).toMatchObject({ after: '2693900', belowCost: false });
     expect(priced({ costHasVat: true })).toMatchObject({ after: '2693900', belowCost: false });

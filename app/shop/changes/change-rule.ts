@@ -10,9 +10,7 @@ export type ChangeRule = PriceRule | CountRule | { field: 'category'; way: 'set'
 export type PriceRule =
   | { field: 'price'; way: 'set'; amount: number }
   | { field: 'price'; way: 'add'; amount: number; toEndings: boolean }
-  /** In hundredths of a percent. */
   | { field: 'price'; way: 'percent'; basisPoints: number; toEndings: boolean }
-  /** Cost in dollars × pesos for a dollar × (1 + margin over the cost) × (1 + IVA). */
   | { field: 'price'; way: 'dollars'; rateInCents: number; marginInBasisPoints: number };
 
 export interface CountRule {
@@ -56,11 +54,7 @@ export interface PlannedLine {
 
 type Outcome = { value: number } | { reason: LineReason };
 
-/**
- * What a product becomes under a rule, or why it cannot change.
- * @param rateInCents pesos for a dollar, in cents, to compare costs in dollars with; a rule with a rate of its own uses
- * that one
- */
+/** `rateInCents` (pesos for a dollar) compares costs in dollars; a rule with a rate of its own uses that one. */
 export function planLine(rule: ChangeRule, product: ChangeableProduct, rateInCents: number | null = null): PlannedLine {
   const before = String(product[rule.field]);
   const costInCents = costWithVatInCents(product, rule.way === 'dollars' ? rule.rateInCents : rateInCents);
@@ -87,7 +81,7 @@ function priceUnder(rule: PriceRule, product: ChangeableProduct): Outcome {
   return value > mostOf.price ? { reason: 'too_large' } : { value };
 }
 
-/** A price that follows a cost is rounded up to cover it, any other to the nearest. */
+/** Up where the price follows a cost, to cover it; otherwise to the nearest. */
 function roundedPrice(rule: PriceRule, exact: Fraction): number {
   if (rule.way === 'dollars') return nextEnding(exact);
   return rule.way !== 'set' && rule.toEndings ? nearestEnding(exact) : nearestPeso(exact);

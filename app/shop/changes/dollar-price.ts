@@ -9,7 +9,7 @@ export interface DollarPrice extends Pick<ProductCost, 'costHasVat' | 'vatPercen
   marginInBasisPoints: number;
 }
 
-/** The exact cost in pesos. BigInt, since cost × rate × margin exceeds what a number holds. */
+/** BigInt, since cost × rate × margin exceeds what a number holds. */
 export function dollarCost({ costUsdCents, rateInCents }: Pick<DollarPrice, 'costUsdCents' | 'rateInCents'>): Fraction {
   return { numerator: BigInt(costUsdCents) * BigInt(rateInCents), denominator: 10_000n };
 }

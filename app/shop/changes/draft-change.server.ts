@@ -38,10 +38,7 @@ const columns = [
 const productsAtFirst = 100;
 const mostProducts = 1_000;
 
-/**
- * Draws up a change line by line and stores it, so that exactly this preview is applied later. In pieces, so that a
- * preview of the whole catalogue blocks nobody; each line holds what its product was at that moment.
- */
+/** Stored, so that exactly this preview is applied later; in pieces, so that a large one blocks nobody. */
 export async function draftChange(
   db: Database,
   acting: Acting,
@@ -187,7 +184,7 @@ export async function brandsOf(db: Queryable): Promise<string[]> {
 const linesAtFirst = 500;
 const mostLines = 5_000;
 
-/** Deletes previews that were not applied the same day. Applied ones stay: the audit refers to their lines. */
+/** Applied ones stay: the audit refers to their lines. */
 export async function forgetOldPreviews(db: Database, now: Date): Promise<void> {
   const old = await db
     .selectFrom('change_sets')

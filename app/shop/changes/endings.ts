@@ -1,6 +1,6 @@
 import { roundedUp } from '../catalog/product-cost.ts';
 
-/** An exact amount of pesos, so that rates and percentages are rounded only once. */
+/** So that rates and percentages are rounded only once. */
 export interface Fraction {
   numerator: bigint;
   denominator: bigint;

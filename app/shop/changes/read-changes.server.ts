@@ -144,10 +144,7 @@ export async function recentChanges(db: Queryable, most: number, kind?: ChangeKi
   }));
 }
 
-/**
- * Pesos for a dollar, in cents, from the latest price change in dollars; null if there was none. An undone change is
- * skipped, since its rate may have been wrong.
- */
+/** An undone change is skipped, since its rate may have been wrong. */
 export async function lastDollarRate(db: Queryable): Promise<number | null> {
   const last = await db
     .selectFrom('change_sets')

@@ -17,7 +17,6 @@ interface Direction {
   lines: LineState;
   written: LineState;
   stayed: LineState;
-  /** The value that must be there now, and the one to write. */
   expected: 'before' | 'after';
   wanted: 'before' | 'after';
 }
@@ -52,10 +51,8 @@ export interface ChangeTools extends Partial<PieceRules> {
 }
 
 /**
- * Writes or undoes a change piece by piece. A product that changed meanwhile is left as it is, and its line says so.
  * Each piece writes products, lines and progress in one transaction, so that nothing is written twice after a crash or
  * beside another worker.
- *
  * @returns whether it is over
  */
 export async function workOnChange({ db, clock, ...rules }: ChangeTools, id: string): Promise<boolean> {
@@ -182,7 +179,7 @@ async function writeProducts(
     WHERE ${lines} AND line.set_id = changed.set_id AND line.product_id = changed.id`.execute(transaction);
 }
 
-/** A product that a later change wrote must keep its value, even if it happens to be the same. */
+/** A product that a later change wrote keeps its value, even where both changes wrote the same. */
 function isLastWord(field: ChangeField) {
   return sql`AND NOT EXISTS (SELECT FROM change_lines AS later JOIN change_sets AS set ON set.id = later.set_id
     JOIN change_sets AS this ON this.id = line.set_id
@@ -190,11 +187,7 @@ function isLastWord(field: ChangeField) {
       AND set.field = ${field} AND set.applied_at > this.applied_at)`;
 }
 
-/**
- * The search words under the new category. The products are locked, so their names and facts cannot change.
- *
- * Passed as one JSON value and not joined: the planner does not know how large a list in a parameter is.
- */
+/** One JSON value and no join: the planner does not know how large a list in a parameter is. */
 async function newWords(
   transaction: DatabaseTransaction,
   lines: RawBuilder<unknown>,

@@ -11,10 +11,7 @@ import {
 } from '../shared/form-rules.ts';
 import type { RefusedForm } from '../shared/refusal.ts';
 
-/**
- * One set of rules for browser and server. Phone and document have no rule of format or length (S5.23, S5.24); only the
- * size of a request limits them.
- */
+/** Phone and document have no rule of format or length (S5.23, S5.24). */
 const checkoutFields = {
   fullName: line(120),
   email: email(254),
@@ -38,7 +35,6 @@ export type CheckedForm =
   | { ok: true; customer: CheckoutCustomer }
   | RefusedForm<FieldProblems, { message: FormMessage }>;
 
-/** The sentence above the form: empty fields come first, then other problems of fields, then the terms. */
 export type FormMessage = 'fields_missing' | 'fields_wrong' | 'terms_not_accepted';
 
 export function checkForm(input: Record<string, unknown>): CheckedForm {

@@ -47,7 +47,6 @@ test('buyers who share e-mails and addresses in any mixture never wait for each 
       ),
     ),
   );
-  // Twelve pairs of e-mail and address, thirty orders for each address and forty for each e-mail: e-mails fill up
-  // first.
+  // With twelve pairs, thirty orders for each address and forty for each e-mail, e-mails fill up first.
   expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
 });

@@ -10,10 +10,8 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * The key by which unpaid orders of an address are counted; for IPv6 the subscriber's /64.
- *
- * @returns null for text that is no address, and for loopback: that is the machine itself or an untrusted proxy, which
- * all shoppers would share, so that sixty unpaid orders would close the shop
+ * For IPv6 the subscriber's /64. null for loopback, the machine itself or an untrusted proxy: all shoppers would share
+ * it, so that sixty unpaid orders would close the shop.
  */
 export function countedAddress(address: string): string | null {
   if (isIP(address) === 0) return null;
@@ -23,10 +21,7 @@ export function countedAddress(address: string): string | null {
 /** A lock of two numbers cannot collide with those of references, which have one. */
 const lockSpace = 7_001;
 
-/**
- * Orders with a common counter are made one at a time, in all processes, so that fifty sent at once see each other. The
- * locks are taken before all others and in numeric order, to avoid deadlocks.
- */
+/** Orders sent at once must see each other. Taken before other locks and in numeric order, to avoid deadlocks. */
 export async function lockHoldCounters(transaction: DatabaseTransaction, counters: readonly HoldCounter[]) {
   for (const lock of [...new Set(counters.map(lockOf))].sort((a, b) => a - b)) {
     await sql`SELECT pg_advisory_xact_lock(${lockSpace}::int, ${lock}::int)`.execute(transaction);

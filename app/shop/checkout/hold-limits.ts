@@ -1,7 +1,4 @@
-/**
- * How many unpaid orders may hold pieces at once; 0 means no limit. A hold is free, so without a limit a script could
- * empty the stock without buying (OWASP OAT-021, denial of inventory).
- */
+/** 0 means no limit. A hold is free, so without a limit a script could empty the stock (OWASP OAT-021). */
 export interface HoldLimits {
   /** For one e-mail, and also for one account, whatever e-mails it types. */
   perEmail: number;
@@ -30,7 +27,7 @@ export function holdCounters(buyer: HoldBuyer, { perEmail, perAddress }: HoldLim
   return counters.filter(({ most }) => most > 0);
 }
 
-/** In the form in which accounts and the database compare e-mails. */
+/** As accounts and the database compare e-mails. */
 function normalEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
@@ -38,7 +35,6 @@ function normalEmail(email: string): string {
 /** The job that releases holds runs every minute. */
 const releasedWithinSeconds = 60;
 
-/** Seconds until the next order, once the hold that is one too many lapses. */
 export function holdWaitSeconds(lapses: Date, now: Date): number {
   return Math.max(0, Math.ceil((lapses.getTime() - now.getTime()) / 1000)) + releasedWithinSeconds;
 }

@@ -45,10 +45,7 @@ export interface PlacingTools {
   announce(transaction: DatabaseTransaction, order: Order): Promise<void>;
 }
 
-/**
- * Makes an order: lines with today's prices, the hold on their pieces and the jobs that follow, in one short
- * transaction without network calls. The same request again returns the same order.
- */
+/** One short transaction without network calls. The same request again returns the same order. */
 export async function placeOrder(tools: PlacingTools, request: OrderRequest): Promise<PlacedOrder> {
   const lines = mergeLines(request.lines);
   if (lines.length === 0) return { ok: false, code: 'empty_cart' };
@@ -178,10 +175,7 @@ function toOrderLine({
   };
 }
 
-/**
- * Takes over the pieces of the order that this one replaces. The old hold ends in the same transaction, so that a
- * shopper who goes back to correct an address does not lose the last piece to their own order.
- */
+/** Old hold and new order in one transaction: a shopper who corrects an address keeps the last piece. */
 async function replacedPieces(
   tools: PlacingTools,
   transaction: DatabaseTransaction,

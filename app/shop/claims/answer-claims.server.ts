@@ -15,8 +15,6 @@ interface Writing {
 }
 
 /**
- * Answers, closes or reopens a claim if it is still as the owner saw it: claim, answer, mail and audit in one
- * transaction. The audit does not repeat the text of an answer.
  * @param seen the claim's mark on the owner's page (`claimMark`)
  * @throws NotTheOwner
  */

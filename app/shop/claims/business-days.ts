@@ -10,7 +10,6 @@ export const answerBusinessDays = 15;
 const calendar = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/Bogota' });
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** The day in Colombia by which a claim must be answered: `2026-12-15`. */
 export function answerDue(receivedAt: Date): string {
   return addBusinessDays(calendar.format(receivedAt), answerBusinessDays);
 }

@@ -1,4 +1,3 @@
-/** In the law: petición, queja, reclamo and sugerencia. */
 export const claimKinds = ['petition', 'complaint', 'claim', 'suggestion'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
@@ -50,7 +49,6 @@ export function claimYear(now: Date): number {
   return Number(yearInColombia.format(now));
 }
 
-/** `PQR-2026-000123`. */
 export function claimNumber(year: number, id: number): string {
   return `PQR-${year}-${String(id).padStart(6, '0')}`;
 }

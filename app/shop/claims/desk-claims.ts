@@ -17,7 +17,6 @@ export interface ClaimQuery {
 export interface ClaimTerm {
   /** A day in Colombia: `2026-12-15`. */
   dueOn: string;
-  /** Business days after today, up to and including that day. */
   daysLeft: number;
   isOverdue: boolean;
 }

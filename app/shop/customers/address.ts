@@ -8,7 +8,7 @@ export interface Address extends AddressForm {
   isDefault: boolean;
 }
 
-/** More than any household has; keeps a script from filling the table. */
+/** Keeps a script from filling the table. */
 export const mostAddresses = 20;
 
 const addressFields = {

@@ -47,7 +47,7 @@ export interface AddressWrite {
   now: Date;
 }
 
-/** Stores a new address; the first becomes the default. The same form sent again changes nothing. */
+/** The first becomes the default. The same form sent again changes nothing. */
 export async function addAddress(
   db: Database,
   { customerId, id, now }: AddressWrite,

@@ -4,9 +4,7 @@ import type { Allowance } from '#app/platform/limits.server.ts';
 import type { Queryable } from '../shared/schema.ts';
 
 /**
- * Counts a try before it is made, so that a hundred at the same moment are counted too. In the database, so that
- * processes share the count and a restart does not reset it.
- *
+ * Counts a try before it is made, so that a hundred at the same moment are counted too.
  * @param subject stored as a hash, so that the table is no list of who tried to sign in
  * @returns 0 when the try is allowed, else the seconds to wait
  */

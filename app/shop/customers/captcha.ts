@@ -1,12 +1,9 @@
-/** The captcha's token carries the action, so that a token for one form is worthless at another. */
+/** The token carries it, so that a token for one form is worthless at another. */
 export type CaptchaAction = 'login' | 'register' | 'password_reset';
 
 /** Fails closed: while it cannot be asked, nobody gets in. */
 export interface Captcha {
-  /**
-   * @param address the visitor's, if known
-   * @throws CaptchaUnavailable
-   */
+  /** @throws CaptchaUnavailable */
   isHuman(token: string, action: CaptchaAction, address: string | null): Promise<boolean>;
 }
 

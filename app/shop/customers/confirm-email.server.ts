@@ -6,9 +6,7 @@ import type { Customer } from './customer.ts';
 import type { Identity } from './identity.ts';
 
 /**
- * Confirms an address with the token of a mail's link. To be called at a button's press only: programs that scan mails
- * open links, and would confirm an address for anybody who typed it.
- *
+ * Only at a button's press: programs that scan mails open links, and would confirm an address for anybody who typed it.
  * `link_spent`: the token is wrong or expired, or another account has the address by now.
  */
 export async function confirmEmail(

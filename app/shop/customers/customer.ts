@@ -21,19 +21,14 @@ export interface Session {
 export const longestName = 80;
 export const longestEmail = 254;
 
-/**
- * Refuses addresses and markup: the name goes into mails, so otherwise anybody could have the shop mail advertisements
- * to strangers.
- *
- * @returns the name with its spaces normalized; null if it is not one
- */
+/** Refuses addresses and markup: the name goes into mails, which could then carry advertisements to strangers. */
 export function readName(text: string): string | null {
   const name = text.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (name === '' || name.length > longestName) return null;
   return /[<>@\p{Cc}\p{Cf}]|https?:|www\.|:\/\/|\p{L}\.\p{L}{2}/iu.test(name) ? null : name;
 }
 
-/** @returns the address as it is stored, trimmed and in lower case; null if it is not one */
+/** Trimmed and in lower case, as it is stored. */
 export function readEmail(text: string): string | null {
   const email = text.normalize('NFKC').trim().toLowerCase();
   const isPlausible = /^[^\s@<>"(),:;[\]\\\p{Cc}]+@[^\s@<>"(),:;[\]\\\p{Cc}]+\.[^\s@.<>"(),:;[\]\\\p{Cc}]+$/u.test(
@@ -42,10 +37,7 @@ export function readEmail(text: string): string | null {
   return isPlausible && email.length <= longestEmail ? email : null;
 }
 
-/**
- * One form for every spelling of a mailbox: `Admin+x@Nucleo.test` is the owner's as much as `admin@nucleo.test`.
- * Only for comparing with the owner's address; other accounts may differ in spelling alone.
- */
+/** Only for comparing with the owner's address, in any spelling; other accounts may differ in spelling alone. */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email
     .normalize('NFKC')

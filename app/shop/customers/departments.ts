@@ -1,4 +1,4 @@
-/** Colombia's 32 departments and Bogotá. Source: DIVIPOLA. */
+/** Source: DIVIPOLA. */
 export const departmentNames = [
   'Amazonas',
   'Antioquia',

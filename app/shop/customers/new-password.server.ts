@@ -18,7 +18,7 @@ export interface ResetJobs {
 
 export interface ResetRequest {
   email: string;
-  /** Names the request, so that a job that runs twice sends one mail. */
+  /** So that a job that runs twice sends one mail. */
   request: string;
 }
 
@@ -27,7 +27,7 @@ export type ForgottenResult =
   | Refused<'bad_email' | 'not_human' | 'captcha_unavailable'>
   | Refused<'wait', { seconds: number }>;
 
-/** The answer and its time are the same whether or not the address has an account. */
+/** Answer and time are the same whether or not the address has an account. */
 export async function askForNewPassword(
   { db, jobs, captcha, now }: { db: Database; jobs: ResetJobs; captcha: Captcha; now: Date },
   form: { email: string; recaptchaToken: string },
@@ -49,7 +49,7 @@ export async function askForNewPassword(
   return { ok: true, email };
 }
 
-/** The job's part. At most three mails an hour, so that nobody can flood an inbox through the shop. */
+/** At most three mails an hour, so that nobody can flood an inbox through the shop. */
 export async function sendResetLink(
   {
     db,
@@ -79,7 +79,6 @@ export type NewPasswordResult =
   | Refused<'bad_password', { reason: PasswordRefusal }>
   | Refused<'wait', { seconds: number }>;
 
-/** Ends every session of the account. */
 export async function saveNewPassword(
   { db, jobs, identity, now }: { db: Database; jobs: MailJobs; identity: Identity; now: Date },
   { token, password }: { token: string; password: string },

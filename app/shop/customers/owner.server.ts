@@ -8,9 +8,7 @@ export class OwnerProblem extends Error {
 }
 
 /**
- * Makes the owner's account when the store starts; registration never gives the role. The password in the settings is
- * only the first one: once changed, the owner's stays. Another address in the settings moves the account.
- *
+ * The password in the settings is only the first: once changed, the owner's stays. Another address moves the account.
  * @throws OwnerProblem
  */
 export async function ensureOwner(

@@ -3,10 +3,7 @@ import type { PasswordRefusal } from './password-rules.ts';
 
 let reading: Promise<Set<string>> | undefined;
 
-/**
- * The most common leaked passwords (the list that zxcvbn ranks by), lower case. Read at the first registration, so that
- * a start does not wait for tens of thousands of words.
- */
+/** zxcvbn's list, read at the first registration: a start does not wait for tens of thousands of words. */
 function leakedPasswords(): Promise<Set<string>> {
   reading ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
   return reading;

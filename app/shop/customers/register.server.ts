@@ -33,10 +33,7 @@ export type RegisterResult =
   | Refused<'bad_password', { reason: PasswordRefusal }>
   | Refused<'wait', { seconds: number }>;
 
-/**
- * Makes an account and asks to confirm its address; does not sign in. It tells when an address has an account, as the
- * specification wants (section 8); captcha and limit prevent asking for thousands.
- */
+/** Tells when an address has an account, as specified (section 8); captcha and limit prevent asking for thousands. */
 export async function register(tools: Registering, form: Registration, address: string): Promise<RegisterResult> {
   if (form.email.trim() === '' || form.password === '') return { ok: false, code: 'incomplete' };
   const email = readEmail(form.email);

@@ -5,6 +5,5 @@ export interface SettingsAnswer {
   intent: SettingsIntent | null;
   field: string | null;
   refusal: string;
-  /** To fill the form again; never a password. */
   typed: string;
 }

@@ -52,10 +52,7 @@ export async function provePassword(
 
 export type EmailChange = Done | Refused<'owner' | 'bad_email' | 'wrong_password'> | Waiting;
 
-/**
- * Sends a link to the new address; the account keeps the old one until it is opened. If the address has an account, or
- * is the owner's in any spelling, no mail is sent but the answer is the same: it must not tell who has an account.
- */
+/** For an address with an account no mail is sent, but the answer is the same: it must not tell who has an account. */
 export async function askToChangeEmail(
   tools: Changing,
   customer: Customer,
@@ -88,7 +85,7 @@ export type PasswordChange =
   | Waiting
   | Refused<'bad_password', { reason: PasswordRefusal }>;
 
-/** Ends every other session. An account made with Google gets its first password. */
+/** An account made with Google gets its first password. */
 export async function changePassword(
   tools: Pick<Changing, 'db' | 'jobs' | 'identity' | 'now'>,
   session: { id: string; customer: Customer },

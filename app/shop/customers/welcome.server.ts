@@ -7,9 +7,7 @@ import { readEmail, readName } from './customer.ts';
 const justMadeMs = 15 * 60 * 1000;
 
 /**
- * Sends the welcome once and only to an account just made, so that nobody can have the shop mail strangers. `fullName`
- * becomes the account's name if it has none.
- *
+ * Once and only to an account just made, so that nobody can have the shop mail strangers.
  * @param fallbackName for accounts without a name: the specification's 'Usuario' (section 7)
  */
 export async function sendWelcome(

@@ -12,10 +12,7 @@ const database = testDatabase();
 const week = { from: '2026-11-15', to: '2026-11-21' };
 const weekBefore = { from: '2026-11-08', to: '2026-11-14' };
 
-/**
- * The expected sums. In the week 300.000 + 180.000 + 50.000 = 530.000 in three sales, one of 70.000 cancelled and one
- * of 20.000 annulled. The week before 100.000 in one sale.
- */
+/** The week: 530.000 in three sales, 70.000 cancelled, 20.000 annulled. The week before: 100.000 in one sale. */
 beforeEach(async () => {
   const { db } = database;
   await stock(db, { id: 'ssd', name: 'SSD de hoy' }, { id: 'ram', name: 'RAM de hoy' });
@@ -27,7 +24,6 @@ beforeEach(async () => {
   const sold = (createdAt: string, paidAt: string | null, ...lines: Parameters<typeof anOrderOf>[1]['lines']) =>
     anOrderOf(db, { createdAt, paidAt, lines });
 
-  // The first moment of the week in Bogotá, and the last one.
   await sold('2026-11-14T20:00:00Z', '2026-11-15T05:00:00Z', ['ssd', 100_000, 0, 3]);
   await sold('2026-11-22T04:00:00Z', '2026-11-22T04:59:59.999Z', ['ram', 100_000, 10, 2]);
   await anOrderOf(db, {

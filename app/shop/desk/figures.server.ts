@@ -38,7 +38,6 @@ const momentsOf = ({ from, to }: Period) => ({ first: startOfDay(from), end: sta
 
 /** Colombia is five hours behind UTC all year. */
 const paidOn = sql`(orders.paid_at AT TIME ZONE 'UTC' - interval '5 hours')::date`;
-/** Paid, and not cancelled since. */
 const stands = sql`orders.status IN ('paid', 'paid_without_stock')`;
 
 export async function salesByDay(db: Queryable, period: Period): Promise<DaySales[]> {
@@ -59,10 +58,7 @@ export async function salesByDay(db: Queryable, period: Period): Promise<DaySale
   return withEmptyDays(period, days);
 }
 
-/**
- * By amount, highest first.
- * @param most takes only this many by amount and this many by pieces; null takes all
- */
+/** By amount. `most` takes only this many by amount and this many by pieces; null takes all. */
 export async function soldProducts(db: Queryable, period: Period, most: number | null): Promise<SoldProduct[]> {
   const { first, end } = momentsOf(period);
   const chosen =
@@ -92,7 +88,7 @@ function firstBy(products: readonly SoldProduct[], value: (product: SoldProduct)
   return [...products].sort((a, b) => value(b) - value(a)).slice(0, bestShown);
 }
 
-/** Orders made in the period, and how many of them are paid by now. A replaced order counts once. */
+/** A replaced order counts once. */
 async function orderSteps(db: Queryable, period: Period): Promise<Pick<BuyingSteps, 'ordered' | 'paid'>> {
   const { first, end } = momentsOf(period);
   return db

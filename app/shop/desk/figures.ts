@@ -2,10 +2,7 @@ import type { CartPlace } from '../cart/cart-steps.ts';
 import { addDays } from '../shared/day.ts';
 import { everyDay, type Period } from './period.ts';
 
-/**
- * `docs/figures.md` defines the owner's figures. In short: a sale is an order that was paid, on the day of its payment,
- * and not cancelled since; amounts come from the order's frozen lines.
- */
+/** Defined in `docs/figures.md`; amounts come from the order's frozen lines. */
 export interface Sales {
   sales: number;
   amountInCents: number;
@@ -51,7 +48,6 @@ export interface Figures {
   before: PeriodFigures;
   bestByAmount: SoldProduct[];
   bestByPieces: SoldProduct[];
-  /** The first day on which carts were counted; null if none was yet. */
   countedSince: string | null;
 }
 
@@ -83,18 +79,16 @@ export function spansOf(days: readonly DaySales[], count: number): SalesSpan[] {
   return spans;
 }
 
-/** Rounded to a cent; null without a sale. */
 export function averageInCents({ sales, amountInCents }: Sales): number | null {
   return sales === 0 ? null : Math.round(amountInCents / sales);
 }
 
-/** Percent with one decimal, negative for less; null when there is nothing to compare with. */
+/** Percent with one decimal, negative for less. */
 export function changeInPercent(now: number | null, before: number | null): number | null {
   if (now === null || before === null || before === 0) return null;
   return Math.round(((now - before) / before) * 1000) / 10;
 }
 
-/** Percent with one decimal; null when the whole is 0. */
 export function shareInPercent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 }

@@ -1,7 +1,7 @@
 import type { Progress } from '../catalog/long-writes.ts';
 import type { ChangeRule } from '../changes/change-rule.ts';
 
-/** The running write of many products. Only one runs at a time, so a refusal says which. */
+/** Only one runs at a time, so a refusal says which. */
 export type LongWriteAtWork = Progress &
   (
     | { kind: 'apply-change' | 'undo-change'; id: string; rule: ChangeRule }

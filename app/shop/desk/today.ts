@@ -25,7 +25,6 @@ export interface UndeliveredMail {
   kind: MailKind;
   to: string;
   at: Date;
-  /** The order's reference or the claim's number. */
   about: string | null;
   reason: string;
   /** Refused by the recipient's server; else no server took it within three days. */
@@ -46,7 +45,6 @@ export interface Today {
   thinSpecs: Heap<NamedProduct>;
   undelivered: Heap<UndeliveredMail>;
   claims: Heap<{ number: string; kind: ClaimKind; name: string; dueOn: string }>;
-  /** Approvals of the last days, and how many of them came without an event. */
   approvals: { total: number; unannounced: number };
 }
 

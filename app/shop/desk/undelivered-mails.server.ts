@@ -40,7 +40,6 @@ export async function undeliveredMails(db: Queryable): Promise<Today['undelivere
   };
 }
 
-/** `gone`: it cannot be sent again, or was dismissed before. */
 export type MailHandled = Done | Refused<'gone'>;
 
 /** Gives an undelivered mail another three days. @throws NotTheOwner */

@@ -17,12 +17,8 @@ const manyProducts = 1_000;
 export type ApplyTools = ImportTools & Partial<PieceRules> & { jobs: ImportJobs };
 
 /**
- * Writes a checked file piece by piece. First every product is compared with what the owner was shown: if one changed,
- * nothing is written and the check runs again. A product that changes while pieces are written is left as it is and
- * reported.
- *
- * Another process can continue after the last finished piece.
- *
+ * If a product is not as the owner was shown it, nothing is written and the check runs again; one that changes while
+ * pieces are written is left as it is. Another process can continue after the last finished piece.
  * @returns whether it is over; false when it was ended early
  */
 export async function applyStagedImport(tools: ApplyTools, id: number): Promise<boolean> {
@@ -51,11 +47,7 @@ const rowsOf = (transaction: DatabaseTransaction, id: number, afterId: string, s
     .limit(size)
     .execute();
 
-/**
- * Compares the next products with the checked state. After the last one it either starts the writing or the check
- * again.
- * @returns the findings once writing may start
- */
+/** @returns the findings once writing may start */
 async function compareAgain(
   { clock, jobs }: Pick<ApplyTools, 'clock' | 'jobs'>,
   transaction: DatabaseTransaction,

@@ -1,7 +1,4 @@
-/**
- * What a spreadsheet would run as a formula, also behind apostrophes: they are counted, so that a text that really
- * begins with one survives an export and import. The last four are wide forms of the signs.
- */
+/** A spreadsheet would run it as a formula. Apostrophes count, so that a text that begins with one stays as it is. */
 const formulaBeginning = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 export function guardCell(text: string): string {

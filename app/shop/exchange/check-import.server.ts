@@ -13,7 +13,6 @@ import { type ImportFindings, mostImportRows, type StagedProblem, sampleShown } 
 const longestValue = 200;
 const rowsAtFirst = 50;
 
-/** The dry run: compares every product of a staged file with the shop and stores the result. Changes no product. */
 export async function checkImport(tools: ImportTools, work: ImportWork): Promise<void> {
   const { db } = tools;
   const staged = await db

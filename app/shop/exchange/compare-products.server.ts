@@ -14,7 +14,7 @@ export interface ComparedProduct {
   held: number;
 }
 
-/** What `writeProducts` would do with these products, by the same comparison. Writes nothing. */
+/** By the same comparison as `writeProducts`. Writes nothing. */
 export async function compareProducts(
   db: Queryable,
   products: readonly ImportedProduct[],
@@ -40,7 +40,7 @@ export async function compareProducts(
   return rows;
 }
 
-/** A SQL expression over `products`; equal as long as nothing changed in these columns. */
+/** Equal as long as nothing changed in these columns. */
 export function seenMark(columns: readonly ImportColumn[]) {
   const given = importColumns.filter((column) => column !== 'id' && columns.includes(column));
   return sql<string>`CASE WHEN products.id IS NULL THEN ''

@@ -12,13 +12,10 @@ export interface ExportRules {
 }
 
 const everything: DeskFilter = { query: '', category: null, state: null };
-/** Few enough that nobody waits long for the embedded database; data sheets are large. */
+/** Few, so that nobody waits long for the embedded database; data sheets are large. */
 const portion = 200;
 
-/**
- * The catalogue as an exchange file, by id; importing it again changes nothing. Stock includes pieces held by unpaid
- * orders. In portions, so that a large catalogue is never in memory at once.
- */
+/** By id; importing it again changes nothing. Stock includes pieces held by unpaid orders. */
 export async function* exportInPortions(
   db: Queryable,
   { filter = everything, delimiter = ',' }: ExportRules = {},

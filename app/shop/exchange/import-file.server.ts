@@ -49,7 +49,7 @@ interface RecordWithPosition {
 
 const parserOptions = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true } as const;
 
-/** Reads CSV (UTF-8, header row) without touching the database. Reports every problem of every row. */
+/** UTF-8 with a header row. Reports every problem of every row. */
 export function readImportFile(text: string): ReadFile {
   const header = readHeader(text);
   const reader = rowReader(header, { unknownColumns: 'refuse' });
@@ -69,10 +69,7 @@ export function readImportFile(text: string): ReadFile {
 const portionOfText = 64 * 1024;
 const rowsBetweenBreaths = 500;
 
-/**
- * Like `readImportFile`, but pauses for other work, since a large file takes seconds.
- * @param onLine receives the current line
- */
+/** Pauses for other work, since a large file takes seconds. */
 export async function readImportInPortions(
   text: string,
   rules: ReadingRules,

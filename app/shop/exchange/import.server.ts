@@ -21,7 +21,7 @@ export type ImportBesideStore =
   | RefusedForm<ImportProblem[]>
   | Refused<'busy'>;
 
-/** Writes a file in one transaction, all or nothing. For a shop without visitors. */
+/** In one transaction, for a shop without visitors. */
 export async function importProducts(
   db: Database,
   file: ImportFile,
@@ -39,9 +39,8 @@ export async function importProducts(
 const productsAtFirst = 25;
 
 /**
- * Imports beside a running store: in pieces, so that nobody waits for the whole file. Problems of the file are found
- * before the first piece. A product is left as it is and reported if meanwhile more of it is held than the file leaves.
- * After an interruption, importing the file again continues: rows already written are unchanged.
+ * In pieces, so that nobody waits for the whole file. A product is left as it is if meanwhile more of it is held than
+ * the file leaves. After an interruption, importing the file again continues.
  */
 export async function importBesideStore(
   db: Database,

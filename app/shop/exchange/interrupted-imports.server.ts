@@ -9,10 +9,7 @@ const keptDays = 7;
 /** For the list of imports; the audit keeps what they did forever. */
 const listedDays = 90;
 
-/**
- * Fails a check whose process died; the owner uploads the file again. `run` moves on, so that a process that only
- * seemed dead writes nothing. Interrupted writing is not ended but continued (`abandonedLongWrite`).
- */
+/** `run` moves on, so that a process that only seemed dead writes nothing. Interrupted writing is continued instead. */
 export async function endInterrupted(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('product_imports')

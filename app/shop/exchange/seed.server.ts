@@ -24,10 +24,8 @@ export class SeedProblem extends Error {
 }
 
 /**
- * Fills an empty catalogue; does nothing when it has products.
  * @param seed `demo`, `none`, or the path of an exchange file
- * @param store for the pictures of the demo catalogue; without it there are none
- * @returns how many products it added
+ * @param store without it the demo catalogue has no pictures
  * @throws SeedProblem when the file has wrong rows
  */
 export async function seedCatalogue(db: Database, seed: string, store?: PictureStore): Promise<number> {

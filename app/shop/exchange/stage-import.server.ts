@@ -23,7 +23,7 @@ interface Tools {
 
 export type Staged = { ok: true; id: number } | Refused<ImportRefusal>;
 
-/** Stores an uploaded file and queues its check. A unique index allows one import at a time. */
+/** A unique index allows one import at a time. */
 export async function stageImport(
   { db, jobs }: Tools,
   acting: Acting,
@@ -56,10 +56,7 @@ const uniqueViolation = '23505';
 
 class Busy extends Error {}
 
-/**
- * Starts to write a checked file, if the owner saw its latest check.
- * @param seen the run of that check
- */
+/** `seen` is the run of the check that the owner saw: it must be the latest. */
 export async function applyImport(
   { db, jobs }: Tools,
   acting: Acting,
@@ -103,7 +100,7 @@ export async function applyImport(
   }
 }
 
-/** `not_ready` also covers a second press of a button, which the page answers by showing the current state. */
+/** A second press of a button is `not_ready` too, which the page answers by showing the current state. */
 async function whyNot(transaction: DatabaseTransaction, id: number): Promise<ImportRefusal> {
   const now = await transaction.selectFrom('product_imports').select('state').where('id', '=', id).executeTakeFirst();
   return now?.state === 'checked' ? 'outdated' : 'not_ready';
@@ -121,7 +118,7 @@ export async function discardImport(db: Database, acting: Acting, id: number): P
   return discarded ? { ok: true, id } : { ok: false, code: 'not_ready' };
 }
 
-/** Stops the writing after the piece in progress; what was written stays. */
+/** What was written stays. */
 export async function stopImport(db: Database, acting: Acting, id: number): Promise<Staged> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction): Promise<Staged> => {

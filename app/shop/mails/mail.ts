@@ -1,13 +1,12 @@
 import type { Done, Refused } from '../shared/refusal.ts';
 
-/** What mails say, as facts. The words are in `app/emails/`. */
+/** The words are in `app/emails/`. */
 export interface MailFacts {
   welcome: { fullName: string };
   'confirm-email': { fullName: string; link: string };
   'reset-password': { fullName: string; link: string };
   /** To the new address, which counts only once its link is opened. */
   'confirm-new-email': { fullName: string; link: string };
-  /** To the old address, so that a stolen account does not change hands silently. */
   'email-changed': { fullName: string; newEmail: string };
   'password-changed': { fullName: string };
   'account-deleted': { fullName: string };
@@ -27,10 +26,7 @@ export interface MailFacts {
 
 export type MailKind = keyof MailFacts;
 
-/**
- * Whether the owner may resend an undelivered mail: its content stays true, and its facts give access to nothing, so
- * that they may be stored until then. Links of accounts expire; a new one can be asked for.
- */
+/** A resent mail's content must stay true, and its facts are stored until then, so they must give access to nothing. */
 const resendable = {
   welcome: false,
   'confirm-email': false,

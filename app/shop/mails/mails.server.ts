@@ -20,10 +20,7 @@ export interface QueuedMail {
   startAfterSeconds?: number;
 }
 
-/**
- * Writes a mail and the job that sends it in the transaction of what the mail reports, so that neither exists without
- * the other. Nothing is sent here.
- */
+/** In the transaction of what the mail reports, so that neither exists without the other. */
 export async function queueMail(
   transaction: DatabaseTransaction,
   jobs: MailJobs,
@@ -38,17 +35,13 @@ export async function queueMail(
   if (written) await jobs.send(transaction, 'send-mail', { id: written.id }, startAfterSeconds);
 }
 
-/**
- * A claim older than this belongs to a dead process. Longer than a mailer may take, so that a process that is still
- * sending keeps its mail; a machine that sleeps for minutes while sending is not covered.
- */
+/** A claim older than this belongs to a dead process. Longer than a mailer may take to send. */
 const claimSeconds = 120;
 const longestDays = 3;
 
 export interface Delivering {
   db: Database;
   mailer: Mailer;
-  /** Makes the words, or says that the content is not true yet or no longer. */
   compose(message: MailMessage): Promise<ComposedMail>;
 }
 
@@ -64,8 +57,8 @@ export type Delivery =
   | Refused<MailEnd, { reason: string }>;
 
 /**
- * Sends one mail of the outbox, if it is due. Claiming, sending and marking are three steps, since no network call
- * belongs in a transaction. If the process dies before marking, the mail is sent again under the same `Message-ID`.
+ * Claiming, sending and marking are three steps, since no network call belongs in a transaction. If the process dies
+ * before marking, the mail is sent again under the same `Message-ID`.
  */
 export async function deliverMail({ db, mailer, compose }: Delivering, id: string): Promise<Delivery> {
   const mail = await claim(db, id);

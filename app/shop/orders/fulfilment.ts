@@ -1,9 +1,6 @@
 import { isPaid, type OrderStatus, orderMoves } from './lifecycle.ts';
 
-/**
- * What the owner does with an order, apart from its payment. `lifecycle.ts` decides whether it is paid: a payment
- * starts this path (`to_prepare`), and cancelling ends both.
- */
+/** Apart from payment: `lifecycle.ts` decides whether an order is paid, and a payment leads to `to_prepare`. */
 export const fulfilmentStatuses = ['none', 'to_prepare', 'prepared', 'sent', 'delivered', 'cancelled'] as const;
 export type FulfilmentStatus = (typeof fulfilmentStatuses)[number];
 
@@ -12,14 +9,13 @@ export type DeskStep = (typeof deskSteps)[number];
 
 export interface FulfilmentMove {
   to: FulfilmentStatus;
-  /** Not when the payment was annulled. */
   needsPaid: boolean;
 }
 
 const whilePaid = (to: FulfilmentStatus): FulfilmentMove => ({ to, needsPaid: true });
 const anyhow = (to: FulfilmentStatus): FulfilmentMove => ({ to, needsPaid: false });
 
-/** null: not allowed. A sent order cannot be cancelled: it comes back as a return and a recorded refund. */
+/** null: not allowed. A sent order comes back as a return and a recorded refund. */
 export const fulfilmentMoves: Record<FulfilmentStatus, Record<DeskStep, FulfilmentMove | null>> = {
   none: { prepare: null, send: null, deliver: null, restock: anyhow('to_prepare'), cancel: anyhow('cancelled') },
   to_prepare: {
@@ -69,13 +65,12 @@ const slipGoesWith = {
   none: false,
   to_prepare: true,
   prepared: true,
-  // The parcel's number is only known now, and paper gets lost.
   sent: true,
   delivered: false,
   cancelled: false,
 } as const satisfies Record<FulfilmentStatus, boolean>;
 
-/** Unpaid orders have no packing slip, so that nobody packs them. */
+/** Unpaid orders have none, so that nobody packs them. */
 export function hasSlip({ status, fulfilment }: OrderState): boolean {
   return status === 'paid' && slipGoesWith[fulfilment];
 }

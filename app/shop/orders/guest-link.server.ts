@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Ties the key to its purpose, so that no other signature with the same secret opens an order. */
+/** So that no other signature with the same secret opens an order. */
 const keyLabel = 'nucleo: link to an order, version 1';
 
 /** Only mails to the buyer contain this key. A new session secret ends every link. */

@@ -100,7 +100,6 @@ describe('a sale', () => {
     expect(await shelf(database.db, 'b')).toEqual({ stock: 0, held: 0, available: 0, sales: 5 });
     await within(async (transaction) => {
       expect(await sellFreePieces(transaction, pieces(['a', 1], ['b', 1]))).toEqual(tooFew);
-      // The caller's transaction goes on.
       expect(await sellFreePieces(transaction, pieces(['a', 3]))).toEqual({ ok: true });
     });
     expect(await shelf(database.db, 'a')).toEqual({ stock: 0, held: 0, available: 0, sales: 5 });

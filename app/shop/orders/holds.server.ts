@@ -14,12 +14,8 @@ export interface HeldProduct {
 export type Pieces = ReadonlyMap<string, number>;
 
 /**
- * Holds pieces for an order and releases those of the order that it replaces, all or none.
- *
- * One conditional update for each product, in the order of ids, so that the database settles every race and no two
- * orders deadlock. The price comes from that update, so it is the one valid at that moment.
- *
- * `not_enough`: one is gone or too few are left, and the caller must roll back.
+ * One conditional update for each product, in the order of ids: the database settles every race, no two orders
+ * deadlock, and the price is the one valid at that moment. On `not_enough` the caller must roll back.
  */
 export async function holdPieces(
   transaction: DatabaseTransaction,
@@ -65,7 +61,7 @@ export async function sellHeldPieces(transaction: DatabaseTransaction, pieces: P
   }
 }
 
-/** Reverses a sale. `sales` stays at 0 or above, since the owner may have typed a new figure. */
+/** `sales` stays at 0 or above, since the owner may have typed a new figure. */
 export async function returnPieces(transaction: DatabaseTransaction, pieces: Pieces): Promise<void> {
   for (const [id, quantity] of sorted(pieces)) {
     await transaction
@@ -80,9 +76,7 @@ export async function returnPieces(transaction: DatabaseTransaction, pieces: Pie
   }
 }
 
-/**
- * Sells pieces whose hold has lapsed, if all are still available. `not_enough`: they are not, and nothing has changed.
- */
+/** For holds that have lapsed. `not_enough`: nothing has changed. */
 export async function sellFreePieces(
   transaction: DatabaseTransaction,
   pieces: Pieces,

@@ -8,10 +8,7 @@ export interface LedgerProblem {
 
 const mostShown = 20;
 
-/**
- * Checks what must always hold: a product holds what its unpaid orders hold, an order costs what its lines cost, and a
- * paid order has an approved payment. Used where a shop was moved from one place to another.
- */
+/** What must always hold; checked where a shop was moved from one place to another. */
 export async function ledgerProblems(db: Database): Promise<LedgerProblem[]> {
   const { rows } = await sql<LedgerProblem>`
     (SELECT 'held' AS kind, p.id FROM products p

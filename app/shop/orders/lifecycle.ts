@@ -1,11 +1,8 @@
 import type { AttentionKind } from './desk/attention.ts';
 
 /**
- * The life of an order as one table (explained in `docs/orders.md`); nothing else decides what may follow.
- *
- * Its stock has states of its own: `held` from the order on, `claimed` when the payment turned the hold into a sale,
- * `released` when the hold ended without one, `returned` when a sale was reversed. Preparing, sending and delivering a
- * paid order is the table in `fulfilment.ts`.
+ * Nothing else decides what may follow (`docs/orders.md`). Pieces are `claimed` when the payment made the hold a sale,
+ * `released` when the hold ended without one, `returned` when a sale was reversed.
  */
 export const orderStatuses = [
   'awaiting_payment',
@@ -21,7 +18,6 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 export type HoldStatus = 'held' | 'released' | 'claimed' | 'returned';
 
-/** What can happen to an order, however it became known (event, result page, reconciliation, the owner's question). */
 export type OrderCause =
   | 'payment_pending'
   | 'payment_approved'
@@ -136,7 +132,7 @@ export const orderMoves: Record<OrderStatus, Record<OrderCause, OrderMove>> = {
   },
 };
 
-/** Whether the shopper can still pay the order under its own reference. */
+/** The shopper can still pay it under its own reference. */
 export function isOpen(status: OrderStatus): boolean {
   return status === 'awaiting_payment';
 }

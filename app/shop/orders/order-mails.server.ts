@@ -9,13 +9,10 @@ import { holdAfterDeclineSeconds } from './orders.server.ts';
 type OrderMessage = Extract<MailMessage, { kind: OrderMailKind }>;
 type PlainOrderMailKind = Exclude<OrderMailKind, 'order-cancelled'>;
 
-/** Sent only after the minutes in which the shopper may try again. */
+/** Within these minutes the shopper may try again. */
 const delaySeconds: Partial<Record<OrderMailKind, number>> = { 'order-declined': holdAfterDeclineSeconds };
 
-/**
- * Queues a mail to the buyer, once for each order and kind, in the caller's transaction.
- * @param time tells several mails of one kind apart. The key still ends in the reference, which finds an order's mails
- */
+/** `time` tells several mails of one kind apart. The key ends in the reference, which finds an order's mails. */
 export async function queueOrderMessage(
   transaction: DatabaseTransaction,
   jobs: MailJobs,
@@ -48,10 +45,7 @@ export async function queueOrderMail(
 
 const parcelMails = ['order-sent', 'order-parcel-corrected'] as const satisfies readonly OrderMailKind[];
 
-/**
- * Tells the buyer that an earlier mail had the wrong number. A mail that is still waiting will name the right one by
- * itself; it is locked until the caller's change is committed, so that it is not sent before.
- */
+/** A mail still waiting names the right number by itself; locked, so that it is not sent before the commit. */
 export async function queueParcelCorrected(
   transaction: DatabaseTransaction,
   jobs: MailJobs,

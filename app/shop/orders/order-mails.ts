@@ -19,10 +19,7 @@ export const mailOfStatus = {
   cancelled: null,
 } as const satisfies Record<OrderStatus, OrderMailKind | null>;
 
-/**
- * What to do when a mail's turn comes, minutes or (with the mail server down) days after it was queued: send it, wait
- * because the order is between two answers, or drop it because its content is no longer true.
- */
+/** Decided when a mail's turn comes, which can be minutes or, with the mail server down, days after it was queued. */
 export type OrderMailTiming = 'send' | 'wait' | 'drop';
 
 const always = {

@@ -4,10 +4,7 @@ export const referencePattern = /^order_(\d{13})_[a-z0-9]{20,40}[a-z]$/;
 const numberLength = 6;
 const numberPattern = /^[A-Z0-9]{5}[A-Z]$/;
 
-/**
- * The short number in mails, on pages and paper, and in searches: the end of the reference. It gives no access. Of some
- * 46,000 orders two probably share one (there are 36⁵ × 26), so a search by number must expect several orders.
- */
+/** Gives no access. Of some 46,000 orders two probably share one (36⁵ × 26), so a search must expect several orders. */
 export function orderNumber(reference: string): string {
   return reference.slice(-numberLength).toUpperCase();
 }
@@ -25,14 +22,12 @@ export function readOrderName(typed: string): OrderName | null {
   return numberPattern.test(number) ? { number } : null;
 }
 
-/** The number or reference for storing; other text stays as it was written. */
 export function keptOrderName(written: string): string {
   const name = readOrderName(written);
   if (!name) return written;
   return 'number' in name ? name.number : name.reference;
 }
 
-/** The number for showing; other text stays as it was written. */
 export function shownOrderName(written: string): string {
   const name = readOrderName(written);
   if (!name) return written;

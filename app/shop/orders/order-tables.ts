@@ -30,7 +30,7 @@ export interface OrderTables {
     terms_accepted_at: Date;
     paid_transaction_id: string | null;
     paid_at: Date | null;
-    /** Set when the buyer's account is deleted: from then on the order can lose the person. */
+    /** Set when the buyer's account is deleted. */
     forget_after: Generated<Date | null>;
     forgotten_at: Generated<Date | null>;
     fulfilment_status: Generated<FulfilmentStatus>;

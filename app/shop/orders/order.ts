@@ -1,6 +1,5 @@
 import type { OrderStatus } from './lifecycle.ts';
 
-/** The buyer and the delivery address (specification section 3, checkout customer data). */
 export interface OrderCustomer {
   fullName: string;
   email: string;
@@ -16,7 +15,7 @@ export interface OrderCustomer {
 export const legalIdTypes = ['CC', 'CE', 'NIT', 'PP'] as const;
 export type LegalIdType = (typeof legalIdTypes)[number];
 
-/** Prices are those of the moment when the order was made. `listPrice` is whole pesos. */
+/** Prices of the moment when the order was made. `listPrice` is whole pesos. */
 export interface OrderLine {
   productId: string;
   productName: string;

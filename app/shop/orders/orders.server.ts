@@ -83,7 +83,7 @@ export interface LockedOrder {
   customerId: string | null;
 }
 
-/** Locks the order until the transaction ends, so that its moves happen one after another. */
+/** Until the transaction ends, so that an order's moves happen one after another. */
 export async function lockOrder(transaction: DatabaseTransaction, reference: string): Promise<LockedOrder | undefined> {
   return transaction
     .selectFrom('orders')
@@ -102,10 +102,6 @@ export async function lockOrder(transaction: DatabaseTransaction, reference: str
     .executeTakeFirst();
 }
 
-/**
- * Moves a locked order by the table in `lifecycle.ts`, with stock, history and open decisions.
- * @returns the new status
- */
 export async function moveOrder(
   transaction: DatabaseTransaction,
   order: LockedOrder,
@@ -185,7 +181,6 @@ export async function writeHistory(
     .execute();
 }
 
-/** Adds an open decision to the owner's list, once. */
 export async function raiseAttention(
   transaction: DatabaseTransaction,
   kind: AttentionKind,
@@ -207,10 +202,7 @@ export async function raiseAttention(
     .execute();
 }
 
-/**
- * Ends holds that have lapsed. Safe to run twice or in two processes: each order is locked and checked again.
- * @returns how many were released
- */
+/** Safe to run twice or in two processes: each order is locked and checked again. */
 export async function releaseLapsedHolds(db: Database, now: Date, holdMinutes: number): Promise<number> {
   let released = 0;
   for (;;) {

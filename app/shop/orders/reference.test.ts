@@ -4,7 +4,6 @@ import { referencePattern } from './order-number.ts';
 import { newReference, referenceTime } from './reference.ts';
 
 const now = new Date('2026-11-21T15:00:00.000Z');
-/** Times that have thirteen digits in milliseconds. */
 const moment = fc.date({ min: new Date(1_000_000_000_000), max: new Date(9_999_999_999_999), noInvalidDate: true });
 
 describe('an order reference', () => {

@@ -35,7 +35,6 @@ export interface Parcel {
   trackingUrl: string | null;
 }
 
-/** Lets a form compare what the owner saw with the current parcel. */
 export function parcelMark({ carrier, trackingNumber, trackingUrl }: Parcel): string {
   return JSON.stringify([carrier, trackingNumber, trackingUrl]);
 }
@@ -100,7 +99,6 @@ export type TimelineKind =
 export interface TimelineEntry {
   kind: TimelineKind;
   at: Date;
-  /** A payment's method as the provider writes it: CARD, NEQUI, PSE … */
   method: string | null;
 }
 

@@ -164,10 +164,7 @@ export async function findShopperOrder(db: Queryable, reference: string, now: Da
   return { order, customerId: row.customer_id };
 }
 
-/**
- * Gives guest orders to the account with the same, confirmed e-mail. Can be called any number of times.
- * @returns the number of orders
- */
+/** For a confirmed e-mail only. Can be called any number of times. */
 export async function claimGuestOrders(db: Database, customerId: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('orders')

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../shared/schema.ts';
 import type { Order, OrderLine } from './order.ts';
 
-/** Writes a new order, whose pieces are held, with its lines. */
+/** Its pieces must be held already. */
 export async function writeOrder(
   transaction: DatabaseTransaction,
   order: Order,

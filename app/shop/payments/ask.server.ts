@@ -5,7 +5,6 @@ import type { Refused } from '../shared/refusal.ts';
 import { type Settlement, type Settling, settleReference } from './settle.server.ts';
 
 /**
- * Asks the provider about an order for the owner and records the answers like an event's.
  * @returns one settlement for each transaction
  * @throws NotTheOwner
  * @throws GatewayUnavailable

@@ -7,9 +7,7 @@ export type EventOutcome =
   { ok: true; settlement: Settlement | null } | Refused<EventRefusal | 'unconfirmed'>;
 
 /**
- * Records a delivered event, then asks the provider and acts on its answer. A refusal is never answered with 200: then,
- * and when this throws, the provider must send the event again.
- *
+ * A refusal is never answered with 200: then, and when this throws, the provider must send the event again.
  * @throws GatewayUnavailable when the provider could not be asked; the event stays recorded and unsettled
  */
 export async function receiveEvent(settling: Settling, delivery: EventDelivery): Promise<EventOutcome> {

@@ -8,8 +8,7 @@ import { type Settling, settleReference } from './settle.server.ts';
 const askAfterExpirySeconds = 2 * 60 * 60;
 
 /**
- * Asks the provider about an order, so that it is paid even if no event arrives and the shopper never returns. A paid
- * order is asked about once more when its link has expired, to notice a second payment or an annulment.
+ * A paid order is asked about once more when its link has expired, to notice a second payment or an annulment.
  * @returns `final` when there is nothing more to ask, `open` to ask again soon, or when to ask again
  * @throws GatewayUnavailable
  */

@@ -1,10 +1,9 @@
 import type { Refused } from '../shared/refusal.ts';
 
-/** The contract of a payment provider. `adapters/wompi` implements it and translates Wompi's shapes. */
 export const transactionStatuses = ['PENDING', 'APPROVED', 'DECLINED', 'VOIDED', 'ERROR'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
-/** A transaction as the provider's own API reports it; decisions about money rest on nothing else. */
+/** As the provider's own API reports it; decisions about money rest on nothing else. */
 export interface GatewayTransaction {
   id: string;
   reference: string;
@@ -39,19 +38,15 @@ export interface CheckoutRequest {
 }
 
 export interface PaymentGateway {
-  /** The address of the hosted page, every field signed. No network call. */
+  /** Every field is signed. No network call. */
   checkoutUrl(request: CheckoutRequest): string;
   /**
    * @returns null when the provider knows no such transaction
    * @throws GatewayUnavailable
    */
   findTransaction(id: string): Promise<GatewayTransaction | null>;
-  /**
-   * Every transaction of a reference.
-   * @throws GatewayUnavailable
-   */
+  /** @throws GatewayUnavailable */
   transactionsOf(reference: string): Promise<GatewayTransaction[]>;
-  /** Whether an event is genuine, and its transaction. No network call. */
   readEvent(delivery: EventDelivery): EventReading;
 }
 

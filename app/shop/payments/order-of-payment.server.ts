@@ -7,10 +7,7 @@ export interface Asker {
   customerId: string | null;
 }
 
-/**
- * The order of a payment, for the account that owns it or for the browser that made it as a guest. null for anybody
- * else, as for an unknown payment: a transaction's id stands in an address, so it does not prove who asks.
- */
+/** Only for the buyer's account or browser: a transaction's id stands in an address, so it does not prove who asks. */
 export async function orderOfPayment(
   db: Queryable,
   transactionId: string,

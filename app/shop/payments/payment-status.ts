@@ -2,9 +2,8 @@ import { isPaid, type OrderStatus } from '../orders/lifecycle.ts';
 import type { TransactionStatus } from './gateway.ts';
 
 /**
- * The provider's own words, and two of ours for what they cannot say: paid but the pieces were gone, and a payment that
- * a person must look at (a different amount, or a second one). The page shows an unknown status as pending, as the
- * specification asks.
+ * Two are ours: paid but the pieces were gone, and a payment that a person must look at (a different amount, or a
+ * second one). An unknown status is shown as pending, as the specification asks.
  */
 export type AnsweredStatus = TransactionStatus | 'APPROVED_WITHOUT_STOCK' | 'UNDER_REVIEW';
 
@@ -18,7 +17,7 @@ export function answerStatus(settled: {
   return settled.orderStatus === 'paid_without_stock' ? 'APPROVED_WITHOUT_STOCK' : 'APPROVED';
 }
 
-/** How the result page shows a status (specification sections 4 and 8; VOIDED and ERROR count as not paid). */
+/** Specification sections 4 and 8; VOIDED and ERROR count as not paid. */
 export type ResultFace = 'approved' | 'approved_without_stock' | 'declined' | 'not_paid' | 'pending';
 
 export function faceOf(status: string): ResultFace {

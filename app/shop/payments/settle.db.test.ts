@@ -316,7 +316,6 @@ describe('what the provider says', () => {
       updated_at: later,
     };
     expect(await payments()).toEqual([row]);
-    // The same answer again changes nothing.
     await settleTransaction(settling(addSeconds(later, 60)), 't-1');
     expect(await payments()).toEqual([row]);
   });

@@ -7,11 +7,7 @@ import type { Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import type { GatewayTransaction, PaymentGateway, TransactionStatus } from './gateway.ts';
 
-/**
- * Everything that changes an order by a payment ends here: event, result page, reconciliation and the owner's question.
- * The provider is asked, then one transaction compares, records and moves. Replayed, late and out-of-order news change
- * nothing.
- */
+/** Every payment changes its order here only. Replayed, late and out-of-order news changes nothing. */
 export interface Settling {
   db: Database;
   gateway: PaymentGateway;
@@ -63,8 +59,7 @@ async function recordTransaction(settling: Settling, found: GatewayTransaction):
 }
 
 /**
- * Stores the provider's answer. A status only moves forward, from PENDING to anything and from APPROVED to VOIDED, so
- * that an outdated answer changes nothing.
+ * A status only moves forward, from PENDING to anything and from APPROVED to VOIDED: outdated news changes nothing.
  * @returns false when there is nothing new
  */
 async function recordPayment(transaction: DatabaseTransaction, found: GatewayTransaction, now: Date): Promise<boolean> {

@@ -8,12 +8,7 @@ import type { PictureStore } from './picture-maker.ts';
 const keptHours = 24;
 const unfinished = /^\.[0-9a-f]{32}-[\w.]+$/;
 
-/**
- * Deletes pictures removed a day ago, and old files that no product and no order line shows. May run twice and beside
- * uploads: writing a file again makes it new.
- *
- * @returns how many files it deleted
- */
+/** May run twice and beside uploads: writing a file again makes it new. */
 export async function cleanPictures(db: Database, store: PictureStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptHours * 60 * 60 * 1000);
   await db.deleteFrom('product_pictures').where('removed_at', '<', before).execute();

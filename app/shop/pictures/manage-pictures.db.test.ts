@@ -37,7 +37,6 @@ async function opened(...names: string[]) {
   return { id, acting, of, write };
 }
 
-/** Also checks that the product's image is the first picture. */
 async function shown(id: string) {
   const { image } = await database.db
     .selectFrom('products')

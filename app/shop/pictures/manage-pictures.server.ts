@@ -14,7 +14,7 @@ export type PictureChange = { ok: true; pictures: ProductPicture[] } | Refused<P
 
 type Added = Pick<MadePicture, 'hash' | 'width' | 'height'> | { address: string };
 
-/** Adds a picture at the end; the first of all is the main one. An upload's files must be stored already. */
+/** An upload's files must be stored already. */
 export async function addPicture(
   db: Database,
   acting: Acting,
@@ -51,7 +51,7 @@ export async function movePicture(
   });
 }
 
-/** It can be restored for a day. If it was the main picture, the next one becomes it. */
+/** It can be restored for a day. */
 export async function removePicture(
   db: Database,
   acting: Acting,
@@ -102,7 +102,6 @@ export async function describePicture(
   });
 }
 
-/** Locks the product, lets `change` write, and updates the main picture's address, all in one transaction. */
 async function changePictures(
   db: Database,
   acting: Acting,

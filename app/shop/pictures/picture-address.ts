@@ -1,8 +1,6 @@
 /** Separate from `picture.ts`, which only the owner's desk loads. */
 
-/**
- * Limits for width and height: thumbnails and carts, cards, the product page, the whole; each also at double density.
- */
+/** For thumbnails and carts, cards, the product page, and the whole; each also at double density. */
 export const pictureWidths = [160, 400, 800, 1600] as const;
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
@@ -23,7 +21,6 @@ export const socialSize = { width: 1200, height: 630 } as const;
 
 export const socialFileName = (hash: string) => `${hash}-${socialSize.width}.jpg`;
 
-/** For `srcset`; undefined for a picture that was not uploaded here. */
 export function pictureSources(address: string, format: PictureFormat): string | undefined {
   const hash = uploadedHash(address);
   return hash ? pictureWidths.map((width) => `/uploads/${hash}-${width}.${format} ${width}w`).join() : undefined;

@@ -1,7 +1,6 @@
 import type { Refused } from '../shared/refusal.ts';
 import type { PictureProblem } from './picture.ts';
 
-/** Makes the shown files of an uploaded picture. Nothing of the upload itself is kept. */
 export interface PictureMaker {
   make(sent: Uint8Array): Promise<MadePicture | Refused<PictureProblem>>;
 }

@@ -99,8 +99,6 @@ export async function listReviews(db: Queryable, query: ReviewQuery): Promise<De
 }
 
 /**
- * Hides, shows or answers a review if it is still as the owner saw it; the row is locked before comparing. A trigger
- * tells open pages of the product.
  * @param seen the review's mark on the owner's page (`reviewMark`)
  * @throws NotTheOwner
  */

@@ -41,7 +41,6 @@ export async function saveReview(
   return { ok: true, saved: saved.is_changed ? 'changed' : 'unchanged' };
 }
 
-/** `gone`: it does not exist or is another customer's. */
 export async function removeReview(db: Queryable, customerId: string, id: number): Promise<Done | Refused<'gone'>> {
   const { numDeletedRows } = await db
     .deleteFrom('reviews')
@@ -126,10 +125,7 @@ function shownReviews(db: Queryable, productId: string) {
   return db.selectFrom('reviews').where('product_id', '=', productId).where('hidden_at', 'is', null);
 }
 
-/**
- * Whether the writer paid for the product, with the account or as a guest with its confirmed address. Computed when
- * read, so that later payments and annulments count. Two conditions, since each has an index of its own.
- */
+/** Computed when read, so that later payments and annulments count. Two conditions, since each has its own index. */
 export const isPurchase = sql<boolean>`(${boughtWhere(sql`orders.customer_id = reviews.customer_id`)}
   OR (customers.email_verified AND ${boughtWhere(sql`lower(orders.email) = customers.email`)}))`;
 

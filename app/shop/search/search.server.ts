@@ -12,7 +12,6 @@ export async function searchProducts(db: Queryable, term: string, page = 1): Pro
   return filter ? listProducts(db, filter, page) : { products: [], total: 0, page: 1, pages: 1 };
 }
 
-/** For somebody who is still typing (specification section 7). */
 export async function suggestProducts(db: Queryable, term: string): Promise<ProductSummary[]> {
   if (normalizeTerm(term).length < shortestSearchTerm) return [];
   const filter = filterOf(term);
@@ -23,8 +22,7 @@ function filterOf(term: string): ProductFilter | null {
   // Keywords are also stored without accents, so an accent in the wrong place ("chásis") does no harm.
   const words = wordsOf(withoutAccents(normalizeTerm(term))).slice(0, mostWords);
   if (words.length === 0) return null;
-  // Words hold letters and digits only: nothing to escape. One comparison for each word, since `LIKE ALL` does not use
-  // the index.
+  // Letters and digits only: nothing to escape. Compared one by one, since `LIKE ALL` does not use the index.
   const matching = sql<boolean>`(${sql.join(
     words.map((word) => sql`search_text LIKE ${`% ${word}%`}`),
     sql` AND `,

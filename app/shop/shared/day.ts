@@ -11,7 +11,6 @@ export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00-05:00`);
 }
 
-/** null if it is not a day of the calendar. */
 export function readDay(text: string | null): string | null {
   if (!text || !dayPattern.test(text)) return null;
   const date = new Date(`${text}T12:00:00Z`);

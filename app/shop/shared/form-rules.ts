@@ -1,9 +1,6 @@
 import type { Refused, RefusedForm } from './refusal.ts';
 
-/**
- * Rules for form fields, shared by browser and server. Not `zod`, which adds 22 kB in the browser, a sixth of what a
- * page may load (docs/decisions/2026-11-21-forms-of-shoppers-do-without-zod.md).
- */
+/** Without `zod`, which adds 22 kB in the browser (docs/decisions/2026-11-21-forms-of-shoppers-do-without-zod.md). */
 export type FieldProblem = 'missing' | 'too_long' | 'not_an_email' | 'not_a_choice' | 'not_accepted';
 
 type Taken<Value> = { ok: true; value: Value } | Refused<FieldProblem>;
@@ -42,7 +39,7 @@ export function lines(most: number): FieldRule<string> {
     );
 }
 
-/** A name, an at sign and a domain with a dot; no two dots in a row. Only a mail can tell whether it exists. */
+/** Checks the shape only: a mail alone can tell whether the address exists. */
 const emailPattern = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
 
 export function email(most: number): FieldRule<string> {
@@ -71,7 +68,6 @@ export function choice<Choice extends string>(choices: readonly Choice[], fallba
 export const accepted: FieldRule<'on'> = (typed) =>
   typed === 'on' ? { ok: true, value: 'on' } : { ok: false, code: 'not_accepted' };
 
-/** Reports all problems at once, in the order of the rules. */
 export function readFields<const Rules extends FormRules>(
   rules: Rules,
   input: Record<string, unknown>,

@@ -15,7 +15,6 @@ const line = fc.record({ price, discount, quantity: fc.integer({ min: 0, max: ma
 /** Few enough lines to stay exact even at the highest price. */
 const lines = fc.array(line, { maxLength: 40 });
 
-/** The specification's own formula in cents, with BigInt. */
 function exactUnit({ price, discount }: { price: number; discount: number }): bigint {
   return 100n * BigInt(price) - (100n * BigInt(price) * BigInt(discount)) / 100n;
 }

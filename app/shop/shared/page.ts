@@ -4,7 +4,7 @@ export function readPage(parameters: URLSearchParams, name = 'page'): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** Where a page lies in its list. A page beyond the end is the last one, and an empty list has one page. */
+/** A page beyond the end becomes the last one; an empty list has one page. */
 export function cutPage(wanted: number, total: number, size: number): { page: number; pages: number; offset: number } {
   const pages = Math.max(1, Math.ceil(total / size));
   const page = Math.min(Math.max(1, wanted), pages);

@@ -6,7 +6,6 @@ export type TypedPesos = { ok: true; value: number } | Refused<PesosProblem>;
 
 /** Every way to write whole pesos. Thousands and cents never share a separator, and cents are `00` or absent. */
 const waysToWrite = [
-  // 89900
   '\\d+',
   // 89900,00: at least four digits, since `89.00` could be 89.000 without its last digit
   '\\d{4,}[.,]00',
@@ -14,17 +13,11 @@ const waysToWrite = [
   "[1-9]\\d{0,2}(?:[.'’ ]\\d{3})+(?:,00)?",
   // 1,250,000: a single comma would be Colombia's decimal comma
   '[1-9]\\d{0,2}(?:,\\d{3}){2,}',
-  // 89,900.00
   '[1-9]\\d{0,2}(?:,\\d{3})+\\.00',
 ].join('|');
 const amount = new RegExp(`^(?:COP ?)?\\$? ?([-−–]?) ?\\$? ?(${waysToWrite}) ?(?:COP)?$`, 'i');
 
-/**
- * Reads whole pesos as the owner types them: `89900`, `89.900`, `$ 1.250.000`. The only reader of typed pesos.
- *
- * Refuses what can be read in two ways: `89.90`, `1.5`, `1,5`, `89,900` (thousands, or decimals), `+5` (five more, or
- * five). Import files allow digits only (`exchange/import-row.ts`).
- */
+/** The only reader of typed pesos. Refuses what can be read in two ways: `89.90`, `1.5`, `1,5`, `89,900`, `+5`. */
 export function readPesos(typed: string, most: number): TypedPesos {
   const text = typed.normalize('NFKC').replace(/\s+/g, ' ').trim();
   const [, minus, figures] = amount.exec(text) ?? [];

@@ -16,7 +16,7 @@ import type { OrderTables } from '../orders/order-tables.ts';
 import type { PaymentTables } from '../payments/payment-tables.ts';
 import type { PictureRow } from '../pictures/picture-row.ts';
 
-/** The tables that `migrations/` make. Money columns name their unit; times are UTC. */
+/** The tables that `migrations/` make; times are UTC. */
 export interface Schema extends ChangeTables, ImportTables, LongWriteTables, OrderTables, PaymentTables {
   products: {
     id: string;
@@ -46,11 +46,8 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     /** Whole pesos. */
     cost: number | null;
     form_fingerprint: Generated<string | null>;
-    /** Cents of a dollar. */
     cost_usd_cents: number | null;
-    /** Whether both costs include IVA. */
     cost_has_vat: Generated<boolean>;
-    /** Of the IVA in the price, in percent. */
     vat_percent: Generated<VatPercent>;
   };
   product_pictures: PictureRow;
@@ -67,7 +64,7 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
   };
   claims: {
     id: Generated<number>;
-    /** The year in Colombia; with the id it makes the file number. */
+    /** The year in Colombia. */
     year: number;
     access_key: string;
     request_fingerprint: string;
@@ -166,7 +163,6 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     before: JSONColumnType<AuditFacts> | null;
     after: JSONColumnType<AuditFacts> | null;
     change_set_id: Generated<string | null>;
-    /** Recognises a form that is sent again, where nothing else does. */
     form_fingerprint: Generated<string | null>;
   };
   attempts: {

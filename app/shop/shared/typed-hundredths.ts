@@ -4,10 +4,7 @@ const around = /[\s\u00a0\u202f]|^(?:US|COP)?\$|^(?:USD|COP)|(?:USD|COP)$|%$/gi;
 /** Thousands in groups or without, then up to two decimals. Three digits after a separator are a group: `4.105`. */
 const figure = /^(\d{1,3}(?:[.'’]\d{3})+|\d{1,3}(?:[,'’]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/;
 
-/**
- * Reads a number with up to two decimals as people in Colombia type it, in hundredths: `129,90` and `US$ 129.9` are
- * 12990, `4.105,50` is 410550. For dollars, rates and percents; `readPesos` reads whole pesos.
- */
+/** In hundredths: `129,90` and `US$ 129.9` are 12990. `readPesos` reads whole pesos. */
 export function readHundredths(typed: string, most: number): TypedNumber {
   const text = typed.normalize('NFKC').replace(around, '').replace(around, '');
   const isNegative = /^[-−–]/.test(text);
@@ -19,7 +16,6 @@ export function readHundredths(typed: string, most: number): TypedNumber {
   return { ok: true, value };
 }
 
-/** For a form: `129,90`, or `4105` without decimals. */
 export function writtenHundredths(value: number): string {
   const decimals = value % 100;
   return `${Math.floor(value / 100)}${decimals === 0 ? '' : `,${String(decimals).padStart(2, '0')}`}`;

@@ -5,17 +5,12 @@ export type NumberProblem = 'not_a_number' | 'not_whole' | 'negative' | 'too_lar
 export type TypedNumber = { ok: true; value: number } | Refused<NumberProblem>;
 
 const around = /[\s\u00a0\u202f]|%$/g;
-/** Thousands in groups: `1.250.000`, `1,250,000`, `1'250.000`. */
 const grouped = /^[1-9]\d{0,2}(?:[.,'’]\d{3})+$/;
 const plain = /^\d+$/;
-/** Empty decimals: `12,00`, `12.0`. */
 const noDecimals = /[.,]0{1,2}$/;
 const decimal = /^\d[\d.,'’]*$/;
 
-/**
- * Reads a count or a whole percent as people in Colombia type it: `1.250`, ` 12 `, `12 %`. A separator before three
- * digits groups thousands; before one or two it would mean decimals, which no such field has. `readPesos` reads pesos.
- */
+/** A separator before three digits groups thousands, as people in Colombia type: `1.250` is 1250. */
 export function readWholeNumber(typed: string, most: number): TypedNumber {
   let text = typed.normalize('NFKC').trim();
   for (let stripped = ''; stripped !== text; ) {

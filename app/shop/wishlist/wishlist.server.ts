@@ -51,7 +51,6 @@ async function whyNothingWasAdded(db: Queryable, customerId: string, productId: 
   return is_full ? { ok: false, code: 'list_full' } : { ok: true };
 }
 
-/** Newest first, with the mark under which live changes to this list are announced. */
 export async function wishedIds(db: Queryable, customerId: string): Promise<{ ids: string[]; mark: string }> {
   return db
     .selectNoFrom([

@@ -1,13 +1,12 @@
 import { type ProductSummary, productIdPattern } from '../catalog/product.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 
-/** `product` is null when it was deleted. */
 export interface WishlistEntry {
   productId: string;
   product: ProductSummary | null;
 }
 
-/** Nobody needs a longer one; it also limits what one account can store. */
+/** Limits what one account can store. */
 export const longestWishlist = 200;
 
 /** The wanted state, not a change: sent twice, or from two tabs, the result is the same. */
@@ -19,7 +18,6 @@ export interface Wish {
 export type WishRefusal = 'product_missing' | 'list_full';
 export type WishSet = Done | Refused<WishRefusal>;
 
-/** @returns null if it cannot be read */
 export function readWish(input: unknown): Wish | null {
   if (typeof input !== 'object' || input === null) return null;
   const { productId, isWished } = input as Record<string, unknown>;

@@ -74,7 +74,6 @@ export const passwordRefusalText = {
   leaked: 'Esa contraseña aparece en listas de claves filtradas. Elige otra que no use nadie más.',
 } as const satisfies Record<PasswordRefusal, string>;
 
-/** By the error code in the return address. Other codes get a general sentence. */
 export const googleRefusalText: Readonly<Record<string, string>> = {
   access_denied: 'Cancelaste el ingreso con Google. Puedes intentarlo de nuevo o usar tu correo.',
   account_not_linked:
@@ -85,7 +84,7 @@ export const googleRefusalText: Readonly<Record<string, string>> = {
   email_not_found: accountText.failed.googleNoUser,
 };
 
-/** Answers of the calls of specification section 7. Programs look for the part before the colon. */
+/** Specification section 7. Programs look for the part before the colon. */
 export const accountAnswers = {
   signedIn: accountText.done.signedIn,
   registered: accountText.done.registered,

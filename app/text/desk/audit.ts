@@ -36,7 +36,6 @@ export const auditText = {
   seeLines: 'ver sus líneas',
   columns: { field: 'Dato', before: 'Antes', after: 'Después' },
   empty: 'vacío',
-  /** For entries that an earlier or later version of the shop wrote. */
   unknownAction: 'Cambio',
   otherField: 'Otro dato',
 } as const;
@@ -200,7 +199,6 @@ export function actionName(subject: AuditSubject, action: string): string {
 
 export interface AuditRow {
   name: string;
-  /** Null when the entry does not say, for example when it only has the new value. */
   before: string | null;
   after: string | null;
 }

@@ -83,7 +83,7 @@ export const adminBulkText = {
   },
   columnsAfter: { before: 'Antes', after: 'Después' },
   belowCostMark: 'Por debajo del costo',
-  /** The discount is named because without it the margin would look higher than what a sale earns. */
+  /** Without the discount the margin would look higher than what a sale earns. */
   marginWithDiscount: (margin: number, discount: number) =>
     `${formatPercent(margin)} con ${formatPercent(discount)} de descuento`,
   noMargin: 'Sin costo',
@@ -166,7 +166,6 @@ export function viewName(view: LineView, counts: ChangeCounts): string {
   return `${lineViewNames[view]} (${formatFigure(counts[view])})`;
 }
 
-/** "Precio: subir 10 %". */
 export function ruleText(rule: ChangeRule): string {
   const name = changeFieldNames[rule.field];
   switch (rule.way) {

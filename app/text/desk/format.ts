@@ -4,7 +4,6 @@ import { formatPesos } from '../format.ts';
 const whole = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 });
 const dollars = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** For an amount that could not be read or is ambiguous. */
 export const howToWritePesos = 'Escribe pesos enteros, sin comas ni centavos. Los puntos separan miles: 89.900.';
 
 /** From cents: `US$ 129,90`. */
@@ -21,7 +20,7 @@ export function formatShortDay(day: string): string {
 
 const roughFigures = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 });
 
-/** For places with little room: `$ 1,2 M`, `$ 350 mil`. */
+/** From cents: `$ 1,2 M`, `$ 350 mil`. */
 export function formatRoughCents(amountInCents: number): string {
   const amount = amountInCents / 100;
   if (amount >= 1_000_000) return `$\u00a0${roughFigures.format(amount / 1_000_000)}\u00a0M`;

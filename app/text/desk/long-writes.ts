@@ -19,7 +19,6 @@ export const longWriteText = {
   writing: (progress: Progress) => `Escribiendo ${progressText(progress)}`,
   busyTitle: 'Todavía no: hay otro cambio de muchos productos en curso',
   busyLead: 'No cambiamos nada. Espera a que termine y vuelve a intentarlo.',
-  /** The other change ended before we could name it. */
   busyBefore: 'Había otro cambio en curso y acaba de terminar. Vuelve a intentarlo.',
   seeIt: 'Ver cómo va',
 } as const;

@@ -64,7 +64,6 @@ export const adminPicturesText = {
   unreadable: 'No entendimos lo que enviaste. Intenta de nuevo.',
 } as const;
 
-/** Follows the file's name, or stands alone. */
 export const pictureProblemText = {
   empty: 'Está vacío.',
   too_heavy: `Pesa más de ${megabytes} MB.`,

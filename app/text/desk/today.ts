@@ -45,7 +45,6 @@ export const todayText = {
     givenUp: (moment: string) => `No se pudo entregar en tres días, hasta el ${moment}:`,
     resend: 'Volver a enviar',
     dismiss: 'Descartar',
-    /** Tells apart several buttons with the same words. */
     of: (button: string, subject: string, to: string) => `${button}: ${subject}, ${to}`,
     lapsed: 'No se puede repetir: su enlace o su momento ya pasó.',
     more: (left: number) => `Y ${countOf(left, 'correo más', 'correos más')}.`,

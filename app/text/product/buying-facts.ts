@@ -8,7 +8,7 @@ export interface BuyingFact {
   link?: { text: string; to: string };
 }
 
-/** Used by loaders only, so that these words are not in any page's script. */
+/** For loaders only, so that no page's script contains it. */
 export const shopFacts: readonly BuyingFact[] = [
   { mark: 'Envío', text: 'Gratis a todo el país' },
   { mark: 'Entrega', text: `${delivery.mainCities} en capitales` },

@@ -1,6 +1,6 @@
 import { formatFigure } from '../format.ts';
 
-/** Used by loaders and by the zoom, which is loaded on demand, so that the page's script does not contain them. */
+/** For loaders and the zoom, which is loaded on demand: the page's script does not contain it. */
 export const galleryText = {
   pictures: (name: string) => `Fotos de ${name}`,
   pictureOf: (name: string, place: number) => `${name}, foto ${formatFigure(place)}`,

@@ -9,10 +9,7 @@ export const reviewText = {
   stars: (stars: number) => countOf(stars, 'estrella', 'estrellas'),
   bar: (stars: number, count: number) =>
     `${countOf(stars, 'estrella', 'estrellas')}: ${countOf(count, 'reseña', 'reseñas')}`,
-  /**
-   * `start` is the beginning of the writer's address, cut so that nobody learns it;
-   * empty when the address is too short to cut.
-   */
+  /** `start` of the writer's address is cut so that nobody learns it, and empty when it is too short to cut. */
   writer: (start: string) => (start ? `${start}…` : 'Cliente'),
   purchase: 'Compra verificada',
   paging: 'Páginas de reseñas',

@@ -1,6 +1,5 @@
-/** English terms of the exchange file. Terms that are missing here are names and stay as they are. */
+/** Terms of the exchange file that are missing here are names and stay as they are. */
 const terms: Readonly<Record<string, string>> = {
-  // Colours
   Beige: 'Beige',
   Black: 'Negro',
   Blue: 'Azul',
@@ -25,17 +24,14 @@ const terms: Readonly<Record<string, string>> = {
   Turquoise: 'Turquesa',
   White: 'Blanco',
   Yellow: 'Amarillo',
-  // Connections
   'Bluetooth Wireless': 'Bluetooth',
   Wired: 'Con cable',
   Wireless: 'Sin cable',
-  // Side panels
   Acrylic: 'Acrílico',
   Mesh: 'Malla',
   'Tempered Glass': 'Vidrio templado',
   'Tinted Acrylic': 'Acrílico tintado',
   'Tinted Tempered Glass': 'Vidrio templado tintado',
-  // Power supplies
   bronze: '80 PLUS Bronze',
   Full: 'Completa',
   gold: '80 PLUS Gold',
@@ -45,11 +41,9 @@ const terms: Readonly<Record<string, string>> = {
   Side: 'Lateral',
   silver: '80 PLUS Silver',
   titanium: '80 PLUS Titanium',
-  // Cooling
   Air: 'Por aire',
   Fan: 'Ventilador',
   Liquid: 'Líquida',
-  // Headsets
   Circumaural: 'Alrededor de la oreja',
   Closed: 'Cerrada',
   Earbud: 'De botón',
@@ -57,7 +51,6 @@ const terms: Readonly<Record<string, string>> = {
   Open: 'Abierta',
   'Semi-open': 'Semiabierta',
   'Supra-aural': 'Sobre la oreja',
-  // Mice and mouse pads
   Both: 'Ambas',
   Cloth: 'Tela',
   Fabric: 'Tela',
@@ -72,12 +65,11 @@ const terms: Readonly<Record<string, string>> = {
   Silicone: 'Silicona',
   Speed: 'Velocidad',
   Touchpad: 'Panel táctil',
-  // External storage
   Desktop: 'De escritorio',
   Portable: 'Portátil',
 };
 
-/** "ATX Mid Tower": the board comes first. Longest shapes first, because three of them end in "Tower". */
+/** Longest shapes first, because three of them end in "Tower". */
 const caseShapes = [
   ['Full Tower', 'Torre completa'],
   ['Mid Tower', 'Torre media'],
@@ -88,7 +80,7 @@ const caseShapes = [
   ['Slim', 'Caja delgada'],
 ] as const;
 
-/** Translates the parts of "Black / Silver" and "Wired, Wireless" one by one; equal parts are named once. */
+/** Parts of "Black / Silver" and "Wired, Wireless" are translated one by one; equal parts are named once. */
 export function termOf(value: string): string {
   if (Object.hasOwn(terms, value)) return terms[value] ?? value;
   for (const separator of [' / ', ', ']) {

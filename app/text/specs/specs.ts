@@ -10,10 +10,7 @@ import {
 import { countOf, formatFigure } from '../format.ts';
 import { termOf } from './spec-terms.ts';
 
-/**
- * Shoppers' pages use it in loaders only: neither these words nor the schemas
- * behind `specFacts` belong in their scripts.
- */
+/** Shoppers' pages use it in loaders only, so that their scripts have neither these words nor the schemas. */
 type FactKey = { [Category in CategoryName]: keyof (typeof specFacts)[Category] }[CategoryName];
 
 /** A new fact without a label does not compile. */

@@ -2,7 +2,6 @@
 export const heartText = {
   add: 'Agregar a la lista de deseados',
   remove: 'Quitar de la lista de deseados',
-  /** Tells apart the hearts of one page. */
   named: (words: string, product: string) => `${words}: ${product}`,
   failed: 'Error al actualizar la lista de deseados',
 } as const;

@@ -4,12 +4,12 @@ import { Icon } from '../icon.tsx';
 export interface ErrorSummaryProps {
   title: ReactNode;
   errors?: readonly { field?: string; text: string }[];
-  /** The focus moves here whenever this changes, and not on other renders. */
+  /** The focus moves here whenever this changes. */
   attempt: unknown;
   children?: ReactNode;
 }
 
-/** Takes the focus, so that everybody sees the errors and keyboard and screen reader users start there. */
+/** Takes the focus, so that keyboard and screen reader users start at the errors. */
 export function ErrorSummary({ title, errors = [], attempt, children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the reason to focus again
@@ -19,7 +19,7 @@ export function ErrorSummary({ title, errors = [], attempt, children }: ErrorSum
       ref={box}
       role="alert"
       tabIndex={-1}
-      // Without scripts the answer is a new page, and this attribute moves the focus there.
+      // Without scripts the answer is a new page, where only this attribute moves the focus.
       // biome-ignore lint/a11y/noAutofocus: it answers what was just sent
       autoFocus
       className="flex gap-3 rounded-card border-l-4 border-bad bg-bad-tint px-4 py-3.5"

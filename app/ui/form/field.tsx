@@ -6,7 +6,6 @@ export interface FieldWords {
   label: ReactNode;
   aside?: string;
   hint?: ReactNode;
-  /** A sentence; its presence marks the control as invalid. */
   error?: string | null | false;
 }
 

@@ -6,7 +6,7 @@ export interface EmptyStateProps {
   lead?: ReactNode;
   actions?: ReactNode;
   picture?: string;
-  /** `h1` when the page has nothing else to say; `p` on a page that has a title. */
+  /** `h1` when the page has no other title. */
   heading?: 'h1' | 'h2' | 'p';
   className?: string;
 }

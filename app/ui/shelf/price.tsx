@@ -5,7 +5,7 @@ export type PriceSize = 'small' | 'card' | 'page';
 export interface PriceProps {
   now: string;
   before?: string;
-  /** Read before the list price by screen readers, which do not announce the strike-through. */
+  /** For screen readers, which do not announce the strike-through. */
   beforeWord: string;
   size?: PriceSize;
   className?: string;
@@ -34,7 +34,6 @@ export function DiscountBadge({
   className,
 }: {
   children: string;
-  /** Read by screen readers instead of the badge's sign. */
   spoken: string;
   className?: string;
 }) {

@@ -11,19 +11,13 @@ export interface StripProps {
   words: { previous: string; next: string };
 }
 
-/** Which screens need arrows, by the number of items: a row shows 1 to 4 of them, depending on the width. */
+/** By the number of items: a row shows 1 to 4 of them, depending on the width. */
 const arrowsFor = ['hidden', 'hidden', 'flex sm:hidden', 'flex md:hidden', 'flex lg:hidden'] as const;
 
-/**
- * By position in the row: items that start outside of it are not drawn until it scrolls.
- * Those inside it give the row its height.
- */
+/** Items that start outside of the row are not drawn until it scrolls; those inside it give it its height. */
 const beside = ['', 'max-sm:drawn-when-beside', 'max-md:drawn-when-beside', 'max-lg:drawn-when-beside'];
 
-/**
- * 4 at once, 3 below 1024 px, 2 below 768, 1 below 640 (S9.15–S9.18). It uses the browser's own scrolling, so it
- * works without scripts; the arrows are extra.
- */
+/** S9.15–S9.18. It uses the browser's own scrolling, so it works without scripts. */
 export function Strip({ title, aside, items, words }: StripProps) {
   const headingId = useId();
   const row = useRef<HTMLUListElement>(null);

@@ -109,8 +109,7 @@ test('paying again opens the payment page only when the order has been read anew
   await page.getByRole('link', { name: /^Pedido [A-Z0-9]{6}$/ }).click();
   const again = page.getByRole('button', { name: 'Pagar de nuevo' });
   await expect(again).toBeEnabled();
-  // Navigating during the reload used to show the order's page under the payment page's address. The order may also be
-  // read because of a live update, so it has to be read after the click, and not be loading any more.
+  // A live update may read the order too: it must be read after the click, or its page stays under the new address.
   const events: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && /\/orders\/.*\.data/.test(request.url())) events.push('pressed');

@@ -92,7 +92,7 @@ test('a stranger registers, is welcomed, confirms the address and signs in', {
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
       .then((row) => row.email_verified);
-  // Mail scanners follow links: opening the link alone must confirm nothing.
+  // Mail scanners follow links, so opening the link alone must confirm nothing.
   expect(await isConfirmed()).toBe(false);
   await main(page).getByRole('button', { name: 'Confirmar mi correo' }).click();
   await expect(main(page).getByText(`Desde ahora tu cuenta usa ${email}.`)).toBeVisible();

@@ -80,10 +80,9 @@ test('a shopper signs in where they were, and the header follows', {
   await expect(header(page).getByRole('link', { name: 'Mi Cuenta' }).first()).toBeVisible();
   await expect(wayOut).toBeVisible();
   await expect(wayIn).toHaveCount(0);
-  // Of S7.20 (region) only this remains: the call goes to the shop's own origin.
+  // All that remains of S7.20 (region): the call goes to the shop's own origin.
   expect(addresses).toEqual([`${store.url}/api/loginUserWithRecaptcha`]);
   expect(calls).toEqual([{ data: { email: ana.email, password: ana.password, recaptchaToken: expect.any(String) } }]);
-  // Scripts can read only the hint cookie, not the session.
   expect(await page.evaluate(() => document.cookie)).toBe('signed-in=1');
   await page.reload();
   await expect(header(page).getByRole('link', { name: 'Mi Cuenta' }).first()).toBeVisible();

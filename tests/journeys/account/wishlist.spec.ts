@@ -51,7 +51,6 @@ test('its notices close by themselves after 3 seconds', async ({ page }) => {
   const shopper = shopperOn(page);
   await page.clock.install();
   await page.goto(`${store.url}/product/1`);
-  // The page's timers stand still; requests do not.
   await page.clock.pauseAt(Date.now() + 60_000);
   await heart(page).click();
   const toast = shopper.toast('Producto añadido a la lista de deseados');
@@ -193,7 +192,7 @@ test('Eliminar takes products off one by one, until the list is empty and leads 
   await page.goto(`${store.url}/wishlist`);
   const main = page.getByRole('main');
   const remove = main.getByRole('button', { name: 'Eliminar: AMD Ryzen 7 7800X3D' });
-  // Pressed earlier it is a form like any other, which answers with a page and no toast.
+  // Before hydration the form would be answered by a page, without a toast.
   await isAliveAt(remove);
   await remove.click();
   await expect(shopper.toast('Producto eliminado de la lista de deseados')).toBeVisible();

@@ -15,7 +15,6 @@ test.beforeAll(async () => {
   store = await startStore();
   const { db } = store.services;
   const names = ['amd-ryzen-5-9600x', 'amd-ryzen-9-5900xt', '1', '2', '3'];
-  // Forty days with one sale a day at noon, each day at a higher price; one of them was voided.
   for (let back = 0; back < 40; back += 1) {
     const at = `${addDays(today, -1 - back)}T17:00:00Z`;
     const lines: Parameters<typeof anOrderOf>[1]['lines'] = [
@@ -35,7 +34,6 @@ const card = (page: Page, title: string) =>
     .getByRole('main')
     .locator('div', { has: page.getByRole('heading', { name: title, exact: true }) })
     .last();
-/** Those of days on which something was sold. */
 const columns = (figure: Locator) => figure.locator('rect.fill-mask:not([height="0%"])');
 
 test('the owner chooses a period, reads plot and table, and takes the file along', async ({ page }) => {

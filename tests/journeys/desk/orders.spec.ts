@@ -80,7 +80,7 @@ test('a paid order is cancelled after a question, and the refund noted', async (
   await expect(page.getByText('El pedido quedó cancelado')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Falta devolver el dinero' })).toBeVisible();
   await page.getByLabel('Referencia de la transferencia').fill('WMP-778');
-  // The form is far down the page: the refusal must get the focus and be scrolled into view.
+  // The form is far down the page, so the refusal must get the focus and be scrolled into view.
   await page.setViewportSize({ width: 390, height: 700 });
   const amount = page.getByLabel('Valor en pesos');
   const due = await amount.inputValue();
@@ -104,7 +104,7 @@ test('two windows: the second one learns what happened, and what needs a decisio
   await page.goto(made.page);
   const second = await context.newPage();
   await second.goto(made.page);
-  // Live updates and reloads are blocked until it posts, as in a tab that was suspended.
+  // Live updates and reloads are blocked until it posts, as in a suspended tab.
   await second.route('**/api/live', (route) => route.abort());
   const spoke = second.waitForRequest((request) => request.method() === 'POST', { timeout: 0 });
   await second.route('**/*.data*', async (route) => {

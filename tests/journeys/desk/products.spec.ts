@@ -108,7 +108,7 @@ test('the stock field never shows what was before: what was saved, and what is t
   await field.fill(String(stock + 2));
   await field.blur();
   await expect(shopperOn(page).toast(`Existencias guardadas: ${stock + 2}.`)).toBeVisible();
-  // The list still has the figure of before.
+  // The list has not been read anew and still holds the old figure.
   expect(await field.inputValue()).toBe(String(stock + 2));
   reading.resolve();
   await expect(field).not.toHaveAttribute('aria-busy');
@@ -181,7 +181,6 @@ test('what was typed and not saved is asked for before it is left, whichever way
   await reloaded;
   await expect(coupon).toHaveValue('');
 
-  // By keyboard: the harmless button has the focus, Escape does the same, and the focus returns.
   await coupon.fill('NUEVO');
   await toList.focus();
   await page.keyboard.press('Enter');
@@ -194,7 +193,6 @@ test('what was typed and not saved is asked for before it is left, whichever way
   await question.getByRole('button', { name: 'Seguir aquí' }).click();
   await expect(coupon).toHaveValue('NUEVO');
 
-  // Refused input counts as unsaved; saved or reverted input does not.
   await page.getByLabel('Descuento').fill('mucho');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(main(page).getByRole('alert')).toContainText('Escribe un número');

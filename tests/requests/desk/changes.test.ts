@@ -176,7 +176,6 @@ describe('a change of thousands of products', () => {
       const pressed = send(address, { intent });
       const between = new Set<number>();
       for (let text = ''; !text.includes(end); ) {
-        // The product's page answers while the change is still running.
         expect((await visit(world.store, `/product/${ids[0]}`, null)).status).toBe(200);
         text = (await visit(world.store, address, owner)).text;
         const [, done = '0', total] = figure.exec(text) ?? [];

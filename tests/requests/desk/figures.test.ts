@@ -12,7 +12,7 @@ beforeAll(async () => {
   owner = await signedIn(running.store, storeOwner.email, storeOwner.password);
 });
 
-/** Two days, on one of which a product was sold whose name is a spreadsheet formula. */
+/** The name of the product sold is a spreadsheet formula. */
 const march = 'desde=2026-03-02&hasta=2026-03-03';
 beforeEach(async () => {
   const { db } = running.store.services;

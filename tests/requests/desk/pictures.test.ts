@@ -46,7 +46,7 @@ async function upload(files: Record<string, Uint8Array>, who: SignedInCustomer |
   };
 }
 
-/** Sends only the headers, so that an answer proves that the body was not read. */
+/** An answer to headers alone proves that the body was not read. */
 async function onlyHead(path: string, headers: Record<string, string>): Promise<IncomingMessage> {
   const { port } = new URL(world.store.url);
   const type = 'multipart/form-data; boundary=x';

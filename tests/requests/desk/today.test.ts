@@ -71,7 +71,6 @@ test('that Wompi does not announce its approvals is said until it announces one,
   const owner = await signedIn(store, storeOwner.email, storeOwner.password);
   const text = async () => (await visit(store, '/admin', owner)).text;
   const [part] = await stock(db, { stock: 9 });
-  // Approvals of a week ago do not count.
   await db
     .updateTable('payments')
     .set({ first_seen_at: minutesFromNow(-8 * 24 * 60) })

@@ -1,9 +1,4 @@
-/**
- * What imports itself through others; imports of types count.
- *
- * @param imports paths that each path imports
- * @param exceptions imports left out, `path → path`, with their reasons
- */
+/** Imports of types count. @param exceptions imports left out, `path → path`, with their reasons */
 export function cycleProblems(
   imports: ReadonlyMap<string, readonly string[]>,
   exceptions: Readonly<Record<string, string>>,
@@ -19,7 +14,7 @@ export function cycleProblems(
   ];
 }
 
-/** At least one cycle of each knot of files: the path from a file back to itself. */
+/** @returns at least one cycle of each group of files that import one another, as the path back to the first file */
 function cyclesIn(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();

@@ -26,10 +26,9 @@ function placeOf(path: string): Place {
   };
 }
 
-/** Parts of the shop in their order: each may use those of earlier lines. */
+/** Each part may use those of earlier lines. */
 export const shopOrder = [
   ['shared'],
-  // Every part may record what the owner does, and send mails.
   ['audit', 'mails'],
   ['catalog', 'customers'],
   ['pictures'],
@@ -37,14 +36,12 @@ export const shopOrder = [
   ['orders'],
   ['payments', 'claims'],
   ['checkout'],
-  // Exports and deletes everything that an account has.
   ['account'],
-  // The owner's first page shows something of every part.
   ['desk'],
 ];
 const alone = ['blog'];
 const rankOf = (part: string) => shopOrder.findIndex((parts) => parts.includes(part));
-/** The schema of the database names types of all parts. */
+/** Names types of all parts. */
 const schema = 'app/shop/shared/schema.ts';
 
 interface Use {
@@ -73,7 +70,6 @@ const composition: Rule = {
   says: 'it may use all of app/ but adapters and routes',
 };
 
-/** Who may import what of `app/`, by area. */
 export const rules: Record<string, Rule> = {
   ui: { allows: only('ui'), says: 'ui imports only ui' },
   text: {
@@ -125,7 +121,6 @@ export const rules: Record<string, Rule> = {
     says: 'the session knows platform and pure shop files',
   },
   'host.*': composition,
-  /** The steps of the chain that `host.server.ts` puts together. */
   host: composition,
   'contexts.*': composition,
   'root.*': composition,
@@ -169,13 +164,12 @@ function shopProblem({ from, to, isTypeOnly }: Use): string | null {
 }
 
 export interface Exceptions {
-  /** Files of data whose Spanish is what they are for. Their words may stand in other files of the shop, as codes. */
+  /** Their Spanish words may stand in other files of the shop, as codes. */
   spanishData: Record<string, string>;
-  /** Files with more lines than allowed. */
   longFiles: Record<string, string>;
-  /** Functions with more lines than allowed: `path name`. */
+  /** `path name` */
   longFunctions: Record<string, string>;
-  /** Imports that close a cycle: `path → path`. */
+  /** `path → path` */
   cycles: Record<string, string>;
 }
 
@@ -190,7 +184,7 @@ interface Source {
   imports: (Import & { target: string })[];
 }
 
-/** What breaks the rules on imports, names and sizes; each a sentence that names the file. */
+/** @returns sentences that name the file */
 export function architectureProblems(texts: ReadonlyMap<string, string>, exceptions: Exceptions): string[] {
   const sources = [...texts].map(([path, text]) => sourceOf(path, text));
   const dataWords = new Set(

@@ -1,6 +1,5 @@
 export const mainOf = (html: string) => html.match(/<main[\s\S]*<\/main>/)?.[0] ?? '';
 
-/** Ids of the products that the page links to, in their order, each once. */
 export function productsIn(html: string): string[] {
   return [...new Set([...html.matchAll(/ href="\/product\/([^"?#]+)"/g)].map(([, id = '']) => id))];
 }

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/routes.ts';
 
-/** Every address in `app/routes.ts`, with its parameters: `/product/:id`. */
+/** With parameters, as `/product/:id`. */
 export function routeAddresses(): string[] {
   return entries().map(({ address }) => address);
 }

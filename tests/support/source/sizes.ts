@@ -3,7 +3,6 @@ import type { Node } from 'oxc-parser';
 import { lineBreaks, type ParsedSource, walk } from '#scripts/parsed-source.ts';
 
 const longestFile = 300;
-/** A test file tells one story, and its world takes room. */
 const longestTest = 500;
 const longestFunction = 100;
 const fullestFolder = 28;
@@ -16,7 +15,7 @@ interface Exceptions {
 const holdsTests = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 const isOfTests = (path: string) => holdsTests(path) || path.startsWith('tests/');
 
-/** Files, functions and folders that hold more than a reader can, and exceptions that are no longer needed. */
+/** Also reports exceptions that are no longer needed. */
 export function sizeProblems(
   texts: ReadonlyMap<string, string>,
   sources: readonly { path: string; parsed: ParsedSource }[],

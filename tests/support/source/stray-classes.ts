@@ -9,7 +9,7 @@ import { coloursIn, nearest, offGrid, type Stray } from './stray-styles.ts';
 /** Which of these classes make a style with our tokens. */
 export type KnownClasses = (candidates: readonly string[]) => Set<string>;
 
-/** Asks Tailwind with our tokens, where its own colours and sizes are off: `text-sm` and `bg-white` make no style. */
+/** Tailwind's own colours and sizes are off in our tokens, so `text-sm` and `bg-white` make no style. */
 export async function knownClasses(styleSheet: string): Promise<KnownClasses> {
   const packages = createRequire(import.meta.url);
   const system = await loadDesignSystem(readFileSync(styleSheet, 'utf8'), {
@@ -29,7 +29,7 @@ export async function knownClasses(styleSheet: string): Promise<KnownClasses> {
 const isMark = (name: string, sheet: string) =>
   /^(group|peer)(\/\w+)?$/.test(name) || new RegExp(`\\.${name.replace(/[^\w-]/g, '')}\\b`).test(sheet);
 
-/** Utilities that may take a written size, if it lies on the grid: whole boxes and tracks. */
+/** Utilities for whole boxes and tracks may take a written size, if it lies on the grid. */
 const measured = /^-?(grid-cols|grid-rows|auto-cols|auto-rows|w|h|min-w|min-h|max-w|max-h|size|basis|aspect)$/;
 
 const paint =
@@ -37,7 +37,6 @@ const paint =
 const letters = /^(fontSize|fontFamily|fontWeight|fontStretch|letterSpacing|lineHeight)$/;
 const allowedPaint = /^(|none|currentColor|transparent|inherit|var\(--color-[\w-]+\)|url\(#[\w-]+\))$/;
 
-/** Colours, sizes and faces in a component that are none of the tokens. */
 export function straysOfComponent(path: string, source: string, known: KnownClasses, sheet: string): Stray[] {
   const parsed = parseSource(path, source);
   const strays: Stray[] = [];
@@ -54,7 +53,7 @@ export function straysOfComponent(path: string, source: string, known: KnownClas
   return strays.sort((a, b) => a.line - b.line);
 }
 
-/** Of `fill="red"`, `{ backgroundColor: 'red' }`, `fontSize={13}`, `style={…}`. */
+/** `fill="red"`, `{ backgroundColor: 'red' }`, `fontSize={13}`, `style={…}`. */
 function straysOfProperty(node: Node, { lineAt }: ParsedSource): Stray[] {
   const isAttribute = node.type === 'JSXAttribute';
   if (!isAttribute && node.type !== 'Property') return [];

@@ -18,12 +18,11 @@ const named =
   /(?<![\w-])(?:white|black|gr[ae]y|silver|red|maroon|orange|yellow|gold|olive|lime|green|teal|aqua|cyan|blue|navy|purple|violet|fuchsia|magenta|pink|brown|tan|beige|ivory|coral|salmon|tomato|crimson|indigo)(?![\w-])/gi;
 const tokenColours = 'a colour of the tokens in app/ui/styles.css: var(--color-…), or a class such as text-muted';
 
-/** Colours written out: `#fff`, `rgb(…)`; names of colours only in values of styles. */
+/** Names of colours count only in values of styles, because elsewhere they may be words. */
 export function coloursIn(text: string, isStyle = false): string[] {
   return [...text.matchAll(colour), ...(isStyle ? text.matchAll(named) : [])].map(([found]) => found);
 }
 
-/** Properties with tokens of their own, and the values they may have. */
 const withTokens = {
   'font-family': { tokens: /^var\(--font-\w+\)$/, instead: 'var(--font-sans), -heading, -banner or -mono' },
   'font-size': { tokens: /^(var\(--text-\d+\)|[\d.]+em|inherit)$/, instead: 'a step of the scale: var(--text-14)' },
@@ -33,7 +32,7 @@ const withTokens = {
   'border-radius': { tokens: /^(var\(--radius-\w+\)|inherit|0|50%)$/, instead: 'var(--radius-…)' },
 } as const;
 
-/** Values in a style sheet that are not tokens. Definitions of tokens and faces are free. */
+/** Definitions of tokens and faces are free. */
 export function straysOfCss(source: string): Stray[] {
   const strays: Stray[] = [];
   const css = source.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
@@ -82,7 +81,7 @@ function straysOfValue(property: string, value: string): Omit<Stray, 'line'>[] {
   return [...colours, ...sizes];
 }
 
-/** Fixed lengths off the grid; lengths in letters, lines, shares or of the window are free. */
+/** Lengths in letters, lines, shares or of the window are free. */
 export function offGrid(value: string): string[] {
   return [...value.matchAll(/(?<![\w.-])-?([\d.]+)(px|rem|pt|cm|mm|in)\b/g)]
     .filter(([, figure, unit]) => {

@@ -24,7 +24,6 @@ declare module 'vitest' {
   }
 }
 
-/** Prepares a migrated image that every test file clones. */
 export function engineSetup(engine: 'pglite' | 'postgres') {
   return async (project: TestProject) => {
     project.provide('engine', engine);

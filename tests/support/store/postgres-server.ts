@@ -32,10 +32,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/**
- * On a free port; `stop` deletes its data.
- * @param parent folder to create its folder in
- */
+/** `stop` deletes its data. @param parent folder to create its folder in */
 export async function startPostgres(parent = tmpdir()): Promise<PostgresServer> {
   const folder = await mkdtemp(join(parent, 'nucleo-postgres-'));
   // PostgreSQL refuses to run as root, so another user runs it and must reach the folder.

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** `npm start` as a process of its own. */
 export interface StoreProcess {
   url: string;
   pid: number;
@@ -10,7 +9,6 @@ export interface StoreProcess {
   kill(): Promise<void>;
   /** SIGTERM */
   stop(): Promise<void>;
-  /** A new process with the same settings. */
   again(): Promise<StoreProcess>;
   said(): string;
   readyAfterMs: number;
@@ -36,7 +34,6 @@ export async function startStoreProcess(env: Record<string, string>): Promise<St
 /** Does not wait until the store is ready. */
 export function spawnStore(env: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
-    // Processes share what one of them has compiled.
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join('.tmp', 'compile-cache'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -8,13 +8,9 @@ type Bundle = typeof import('#app/host.server.ts');
 
 const templates = '.tmp/store-templates';
 const beingMade = 'being-made-';
-/** What determines the contents of a data folder after the first start. */
 const sources = ['build/server/index.js', 'migrations', 'seeds'];
 
-/**
- * Copies what a first start would create (database, owner, catalogue), made once per build: otherwise 4 of the 5
- * seconds of processor time that a store takes.
- */
+/** Made once per build, because a first start is 4 of the 5 seconds of processor time that a store takes. */
 export async function layDataFolder(bundle: Bundle, settings: Settings): Promise<void> {
   const template = join(templates, `${await keyOfSources()}-${basename(settings.seed)}`);
   if (!existsSync(template)) await makeTemplate(bundle, settings, template);

@@ -13,7 +13,6 @@ import { layDataFolder } from './store-template.ts';
 
 type Bundle = typeof import('#app/host.server.ts');
 
-/** A whole store: built app, database and sandbox, over real HTTP. */
 export interface RunningStore {
   url: string;
   sandbox: Sandbox;
@@ -72,7 +71,6 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
     LOG_LEVEL: 'silent',
     ...options.env,
   });
-  // A template fits only if nothing that a first start creates differs.
   const isOrdinary = !options.clock && !firstStart.some((name) => name in (options.env ?? {}));
   if (!options.databaseUrl && isOrdinary) await layDataFolder(bundle, settings);
   const services = await bundle.createServices(settings, { clock: options.clock });

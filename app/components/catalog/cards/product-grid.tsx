@@ -9,10 +9,9 @@ interface ProductGridProps {
   beside?: boolean;
 }
 
-/** A phone shows two columns; in wider layouts all cards are about 18rem wide. */
 const cardSizes = '(width < 40rem) 45vw, 18rem';
 
-/** At least as many as the first screen can show of a list at the top of its page. */
+/** At least as many cards as the first screen can show. */
 const firstScreen = 8;
 
 export function ProductGrid({ products, heading, eager = 0, beside = false }: ProductGridProps) {

@@ -27,7 +27,7 @@ export function ProductStrip({ title, products, empty, aside, eager }: ProductSt
     content: <ProductCard product={product} eager={eager} />,
   }));
   return (
-    // A hydration boundary, as around a grid.
+    // Hydrates after the rest of the page.
     <Suspense>
       <Strip title={title} aside={aside} items={items} words={catalogText.strip} />
     </Suspense>

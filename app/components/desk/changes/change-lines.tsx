@@ -99,7 +99,6 @@ export function ChangeLines({ set, lines }: { set: ChangeSet; lines: ChangeLine[
   );
 }
 
-/** After the change; for a line that stays, the present margin. */
 function marginText(field: ChangeSet['field'], line: ChangeLine): string {
   const { price, discount, costInCents, before, after } = line;
   const value = Number(after ?? before);

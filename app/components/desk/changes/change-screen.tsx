@@ -40,7 +40,7 @@ export interface ChangeMoveRefusal {
 
 export function ChangeScreen({ set, counts, lines, view, page, pages, progress, refusal }: ChangeScreenProps) {
   const { state: way, formData } = useNavigation();
-  // From here on the page must not say any more that nothing has changed.
+  // From here on "nothing has changed" may be wrong.
   const isBeginning = way !== 'idle' && formData?.get('intent') === 'apply';
   const start = set.kind === 'pricing' ? deskPages.prices : deskPages.products;
   return (

@@ -29,7 +29,7 @@ interface NewChangeProps {
   refusal: ChangeRefusal | undefined;
 }
 
-/** One form for each field, because a change of one field is what can be undone. */
+/** One form for each field, because changes are undone by field. */
 export function NewChange({ selected: { total, names }, action, refusal }: NewChangeProps) {
   if (total === 0) {
     return (

@@ -70,7 +70,6 @@ export function ClaimListScreen({ query, list }: { query: ClaimQuery; list: Clai
   );
 }
 
-/** Yellow: waits for an answer. Red: overdue. */
 export function ClaimMark({ claim: { status, term } }: { claim: Pick<ListedClaim, 'status' | 'term'> }) {
   return (
     <span

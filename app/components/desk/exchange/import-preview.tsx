@@ -38,7 +38,7 @@ export function ImportCounts({ counts }: { counts: Partial<Record<CountName, num
   );
 }
 
-/** Products that changed after the check and were therefore skipped. */
+/** Skipped, because they changed after the check. */
 export function LeftProducts({ left, count }: { left: readonly LeftProduct[]; count: number }) {
   return (
     <Notice kind="warning" title={exchangeText.left(count)}>

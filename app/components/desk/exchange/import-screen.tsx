@@ -22,7 +22,7 @@ interface ImportScreenProps {
   staged: StagedImport;
   problems: readonly StagedProblem[];
   left: readonly LeftProduct[];
-  /** Why the last button press had no effect; `work` is the other long write when that is the reason. */
+  /** `work` is the other long write, when that is the reason. */
   answer?: { refusal: ImportRefusal; work: LongWriteAtWork | null } | undefined;
 }
 

@@ -29,7 +29,6 @@ export function BarPlot(facts: PlotFacts) {
               y="100%"
               dy="1.5em"
               textAnchor={index === ticks.length - 1 ? 'end' : 'middle'}
-              // A phone has room for the first and the last.
               className={classNames('fill-muted text-12', index % (ticks.length - 1) > 0 && '@max-xs:hidden')}
             >
               {roughly(unit, tick)}

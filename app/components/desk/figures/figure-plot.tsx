@@ -3,7 +3,6 @@ import { BarPlot } from './bar-plot.tsx';
 import type { PlotFacts } from './plot-facts.ts';
 import { TimePlot } from './time-plot.tsx';
 
-/** Drawn by the server, in shares of a width that it does not know. */
 export function FigurePlot(facts: PlotFacts) {
   if (facts.shape !== 'bars') return <TimePlot {...facts} />;
   return (

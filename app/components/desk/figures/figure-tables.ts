@@ -24,17 +24,13 @@ const { columns } = figuresText;
 
 const spanName = (span: SalesSpan) => shortDaysText(span);
 
-/** Aligned by position: the first span of this period beside the first of the period before. */
 function beside({ now, before }: Figures, count: number) {
   const current = spansOf(now.days, count);
   const earlier = spansOf(before.days, count);
   return current.map((span, index) => ({ span, earlier: earlier[index] ?? null }));
 }
 
-/**
- * @param count days per row
- * @param nameOf the name of a row; the CSV file needs another form than the page
- */
+/** @param count days per row @param nameOf names a row, differently in the CSV file and on the page */
 export function salesTable(figures: Figures, count: number, nameOf = spanName): FigureTable {
   return {
     topic: 'sales',
@@ -99,9 +95,7 @@ export function bestTable(products: readonly SoldProduct[]): FigureTable {
   };
 }
 
-/**
- * Without this check, a period that began before carts were counted would show a share of paid carts that is too high.
- */
+/** A period that began before carts were counted would show a share of paid carts that is too high. */
 export function areCartsCounted({ now, countedSince }: Pick<Figures, 'now' | 'countedSince'>): boolean {
   return countedSince !== null && countedSince <= now.period.from;
 }

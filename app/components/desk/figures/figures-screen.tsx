@@ -100,7 +100,7 @@ function pointsOverTime({ now, before }: Figures, count: number, of: (span: Sale
   });
 }
 
-/** Steps that were counted on some of the days only are left out, because their numbers would be too low. */
+/** Leaves out steps that were counted on some of the days only: their numbers would be too low. */
 function pointsOfSteps(figures: Figures): PlotPoint[] {
   const steps = areCartsCounted(figures) ? buyingSteps : (['ordered', 'paid'] as const);
   return steps.map((step) => ({ label: stepNames[step], short: stepNames[step], value: figures.now.steps[step] }));

@@ -7,7 +7,6 @@ import { Field } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 import { FilterLinks } from '../frame/filter-links.tsx';
 
-/** Links and a GET form, so that a period works without scripts and can be bookmarked. */
 export function PeriodChoice({ asked }: { asked: AskedPeriod }) {
   const chosen = asked.ok ? asked.preset : null;
   const days = asked.ok ? asked.period : asked.typed;

@@ -2,7 +2,6 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNo
 import type { PlotFacts } from './plot-facts.ts';
 import { pointWords } from './plot-words.ts';
 
-/** The part of a plot where its shapes are. Pointer and arrow keys show the figures of one point. */
 export function PlotArea({ shape, unit, title, points, children }: PlotFacts & { children: ReactNode }) {
   const [shown, setShown] = useState<number | null>(null);
   const isLying = shape === 'bars';
@@ -42,7 +41,7 @@ interface PlotKeysProps extends PlotFacts {
   setShown: (index: number | null) => void;
 }
 
-/** The browser's own slider, out of sight: keys and screen readers know how to go from point to point with it. */
+/** A hidden native slider, which keys and screen readers can move from point to point. */
 function PlotKeys({ shape, unit, title, points, shown, setShown }: PlotKeysProps) {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
@@ -79,7 +78,6 @@ interface PointNoteProps extends Pick<PlotFacts, 'shape' | 'unit' | 'points'> {
   shown: number;
 }
 
-/** Beside its point where there is room, and always inside the plot. */
 function PointNote({ shape, unit, points, shown }: PointNoteProps) {
   const point = points[shown];
   if (!point) return null;

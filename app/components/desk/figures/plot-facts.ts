@@ -6,7 +6,7 @@ export interface PlotPoint {
 }
 
 export interface PlotFacts {
-  /** `columns` and `line` are for values over time, `bars` for named things, one below the other. */
+  /** `columns` and `line` for values over time, `bars` for named things. */
   shape: 'columns' | 'line' | 'bars';
   unit: 'cents' | 'count';
   title: string;

@@ -1,4 +1,3 @@
-/** Round figures from zero up to at least the highest one, for the lines of a plot. */
 export function ticksUpTo(highest: number): number[] {
   const roughStep = Math.max(1, highest / 4);
   const magnitude = 10 ** Math.floor(Math.log10(roughStep));
@@ -9,7 +8,7 @@ export function ticksUpTo(highest: number): number[] {
 
 const mostNames = 8;
 
-/** Which of so many points have room for their name below the plot; `isWide` is for those that a phone has no room for. */
+/** `isWide`: a phone has no room for the name. */
 export function namedPoints(count: number): { index: number; isWide: boolean }[] {
   const stride = Math.ceil(count / mostNames);
   const named = Array.from({ length: Math.ceil(count / stride) }, (_, place) => place);

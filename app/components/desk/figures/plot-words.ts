@@ -14,7 +14,6 @@ function exactly(unit: Unit, value: number | null): string {
   return unit === 'cents' ? formatCents(value) : formatFigure(value);
 }
 
-/** The figures of one point, a line each. */
 export function pointWords(unit: Unit, { value, before }: PlotPoint): string[] {
   const now = exactly(unit, value);
   if (before === undefined) return [now];

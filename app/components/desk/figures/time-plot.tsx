@@ -4,7 +4,7 @@ import type { PlotFacts, PlotPoint } from './plot-facts.ts';
 import { namedPoints, ticksUpTo } from './plot-scale.ts';
 import { roughly } from './plot-words.ts';
 
-/** The widest column, in percent of the plot: two days shall not look like walls. */
+/** In percent of the plot: two days would make columns that are too wide. */
 const widestColumn = 8;
 
 export function TimePlot(facts: PlotFacts) {

@@ -22,10 +22,7 @@ export function formKey(intent: string, id: number | null = null): string {
   return id === null ? intent : `${intent}-${id}`;
 }
 
-/**
- * For a refusal whose form is no longer on the page, because the order changed meanwhile.
- * @param forms keys of the forms on the page (`formKey`)
- */
+/** For a refusal whose form is gone, because the order changed meanwhile. @param forms keys from `formKey` */
 export function RefusalWithoutForm({ refusal, forms }: { refusal: DeskRefusal | null; forms: readonly string[] }) {
   if (!refusal?.sentence) return null;
   const { intent, id, sentence } = refusal;

@@ -27,8 +27,7 @@ const rooms = [
 export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
   const nav = useRef<HTMLElement>(null);
   const page = useRef<HTMLDivElement>(null);
-  // On a phone the navigation scrolls sideways, and this brings the current link into it. Only the row is scrolled:
-  // `scrollIntoView` would also move the page for somebody who has already scrolled down.
+  // Brings the current link into view on a phone; `scrollIntoView` would also move a page already scrolled down.
   useEffect(() => {
     const row = nav.current;
     const room = row?.querySelector<HTMLElement>('[aria-current=page]');

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/form/field.tsx';
 
 interface DeskSearchProps {
   path: string;
-  /** A key: following a filter's link empties the field. */
+  /** A key, so that following a filter's link empties the field. */
   shown: string;
   words: { search: string; searchLabel: string; apply: string };
   filter: string | null;

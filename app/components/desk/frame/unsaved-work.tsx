@@ -4,16 +4,13 @@ import { adminText } from '#app/text/desk/frame.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /**
- * Asks before the owner leaves a page with unsaved input: in our own dialog for links inside of the shop, in the
- * browser's for everything else. It watches every `method="post"` form within the given element, also those added
- * later; a form that saves by itself opts out with `data-saves-itself`.
- *
- * It relies on how the desk answers: success redirects, a refusal returns action data.
+ * Watches every `method="post"` form within the element, except those with `data-saves-itself`. It relies on how the
+ * desk answers: success redirects, a refusal returns action data.
  */
 export function UnsavedWork({ within }: { within: RefObject<HTMLElement | null> }) {
   const work = useUnsavedWork(within);
   const dialog = useRef<HTMLDialogElement>(null);
-  // The same path keeps the forms: a filter of the list, or a form that leads back to its page.
+  // The same path keeps the forms.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && work.isUnsaved(),
   );
@@ -55,11 +52,11 @@ function useUnsavedWork(within: RefObject<HTMLElement | null>) {
   const { state, formMethod } = useNavigation();
   const { pathname } = useLocation();
   const isRefused = useActionData() !== undefined;
-  /** The form being submitted; the navigation that it causes does not count as leaving. */
+  /** The navigation that submitting this form causes does not count as leaving. */
   const sending = useRef<HTMLFormElement | null>(null);
   const sent = useRef<Sent | null>(null);
   const wasSent = useRef(false);
-  /** What a form held when it was saved. If the page stays, its fields keep their old default values. */
+  /** As saved: if the page stays, the fields keep their old default values. */
   const saved = useRef(new WeakMap<HTMLFormElement, string>());
   /** After a refusal the input is still unsaved, although the page now renders it as default values. */
   const hasRefused = useRef(false);

@@ -18,7 +18,6 @@ const looks = {
 
 const mark = 'inline-block rounded-table border px-2.5 py-0.5 text-14 font-semibold text-ink';
 
-/** Yellow: waits for the owner. */
 export function DeskStatusMark({ state, needsDecision = false }: { state: OrderState; needsDecision?: boolean }) {
   const shown = shownStatus(state);
   return (

@@ -17,7 +17,7 @@ export function refundLeft({ receivedInCents, refunds }: DeskOrder): number {
   return receivedInCents - refundedInCents(refunds);
 }
 
-/** The form records a refund that the owner has already made elsewhere. Nothing shows when no money came in. */
+/** Records a refund that the owner has already made elsewhere. */
 export function OrderRefunds({ order, today, refusal }: OrderRefundsProps) {
   const { refunds } = order;
   const left = refundLeft(order);

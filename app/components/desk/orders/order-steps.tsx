@@ -57,7 +57,6 @@ function SendForm({ seen, refusal, isNext }: { seen: string; refusal: DeskRefusa
   );
 }
 
-/** Two safeguards: it has to be unfolded, and its box ticked. */
 function CancelForm({ seen, refusal, isOwed }: { seen: string; refusal: DeskRefusal | null; isOwed: boolean }) {
   const trouble = troubleOf(refusal, 'cancel');
   const { cancelReasonLabel: reason, cancelSure: sure } = deskText;

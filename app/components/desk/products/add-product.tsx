@@ -38,7 +38,6 @@ export function AddProduct({ answer, mark, isFolded }: AddProductProps) {
   );
 }
 
-/** Checked with the server's own schema; the server checks again. */
 function AddForm({ answer, mark }: Omit<AddProductProps, 'isFolded'>) {
   const isBusy = useNavigation().formData?.get('intent') === 'add';
   const [found, setFound] = useState<ProductProblems | null>(null);

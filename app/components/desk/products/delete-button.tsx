@@ -4,7 +4,6 @@ import type { DeskProduct } from '#app/shop/catalog/desk/desk-list.ts';
 import { adminProductsText } from '#app/text/desk/products.ts';
 import { Button } from '#app/ui/button.tsx';
 
-/** Without scripts the form leads to a page that asks. */
 export function DeleteButton({ product, onDelete }: { product: DeskProduct; onDelete: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = `delete-${product.id}`;

@@ -20,10 +20,7 @@ interface EditProductFormProps {
   rateInCents: number | null;
 }
 
-/**
- * Without the pictures, which may change meanwhile. The form sends what it showed, so
- * that nobody's change is overwritten unseen.
- */
+/** Sends what it showed, so that nobody's change is overwritten unseen. Pictures may change meanwhile. */
 export function EditProductForm({ product, answer, isSaved, rateInCents }: EditProductFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const { id, held, specs, ...facts } = product;

@@ -17,7 +17,6 @@ export function listAddress(filter: DeskFilter, order: DeskOrder, page = 1): str
   return query.size > 0 ? `${deskPages.products}?${query}` : deskPages.products;
 }
 
-/** A GET form, so that each view can be bookmarked and shared. */
 export function ListFilter({ filter, order }: { filter: DeskFilter; order: DeskOrder }) {
   const isFiltered = filter.query !== '' || filter.category !== null || filter.state !== null;
   return (

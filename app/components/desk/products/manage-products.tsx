@@ -224,7 +224,7 @@ function StockMarks({ product: { stock, held, isLow } }: { product: DeskProduct 
   );
 }
 
-/** For forms sent without scripts, which have no toast, and for a product that was just added. */
+/** Without scripts there is no toast. */
 function News({ answer, added, mark }: { answer: DeskAnswer | undefined; added: DeskProduct | null; mark: string }) {
   if (answer?.kind === 'deleted') {
     return (

@@ -16,7 +16,6 @@ interface PictureListProps {
   answer: PictureAnswer | undefined;
 }
 
-/** Can be ordered with buttons, which also work without scripts, or by dragging. */
 export function PictureList({ productId, pictures: saved, fetcher, answer }: PictureListProps) {
   const list = useRef<HTMLOListElement>(null);
   const pictures = asAsked(saved, fetcher.formData);
@@ -25,7 +24,7 @@ export function PictureList({ productId, pictures: saved, fetcher, answer }: Pic
     void fetcher.submit({ intent: 'place', id, place }, { method: 'post', action: picturesAddress(productId) });
   });
 
-  // A row loses the focus when it moves in the document; keyboard users get it back here.
+  // A row loses the focus when it moves in the document.
   useEffect(() => {
     if (answer?.kind !== 'moved' || answer.intent === 'place' || document.activeElement !== document.body) return;
     const row = list.current?.querySelector(`#picture-${answer.id}`);
@@ -55,7 +54,7 @@ export function PictureList({ productId, pictures: saved, fetcher, answer }: Pic
               className="rounded-control border border-line p-1"
             />
             {pictures.length > 1 && (
-              // For pointers only; the buttons beside it do the same for keyboards and screen readers.
+              // For pointers only; the buttons do the same for keyboards.
               <span
                 aria-hidden
                 title={adminPicturesText.dragNamed(place + 1)}
@@ -172,10 +171,7 @@ function Words({ productId, picture: { id, alt }, place, fetcher, answer }: Word
 /** Pixels from the edge of the screen at which dragging scrolls the page. */
 const edge = 60;
 
-/**
- * Pointer events, because the browser's own drag and drop does not support touch. Rows stay where they are until the
- * drop, and a line shows the target: a row that moves in the document would lose its pointer capture.
- */
+/** Native drag and drop does not support touch. A row moved before the drop would lose its pointer capture. */
 function useDrag(list: { readonly current: HTMLOListElement | null }, onDrop: (id: number, place: number) => void) {
   const [drag, setDrag] = useState<{ id: number; from: number; place: number } | null>(null);
 

@@ -3,7 +3,6 @@ import { type DeskFilter, deskStates } from '#app/shop/catalog/desk/desk-list.ts
 import { adminProductsText, deskStateNames } from '#app/text/desk/products.ts';
 import { Field, SelectField } from '#app/ui/form/field.tsx';
 
-/** The fields that `deskFilterOf` reads, for the list and for the export. */
 export function ProductFilterFields({ filter }: { filter: DeskFilter }) {
   return (
     <>

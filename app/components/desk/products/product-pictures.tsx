@@ -63,7 +63,7 @@ export function ProductPictures({ productId, pictures, answer: ofPage }: Product
   );
 }
 
-/** Waits until the list is up to date too: before, "Imagen 2" would name another picture than the answer means. */
+/** Waits for the list too: before, "Imagen 2" would name another picture than the answer means. */
 function useSettledAnswer({ state, data }: FetcherWithComponents<PictureAnswer>): PictureAnswer | undefined {
   const [settled, setSettled] = useState(data);
   if (state !== 'loading' && settled !== data) setSettled(data);

@@ -10,14 +10,13 @@ import { showToast } from '#app/ui/toast.ts';
 
 interface StockFieldProps {
   product: DeskProduct;
-  /** From the page: the server uses it to recognize a step that is sent twice. */
+  /** The server uses it to recognize a step that is sent twice. */
   mark: string;
   onUndo: (by: number, mark: string) => void;
 }
 
 let inputs = 0;
 
-/** What the owner typed. Sent twice, it carries the same mark. */
 interface Input {
   text: string;
   mark: string;
@@ -26,9 +25,9 @@ interface Input {
 function useStockSaving({ product, mark, onUndo }: StockFieldProps) {
   const fetcher = useFetcher<DeskAnswer>();
   const [input, setInput] = useState<Input | null>(null);
-  /** The stock when the owner began to type. A live update after that must not count as seen. */
+  /** A live update after the owner began to type must not count as seen. */
   const seen = useRef(product.stock);
-  /** The input that was sent last: leaving the field again after a refusal sends nothing. */
+  /** Leaving the field again after a refusal sends nothing. */
   const sent = useRef<string | null>(null);
   const answer = fetcher.data && 'typed' in fetcher.data && fetcher.data.kind !== 'problems' ? fetcher.data : undefined;
 
@@ -88,11 +87,7 @@ function useStockSaving({ product, mark, onUndo }: StockFieldProps) {
   return { input, answer, isSaving: fetcher.state !== 'idle', focus, type, leave, submit, save, takeNow };
 }
 
-/**
- * Saved when the field is left. It sends the stock that the owner saw: if somebody bought meanwhile, the server answers
- * with the new figure, the input stays, and the owner decides. `+5` and `-2` are relative, so what was seen does not
- * matter; they can be undone from the toast.
- */
+/** Sends the stock that the owner saw: if somebody bought meanwhile, the owner decides. `+5` and `-2` are relative. */
 export function StockField(props: StockFieldProps) {
   const { product, mark } = props;
   const { input, answer, isSaving, focus, type, leave, submit, save, takeNow } = useStockSaving(props);

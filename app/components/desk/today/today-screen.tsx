@@ -23,7 +23,6 @@ interface Task {
   to?: string;
 }
 
-/** What others are waiting for comes first; empty tasks are not shown. */
 export function TodayScreen({ today, settingsLeft, eventsUrl }: TodayScreenProps) {
   const tasks = tasksOf(today).filter(({ total }) => total > 0);
   const noEvents = areEventsMissing(today.approvals);

@@ -24,7 +24,7 @@ export const headers = privateHeaders;
 
 const namesShown = 5;
 
-/** The list's filter or the ticked products, from the address, so that the page can be reloaded. */
+/** From the address, so that the page can be reloaded. */
 function selectionOf(request: Request): ChangeSelection {
   const url = new URL(request.url);
   if (url.searchParams.get('alcance') === 'filter') return { kind: 'filter', filter: deskFilterOf(url) };

@@ -20,10 +20,7 @@ interface Asked {
   params: { number: string };
 }
 
-/**
- * @returns the refusal; when done it throws a redirect to the page
- * @throws NotTheOwner
- */
+/** @returns the refusal; when done it throws a redirect to the page. @throws NotTheOwner */
 export async function actOnClaim({ request, context, params }: Asked, actor: Acting['actor']): Promise<DeskRefusal> {
   const { db, jobs, clock } = context.get(servicesContext);
   const acting: Acting = { actor, now: clock.now() };

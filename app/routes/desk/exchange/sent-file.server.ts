@@ -5,11 +5,10 @@ export type SentFile =
   | { ok: true; file: { name: string; bytes: Uint8Array } }
   | { ok: false; code: 'too_large' | 'no_file' };
 
-/** For the rest of the form. */
 const roomForForm = 16 * 1024;
 const limits = { mostBytes: largestImport, mostParts: 100, mostInAll: largestImport + roomForForm };
 
-/** The file of the form field `archivo`. Reads the form to its end: a form that breaks off gives no file. */
+/** Reads the form to its end: a form that breaks off gives no file. */
 export async function readSentFile(request: Request): Promise<SentFile> {
   let sent: SentFile | undefined;
   try {

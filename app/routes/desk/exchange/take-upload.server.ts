@@ -8,7 +8,7 @@ import { readSentFile } from './sent-file.server.ts';
 
 type Taken = { ok: true; id: number } | { ok: false; code: ShownUploadRefusal; status: 409 | 413 | 422 };
 
-/** Stages the file of the form field `archivo`. The caller has checked that this is the owner. */
+/** The caller has checked that this is the owner. */
 export async function takeUpload(
   tools: { db: Database; jobs: ImportJobs },
   acting: Acting,
@@ -27,7 +27,7 @@ function refused(code: ShownUploadRefusal): Taken {
   return { ok: false, code, status: code === 'busy' ? 409 : code === 'too_large' ? 413 : 422 };
 }
 
-/** Some browsers send a whole path; control and format characters could reorder the text shown. */
+/** Some browsers send a whole path; control and format characters could reorder the text. */
 function shownName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const plain = last

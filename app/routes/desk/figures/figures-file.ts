@@ -48,9 +48,7 @@ async function tableOf(
   return { sales: salesTable, average: averageTable }[topic](figures, 1, ({ from }) => from);
 }
 
-/**
- * For spreadsheets in Colombia: byte order mark, semicolons (the comma is for decimals), no cells that run as formulas.
- */
+/** Colombian spreadsheets use the comma for decimals, hence semicolons. No cell may run as a formula. */
 function spreadsheet({ columns, rows }: FigureTable): string {
   return stringify([columns.map(({ name }) => name), ...rows.map((row) => row.map(inFile))], {
     bom: true,

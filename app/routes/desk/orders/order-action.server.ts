@@ -20,10 +20,7 @@ interface Asked {
   params: { reference: string };
 }
 
-/**
- * @returns the refusal; when done it throws a redirect to the page
- * @throws NotTheOwner
- */
+/** @returns the refusal; when done it throws a redirect to the page. @throws NotTheOwner */
 export async function actOnOrder({ request, context, params }: Asked, { customer }: Session): Promise<DeskRefusal> {
   const { db, jobs, clock, gateway, settings, log } = context.get(servicesContext);
   const acting: Acting = { actor: customer, now: clock.now() };

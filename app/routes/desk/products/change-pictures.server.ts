@@ -16,7 +16,7 @@ import { type PictureTools, type SentFile, takePictures } from '#app/shop/pictur
 
 const uploadLimits = { mostBytes: mostPictureBytes, mostParts: 100, mostInAll: mostUploadBytes };
 
-/** Handles a form about a product's pictures by its `intent`. The caller has checked that this is the owner. */
+/** The caller has checked that this is the owner. */
 export async function answerPictures(tools: PictureTools, acting: Acting, productId: string, request: Request) {
   if (isMultipart(request)) return uploaded(tools, acting, productId, request);
   const { db } = tools;

@@ -16,7 +16,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export const headers = privateHeaders;
 
-/** The confirmation without scripts; with scripts a dialog asks instead. */
+/** Without scripts only; otherwise a dialog asks. */
 export async function loader(args: Route.LoaderArgs) {
   await requireOwner(args);
   const found = await findDeskProduct(args.context.get(servicesContext).db, args.params.id);

@@ -25,7 +25,7 @@ export async function answerEdit(
   if (!seen) return { kind: 'unreadable' };
   const checked = checkProduct(fields, seen.stock);
   const category = checked.ok ? checked.facts.category : seen.category;
-  // The form showed the spec fields of its own category; if the category changes, the specs stay as they were.
+  // The form showed the spec fields of its own category only.
   const specs: ReturnType<typeof checkSpecs> =
     category === seen.category ? checkSpecs(category, fields, seen.specs) : { ok: true, specs: seen.specs };
   const answer: EditAnswer = {
@@ -60,7 +60,7 @@ export async function answerEdit(
   }
 }
 
-/** Keeps what the owner typed and shows current values elsewhere, so that saving again overwrites nothing else. */
+/** Current values where the owner typed nothing, so that saving again overwrites nothing else. */
 function stillTyped(typed: EditAnswer['typed'], seen: SeenProduct, now: EditableProduct): EditAnswer['typed'] {
   const [was, is] = [writtenForm(seen), writtenForm(now)];
   const touched = Object.entries(typed).filter(([field, value]) => value !== (was[field] ?? ''));
@@ -72,7 +72,7 @@ function writtenForm({ specs, ...facts }: SeenProduct): Record<string, string> {
   return { ...writtenProduct(facts), ...Object.fromEntries(written) };
 }
 
-/** What the form showed, sent back by it. Forging it only changes which of the sender's own fields count as edited. */
+/** Forging it only changes which of the sender's own fields count as edited. */
 function readSeen(given: unknown): SeenProduct | null {
   try {
     const { specs, ...facts } = JSON.parse(String(given)) as SeenProduct;

@@ -24,10 +24,7 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-/**
- * @returns the refusal; when done it throws a redirect to the list
- * @throws NotTheOwner
- */
+/** @returns the refusal; when done it throws a redirect to the list. @throws NotTheOwner */
 export async function actOnReview({ request, context }: Asked, actor: Acting['actor']): Promise<DeskRefusal> {
   const { db, clock } = context.get(servicesContext);
   const form = await readTexts(request);

@@ -28,8 +28,7 @@ const deskColumns = [
   sql<boolean>`(deleted_at IS NOT NULL)`.as('isDeleted'),
 ] as const;
 
-// Literals instead of parameters, and the same text as in `migrations/0018_figures.sql`: else its partial indexes are
-// not used.
+// Literals, worded as in `migrations/0018_figures.sql`: otherwise its partial indexes are not used.
 const states: Record<DeskState, Expression<SqlBool>> = {
   sold_out: sql<boolean>`available = 0`,
   low_stock: isLowStock,
@@ -72,7 +71,7 @@ export async function deskPage(
 ): Promise<DeskPage> {
   const { total } = await deskProducts(db, filter).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   const { offset, ...shown } = cutPage(page, total, deskProductsPerPage);
-  // Skips rows by id alone, which the indexes hold: a far page reads only its own products.
+  // By id alone, which the indexes hold: a far page reads only its own products.
   const ids = deskProducts(db, filter)
     .select('id')
     .orderBy(orders[order])

@@ -36,10 +36,7 @@ function editable(db: Queryable, id: string) {
   return db.selectFrom('products').select(columns).where('id', '=', id).where('deleted_at', 'is', null);
 }
 
-/**
- * Writes what the owner changed. The row is locked before the comparison, so nobody can change it in between.
- * Stock and sales change with every sale, so they conflict only where the owner edited them.
- */
+/** The row is locked before the comparison, so that nobody can change it in between. */
 export async function editProduct(
   db: Database,
   acting: Acting,

@@ -18,7 +18,7 @@ export type EditResult =
   | Refused<'below_held', { held: number }>
   | Refused<'conflict', { fields: (ProductField | 'specs')[]; now: EditableProduct }>;
 
-/** The product as the form showed it. It comes back from the browser, so it only decides what counts as edited. */
+/** It comes back from the browser, so it only decides what counts as edited. */
 export type SeenProduct = Omit<EditableProduct, 'id' | 'held'>;
 
 export interface EditAnswer {

@@ -9,11 +9,7 @@ import { writeProducts } from '../write-products.server.ts';
 import { type ProductFacts, partsOf, slugOfName } from './product-form.ts';
 import type { StockChange, StockStep, WantedStock } from './stock-change.ts';
 
-/**
- * Adds a product and its search keywords, under an id made from its name.
- * @param mark of the form: sent again with the same facts, it returns the same product
- * @returns the id
- */
+/** Returns the id. A form sent again (the same `mark` and facts) returns the same product's. */
 export async function addProduct(db: Database, acting: Acting, facts: ProductFacts, mark?: string): Promise<string> {
   mustBeOwner(acting);
   const fingerprint = fingerprintOf(mark, facts);
@@ -71,10 +67,9 @@ async function freeId(transaction: DatabaseTransaction, slug: string): Promise<s
   }
 }
 
-/** `gone`: there is none to delete, or it was not deleted. */
 export type ProductMoved = { ok: true; name: string } | Refused<'gone'>;
 
-/** Hides a product; orders, reviews and held pieces stay. */
+/** Orders, reviews and held pieces stay. */
 export async function deleteProduct(db: Database, acting: Acting, id: string): Promise<ProductMoved> {
   return moveInOrOut(db, acting, id, 'deleted');
 }
@@ -106,7 +101,7 @@ async function moveInOrOut(
   });
 }
 
-/** Only if the owner saw the current stock: a conditional update, which overwrites no sale and no hold. */
+/** A conditional update, which overwrites no sale and no hold. */
 export async function setStock(db: Database, acting: Acting, { id, seen, stock }: WantedStock): Promise<StockChange> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction): Promise<StockChange> => {
@@ -129,7 +124,7 @@ export async function setStock(db: Database, acting: Acting, { id, seen, stock }
   });
 }
 
-/** One conditional update, never below zero or what is held. The same form sent again is applied once. */
+/** Never below zero or what is held. The same form sent again is applied once. */
 export async function stepStock(db: Database, acting: Acting, { id, by, mark }: StockStep): Promise<StockChange> {
   mustBeOwner(acting);
   const fingerprint = fingerprintOf(mark, [id, by]);

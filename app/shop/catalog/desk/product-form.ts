@@ -22,9 +22,7 @@ export interface ProductFacts {
   image: string | null;
   sales: number;
   cost: number | null;
-  /** In cents of a dollar, for prices that follow the exchange rate. */
   costUsdCents: number | null;
-  /** Whether both costs include IVA. */
   costHasVat: boolean;
   vatPercent: VatPercent;
   lowStockAt: number | null;
@@ -154,10 +152,7 @@ export const productFieldNames = Object.keys(fields) as ProductField[];
 
 export type CheckedProduct = { ok: true; facts: ProductFacts } | RefusedForm<ProductProblems>;
 
-/**
- * Only name and price are required (specification S5.25–S5.27); missing fields count as empty.
- * @param seenStock the stock that the form showed; `+5` is relative to it
- */
+/** Only name and price are required (S5.25–S5.27). `+5` is relative to `seenStock`, which the form showed. */
 export function checkProduct(input: Record<string, unknown>, seenStock = 0): CheckedProduct {
   const facts: Partial<Record<ProductField, unknown>> = {};
   const problems: ProductProblems = {};

@@ -18,10 +18,7 @@ const decimalComma = (value: number) => String(value).replace('.', ',');
 export type SpecFormProblems = Record<string, 'wrong_type'>;
 export type CheckedSpecs = { ok: true; specs: Specs } | RefusedForm<SpecFormProblems>;
 
-/**
- * Reads a category's facts from its fields. An empty field removes the fact. Kept are facts that an import brought
- * beyond the category's own, and values whose field was not touched, whatever their type.
- */
+/** Keeps facts that an import brought beyond the category's own, and values not touched, whatever their type. */
 export function checkSpecs(category: ProductCategory, input: Record<string, unknown>, known: Specs): CheckedSpecs {
   const facts = factsOf(category);
   const specs: Record<string, SpecValue> = {};

@@ -15,7 +15,6 @@ export interface StockStep {
 }
 
 export type StockChange =
-  /** `by` is set for a step; the opposite step undoes it. */
   | { ok: true; stock: number; by?: number }
   | Refused<'conflict', { stock: number }>
   | Refused<'below_held', { stock: number; held: number }>
@@ -24,9 +23,7 @@ export type StockChange =
 
 export type TypedStock = { ok: true; stock: number } | { ok: true; by: number } | Refused<NumberProblem>;
 
-/**
- * `12` sets the stock, `+5` and `-2` change it. An empty field is refused: clearing it must not sell everything out.
- */
+/** An empty field is refused: clearing it must not sell everything out. */
 export function readStock(typed: string): TypedStock {
   const text = typed.normalize('NFKC').trim();
   const [, sign, rest = ''] = /^([+\-−–])\s*(\d.*)$/s.exec(text) ?? [];

@@ -3,7 +3,6 @@ import { type PesosProblem, readPesos } from '../../shared/pesos.ts';
 import type { RefusedForm } from '../../shared/refusal.ts';
 import { refundMethods } from './refund.ts';
 
-/** Read by the server alone. Problems are codes; `text/desk/orders.ts` has the sentences. */
 export type DeskProblem =
   | PesosProblem
   | 'missing'

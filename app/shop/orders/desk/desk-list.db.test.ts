@@ -81,7 +81,6 @@ describe('what is counted', () => {
         at: now,
       })
       .execute();
-    // Two open decisions about one order count as one order.
     for (const kind of ['duplicate_payment', 'amount_mismatch'] as const) {
       await raiseAttention(database.db as never, kind, decided, { now });
     }

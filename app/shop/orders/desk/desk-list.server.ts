@@ -38,7 +38,7 @@ const conditions: Record<DeskFilter, (eb: Builder, now: Date) => Condition | nul
     eb.and([eb('paid_at', '>=', addSeconds(now, -recentSeconds)), eb('reference', 'in', paidAfterLapse(eb))]),
 };
 
-/** Counts and lists share these conditions, so that they agree. */
+/** Shared by counts and lists, so that they agree. */
 export function deskOrders(db: Queryable, filter: DeskFilter, now: Date) {
   return db.selectFrom('orders').where((eb) => conditions[filter](eb, now) ?? eb.and([]));
 }
@@ -51,7 +51,6 @@ function paidAfterLapse(eb: Builder) {
     .where('order_history.to_status', 'in', ['paid', 'paid_without_stock']);
 }
 
-/** Paid, and neither annulled nor cancelled since. */
 const paymentStands = sql<boolean>`status IN (${sql.join(paidStatuses.map((status) => sql.lit(status)))})`;
 
 function undecided(eb: Builder) {
@@ -85,7 +84,7 @@ export async function listOrders(db: Queryable, query: DeskQuery, now: Date): Pr
     ])
     .executeTakeFirstOrThrow();
   const { offset, ...page } = cutPage(query.page, total, ordersPerPage);
-  // Skips rows by reference alone, so that a far page reads only its own orders.
+  // By reference alone, so that a far page reads only its own orders.
   const shown = found
     .select('reference')
     .orderBy('created_at', 'desc')

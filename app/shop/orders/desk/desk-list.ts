@@ -51,7 +51,7 @@ export interface DeskListedOrder {
 export interface DeskList {
   orders: DeskListedOrder[];
   total: number;
-  /** Orders of all pages that are paid and not cancelled since. */
+  /** Of all pages. */
   paid: { orders: number; amountInCents: number };
   page: number;
   pages: number;

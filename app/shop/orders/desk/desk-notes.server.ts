@@ -51,7 +51,6 @@ export type RefundOutcome =
   | Refused<'too_much', { leftInCents: number }>;
 
 /**
- * Records a refund that was made at the provider or the bank.
  * @param seen how many refunds the owner's page showed, so that a form sent twice is one refund
  * @throws NotTheOwner
  */
@@ -110,7 +109,7 @@ export async function refundsOf(db: Queryable, reference: string): Promise<Refun
     .execute();
 }
 
-/** In cents: everything approved for the order in COP, even if annulled since. */
+/** Everything approved for the order in COP, even if annulled since. */
 export async function receivedInCents(db: Queryable, reference: string): Promise<number> {
   const payments = await db
     .selectFrom('payments')
@@ -122,10 +121,7 @@ export async function receivedInCents(db: Queryable, reference: string): Promise
   return refundedInCents(payments);
 }
 
-/**
- * Closes an open decision with a note on how it was decided.
- * @throws NotTheOwner
- */
+/** @throws NotTheOwner */
 export async function settleAttention(
   { db, acting }: Writing,
   reference: string,

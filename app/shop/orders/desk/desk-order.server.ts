@@ -10,7 +10,7 @@ import { type DeskHappening, type DeskOrder, type DeskPayment, inTime } from './
 import { toParcel } from './parcel.server.ts';
 import type { Refund } from './refund.ts';
 
-/** For the owner alone: the caller has checked who asks. */
+/** The caller has checked that the owner asks. */
 export async function findDeskOrder(db: Queryable, reference: string): Promise<DeskOrder | undefined> {
   if (!referencePattern.test(reference)) return undefined;
   const row = await db.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirst();

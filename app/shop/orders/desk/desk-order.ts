@@ -20,7 +20,6 @@ export interface DeskOrder {
   lines: OrderLine[];
   payments: DeskPayment[];
   refunds: Refund[];
-  /** Everything ever approved for the order, even if annulled since. */
   receivedInCents: number;
   decisions: DeskDecision[];
   timeline: DeskHappening[];

@@ -32,7 +32,6 @@ export type StepOutcome =
   | Refused<'out_of_stock'>;
 
 /**
- * Takes one step with an order if it is still as the owner saw it: order, pieces, audit and mail in one transaction.
  * @param seen the mark of the state on the owner's page (`stateMark`)
  * @throws NotTheOwner
  */

@@ -27,7 +27,6 @@ export async function parcelOf(db: Queryable, reference: string): Promise<Parcel
 }
 
 /**
- * Corrects a sent parcel's carrier and number. Until delivery the buyer gets a mail.
  * @param seen the mark of the parcel on the owner's page (`parcelMark`)
  * @throws NotTheOwner
  */

@@ -1,4 +1,4 @@
-/** How money was returned; the shop itself sends none. */
+/** The shop itself sends no money. */
 export const refundMethods = ['wompi', 'bank_transfer', 'other'] as const;
 export type RefundMethod = (typeof refundMethods)[number];
 
