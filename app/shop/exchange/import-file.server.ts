@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parse as parseStream } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { type ImportColumn, type ImportedProduct, importColumns } from '../catalog/product-row.ts';
@@ -67,9 +67,11 @@ export function readImportFile(text: string): ReadFile {
 }
 
 const portionOfText = 64 * 1024;
-const rowsBetweenBreaths = 500;
+const rowsBetweenNotes = 500;
+/** A page needs a dozen turns of Node's loop and would wait as long at each. */
+const longestTurnMs = 15;
 
-/** Pauses for other work, since a large file takes seconds. */
+/** A large file takes seconds, so it rests as long as it works. */
 export async function readImportInPortions(
   text: string,
   rules: ReadingRules,
@@ -84,14 +86,17 @@ export async function readImportInPortions(
   const { delimiter } = header;
   const records = Readable.from(portions).compose(parseStream({ ...parserOptions, delimiter }));
   let rows = 0;
+  let began = performance.now();
   try {
     for await (const record of records as AsyncIterable<RecordWithPosition>) {
       reader.add(record);
       rows += 1;
       if (reader.isFull) break;
-      if (rows % rowsBetweenBreaths === 0) {
-        await onLine(record.info.lines);
-        await setImmediate();
+      if (rows % rowsBetweenNotes === 0) await onLine(record.info.lines);
+      const took = performance.now() - began;
+      if (took >= longestTurnMs) {
+        await wait(took);
+        began = performance.now();
       }
     }
   } catch (error) {
