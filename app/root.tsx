@@ -31,17 +31,15 @@ export const links: Route.LinksFunction = () => [
 const yearInColombia = new Intl.DateTimeFormat('en', { timeZone: 'America/Bogota', year: 'numeric' });
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { clock, live, settings } = context.get(servicesContext);
+  const { clock, settings } = context.get(servicesContext);
   return {
     year: Number(yearInColombia.format(clock.now())),
     origin: settings.publicUrl,
     seller: settings.seller,
-    // Asked before the page reads its data, so that it misses no change between reading and listening.
-    live: live.bus.position,
   };
 }
 
-/** Year and seller do not change during a visit, and a page that listens keeps its own position. */
+/** Year and seller do not change during a visit. */
 export const shouldRevalidate = () => false;
 
 export function meta({ error }: Route.MetaArgs) {
@@ -58,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Absent when the root's own loader failed.
   const shop = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang="es-CO" data-theme="light" data-live={shop?.live} suppressHydrationWarning>
+    <html lang="es-CO" data-theme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

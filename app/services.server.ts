@@ -38,7 +38,12 @@ export interface Services {
   engine: DatabaseHandle['engine'];
   jobs: StoreJobs;
   /** What changes in the shop, for open pages. */
-  live: { bus: LiveBus; streams: LiveStreams };
+  live: {
+    bus: LiveBus;
+    streams: LiveStreams;
+    /** Whether the bus has heard of every write that was acknowledged before the call, at any process. */
+    caughtUp(): Promise<boolean>;
+  };
   gateway: PaymentGateway;
   pictures: { maker: PictureMaker; store: PictureStore };
   captcha: Captcha;
@@ -154,6 +159,6 @@ const liveChannel = 'live';
 
 async function listenToChanges(handle: DatabaseHandle, log: Log): Promise<Services['live']> {
   const bus = createLiveBus((error) => log.error({ err: error }, 'live: trouble with a message'));
-  await handle.listen(liveChannel, { onMessage: bus.hear, onGap: bus.hearGap });
-  return { bus, streams: createLiveStreams(bus) };
+  const { caughtUp } = await handle.listen(liveChannel, { onMessage: bus.hear, onGap: bus.hearGap });
+  return { bus, streams: createLiveStreams(bus), caughtUp };
 }

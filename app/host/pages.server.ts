@@ -44,7 +44,10 @@ export function pages(services: Services, policy: PolicySources, { isBuilt }: { 
     context.set(clientAddressContext, readClientAddress(socketAddress(c), c.req.header('x-forwarded-for') ?? null));
     context.set(nonceContext, captcha?.nonce);
 
+    // Asked before the page reads its data, so that it misses no change between reading and listening.
+    const position = services.live.bus.position;
     const answer = await handlePage(c.req.raw, context);
+    answer.headers.set('server-timing', `live;desc="${position}"`);
     for (const cookie of session.setCookies) answer.headers.append('set-cookie', cookie);
     const hint = sessionHint(answer.headers.getSetCookie(), settings.publicUrl);
     if (hint) answer.headers.append('set-cookie', hint);

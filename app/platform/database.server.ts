@@ -7,11 +7,8 @@ export interface DatabaseHandle {
   pool: Pool;
   /** Runs `work` while no other process on this database does: for setting up. `work` may use the pool. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
-  /**
-   * Hears what transactions of any process announce on a channel when they commit.
-   * @returns stops listening, as closing the database does
-   */
-  listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>;
+  /** Hears what transactions of any process announce on a channel when they commit, until it is stopped or the database closed. */
+  listen(channel: string, listener: ChannelListener): Promise<Listening>;
   /** Nothing acknowledged may be lost by it. */
   close(): Promise<void>;
 }
@@ -20,6 +17,15 @@ export interface ChannelListener {
   onMessage(payload: string): void;
   /** The connection broke and is back: what was announced meanwhile is unknown. */
   onGap(): void;
+}
+
+export interface Listening {
+  /**
+   * Whether every announcement of a commit that was acknowledged before the call has been heard. False when that is not
+   * known in time: the connection is broken or slow. Whoever gets false must ask the database itself.
+   */
+  caughtUp(): Promise<boolean>;
+  stop(): Promise<void>;
 }
 
 /** No connection could be had: the database is down, restarting, gone, or all its connections are taken. */

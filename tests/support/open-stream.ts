@@ -56,10 +56,11 @@ export async function openStream(
   };
 }
 
-/** The live position that a page was rendered with. */
+/** The live position that a page was answered with. */
 export async function positionOf(pageUrl: string): Promise<string> {
-  const html = await (await fetch(pageUrl)).text();
-  const position = html.match(/<html[^>]* data-live="([^"]+)"/)?.[1];
+  const { headers, body } = await fetch(pageUrl);
+  await body?.cancel();
+  const position = headers.get('server-timing')?.match(/^live;desc="([^"]+)"$/)?.[1];
   if (!position) throw new Error(`${pageUrl} does not say where the server was`);
   return position;
 }

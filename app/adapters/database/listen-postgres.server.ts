@@ -1,10 +1,13 @@
 import pg from 'pg';
-import type { ChannelListener } from '#app/platform/database.server.ts';
+import type { ChannelListener, Listening } from '#app/platform/database.server.ts';
+import { inRounds } from '#app/platform/rounds.server.ts';
 
 const firstDelayMs = 250;
 const longestDelayMs = 10_000;
 const askEveryMs = 30_000;
 const answerWithinMs = 10_000;
+/** Longer, and whoever asks is better served by the database itself. */
+const caughtUpWithinMs = 250;
 
 /**
  * Listens on a connection of its own, outside the pool and never in a transaction: an open transaction would keep the server from
@@ -19,11 +22,14 @@ export async function listenPostgres(
   channel: string,
   listener: ChannelListener,
   onTrouble: (error: unknown) => void,
-): Promise<() => Promise<void>> {
+): Promise<Listening> {
   let current: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isEnded = false;
   let failures = 0;
+  let hasListened = false;
+  /** A question of `caughtUp` that was not answered in time, and may be yet. */
+  let overdue: pg.Client | null = null;
 
   async function connect(): Promise<void> {
     const client = new pg.Client({
@@ -48,6 +54,9 @@ export async function listenPostgres(
     if (isEnded) return hangUp(client);
     current = client;
     failures = 0;
+    // Told before anybody can be told that all was heard.
+    if (hasListened) listener.onGap();
+    hasListened = true;
     timer = setTimeout(ask, askEveryMs, client);
     timer.unref();
   }
@@ -78,27 +87,52 @@ export async function listenPostgres(
     const delay = Math.min(longestDelayMs, firstDelayMs * 2 ** failures) * (0.5 + Math.random() / 2);
     failures += 1;
     timer = setTimeout(() => {
-      connect().then(
-        () => {
-          if (!isEnded) listener.onGap();
-        },
-        (error) => {
-          if (isEnded) return;
-          onTrouble(error);
-          comeBack();
-        },
-      );
+      connect().catch((error) => {
+        if (isEnded) return;
+        onTrouble(error);
+        comeBack();
+      });
     }, delay);
     timer.unref();
   }
 
-  await connect();
-  return async () => {
-    isEnded = true;
-    clearTimeout(timer);
+  /**
+   * PostgreSQL signals listeners before it acknowledges a commit, and a connection delivers what waits for it before it
+   * says that a question is done. So once ours is answered, all that was acknowledged before has been heard.
+   */
+  const caughtUp = inRounds(async () => {
     const client = current;
-    current = null;
-    if (client) await hangUp(client);
+    if (!client || overdue === client) return false;
+    const answered = client.query('SELECT 1').then(
+      () => client === current,
+      (error) => {
+        lost(client, error);
+        return false;
+      },
+    );
+    const tooLate = Symbol();
+    const { promise: late, resolve } = Promise.withResolvers<typeof tooLate>();
+    const limit = setTimeout(resolve, caughtUpWithinMs, tooLate);
+    const outcome = await Promise.race([answered, late]);
+    clearTimeout(limit);
+    if (outcome !== tooLate) return outcome;
+    overdue = client;
+    void answered.then(() => {
+      if (overdue === client) overdue = null;
+    });
+    return false;
+  });
+
+  await connect();
+  return {
+    caughtUp,
+    async stop() {
+      isEnded = true;
+      clearTimeout(timer);
+      const client = current;
+      current = null;
+      if (client) await hangUp(client);
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
-import { inTransaction } from '#app/platform/database.server.ts';
+import { inTransaction, type Listening } from '#app/platform/database.server.ts';
 import { cloneDatabase, clonePostgres, testDatabase } from '#tests/support/store/database.ts';
 import { openPostgres } from './postgres.server.ts';
 
@@ -24,30 +24,30 @@ async function announce(text: string, db: Pick<typeof database, 'handle'> = data
 }
 
 test('what is announced is heard in order, on its channel only, until the end', async () => {
-  const stop = await database.handle.listen('news', listener);
+  const { stop } = await database.handle.listen('news', listener);
   await announce('one');
   await database.handle.pool.query("SELECT pg_notify('other', 'no')");
   await announce('two');
   await expect.poll(() => heard).toEqual(['one', 'two']);
   await stop();
   const later: string[] = [];
-  const stopLater = await database.handle.listen('news', { onMessage: (text) => later.push(text), onGap: () => {} });
+  const listening = await database.handle.listen('news', { onMessage: (text) => later.push(text), onGap: () => {} });
   await announce('three');
   await expect.poll(() => later).toEqual(['three']);
-  await stopLater();
+  await listening.stop();
   expect(heard).toEqual(['one', 'two']);
   expect(gaps).toBe(0);
 });
 
 test('a listener that began while somebody else was in a transaction outlives its rollback', async () => {
-  let began: Promise<() => Promise<void>> | undefined;
+  let began: Promise<Listening> | undefined;
   const failing = inTransaction(database.db, async (transaction) => {
     began = database.handle.listen('news', listener);
     await sql`SELECT pg_sleep(0.05)`.execute(transaction);
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  const stop = await began!;
+  const { stop } = await began!;
   await announce('one');
   await expect.poll(() => heard).toEqual(['one']);
   await stop();

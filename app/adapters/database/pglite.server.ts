@@ -84,7 +84,8 @@ export function pgliteHandle(pglite: PGlite): DatabaseHandle {
       const stop = pglite.onNotification((heard, payload) => {
         if (heard === channel) listener.onMessage(payload);
       });
-      return async () => stop();
+      // It is heard before whoever committed is answered.
+      return { caughtUp: async () => true, stop: async () => stop() };
     },
     async close() {
       await pool.end();

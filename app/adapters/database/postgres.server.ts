@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DatabaseHandle } from '#app/platform/database.server.ts';
+import type { DatabaseHandle, Listening } from '#app/platform/database.server.ts';
 import { listenPostgres } from './listen-postgres.server.ts';
 import { numberTypes } from './number-types.server.ts';
 
@@ -31,21 +31,24 @@ export async function openPostgres(
     await pool.end();
     throw error;
   }
-  const listenings = new Set<() => Promise<void>>();
+  const listenings = new Set<Listening>();
   return {
     engine: 'postgres',
     pool,
     alone: (work) => withLock(pool, work),
     async listen(channel, listener) {
-      const end = await listenPostgres(url, channel, listener, onIdleError);
-      listenings.add(end);
-      return async () => {
-        listenings.delete(end);
-        await end();
+      const listening = await listenPostgres(url, channel, listener, onIdleError);
+      listenings.add(listening);
+      return {
+        caughtUp: listening.caughtUp,
+        async stop() {
+          listenings.delete(listening);
+          await listening.stop();
+        },
       };
     },
     async close() {
-      await Promise.all([...listenings].map((end) => end()));
+      await Promise.all([...listenings].map((listening) => listening.stop()));
       await pool.end();
     },
   };

@@ -1,5 +1,11 @@
+import { concerns, type LiveChange, type LiveNews, type Shown } from '#app/shop/shared/live-change.ts';
 import { logFailure } from '../log-failure.ts';
-import { concerns, type Follower, type LiveChange } from './live-change.ts';
+
+export interface Follower {
+  shown: () => Shown;
+  reload: () => Promise<void>;
+  signal: AbortSignal;
+}
 
 /**
  * The stream opens after the page has come to rest. Changes until then are not
@@ -19,14 +25,11 @@ const longestRetryMs = 60_000;
 /** News is remembered this long, for a page whose data was read (or prefetched) before it began to follow. */
 const rememberedMs = 30_000;
 
-/** Null when messages may have been missed. */
-type News = LiveChange | null;
-
-const followers = new Map<Follower, (news: News) => void>();
-let lately: { at: number; news: News }[] = [];
+const followers = new Map<Follower, (news: LiveNews) => void>();
+let lately: { at: number; news: LiveNews }[] = [];
 let source: EventSource | null = null;
-/** The server's position when this page was rendered, later that of its last message. */
-let position = document.documentElement.dataset.live ?? '';
+/** Where the server stood when it answered with this page, later that of its last message. */
+let position = documentPosition();
 let opening: ReturnType<typeof setTimeout> | undefined;
 let closing: ReturnType<typeof setTimeout> | undefined;
 let listening: ReturnType<typeof setTimeout> | undefined;
@@ -43,6 +46,12 @@ export function follow(follower: Follower): void {
     if (followers.size === 0) end();
   });
   for (const { news } of forgetOld()) tell(follower, reload, news);
+}
+
+/** Of the header `Server-Timing`. Without it (over plain HTTP, in an old browser) the stream begins with `catch-up`. */
+function documentPosition(): string {
+  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return document?.serverTiming?.find(({ name }) => name === 'live')?.description ?? '';
 }
 
 function begin(): void {
@@ -89,7 +98,7 @@ function open(): void {
   });
   opened.addEventListener('beat', listen);
   opened.addEventListener('change', (event) => hear(event, JSON.parse(event.data) as LiveChange));
-  opened.addEventListener('catch-up', (event) => hear(event, null));
+  opened.addEventListener('catch-up', (event) => hear(event, 'catch-up'));
   opened.addEventListener('error', () => {
     // `CONNECTING` means that the browser retries by itself. After `CLOSED`, a refusal by the server, we have to.
     if (opened !== source || opened.readyState !== EventSource.CLOSED) return;
@@ -116,7 +125,7 @@ function listen(): void {
   listening = setTimeout(openAnew, longestSilenceMs);
 }
 
-function hear({ lastEventId }: MessageEvent, news: News): void {
+function hear({ lastEventId }: MessageEvent, news: LiveNews): void {
   listen();
   position = lastEventId;
   forgetOld().push({ at: Date.now(), news });
@@ -129,12 +138,12 @@ function forgetOld(): typeof lately {
   return lately;
 }
 
-function tell({ shown }: Follower, reload: (news: News) => void, news: News): void {
-  if (news === null || concerns(news, shown())) reload(news);
+function tell({ shown }: Follower, reload: (news: LiveNews) => void, news: LiveNews): void {
+  if (concerns(shown(), news)) reload(news);
 }
 
 /** Never two reloads at a time, and one more if news came during a reload. */
-function seldom({ reload, signal }: Follower): (news: News) => void {
+function seldom({ reload, signal }: Follower): (news: LiveNews) => void {
   let isDue = false;
   let isRunning = false;
   let mustAsk = false;
@@ -156,7 +165,7 @@ function seldom({ reload, signal }: Follower): (news: News) => void {
   }
   return (news) => {
     isDue = true;
-    mustAsk ||= news === null;
+    mustAsk ||= news === 'catch-up';
     if (!isRunning) void run();
   };
 }

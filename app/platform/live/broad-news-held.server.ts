@@ -1,4 +1,5 @@
-import { type LiveBus, type LiveNews, merged } from './live-bus.server.ts';
+import type { LiveBus } from './live-bus.server.ts';
+import { type LiveNews, merged } from './live-news.ts';
 
 /** More ids than this concern most open pages. */
 const manyIds = 50;

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
-
-/** What changed: by kind (products, lists …) the ids, or `all`. The triggers of `migrations/` choose the kinds. */
-export type LiveChange = Readonly<Record<string, readonly string[] | 'all'>>;
-
-/** `catch-up`: something may have been missed, so open pages should read their data again. */
-export type LiveNews = LiveChange | 'catch-up';
+import { type LiveNews, merged, parseAnnouncement } from './live-news.ts';
 
 export interface LiveMessage {
-  /** Where this process stands after it. */
+  /** Where a page stands that has heard it. */
   position: string;
   news: LiveNews;
 }
 
 /** Hears changes from the database, gathers them, and tells the subscribers of this process. */
 export interface LiveBus {
-  /** Of this process, and growing. A page that asks for it before it reads its data misses nothing that comes later. */
+  /**
+   * The mark of the last announcement that was heard: good at every process that has heard it. A page that asks for it
+   * before it reads its data misses nothing that comes later.
+   */
   readonly position: string;
   subscribe(listener: (message: LiveMessage) => void): () => void;
-  /** All that was told after a position, as one; null when nothing was. */
+  /** Told of each announcement while it is heard, before it is gathered with others. */
+  onHeard(listener: (news: LiveNews) => void): () => void;
+  /** All that was heard after a position, as one; null when nothing was. What came together with it may be among it. */
   newsSince(position: string): LiveNews | null;
   /** @param payload what the database announced */
   hear(payload: string): void;
@@ -26,100 +26,111 @@ export interface LiveBus {
   close(): void;
 }
 
+/** Announcements that were told as one message. */
+interface Gathered {
+  number: number;
+  marks: string[];
+  news: LiveNews;
+}
+
 /** What comes within this time of a first change becomes one message with it. */
 const gatherMs = 100;
-/** More ids of one kind than this become `all`. */
-const mostIds = 500;
 const mostRemembered = 1_000;
 
 /** @param onTrouble told of unreadable announcements and of listeners that throw */
 export function createLiveBus(onTrouble: (error: unknown) => void): LiveBus {
   const processName = randomBytes(6).toString('hex');
   const listeners = new Set<(message: LiveMessage) => void>();
-  const remembered: { number: number; news: LiveNews }[] = [];
+  const hearers = new Set<(news: LiveNews) => void>();
+  /** By growing number without holes; while there is a timer, the last one is still gathering. */
+  let remembered: Gathered[] = [];
+  const numberOf = new Map<string, number>();
   let last = 0;
-  let gathered: LiveNews | null = null;
+  let ownMarks = 0;
   let timer: NodeJS.Timeout | undefined;
+  let position = ownMark();
+  remember(position, {});
 
-  function gather(news: LiveNews): void {
-    gathered = gathered === null ? news : merged([gathered, news]);
+  /** For what the database gave no mark: only this process knows it. */
+  function ownMark(): string {
+    ownMarks += 1;
+    return `${processName}-${ownMarks}`;
+  }
+
+  function take(mark: string, news: LiveNews): void {
+    const gathering = timer ? remembered.at(-1) : undefined;
+    if (gathering) {
+      gathering.news = merged([gathering.news, news]);
+      gathering.marks.push(mark);
+      numberOf.set(mark, gathering.number);
+    } else {
+      remember(mark, news);
+    }
+    position = mark;
     timer ??= setTimeout(tell, gatherMs);
+    tellAll(hearers, news);
+  }
+
+  function remember(mark: string, news: LiveNews): void {
+    last += 1;
+    remembered.push({ number: last, marks: [mark], news });
+    numberOf.set(mark, last);
+    if (remembered.length > mostRemembered) for (const old of remembered.shift()?.marks ?? []) numberOf.delete(old);
   }
 
   function tell(): void {
     timer = undefined;
-    const news = gathered;
-    gathered = null;
-    if (news === null) return;
-    last += 1;
-    remembered.push({ number: last, news });
-    if (remembered.length > mostRemembered) remembered.shift();
-    const message = { position: positionOf(last), news };
-    for (const listener of listeners) {
+    const news = remembered.at(-1)?.news;
+    if (news) tellAll(listeners, { position, news });
+  }
+
+  function tellAll<Told>(all: ReadonlySet<(told: Told) => void>, told: Told): void {
+    for (const listener of all) {
       try {
-        listener(message);
+        listener(told);
       } catch (error) {
         onTrouble(error);
       }
     }
   }
 
-  const positionOf = (number: number) => `${processName}-${number}`;
-
   return {
     get position() {
-      return positionOf(last);
+      return position;
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    newsSince(position) {
-      const [from, digits = ''] = position.split('-');
-      const number = /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN;
-      if (from !== processName || Number.isNaN(number) || number > last) return 'catch-up';
-      if (number === last) return null;
-      // Messages that were missed must still be remembered.
-      if ((remembered[0]?.number ?? last + 1) > number + 1) return 'catch-up';
-      return merged(remembered.filter((each) => each.number > number).map((each) => each.news));
+    onHeard(listener) {
+      hearers.add(listener);
+      return () => hearers.delete(listener);
+    },
+    newsSince(since) {
+      const number = numberOf.get(since);
+      if (number === undefined) return 'catch-up';
+      const index = number - (remembered[0]?.number ?? 0);
+      const isLastOfIts = remembered[index]?.marks.at(-1) === since;
+      const later = remembered.slice(isLastOfIts ? index + 1 : index);
+      return later.length === 0 ? null : merged(later.map(({ news }) => news));
     },
     hear(payload) {
-      const change = parseChange(payload);
-      if (change) gather(change);
+      const announcement = parseAnnouncement(payload);
+      if (announcement) take(announcement.mark ?? ownMark(), announcement.news);
       else onTrouble(new Error(`The database announced something unreadable: ${payload.slice(0, 200)}`));
     },
-    hearGap: () => gather('catch-up'),
+    hearGap() {
+      remembered = [];
+      numberOf.clear();
+      // What was being gathered is part of catching up.
+      clearTimeout(timer);
+      timer = undefined;
+      take(ownMark(), 'catch-up');
+    },
     close() {
       clearTimeout(timer);
       listeners.clear();
+      hearers.clear();
     },
   };
-}
-
-/** @returns null when it is unreadable */
-export function parseChange(payload: string): LiveChange | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(payload);
-  } catch {
-    return null;
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const isIds = (ids: unknown) =>
-    ids === 'all' || (Array.isArray(ids) && ids.every((id): id is string => typeof id === 'string'));
-  return Object.values(value).every(isIds) ? (value as LiveChange) : null;
-}
-
-export function merged(all: readonly LiveNews[]): LiveNews {
-  const ids = new Map<string, Set<string> | 'all'>();
-  for (const news of all) {
-    if (news === 'catch-up') return 'catch-up';
-    for (const [kind, changed] of Object.entries(news)) {
-      const known = ids.get(kind) ?? new Set<string>();
-      if (known === 'all') continue;
-      if (changed !== 'all') for (const id of changed) known.add(id);
-      ids.set(kind, changed === 'all' || known.size > mostIds ? 'all' : known);
-    }
-  }
-  return Object.fromEntries([...ids].map(([kind, known]) => [kind, known === 'all' ? known : [...known]]));
 }

@@ -1,6 +1,7 @@
 import { limitKey } from '../limits.server.ts';
 import { broadNewsHeld } from './broad-news-held.server.ts';
-import type { LiveBus, LiveNews } from './live-bus.server.ts';
+import type { LiveBus } from './live-bus.server.ts';
+import type { LiveNews } from './live-news.ts';
 
 export interface LiveStreams {
   /**

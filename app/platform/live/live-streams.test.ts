@@ -72,7 +72,7 @@ test('a stream starts with its position and a delay for coming back that differs
       return textOf(stream!);
     }),
   );
-  for (const text of texts) expect(text).toMatch(/^retry: [12]\d{3}\nid: [0-9a-f]{12}-0\n\n$/);
+  for (const text of texts) expect(text).toMatch(/^retry: [12]\d{3}\nid: [0-9a-f]{12}-1\n\n$/);
   expect(new Set(texts).size).toBeGreaterThan(1);
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { merged } from '#app/platform/live/live-bus.server.ts';
+import { merged } from '#app/platform/live/live-news.ts';
 import { announcements } from '#tests/support/announcements.ts';
 import { aProduct, stock } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';

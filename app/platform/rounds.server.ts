@@ -1,0 +1,30 @@
+/**
+ * Lets many askers share one run. Whoever asks gets the outcome of a run that starts after he asked, so what was true before he asked
+ * counts in it. One run goes on at a time: who asks meanwhile shares the next one.
+ */
+export function inRounds<Result>(run: () => Promise<Result>): () => Promise<Result> {
+  let isRunning = false;
+  let next: PromiseWithResolvers<Result> | null = null;
+
+  function start(): void {
+    const round = next;
+    next = null;
+    if (!round) return;
+    isRunning = true;
+    run()
+      .then(round.resolve, round.reject)
+      .finally(() => {
+        isRunning = false;
+        start();
+      });
+  }
+
+  return () => {
+    if (!next) {
+      next = Promise.withResolvers<Result>();
+      // Later in this turn of the event loop, so that all its requests are in.
+      if (!isRunning) setImmediate(start);
+    }
+    return next.promise;
+  };
+}

@@ -1,0 +1,28 @@
+import type { LiveNews } from '#app/platform/live/live-news.ts';
+
+export type { LiveChange, LiveNews } from '#app/platform/live/live-news.ts';
+
+/**
+ * What is announced (`migrations/0025_kept_pages.sql`), by whom it concerns:
+ * - `products` (ids): anything that the page of a product shows, the exact stock included.
+ * - `cards` (ids): what a card shows, the stock in steps only.
+ * - `lists` (names of categories, `offers`): which products a list has, or their order. By sales they may lag.
+ * - `counts` (names of categories): how many products a category has.
+ * - `best_sellers`: which four sold most.
+ * - `reviews` (ids of products): what a page shows of their reviews.
+ * - `wishlists`, `orders` (marks): only whoever knows the mark knows whose.
+ */
+export type LiveKind = 'products' | 'cards' | 'lists' | 'counts' | 'best_sellers' | 'reviews' | 'wishlists' | 'orders';
+
+/** What a page shows, by the same kinds. `any`: every change of this kind matters to it. */
+export type Shown = Readonly<Partial<Record<LiveKind, readonly string[] | 'any'>>>;
+
+/** Whether a page that shows this is out of date after the news: the open page in a browser, or the kept one. */
+export function concerns(shown: Shown, news: LiveNews): boolean {
+  if (news === 'catch-up') return true;
+  return Object.entries(shown).some(([kind, mine]) => {
+    const changed = news[kind];
+    if (!changed?.length || !mine.length) return false;
+    return changed === 'all' || mine === 'any' || mine.some((id) => changed.includes(id));
+  });
+}
