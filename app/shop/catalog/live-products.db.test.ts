@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { merged } from '#app/platform/live/live-news.ts';
+import { merged, parseAnnouncement } from '#app/platform/live/live-news.ts';
 import { announcements } from '#tests/support/announcements.ts';
 import { aProduct, stock } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
@@ -13,30 +13,58 @@ const announced = announcements(database);
 
 const change = (id: string, set: object) => database.db.updateTable('products').set(set).where('id', '=', id).execute();
 
+/** Every kind sorted, as the database promises no order. */
+async function told() {
+  const all = await announced();
+  return all.map((news) =>
+    Object.fromEntries(Object.entries(news).map(([kind, ids]) => [kind, ids === 'all' ? ids : [...ids].sort()])),
+  );
+}
+
 describe('an announcement', () => {
   beforeEach(async () => {
     await stock(
       database.db,
-      { id: 'a', category: 'Procesadores', sales: 100, stock: 5 },
+      { id: 'a', category: 'Procesadores', sales: 100, stock: 50 },
       { id: 'b', category: 'Procesadores', sales: 50, stock: 5, discount: 10 },
       { id: 'c', category: 'Chasís', sales: 10, stock: 5 },
+      { id: 'd', category: 'Chasís', sales: 9, stock: 5 },
+      { id: 'e', category: 'Chasís', sales: 8, stock: 5 },
     );
     await announced();
   });
 
   test.each([
-    [{ price: 1_000 }],
-    [{ stock: 4 }],
-    [{ held: 1 }],
-    [{ name: 'Otro' }],
-    [{ image: '/images/a.avif' }],
-    [{ specs: JSON.stringify({ socket: 'AM5' }) }],
+    [{ stock: 49 }],
+    [{ stock: 6 }],
+    [{ held: 40 }],
     [{ description: 'Otra' }],
     [{ coupon: 'CPU10' }],
     [{ sales: 101 }],
-  ])('names the product where %j changes what it looks like, and no list', async (set) => {
+    [{ sales: 51 }],
+  ])('names the product alone where %j changes only what its own page shows', async (set) => {
     await change('a', set);
-    expect(await announced()).toEqual([{ products: ['a'] }]);
+    expect(await told()).toEqual([{ products: ['a'] }]);
+  });
+
+  test.each([
+    [{ price: 1_000 }],
+    [{ stock: 5 }],
+    [{ held: 49 }],
+    [{ name: 'Otro' }],
+    [{ image: '/images/a.avif' }],
+    [{ specs: JSON.stringify({ socket: 'AM5' }) }],
+  ])('names the product and its cards where %j changes what a card shows, and no list', async (set) => {
+    await change('a', set);
+    expect(await told()).toEqual([{ products: ['a'], cards: ['a'] }]);
+  });
+
+  test('of each step of the last five pieces tells the cards', async () => {
+    for (const left of [7, 6, 5, 4, 3, 2, 1, 0, 1, 9]) await change('a', { stock: left });
+    const heard = await told();
+    expect(heard.map(({ cards }) => Boolean(cards))).toEqual([7, 6, 5, 4, 3, 2, 1, 0, 1, 9].map((left) => left !== 7 && left !== 6));
+    expect(heard.every(({ products }) => products?.[0] === 'a')).toBe(true);
+    expect(heard.map(({ lists }) => lists?.[0] ?? '').join('')).toBe('ProcesadoresProcesadores');
   });
 
   test.each([
@@ -44,17 +72,60 @@ describe('an announcement', () => {
     ['b', { discount: 0 }, ['offers']],
     ['a', { stock: 0 }, ['Procesadores']],
     ['b', { stock: 0 }, ['Procesadores', 'offers']],
-    ['a', { held: 5 }, ['Procesadores']],
-    ['a', { sales: 50 }, ['Procesadores']],
-    ['b', { sales: 101 }, ['Procesadores', 'offers']],
-    ['a', { category: 'Chasís' }, ['Chasís', 'Procesadores']],
-    ['a', { search_text: ' otro' }, ['Procesadores']],
-    ['a', { id: 'z' }, ['Procesadores']],
-  ] as const)('of %s with %j names the lists that it enters, leaves or moves in', async (id, set, lists) => {
+    ['a', { held: 50 }, ['Procesadores']],
+  ] as const)('of %s with %j names the lists that it moves in', async (id, set, lists) => {
     await change(id, set);
-    const [told, ...more] = await announced();
-    expect(more).toEqual([]);
-    expect([...(told?.lists ?? [])].sort()).toEqual(lists);
+    expect(await told()).toEqual([{ products: [id], cards: [id], lists }]);
+  });
+
+  test('of other words to be found by names the lists, since a search may find it', async () => {
+    await change('a', { search_text: ' otro' });
+    expect(await told()).toEqual([{ products: ['a'], lists: ['Procesadores'] }]);
+  });
+
+  test('of a product that comes or goes names lists and counts', async () => {
+    const both = ['Chasís', 'Procesadores'];
+    await change('e', { category: 'Procesadores' });
+    expect(await told()).toEqual([{ products: ['e'], cards: ['e'], lists: both, counts: both }]);
+    const own = { products: ['e'], cards: ['e'], lists: ['Procesadores'], counts: ['Procesadores'] };
+    await change('e', { deleted_at: new Date() });
+    expect(await told()).toEqual([own]);
+    await change('e', { price: 7 });
+    expect(await told()).toEqual([]);
+    await change('e', { deleted_at: null });
+    expect(await told()).toEqual([own]);
+    await change('e', { id: 'z' });
+    expect(await told()).toEqual([{ ...own, products: ['e', 'z'], cards: ['e', 'z'] }]);
+  });
+
+  test.each([
+    ['past the next', { id: 'b', sales: 101 }, true],
+    ['level with the next, after it by id', { id: 'b', sales: 100 }, false],
+    ['level with the next, before it by id', { id: 'a', sales: 50 }, false],
+    ['among the four', { id: 'e', sales: 10 }, true],
+    ['near the four', { id: 'e', sales: 9 }, false],
+    ['from the four', { id: 'd', sales: 7 }, true],
+    ['nowhere', { id: 'd', sales: 10 }, false],
+  ])('of sales that move a product %s says whether the best sellers changed, and no list', async (_, { id, sales }, is) => {
+    await change(id, { sales });
+    expect(await told()).toEqual([{ products: [id], ...(is ? { best_sellers: 'all' } : {}) }]);
+  });
+
+  test('of two best sellers that change places in one statement tells it', async () => {
+    const { db } = database;
+    await db.updateTable('products').set({ sales: sql`150 - sales` }).where('id', 'in', ['a', 'b']).execute();
+    expect(await told()).toEqual([{ products: ['a', 'b'], best_sellers: 'all' }]);
+  });
+
+  test('of a best seller that is added, deleted or gone tells it', async () => {
+    await stock(database.db, { id: 'f', category: 'Chasís', sales: 11 });
+    await change('f', { deleted_at: new Date() });
+    await change('f', { deleted_at: null });
+    await database.db.deleteFrom('products').where('id', '=', 'f').execute();
+    const heard = await told();
+    expect(heard.map((news) => news.best_sellers)).toEqual(['all', 'all', 'all', 'all']);
+    await database.db.deleteFrom('products').where('id', '=', 'e').execute();
+    expect((await told()).map((news) => news.best_sellers)).toEqual([undefined]);
   });
 
   test('of what nobody sees is not made', async () => {
@@ -75,43 +146,71 @@ describe('an announcement', () => {
   });
 
   test('of products added and deleted names their lists', async () => {
-    await stock(database.db, { id: 'd', category: 'Chasís', discount: 5 });
-    const [added] = await announced();
-    expect(added).toEqual({ products: ['d'], lists: ['Chasís', 'offers'] });
+    await stock(database.db, { id: 'g', category: 'Chasís', discount: 5 });
+    expect(await told()).toEqual([
+      { products: ['g'], cards: ['g'], lists: ['Chasís', 'offers'], counts: ['Chasís'] },
+    ]);
     await database.db.deleteFrom('products').where('id', 'in', ['a', 'c']).execute();
-    const [deleted] = await announced();
-    expect([...(deleted?.products ?? [])].sort()).toEqual(['a', 'c']);
-    expect([...(deleted?.lists ?? [])].sort()).toEqual(['Chasís', 'Procesadores']);
+    const both = ['Chasís', 'Procesadores'];
+    expect(await told()).toEqual([
+      { products: ['a', 'c'], cards: ['a', 'c'], lists: both, counts: both, best_sellers: 'all' },
+    ]);
   });
 
   test('follows an order: held, given back, held, sold', async () => {
     const one = new Map([['a', 1]]);
     await inTransaction(database.db, (transaction) => holdPieces(transaction, one));
-    expect(await announced()).toEqual([{ products: ['a'] }]);
+    expect(await told()).toEqual([{ products: ['a'] }]);
     await inTransaction(database.db, (transaction) => releasePieces(transaction, one));
-    expect(await announced()).toEqual([{ products: ['a'] }]);
+    expect(await told()).toEqual([{ products: ['a'] }]);
     await inTransaction(database.db, (transaction) => holdPieces(transaction, new Map([...one, ['c', 1]])));
-    expect(await announced()).toEqual([{ products: ['a'] }, { products: ['c'] }]);
+    expect(await told()).toEqual([{ products: ['a'] }, { products: ['c'], cards: ['c'] }]);
     await inTransaction(database.db, (transaction) => sellHeldPieces(transaction, one));
-    expect(await announced()).toEqual([{ products: ['a'] }]);
+    expect(await told()).toEqual([{ products: ['a'] }]);
   });
 });
+
+test('each announcement has a mark of its own, which all who listen hear', async () => {
+  await stock(database.db, { id: 'a', stock: 50 });
+  const heard: [string[], string[]] = [[], []];
+  const listenings = await Promise.all(
+    heard.map((each) => database.handle.listen('live', { onMessage: (text) => each.push(text), onGap: () => {} })),
+  );
+  for (const held of [1, 2, 1, 2]) await change('a', { held });
+  const marks = () => heard.map((texts) => texts.map((text) => parseAnnouncement(text)?.mark));
+  await expect.poll(() => marks().map((each) => each.length)).toEqual([4, 4]);
+  const [first = [], second] = marks();
+  expect(new Set(first).size).toBe(4);
+  expect(first.every((mark) => /^[0-9a-f]{32}$/.test(mark ?? ''))).toBe(true);
+  expect(second).toEqual(first);
+  await Promise.all(listenings.map((listening) => listening.stop()));
+});
+
+const everything = { products: 'all', cards: 'all', lists: 'all', counts: 'all', best_sellers: 'all' };
 
 test('many products are named in portions that PostgreSQL takes', async () => {
   const ids = Array.from({ length: 200 }, (_, index) => String(index).padStart(64, 'x'));
   await stock(database.db, ...ids.map((id) => ({ id })));
-  const told = await announced();
-  expect(told.length).toBe(2);
-  expect([...(merged(told) as Record<string, string[]>).products!].sort()).toEqual(ids.sort());
+  const all = await announced();
+  expect(all.length).toBe(4);
+  const { products, cards, ...beside } = merged(all) as Record<string, string[]>;
+  expect([[...products!].sort(), [...cards!].sort()]).toEqual([ids.sort(), ids]);
+  expect(beside).toEqual({ lists: ['Procesadores'], counts: ['Procesadores'], best_sellers: 'all' });
+});
+
+test('categories that make a message too long are not named', async () => {
+  const ids = Array.from({ length: 50 }, (_, index) => String(index).padStart(64, 'x'));
+  await stock(database.db, ...ids.map((id) => ({ id, category: `Otra ${id}` as 'Procesadores' })));
+  expect(await announced()).toEqual([everything]);
 });
 
 test('a large import is one announcement', async () => {
   const products = Array.from({ length: 1_700 }, (_, index) => aProduct({ id: `large-${index}` }));
   await inTransaction(database.db, (transaction) => writeProducts(transaction, products));
   const [all, ...rest] = await announced();
-  expect(all).toEqual({ products: 'all', lists: 'all' });
-  expect(rest.length).toBeLessThanOrEqual(2);
+  expect(all).toEqual(everything);
+  expect(rest.length).toBeLessThanOrEqual(4);
   await database.db.updateTable('products').set({ price: 7 }).execute();
   await sql`TRUNCATE products CASCADE`.execute(database.db);
-  expect(await announced()).toEqual([all, all]);
+  expect((await announced()).filter((news) => news.products)).toEqual([everything, everything]);
 });
