@@ -75,11 +75,15 @@ describe('two processes that start together on an empty PostgreSQL', () => {
         lastHeard = heard[0]?.id ?? '';
       }
 
-      // The page reconnects with a position that the other process does not know.
+      // The page reconnects at the other process with the position that the first one gave, and misses nothing.
       await first.kill();
       expect(await atFirst.next()).toBeNull();
+      await database.pool.query("UPDATE products SET price = 60000 WHERE id = 'live'");
       const again = await openStream(second.url, { lastEventId: lastHeard });
-      expect((await again.next())?.event).toBe('catch-up');
+      expect(await again.next()).toMatchObject({ event: 'change', data: { products: ['live'], cards: ['live'] } });
+      const lost = await openStream(second.url, { lastEventId: 'nobody-1' });
+      expect((await lost.next())?.event).toBe('catch-up');
+      await lost.close();
 
       const started = performance.now();
       await second.stop();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import type { Pool } from 'pg';
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { inTransaction, type Listening } from '#app/platform/database.server.ts';
 import { cloneDatabase, clonePostgres, testDatabase } from '#tests/support/store/database.ts';
 import { openPostgres } from './postgres.server.ts';
@@ -81,3 +82,89 @@ test.runIf(inject('engine') === 'postgres')(
     expect(trouble.length).toBeGreaterThanOrEqual(3);
   },
 );
+
+describe('that all was heard', () => {
+  const postgresOnly = test.runIf(inject('engine') === 'postgres');
+
+  test('is said only when every commit that was acknowledged before has been', async () => {
+    const handle = await cloneDatabase();
+    onTestFinished(() => handle.close());
+    const known = new Set<string>();
+    const listening = await handle.listen('news', { onMessage: (text) => known.add(text), onGap: () => {} });
+    const missing: string[] = [];
+    let confirmed = 0;
+    async function write(writer: number): Promise<void> {
+      for (let turn = 0; turn < 100; turn += 1) {
+        const mine = `${writer}-${turn}`;
+        await inOwnTransaction(handle.pool, mine);
+        if (!(await listening.caughtUp())) continue;
+        confirmed += 1;
+        if (!known.has(mine)) missing.push(mine);
+      }
+    }
+    await Promise.all([1, 2, 3, 4, 5].map(write));
+    expect(missing).toEqual([]);
+    // Beside five writers an answer may be late, but not often.
+    expect(confirmed).toBeGreaterThan(250);
+    await listening.stop();
+  });
+
+  postgresOnly('is denied once it listens no more', async () => {
+    const { caughtUp, stop } = await database.handle.listen('news', listener);
+    expect(await caughtUp()).toBe(true);
+    await stop();
+    expect(await caughtUp()).toBe(false);
+  });
+
+  postgresOnly('is denied from the moment a connection breaks until the gap has been told', async () => {
+    const handle = await openPostgres(await clonePostgres(), () => {});
+    onTestFinished(() => handle.close());
+    const { caughtUp } = await handle.listen('news', listener);
+    for (let time = 1; time <= 3; time += 1) {
+      expect(await caughtUp()).toBe(true);
+      await handle.pool.query(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'nucleo live'`);
+      await announce('lost', { handle } as typeof database);
+      expect([await caughtUp(), gaps]).toEqual([false, time - 1]);
+      const gapsWhenTrue = async () => ((await caughtUp()) ? gaps : null);
+      await expect.poll(gapsWhenTrue, { timeout: 10_000, interval: 1 }).not.toBeNull();
+      expect(gaps).toBe(time);
+    }
+    expect(heard).not.toContain('lost');
+  });
+
+  postgresOnly('is denied while the server does not answer, without waiting each time, and said again after', async () => {
+    const handle = await openPostgres(await clonePostgres(), () => {});
+    onTestFinished(() => handle.close());
+    const { caughtUp } = await handle.listen('news', listener);
+    const { rows } = await handle.pool.query<{ pid: number }>(`SELECT pid FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'nucleo live'`);
+    const pid = rows[0]!.pid;
+    process.kill(pid, 'SIGSTOP');
+    try {
+      const started = performance.now();
+      for (let time = 0; time < 20; time += 1) expect(await caughtUp()).toBe(false);
+      // Each would wait 250 ms.
+      expect(performance.now() - started).toBeLessThan(3_000);
+      await announce('late', { handle } as typeof database);
+      expect(heard).toEqual([]);
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    const heardWhenTrue = async () => ((await caughtUp()) ? heard : null);
+    await expect.poll(heardWhenTrue, { timeout: 10_000, interval: 1 }).toEqual(['late']);
+    expect(gaps).toBe(0);
+  });
+});
+
+/** Over a connection of its own, where the engine has several. */
+async function inOwnTransaction(pool: Pool, text: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query("SELECT pg_notify('news', $1)", [text]);
+    await client.query('COMMIT');
+  } finally {
+    client.release();
+  }
+}

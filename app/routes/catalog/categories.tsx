@@ -28,7 +28,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Categories({ loaderData: { choices, list } }: Route.ComponentProps) {
-  useLiveData({ products: list.products.map((product) => product.id), lists: 'any' });
+  useLiveData({ cards: list.products.map((product) => product.id), lists: 'any', counts: 'any' });
   return (
     <CategoryScreen
       title={categories.title}

@@ -46,8 +46,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Category({ loaderData: { name, slug, choices, list } }: Route.ComponentProps) {
   useLiveData({
-    products: list.products.map((product) => product.id),
+    cards: list.products.map((product) => product.id),
     lists: categoryPageOf(slug)?.categories,
+    counts: 'any',
   });
   return <CategoryScreen title={name} choices={choices} chosen={slug} list={list} />;
 }

@@ -58,7 +58,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { facts, offers, best, choices, chosen, list } = loaderData;
-  useLiveData({ products: [...offers, ...best, ...list.products].map((product) => product.id), lists: 'any' });
+  useLiveData({
+    cards: [...offers, ...best, ...list.products].map((product) => product.id),
+    lists: 'any',
+    counts: 'any',
+    best_sellers: 'any',
+  });
   return (
     <>
       <h1 className="sr-only">{frameText.defaultTitle}</h1>

@@ -31,7 +31,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Offers({ loaderData: { list } }: Route.ComponentProps) {
-  useLiveData({ products: list.products.map((product) => product.id), lists: ['offers'] });
+  useLiveData({ cards: list.products.map((product) => product.id), lists: ['offers'] });
   return (
     <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
       <PageTitle mark={products(list.total)} lead={offers.description}>

@@ -44,7 +44,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Search({ loaderData: { term, list } }: Route.ComponentProps) {
-  useLiveData({ products: list?.products.map((product) => product.id) ?? [], lists: 'any' });
+  useLiveData({ cards: list?.products.map((product) => product.id) ?? [], lists: 'any' });
   if (!list) return <NoTerm />;
   return (
     <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">

@@ -72,7 +72,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   useLiveData({
-    products: [params.id, ...(loaderData?.related ?? []).map((product) => product.id)],
+    products: [params.id],
+    cards: loaderData?.related.map((product) => product.id),
     lists: loaderData ? [loaderData.product.category] : [],
     reviews: [params.id],
   });

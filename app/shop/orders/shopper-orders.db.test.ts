@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { parseAnnouncement } from '#app/platform/live/live-news.ts';
 import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import type { ImportedProduct } from '../catalog/product-row.ts';
@@ -157,7 +158,7 @@ describe('the live channel', () => {
     await change.set({ updated_at: testNow }).execute();
     await change.set({ status: 'expired' }).execute();
     await expect.poll(ofOrders).toHaveLength(1);
-    expect(JSON.parse(ofOrders()[0] ?? '')).toEqual({ orders: [liveIdOf(reference)] });
+    expect(parseAnnouncement(ofOrders()[0] ?? '')?.news).toEqual({ orders: [liveIdOf(reference)] });
     await database.db
       .insertInto('payments')
       .values({

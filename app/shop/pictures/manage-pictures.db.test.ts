@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
+import { merged } from '#app/platform/live/live-news.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { announcements } from '#tests/support/announcements.ts';
 import { aProduct, stock, testNow } from '#tests/support/factories.ts';
 import { aPaidOrder } from '#tests/support/sold-orders.ts';
-import { testDatabase } from '#tests/support/store/database.ts';
+import { cloneDatabase, testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
 import { deleteProduct } from '../catalog/desk/manage-products.server.ts';
 import { writeProducts } from '../catalog/write-products.server.ts';
+import type { Database } from '../shared/schema.ts';
 import { cleanPictures } from './clean-pictures.server.ts';
 import { addPicture, describePicture, movePicture, removePicture, restorePicture } from './manage-pictures.server.ts';
 import { mostPictures, pictureFileNames } from './picture.ts';
@@ -127,8 +129,23 @@ describe('the owner', () => {
     ];
     for (const act of acts) {
       await act();
-      expect(await announced()).toEqual([{ products: [id] }]);
+      expect(merged(await announced())).toMatchObject({ products: [id] });
     }
+  });
+
+  test('tells it too of more than are worth naming, and of pictures that are deleted while they are shown', async () => {
+    const { db } = database;
+    await stock(db, ...Array.from({ length: 201 }, () => ({ image: address('a') })));
+    const [first] = await db.selectFrom('products').select('id').limit(1).execute();
+    await announced();
+    await db.updateTable('product_pictures').set({ alt: 'De frente' }).execute();
+    expect(await announced()).toEqual([{ products: 'all' }]);
+    await db.deleteFrom('product_pictures').where('product_id', '=', first!.id).execute();
+    expect(await announced()).toEqual([{ products: [first!.id] }]);
+    await db.updateTable('product_pictures').set({ removed_at: testNow, position: null }).execute();
+    await announced();
+    await db.deleteFrom('product_pictures').execute();
+    expect(await announced()).toEqual([]);
   });
 
   test('says what one shows', async () => {
@@ -208,12 +225,14 @@ describe('a file that says what the image is', () => {
 });
 
 test('the migration makes the image that a product has its first picture', async () => {
-  const { db } = database;
+  const handle = await cloneDatabase();
+  onTestFinished(() => handle.close());
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: handle.pool }) });
   const [withOne] = await stock(db, { image: address('a') }, {});
   await sql`DROP TABLE product_pictures`.execute(db);
   await sql`DROP FUNCTION picture_of_image, tell_of_pictures CASCADE`.execute(db);
   await sql`DROP INDEX order_lines_uploaded_picture`.execute(db);
-  await database.handle.pool.query(await readFile('migrations/0016_pictures.sql', 'utf8'));
+  await handle.pool.query(await readFile('migrations/0016_pictures.sql', 'utf8'));
   expect(
     await db.selectFrom('product_pictures').select(['product_id', 'position', 'kind', 'address']).execute(),
   ).toEqual([{ product_id: withOne!.id, position: 0, kind: 'address', address: address('a') }]);

@@ -203,4 +203,47 @@ describe('open pages', () => {
     await sql`TRUNCATE reviews`.execute(database.db);
     expect(await announced()).toEqual([{ reviews: 'all' }]);
   });
+
+  test('hear of a purchase that is paid or voided, and whose it is', { tags: ['S7.08'] }, async () => {
+    const told = async () => (await announced()).filter((news) => news.reviews).map((news) => news.reviews);
+    const reference = await aPaidOrder(database.db, 'a', { customer_id: ana });
+    expect(await told()).toEqual([['a']]);
+    const order = database.db.updateTable('orders').where('reference', '=', reference);
+    await order.set({ updated_at: later(60) }).execute();
+    expect(await told()).toEqual([]);
+    await order.set({ customer_id: luz }).execute();
+    expect(await told()).toEqual([['a']]);
+    await order.set({ email: 'ANA@example.test' }).execute();
+    expect(await told()).toEqual([]);
+    await order.set({ email: 'luz@correo.test' }).execute();
+    expect(await told()).toEqual([['a']]);
+    await order.set({ status: 'voided' }).execute();
+    expect(await told()).toEqual([['a']]);
+    await aPaidOrder(database.db, 'b', { customer_id: ana, status: 'awaiting_payment' });
+    expect(await told()).toEqual([]);
+  });
+
+  test('hear of another address of a writer, and of its confirmation', async () => {
+    await save(ana);
+    await save(ana, {}, testNow, 'b');
+    await announced();
+    const writer = database.db.updateTable('customers').where('id', '=', ana);
+    for (const set of [{ email: 'otra@correo.test' }, { email_verified: true }]) {
+      await writer.set(set).execute();
+      const [told, ...more] = await announced();
+      expect([[...(told?.reviews ?? [])].sort(), more]).toEqual([['a', 'b'], []]);
+    }
+    await writer.set({ name: 'Ana María' }).execute();
+    await database.db.updateTable('customers').set({ email_verified: true }).where('id', '=', luz).execute();
+    expect(await announced()).toEqual([]);
+  });
+
+  test('hear of more products than are worth naming as of all', async () => {
+    const ids = Array.from({ length: 201 }, (_, n) => `many-${n}`);
+    await stock(database.db, ...ids.map((id) => ({ id })));
+    for (const id of ids) await save(ana, {}, testNow, id);
+    await announced();
+    await database.db.updateTable('reviews').set({ stars: 1 }).execute();
+    expect(await announced()).toEqual([{ reviews: 'all' }]);
+  });
 });

@@ -15,14 +15,14 @@ export type { LiveChange, LiveNews } from '#app/platform/live/live-news.ts';
 export type LiveKind = 'products' | 'cards' | 'lists' | 'counts' | 'best_sellers' | 'reviews' | 'wishlists' | 'orders';
 
 /** What a page shows, by the same kinds. `any`: every change of this kind matters to it. */
-export type Shown = Readonly<Partial<Record<LiveKind, readonly string[] | 'any'>>>;
+export type Shown = Readonly<Partial<Record<LiveKind, readonly string[] | 'any' | undefined>>>;
 
 /** Whether a page that shows this is out of date after the news: the open page in a browser, or the kept one. */
 export function concerns(shown: Shown, news: LiveNews): boolean {
   if (news === 'catch-up') return true;
   return Object.entries(shown).some(([kind, mine]) => {
     const changed = news[kind];
-    if (!changed?.length || !mine.length) return false;
+    if (!changed?.length || !mine?.length) return false;
     return changed === 'all' || mine === 'any' || mine.some((id) => changed.includes(id));
   });
 }
