@@ -73,7 +73,9 @@ test('an open page hears of every product of every category: added, changed and 
   await expect.poll(silent, { timeout: 5_000 }).toEqual([]);
 });
 
-test('a change of discount names the lists that it moves in, one of sales the best sellers', { tags: ['S7.03', 'S7.04'] }, async () => {
+test('a change of discount names the lists that it moves in, one of sales the best sellers', {
+  tags: ['S7.03', 'S7.04'],
+}, async () => {
   const { db } = running.store.services;
   const [best, second] = await stockedQuietly({ sales: 90_000 }, { sales: 80_000 });
   const stream = await aStream({ since: running.store.services.live.bus.position });
@@ -117,7 +119,11 @@ test('a stream that comes back hears what it missed; from another process, or to
   expect(live.bus.position).not.toBe(heard!.id);
   // The header is newer than the address, which dates from the first connection.
   const second = await aStream({ since: 'another-process-7', lastEventId: heard!.id });
-  expect(await second.next()).toEqual({ id: live.bus.position, event: 'change', data: { products: [part!.id], cards: [part!.id] } });
+  expect(await second.next()).toEqual({
+    id: live.bus.position,
+    event: 'change',
+    data: { products: [part!.id], cards: [part!.id] },
+  });
   for (const position of ['', 'x'.repeat(10_000), '%00', `${heard!.id}9999`]) {
     const stream = await aStream({ since: position });
     expect((await stream.next())?.event, position.slice(0, 20)).toBe('catch-up');

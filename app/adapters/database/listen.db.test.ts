@@ -133,28 +133,31 @@ describe('that all was heard', () => {
     expect(heard).not.toContain('lost');
   });
 
-  postgresOnly('is denied while the server does not answer, without waiting each time, and said again after', async () => {
-    const handle = await openPostgres(await clonePostgres(), () => {});
-    onTestFinished(() => handle.close());
-    const { caughtUp } = await handle.listen('news', listener);
-    const { rows } = await handle.pool.query<{ pid: number }>(`SELECT pid FROM pg_stat_activity
+  postgresOnly(
+    'is denied while the server does not answer, without waiting each time, and said again after',
+    async () => {
+      const handle = await openPostgres(await clonePostgres(), () => {});
+      onTestFinished(() => handle.close());
+      const { caughtUp } = await handle.listen('news', listener);
+      const { rows } = await handle.pool.query<{ pid: number }>(`SELECT pid FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = 'nucleo live'`);
-    const pid = rows[0]!.pid;
-    process.kill(pid, 'SIGSTOP');
-    try {
-      const started = performance.now();
-      for (let time = 0; time < 20; time += 1) expect(await caughtUp()).toBe(false);
-      // Each would wait 250 ms.
-      expect(performance.now() - started).toBeLessThan(3_000);
-      await announce('late', { handle } as typeof database);
-      expect(heard).toEqual([]);
-    } finally {
-      process.kill(pid, 'SIGCONT');
-    }
-    const heardWhenTrue = async () => ((await caughtUp()) ? heard : null);
-    await expect.poll(heardWhenTrue, { timeout: 10_000, interval: 1 }).toEqual(['late']);
-    expect(gaps).toBe(0);
-  });
+      const pid = rows[0]!.pid;
+      process.kill(pid, 'SIGSTOP');
+      try {
+        const started = performance.now();
+        for (let time = 0; time < 20; time += 1) expect(await caughtUp()).toBe(false);
+        // Each would wait 250 ms.
+        expect(performance.now() - started).toBeLessThan(3_000);
+        await announce('late', { handle } as typeof database);
+        expect(heard).toEqual([]);
+      } finally {
+        process.kill(pid, 'SIGCONT');
+      }
+      const heardWhenTrue = async () => ((await caughtUp()) ? heard : null);
+      await expect.poll(heardWhenTrue, { timeout: 10_000, interval: 1 }).toEqual(['late']);
+      expect(gaps).toBe(0);
+    },
+  );
 });
 
 /** Over a connection of its own, where the engine has several. */

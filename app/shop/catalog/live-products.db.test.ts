@@ -62,7 +62,9 @@ describe('an announcement', () => {
   test('of each step of the last five pieces tells the cards', async () => {
     for (const left of [7, 6, 5, 4, 3, 2, 1, 0, 1, 9]) await change('a', { stock: left });
     const heard = await told();
-    expect(heard.map(({ cards }) => Boolean(cards))).toEqual([7, 6, 5, 4, 3, 2, 1, 0, 1, 9].map((left) => left !== 7 && left !== 6));
+    expect(heard.map(({ cards }) => Boolean(cards))).toEqual(
+      [7, 6, 5, 4, 3, 2, 1, 0, 1, 9].map((left) => left !== 7 && left !== 6),
+    );
     expect(heard.every(({ products }) => products?.[0] === 'a')).toBe(true);
     expect(heard.map(({ lists }) => lists?.[0] ?? '').join('')).toBe('ProcesadoresProcesadores');
   });
@@ -106,10 +108,13 @@ describe('an announcement', () => {
     ['near the four', { id: 'e', sales: 9 }, false],
     ['from the four', { id: 'd', sales: 7 }, true],
     ['nowhere', { id: 'd', sales: 10 }, false],
-  ])('of sales that move a product %s says whether the best sellers changed, and no list', async (_, { id, sales }, is) => {
-    await change(id, { sales });
-    expect(await told()).toEqual([{ products: [id], ...(is ? { best_sellers: 'all' } : {}) }]);
-  });
+  ])(
+    'of sales that move a product %s says whether the best sellers changed, and no list',
+    async (_, { id, sales }, is) => {
+      await change(id, { sales });
+      expect(await told()).toEqual([{ products: [id], ...(is ? { best_sellers: 'all' } : {}) }]);
+    },
+  );
 
   test('of two best sellers that change places in one statement tells it', async () => {
     const { db } = database;
@@ -147,9 +152,7 @@ describe('an announcement', () => {
 
   test('of products added and deleted names their lists', async () => {
     await stock(database.db, { id: 'g', category: 'Chasís', discount: 5 });
-    expect(await told()).toEqual([
-      { products: ['g'], cards: ['g'], lists: ['Chasís', 'offers'], counts: ['Chasís'] },
-    ]);
+    expect(await told()).toEqual([{ products: ['g'], cards: ['g'], lists: ['Chasís', 'offers'], counts: ['Chasís'] }]);
     await database.db.deleteFrom('products').where('id', 'in', ['a', 'c']).execute();
     const both = ['Chasís', 'Procesadores'];
     expect(await told()).toEqual([

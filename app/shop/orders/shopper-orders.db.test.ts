@@ -150,7 +150,10 @@ describe('placing an order', () => {
 describe('the live channel', () => {
   test('tells that an order moved or a payment came, without its reference', async () => {
     const messages: string[] = [];
-    const { stop } = await database.handle.listen('live', { onMessage: (text) => messages.push(text), onGap: () => {} });
+    const { stop } = await database.handle.listen('live', {
+      onMessage: (text) => messages.push(text),
+      onGap: () => {},
+    });
     const reference = await anOrder({ customerId: ana });
     const ofOrders = () => messages.filter((text) => text.includes('"orders"'));
     expect(ofOrders()).toEqual([]);
