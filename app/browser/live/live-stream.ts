@@ -50,8 +50,8 @@ export function follow(follower: Follower): void {
 
 /** Of the header `Server-Timing`. Without it (over plain HTTP, in an old browser) the stream begins with `catch-up`. */
 function documentPosition(): string {
-  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return document?.serverTiming?.find(({ name }) => name === 'live')?.description ?? '';
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.serverTiming?.find(({ name }) => name === 'live')?.description ?? '';
 }
 
 function begin(): void {
