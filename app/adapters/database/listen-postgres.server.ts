@@ -28,8 +28,6 @@ export async function listenPostgres(
   let isEnded = false;
   let failures = 0;
   let hasListened = false;
-  /** A question of `caughtUp` that was not answered in time, and may be yet. */
-  let overdue: pg.Client | null = null;
 
   async function connect(): Promise<void> {
     const client = new pg.Client({
@@ -96,32 +94,7 @@ export async function listenPostgres(
     timer.unref();
   }
 
-  /**
-   * PostgreSQL signals listeners before it acknowledges a commit, and a connection delivers what waits for it before it
-   * says that a question is done. So once ours is answered, all that was acknowledged before has been heard.
-   */
-  const caughtUp = inRounds(async () => {
-    const client = current;
-    if (!client || overdue === client) return false;
-    const answered = client.query('SELECT 1').then(
-      () => client === current,
-      (error) => {
-        lost(client, error);
-        return false;
-      },
-    );
-    const tooLate = Symbol();
-    const { promise: late, resolve } = Promise.withResolvers<typeof tooLate>();
-    const limit = setTimeout(resolve, caughtUpWithinMs, tooLate);
-    const outcome = await Promise.race([answered, late]);
-    clearTimeout(limit);
-    if (outcome !== tooLate) return outcome;
-    overdue = client;
-    void answered.then(() => {
-      if (overdue === client) overdue = null;
-    });
-    return false;
-  });
+  const caughtUp = inRounds(timelyQuestions(() => current, lost));
 
   await connect();
   return {
@@ -133,6 +106,45 @@ export async function listenPostgres(
       current = null;
       if (client) await hangUp(client);
     },
+  };
+}
+
+/**
+ * PostgreSQL signals listeners before it acknowledges a commit, and a connection delivers what waits for it before it says
+ * that a question is done. So once ours is answered, all that was acknowledged before it was asked has been heard.
+ * @returns asks, and whether the answer came in time; until a late one has come nobody waits for another
+ */
+function timelyQuestions(
+  current: () => pg.Client | null,
+  lost: (client: pg.Client, error: unknown) => void,
+): () => Promise<boolean> {
+  let overdue: pg.Client | null = null;
+
+  async function ask(client: pg.Client): Promise<boolean> {
+    try {
+      await client.query('SELECT 1');
+      return client === current();
+    } catch (error) {
+      lost(client, error);
+      return false;
+    } finally {
+      if (overdue === client) overdue = null;
+    }
+  }
+
+  return async () => {
+    const client = current();
+    if (!client || overdue === client) return false;
+    const { promise: inTime, resolve } = Promise.withResolvers<boolean>();
+    const limit = setTimeout(() => {
+      overdue = client;
+      resolve(false);
+    }, caughtUpWithinMs);
+    void ask(client).then((answer) => {
+      clearTimeout(limit);
+      resolve(answer);
+    });
+    return inTime;
   };
 }
 
