@@ -8,9 +8,14 @@ export function ticksUpTo(highest: number): number[] {
 
 const mostNames = 8;
 
-/** `isWide`: a phone has no room for the name. */
+/** Counted from the end, so that the last day is named. `isWide`: a phone has no room for the name. */
 export function namedPoints(count: number): { index: number; isWide: boolean }[] {
   const stride = Math.ceil(count / mostNames);
   const named = Array.from({ length: Math.ceil(count / stride) }, (_, place) => place);
-  return named.map((place) => ({ index: place * stride, isWide: named.length > mostNames / 2 && place % 2 === 1 }));
+  return named
+    .map((place) => ({
+      index: count - 1 - place * stride,
+      isWide: named.length > mostNames / 2 && place % 2 === 1,
+    }))
+    .reverse();
 }
