@@ -18,6 +18,7 @@ const requestsOnBoth = [
   'desk/products',
   'checkout',
   'hold-limits',
+  'kept-pages',
   'live',
   'orders',
   'outage',

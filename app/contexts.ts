@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Services } from './services.server.ts';
+import type { Shown } from './shop/shared/live-change.ts';
 
 /** What the HTTP host gives to every loader and action. */
 export const servicesContext = createContext<Services>();
@@ -11,3 +12,5 @@ export const troubleContext = createContext<{ isOutage: boolean }>();
 export const nonceContext = createContext<string | undefined>(undefined);
 /** The client's address, believed only from trusted proxies. Rate limits count by it. */
 export const clientAddressContext = createContext<string>();
+/** What a public page shows, said by its loader (`keepPage`); null: the answer is not kept. */
+export const keepingContext = createContext<{ shown: Shown | null }>();

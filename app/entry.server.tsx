@@ -1,9 +1,10 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { RenderedParts } from './components/frame/rendered-part.tsx';
 import { TroubleCode } from './components/frame/trouble-code.ts';
 import { nonceContext, requestIdContext, servicesContext, troubleContext } from './contexts.ts';
+import { renderedPart } from './host/rendered-parts.server.ts';
 import { isDatabaseOutage } from './platform/database.server.ts';
 
 const renderTimeoutMs = 10_000;
@@ -20,17 +21,17 @@ export default function handleRequest(
     let finalStatus = status;
     const page = (
       <TroubleCode value={status >= 500 ? context.get(requestIdContext) : undefined}>
-        <ServerRouter context={routerContext} url={request.url} nonce={context.get(nonceContext)} />
+        <RenderedParts value={renderedPart}>
+          <ServerRouter context={routerContext} url={request.url} nonce={context.get(nonceContext)} />
+        </RenderedParts>
       </TroubleCode>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       // Above this size React moves parts into place by script; without scripts they would be missing.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
-        const body = new PassThrough();
         headers.set('content-type', 'text/html; charset=utf-8');
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
-        pipe(body);
+        pipe(gathered((body) => resolve(new Response(body, { headers, status: finalStatus }))));
       },
       onShellError: reject,
       onError() {
@@ -38,6 +39,21 @@ export default function handleRequest(
       },
     });
     setTimeout(abort, renderTimeoutMs).unref();
+  });
+}
+
+/** Cheaper than a stream of the web, which would be read whole again at once. */
+function gathered(whenWhole: (body: Uint8Array<ArrayBuffer>) => void): Writable {
+  const parts: Buffer[] = [];
+  return new Writable({
+    write(part: Buffer, _encoding, done) {
+      parts.push(part);
+      done();
+    },
+    final(done) {
+      whenWhole(Buffer.concat(parts));
+      done();
+    },
   });
 }
 

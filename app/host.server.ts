@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { bodySize } from './host/body-size.server.ts';
 import { serveClientFiles, serveUploads } from './host/files.server.ts';
 import { fixedHeaders } from './host/fixed-headers.server.ts';
+import { answerEarly, createKeptHost } from './host/kept/kept-host.server.ts';
 import { ownWrites } from './host/own-writes.server.ts';
 import { pages } from './host/pages.server.ts';
 import { plainAnswer } from './host/plain-answer.server.ts';
@@ -42,6 +43,11 @@ export function createHost(services: Services, { clientFolder }: HostOptions) {
   serveUploads(host, settings.dataDir);
   host.use(bodySize);
   host.use(ownWrites(settings.publicUrl));
-  host.all('*', pages(services, policy, { isBuilt: clientFolder !== null }));
-  return Object.assign(host, { endStreams: () => services.live.streams.endAll() });
+  // In development each answer shows the code as it is now.
+  const kept = clientFolder === null ? null : createKeptHost(services, policy);
+  host.all('*', pages(services, policy, { isBuilt: clientFolder !== null, kept }));
+  return Object.assign(host, {
+    endStreams: () => services.live.streams.endAll(),
+    ...(kept && { answerEarly: answerEarly(kept) }),
+  });
 }

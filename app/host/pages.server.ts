@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router';
 import {
   clientAddressContext,
+  keepingContext,
   nonceContext,
   requestIdContext,
   servicesContext,
@@ -13,50 +14,72 @@ import type { PolicySources } from '#app/platform/http/security-headers.server.t
 import { sessionHint } from '#app/platform/http/session-cookie.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { requestSession, sessionContext } from '#app/session.server.ts';
+import type { Shown } from '#app/shop/shared/live-change.ts';
 import { plainErrors } from '#app/text/errors.ts';
 import { captchaScriptOf } from './captcha-script.server.ts';
 import { finishedAnswer } from './finished-answer.server.ts';
+import { type KeptHost, keptResponse } from './kept/kept-host.server.ts';
 import { plainAnswer } from './plain-answer.server.ts';
 import type { HostEnvironment } from './request-log.server.ts';
 
 /** When to come back after an outage of the database. */
 const retryAfterSeconds = 10;
 
-/**
- * Answers with the pages and calls of `routes.ts`.
- * @param isBuilt false in development, where Vite loads the pages and brings the scripts
- */
-export function pages(services: Services, policy: PolicySources, { isBuilt }: { isBuilt: boolean }) {
+interface PageOptions {
+  /** False in development, where Vite loads the pages and brings the scripts. */
+  isBuilt: boolean;
+  /** Null: each page is rendered for each request. */
+  kept: KeptHost | null;
+}
+
+interface Asker {
+  requestId: string;
+  /** Empty for a page that is kept. */
+  clientAddress: string;
+}
+
+/** Answers with the pages and calls of `routes.ts`. */
+export function pages(services: Services, policy: PolicySources, { isBuilt, kept }: PageOptions) {
   const { settings, identity } = services;
   const readClientAddress = clientAddressReader(settings.trustedProxies);
   const handlePage = isBuilt ? builtPages() : createRequestHandler(loadPages, 'development');
 
   return async (c: Context<HostEnvironment>): Promise<Response> => {
     if (!isReadable(c.req.url)) return plainAnswer(c, plainErrors.unreadableAddress, 400);
-    const session = requestSession(identity, c.req.raw.headers);
+    const requestId = c.get('requestId');
+    const given =
+      kept && (await keptResponse(kept, c, (request) => rendered(request, { requestId, clientAddress: '' })));
+    if (given instanceof Response) return given;
+    if (given) return finishedAnswer(c, given.answer, { policy, isBuilt });
+    const clientAddress = readClientAddress(socketAddress(c), c.req.header('x-forwarded-for') ?? null);
+    const { answer, captcha } = await rendered(c.req.raw, { requestId, clientAddress });
+    return finishedAnswer(c, answer, { policy, isBuilt, foreign: answer.status < 500 ? captcha : undefined });
+  };
+
+  async function rendered(request: Request, { requestId, clientAddress }: Asker) {
+    const session = requestSession(identity, request.headers);
     const trouble = { isOutage: false };
-    const captcha = captchaScriptOf(new URL(c.req.url).pathname, settings.recaptcha);
+    const keeping: { shown: Shown | null } = { shown: null };
+    const captcha = captchaScriptOf(new URL(request.url).pathname, settings.recaptcha);
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    context.set(requestIdContext, c.get('requestId'));
+    context.set(requestIdContext, requestId);
     context.set(sessionContext, session);
     context.set(troubleContext, trouble);
-    context.set(clientAddressContext, readClientAddress(socketAddress(c), c.req.header('x-forwarded-for') ?? null));
+    context.set(keepingContext, keeping);
+    context.set(clientAddressContext, clientAddress);
     context.set(nonceContext, captcha?.nonce);
 
     // Asked before the page reads its data, so that it misses no change between reading and listening.
     const position = services.live.bus.position;
-    const answer = await handlePage(c.req.raw, context);
+    const answer = await handlePage(request, context);
     answer.headers.set('server-timing', `live;desc="${position}"`);
     for (const cookie of session.setCookies) answer.headers.append('set-cookie', cookie);
     const hint = sessionHint(answer.headers.getSetCookie(), settings.publicUrl);
     if (hint) answer.headers.append('set-cookie', hint);
-    return answer.status < 500
-      ? finishedAnswer(c, answer, { policy, isBuilt, foreign: captcha })
-      : finishedAnswer(c, failedAnswer(answer, trouble), { policy, isBuilt });
-  };
+    return { answer: answer.status < 500 ? answer : failedAnswer(answer, trouble), captcha, shown: keeping.shown };
+  }
 }
-
 const loadPages = () => import('virtual:react-router/server-build');
 
 /** Given the pages themselves, the router ranks and compiles its routes once; given a function that loads them, at each request. */

@@ -41,6 +41,7 @@ describe('demo settings', () => {
       paymentCheckSeconds: 20,
       trustedProxies: [],
       seller: expect.objectContaining({ name: 'Núcleo Demostración S.A.S.' }),
+      keptPagesMb: 64,
       logLevel: 'info',
     });
   });
@@ -107,6 +108,7 @@ describe('demo settings', () => {
     ['TRUSTED_PROXY', '2001:db8::/129'],
     ['TRUSTED_PROXY', '10.0.0.0/'],
     ['EMBEDDED_IN_LIVE', 'yes'],
+    ['KEPT_PAGES_MB', '-1'],
     ['LOG_LEVEL', 'loud'],
     ['SELLER_NIT', '901234567'],
     ['SELLER_NIT', 'none yet'],

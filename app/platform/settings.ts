@@ -59,5 +59,7 @@ export interface Settings {
   trustedProxies: string[];
   /** The shop's `Seller`, whose shape the demo's has. */
   seller: typeof demoSeller;
+  /** Memory for rendered public pages; 0 keeps none. */
+  keptPagesMb: number;
   logLevel: string;
 }

@@ -21,7 +21,9 @@ async function openAndMark(page: Page, path: string) {
   const listening = listens(page);
   await page.goto(store.url + path);
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
-  await listening;
+  // The browser hands the page its own `Server-Timing`, so that the stream begins where the page was answered.
+  const since = new URL((await listening).url()).searchParams.get('since');
+  expect(since).toBe(store.services.live.bus.position);
 }
 const isTheSamePage = (page: Page) => page.evaluate(() => 'isTheSamePage' in window);
 

@@ -231,8 +231,9 @@ test('routes are ranked when the store starts, and not at each request', async (
   await inspector.post('Profiler.enable');
   await inspector.post('Profiler.startPreciseCoverage', { callCount: true });
   try {
-    await get('/product/1');
-    await get('/product/1');
+    // Never kept.
+    await get('/cart');
+    await get('/cart');
     const { result } = await inspector.post('Profiler.takePreciseCoverage');
     const functions = result.flatMap((script) =>
       /\/(build\/server|react-router)\//.test(script.url) ? script.functions : [],

@@ -20,11 +20,9 @@ describe('GET /api/products', () => {
       { id: '3' },
       { id: '1', name: 'AMD Ryzen 7 7800X3D', price: 1_894_000, discount: 15, stock: 3, category: 'Procesadores' },
     ]);
-    for (const product of products) {
-      expect(Object.keys(product).sort()).toEqual(
-        ['category', 'chips', 'discount', 'id', 'image', 'name', 'price', 'stock'].sort(),
-      );
-    }
+    const facts = ['category', 'chips', 'discount', 'id', 'image', 'name', 'price'];
+    // Cards say how many are left only while these are few.
+    expect(products.map((product) => Object.keys(product).sort())).toEqual([facts, [...facts, 'stock'].sort()]);
   });
 
   test('leaves out what there is not, and says a product once', async () => {

@@ -1,4 +1,5 @@
-import type { OwnReview, ReviewProblems, ReviewText } from '#app/shop/reviews/review.ts';
+import type { ReviewProblems } from '#app/shop/reviews/check-review.ts';
+import type { OwnReview, ReviewText } from '#app/shop/reviews/review.ts';
 import { reviewFormText } from '#app/text/reviews/review-form.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { CallRefused, call } from '../call.ts';

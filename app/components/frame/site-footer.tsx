@@ -4,6 +4,7 @@ import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { authority, frameText, helpLinks } from '#app/text/frame/frame.ts';
 import { LogoMark } from './logo.tsx';
+import { RenderedPart } from './rendered-part.tsx';
 import { sections } from './sections.ts';
 
 const { footer } = frameText;
@@ -19,9 +20,17 @@ interface SiteFooterProps {
 }
 
 /** The law demands the seller's data and the link to the authority on every page (Ley 1480, art. 50). */
-export function SiteFooter({ year, seller }: SiteFooterProps) {
+export function SiteFooter(props: SiteFooterProps) {
   return (
-    <footer className="board-ground footer-traces relative mt-16 overflow-hidden">
+    <RenderedPart element="footer" name="footer" className="board-ground footer-traces relative mt-16 overflow-hidden">
+      <FooterContent {...props} />
+    </RenderedPart>
+  );
+}
+
+function FooterContent({ year, seller }: SiteFooterProps) {
+  return (
+    <>
       <div className="wrap relative grid gap-x-8 gap-y-10 py-12 md:grid-cols-2 lg:grid-cols-[1.4fr_1.7fr_0.7fr_1.4fr]">
         <div className="flex max-w-xs flex-col gap-3">
           <p className="flex items-center gap-2.5 wordmark">
@@ -36,7 +45,7 @@ export function SiteFooter({ year, seller }: SiteFooterProps) {
             <FooterLink key={category} to={`/categories/${slugOfCategory(category)}`} text={category} />
           ))}
         </FooterList>
-        <FooterList title={footer.shop} columns="two on phones">
+        <FooterList title={footer.shop} columns="phones">
           {sections.map((section) => (
             <FooterLink key={section.to} {...section} />
           ))}
@@ -59,7 +68,7 @@ export function SiteFooter({ year, seller }: SiteFooterProps) {
           <p>{footer.prices}</p>
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 
@@ -68,7 +77,7 @@ function SellerBlock({ seller: { name, nit, address, city, phone, email } }: { s
     <div className="mt-3 text-14 text-on-board-muted">
       <h2 className="designator mb-2 uppercase text-on-board">{footer.seller}</h2>
       <p>{name}</p>
-      <p>NIT {nit}</p>
+      <p>{`NIT ${nit}`}</p>
       <p>{`${address}, ${city}`}</p>
       <p>
         <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={contactClasses}>
@@ -97,7 +106,7 @@ function FooterLink({ to, text }: { to: string; text: string }) {
 const columnClasses = {
   one: 'text-14',
   two: 'grid grid-cols-2 gap-x-6 text-14',
-  'two on phones': 'text-14 max-md:grid max-md:grid-cols-2 max-md:gap-x-6',
+  phones: 'text-14 max-md:grid max-md:grid-cols-2 max-md:gap-x-6',
 };
 
 interface FooterListProps {

@@ -1,13 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { sendReview } from '#app/browser/reviews/review-calls.ts';
-import {
-  allStars,
-  checkReview,
-  longestComment,
-  type OwnReview,
-  type ReviewProblems,
-  type Stars,
-} from '#app/shop/reviews/review.ts';
+import { checkReview, longestComment, type ReviewProblems } from '#app/shop/reviews/check-review.ts';
+import { allStars, type OwnReview, type Stars } from '#app/shop/reviews/review.ts';
 import { reviewFormText, reviewProblemText } from '#app/text/reviews/review-form.ts';
 import { reviewText } from '#app/text/reviews/reviews.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextRound, setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
@@ -11,6 +11,8 @@ export interface Listening {
 
 interface Host {
   fetch(request: Request, ...more: unknown[]): Response | Promise<Response>;
+  /** Answers what it can at once, and calls `next` for the rest. */
+  answerEarly?(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void;
   /** Ends answers that never end by themselves. */
   endStreams(): void;
 }
@@ -33,7 +35,9 @@ export async function listen(host: Host, { port, hostname }: { port: number; hos
   const newServer = () =>
     createServer((incoming, outgoing) => {
       if (isClosing) outgoing.shouldKeepAlive = false;
-      return answer(incoming, outgoing);
+      const next = () => void answer(incoming, outgoing);
+      if (host.answerEarly) host.answerEarly(incoming, outgoing, next);
+      else next();
     });
   const first = newServer();
   const taken = await listenOn(first, port, hostname === 'localhost' ? '127.0.0.1' : hostname);

@@ -2,22 +2,29 @@ import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { categoryChoices } from '#app/components/catalog/category-choices.ts';
 import { CategoryScreen } from '#app/components/catalog/category-screen.tsx';
+import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { countByCategory, listProducts } from '#app/shop/catalog/products.server.ts';
+import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
+import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/categories';
 
 const { categories } = catalogText;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const [counts, list] = await Promise.all([
-    countByCategory(db),
-    listProducts(db, {}, readPage(new URL(request.url).searchParams)),
-  ]);
-  return { choices: categoryChoices(counts), list: { ...list, products: list.products.map(cardProduct) } };
+  const page = readPage(new URL(request.url).searchParams);
+  const [counts, { products, ...list }] = await Promise.all([countByCategory(db), listProducts(db, {}, page)]);
+  const shop = { choices: categoryChoices(counts), list: { ...list, products: products.map(cardProduct) } };
+  keepPage(context, shownOf(shop), { asked: page, given: list.page });
+  return shop;
+}
+
+function shownOf({ list }: { list: CardPage }): Shown {
+  return { cards: list.products.map((product) => product.id), lists: 'any', counts: 'any' };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -27,8 +34,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, { title, description, path, query, trail: [{ text: title, to: path }] });
 }
 
-export default function Categories({ loaderData: { choices, list } }: Route.ComponentProps) {
-  useLiveData({ cards: list.products.map((product) => product.id), lists: 'any', counts: 'any' });
+export default function Categories({ loaderData }: Route.ComponentProps) {
+  const { choices, list } = loaderData;
+  useLiveData(shownOf(loaderData));
   return (
     <CategoryScreen
       title={categories.title}

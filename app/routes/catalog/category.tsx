@@ -3,28 +3,42 @@ import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { categoryChoices } from '#app/components/catalog/category-choices.ts';
 import { CategoryScreen } from '#app/components/catalog/category-screen.tsx';
+import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { categoryPageOf } from '#app/shop/catalog/categories.ts';
 import { countByCategory, listProducts } from '#app/shop/catalog/products.server.ts';
+import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { catalogText, categoryHeading } from '#app/text/catalog/catalog.ts';
 import { frameText } from '#app/text/frame/frame.ts';
+import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/category';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const page = categoryPageOf(params.slug);
-  if (!page) throw data(null, { status: 404 });
+  const category = categoryPageOf(params.slug);
+  if (!category) throw data(null, { status: 404 });
   const { db } = context.get(servicesContext);
+  const page = readPage(new URL(request.url).searchParams);
   const [counts, list] = await Promise.all([
     countByCategory(db),
-    listProducts(db, { categories: page.categories }, readPage(new URL(request.url).searchParams)),
+    listProducts(db, { categories: category.categories }, page),
   ]);
-  return {
-    name: categoryHeading(page.categories),
-    slug: page.slug,
+  const shop = {
+    name: categoryHeading(category.categories),
+    slug: category.slug,
     choices: categoryChoices(counts),
     list: { ...list, products: list.products.map(cardProduct) },
+  };
+  keepPage(context, shownOf(shop), { asked: page, given: list.page });
+  return shop;
+}
+
+function shownOf({ slug, list }: { slug: string; list: CardPage }): Shown {
+  return {
+    cards: list.products.map((product) => product.id),
+    lists: categoryPageOf(slug)?.categories,
+    counts: 'any',
   };
 }
 
@@ -44,11 +58,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Category({ loaderData: { name, slug, choices, list } }: Route.ComponentProps) {
-  useLiveData({
-    cards: list.products.map((product) => product.id),
-    lists: categoryPageOf(slug)?.categories,
-    counts: 'any',
-  });
+export default function Category({ loaderData }: Route.ComponentProps) {
+  const { name, slug, choices, list } = loaderData;
+  useLiveData(shownOf(loaderData));
   return <CategoryScreen title={name} choices={choices} chosen={slug} list={list} />;
 }

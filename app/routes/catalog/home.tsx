@@ -2,21 +2,23 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { hrefWith } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
+import { type CardProduct, cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { ProductStrip } from '#app/components/catalog/cards/product-strip.tsx';
 import { categoryChoices } from '#app/components/catalog/category-choices.ts';
 import { CategoryFilter } from '#app/components/catalog/category-filter.tsx';
-import { PagedGrid } from '#app/components/catalog/paged-grid.tsx';
+import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { BuyingFacts } from '#app/components/product/buying-facts.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { categoryPageOf } from '#app/shop/catalog/categories.ts';
 import { bestSellers, countByCategory, listProducts, topOffers } from '#app/shop/catalog/products.server.ts';
+import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { shopFacts } from '#app/text/product/buying-facts.ts';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
+import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/home';
 
 const { home, empty } = catalogText;
@@ -34,20 +36,34 @@ const offersShown = 8;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const url = new URL(request.url);
-  const chosen = categoryPageOf(url.searchParams.get('category') ?? '');
+  const wanted = url.searchParams.get('category');
+  const chosen = categoryPageOf(wanted ?? '');
+  const page = readPage(url.searchParams);
   const [offers, best, counts, list] = await Promise.all([
     topOffers(db, offersShown),
     bestSellers(db),
     countByCategory(db),
-    listProducts(db, { categories: chosen?.categories }, readPage(url.searchParams)),
+    listProducts(db, { categories: chosen?.categories }, page),
   ]);
-  return {
+  const shop = {
     facts: shopFacts,
     offers: offers.map(cardProduct),
     best: best.map(cardProduct),
     choices: categoryChoices(counts),
     chosen: chosen?.slug ?? null,
     list: { ...list, products: list.products.map(cardProduct) },
+  };
+  // A category that is not there shows all products, and there are endless names.
+  if (chosen || wanted === null) keepPage(context, shownOf(shop), { asked: page, given: list.page });
+  return shop;
+}
+
+function shownOf({ offers, best, list }: Record<'offers' | 'best', CardProduct[]> & { list: CardPage }): Shown {
+  return {
+    cards: [...offers, ...best, ...list.products].map((product) => product.id),
+    lists: 'any',
+    counts: 'any',
+    best_sellers: 'any',
   };
 }
 
@@ -58,12 +74,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { facts, offers, best, choices, chosen, list } = loaderData;
-  useLiveData({
-    cards: [...offers, ...best, ...list.products].map((product) => product.id),
-    lists: 'any',
-    counts: 'any',
-    best_sellers: 'any',
-  });
+  useLiveData(shownOf(loaderData));
   return (
     <>
       <h1 className="sr-only">{frameText.defaultTitle}</h1>

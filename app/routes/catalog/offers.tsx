@@ -1,24 +1,29 @@
 import { hrefWith } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
-import { PagedGrid } from '#app/components/catalog/paged-grid.tsx';
+import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { listProducts } from '#app/shop/catalog/products.server.ts';
+import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/offers';
 
 const { offers, empty, products } = catalogText;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const list = await listProducts(
-    context.get(servicesContext).db,
-    { discounted: true },
-    readPage(new URL(request.url).searchParams),
-  );
-  return { list: { ...list, products: list.products.map(cardProduct) } };
+  const page = readPage(new URL(request.url).searchParams);
+  const found = await listProducts(context.get(servicesContext).db, { discounted: true }, page);
+  const list = { ...found, products: found.products.map(cardProduct) };
+  keepPage(context, shownOf(list), { asked: page, given: list.page });
+  return { list };
+}
+
+function shownOf(list: CardPage): Shown {
+  return { cards: list.products.map((product) => product.id), lists: ['offers'] };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -31,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Offers({ loaderData: { list } }: Route.ComponentProps) {
-  useLiveData({ cards: list.products.map((product) => product.id), lists: ['offers'] });
+  useLiveData(shownOf(list));
   return (
     <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
       <PageTitle mark={products(list.total)} lead={offers.description}>

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
+import { type CardProduct, cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { PageNotFound } from '#app/components/frame/page-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { ProductScreen } from '#app/components/product/product-screen.tsx';
@@ -8,10 +8,11 @@ import { shownPictures } from '#app/components/product/shown-picture.ts';
 import { reviewPageParameter, shownReviews } from '#app/components/reviews/shown-review.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
-import { productIdPattern } from '#app/shop/catalog/product.ts';
+import { type Product, productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct, relatedProducts } from '#app/shop/catalog/products.server.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
 import { reviewsOf } from '#app/shop/reviews/reviews.server.ts';
+import type { Shown } from '#app/shop/shared/live-change.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
@@ -20,6 +21,7 @@ import { frameText } from '#app/text/frame/frame.ts';
 import { productFacts } from '#app/text/product/buying-facts.ts';
 import { productText } from '#app/text/product/product.ts';
 import { specRows } from '#app/text/specs/specs.ts';
+import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/product';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -27,19 +29,32 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = productIdPattern.test(params.id) ? await findProduct(db, params.id) : undefined;
   if (!found) return data(null, { status: 404 });
   const { specs, sales: _sales, ...product } = found;
+  const page = readPage(new URL(request.url).searchParams, reviewPageParameter);
   const [related, pictures, reviews] = await Promise.all([
     relatedProducts(db, product),
     picturesOf(db, product.id),
-    reviewsOf(db, product.id, readPage(new URL(request.url).searchParams, reviewPageParameter)),
+    reviewsOf(db, product.id, page),
   ]);
-  return data({
+  const shop = {
     product,
     gallery: shownPictures(product.name, pictures),
     rows: specRows(product.category, specs),
     facts: productFacts(specs),
     related: related.map(cardProduct),
     reviews: shownReviews(reviews),
-  });
+  };
+  keepPage(context, shownOf(shop), { asked: page, given: reviews.page });
+  return data(shop);
+}
+
+function shownOf({
+  product: { id, category },
+  related,
+}: {
+  product: Pick<Product, 'id' | 'category'>;
+  related: CardProduct[];
+}): Shown {
+  return { products: [id], cards: related.map((each) => each.id), lists: [category], reviews: [id] };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -71,12 +86,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
-  useLiveData({
-    products: [params.id],
-    cards: loaderData?.related.map((product) => product.id),
-    lists: loaderData ? [loaderData.product.category] : [],
-    reviews: [params.id],
-  });
+  // A product that is not there may come.
+  useLiveData(loaderData ? shownOf(loaderData) : { products: [params.id] });
   if (!loaderData) return <PageNotFound title={productText.notFound} lead={productText.notFoundLead} />;
   return <ProductScreen key={loaderData.product.id} {...loaderData} />;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requestIdContext, servicesContext } from '#app/contexts.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
-import { checkReview } from '#app/shop/reviews/review.ts';
+import { checkReview } from '#app/shop/reviews/check-review.ts';
 import { ownReview, saveReview } from '#app/shop/reviews/reviews.server.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { reviewAnswers, reviewFormText, reviewProblemText } from '#app/text/reviews/review-form.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkReview, longestComment, ratingOf, shownWriter } from './review.ts';
+import { checkReview, longestComment } from './check-review.ts';
+import { ratingOf, shownWriter } from './review.ts';
 
 const of = (comment: unknown, stars: unknown = '4') => checkReview({ stars, comment });
 const said = (comment: string) => ({ ok: true, review: { stars: 4, comment } });

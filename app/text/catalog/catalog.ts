@@ -50,7 +50,9 @@ export const catalogText = {
   listPrice: 'Precio anterior',
 } as const;
 
-export function stockWords(stock: number): string {
+/** @param stock not given on cards of products of which more than a few are left */
+export function stockWords(stock: number | undefined): string {
+  if (stock === undefined) return 'Disponible';
   if (stock <= 0) return 'Agotado';
   if (stock === 1) return 'Queda 1';
   if (stock <= fewLeft) return `Quedan ${stock}`;

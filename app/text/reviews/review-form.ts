@@ -1,4 +1,4 @@
-import { longestComment, type ReviewProblem } from '#app/shop/reviews/review.ts';
+import { longestComment, type ReviewProblem } from '#app/shop/reviews/check-review.ts';
 import { countOf, formatFigure } from '../format.ts';
 
 export const reviewFormText = {

@@ -1,5 +1,6 @@
 import { readCart, writeCart } from '#app/browser/cart/cart-store.ts';
 import { addToCart, type CartProduct } from '#app/shop/cart/cart.ts';
+import { fewLeft } from '#app/shop/catalog/product.ts';
 import { addToCartText } from '#app/text/product/add-to-cart.ts';
 import { productText } from '#app/text/product/product.ts';
 import { Button, type ButtonKind, type ButtonSize } from '#app/ui/button.tsx';
@@ -21,15 +22,21 @@ export function AddToCart({ product, kind = 'primary', size, className }: AddToC
       className={className}
       disabled={isSoldOut}
       aria-label={isSoldOut ? undefined : productText.addNamed(product.name)}
-      onClick={() => putIntoCart(product)}
+      onClick={() => void putIntoCart(product)}
     >
       {isSoldOut ? productText.soldOut : productText.addToCart}
     </Button>
   );
 }
 
-function putIntoCart({ id, name, price, discount, stock, category, image }: CartProduct): void {
-  const change = addToCart(readCart(), { id, name, price, discount, stock, category, image });
+async function putIntoCart({ id, name, price, discount, stock, category, image }: CartProduct): Promise<void> {
+  const item = { id, name, price, discount, stock, category, image };
+  let change = addToCart(readCart(), item);
+  // Cards say no stock above a few.
+  if (change.ok && stock === undefined && change.quantity > fewLeft) {
+    const { exactStock } = await import('#app/browser/cart/exact-stock.ts');
+    change = addToCart(readCart(), { ...item, stock: await exactStock(id) });
+  }
   if (!change.ok) {
     showToast({ kind: 'error', text: addToCartText.noMoreStock(name), seconds: 3 });
     return;

@@ -1,11 +1,13 @@
-import type { ProductSummary } from '#app/shop/catalog/product.ts';
+import { fewLeft, type ProductSummary } from '#app/shop/catalog/product.ts';
 import { cardChips } from '#app/text/specs/specs.ts';
 
 /** With the facts as finished words, so that the browser gets three short strings instead of a whole sheet. */
-export interface CardProduct extends Omit<ProductSummary, 'specs'> {
+export interface CardProduct extends Omit<ProductSummary, 'specs' | 'stock'> {
+  /** Only while few are left, so that not every sold piece changes all pages with the card. */
+  stock?: number;
   chips: string[];
 }
 
-export function cardProduct({ specs, ...product }: ProductSummary): CardProduct {
-  return { ...product, chips: cardChips(product.category, specs) };
+export function cardProduct({ specs, stock, ...product }: ProductSummary): CardProduct {
+  return { ...product, ...(stock <= fewLeft && { stock }), chips: cardChips(product.category, specs) };
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { RenderedPart } from '#app/components/frame/rendered-part.tsx';
 import { ProductPicture } from '#app/components/product/product-picture.tsx';
 import { Discount, ProductPrice } from '#app/components/product/product-price.tsx';
 import { StockWords } from '#app/components/product/stock-words.tsx';
@@ -8,6 +9,9 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Chip } from '#app/ui/shelf/price.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import type { CardProduct } from './card-product.ts';
+
+const cardClasses =
+  'group relative flex h-full w-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-control-line has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus';
 
 interface ProductCardProps {
   product: CardProduct;
@@ -24,10 +28,19 @@ interface ProductCardProps {
  * widths where it may not fit beside it. So no card moves while the browser is still reading its neighbours. Grids on
  * phones align their cards at the bottom instead.
  */
-export function ProductCard({ product, eager, sizes, heading: Heading = 'h3' }: ProductCardProps) {
-  const isSoldOut = product.stock <= 0;
+export function ProductCard(props: ProductCardProps) {
+  // Browsers are told early of an eager picture, but only while the page around it is rendered.
   return (
-    <article className="group relative flex h-full w-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-control-line has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
+    <RenderedPart element="article" name={props.eager ? '' : 'card'} className={cardClasses}>
+      <CardContent {...props} />
+    </RenderedPart>
+  );
+}
+
+function CardContent({ product, eager, sizes, heading: Heading = 'h3' }: ProductCardProps) {
+  const isSoldOut = product.stock !== undefined && product.stock <= 0;
+  return (
+    <>
       <div className="relative">
         <ProductPicture
           product={product}
@@ -73,6 +86,6 @@ export function ProductCard({ product, eager, sizes, heading: Heading = 'h3' }: 
           className="relative z-10 mt-1 w-full group-hover:not-disabled:border-accent group-hover:not-disabled:bg-accent group-hover:not-disabled:text-on-accent focus-visible:border-accent focus-visible:bg-accent focus-visible:text-on-accent"
         />
       </div>
-    </article>
+    </>
   );
 }

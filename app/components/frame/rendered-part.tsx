@@ -1,0 +1,34 @@
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
+
+/**
+ * On the server, the inside of a part as HTML, rendered once for equal keys. Marked as pure, so that browsers load nothing
+ * of it.
+ */
+export const RenderedParts = /* @__PURE__ */ createContext<((key: string, content: ReactNode) => string) | null>(null);
+
+interface RenderedPartProps {
+  element: 'article' | 'footer';
+  /** Empty: it is rendered each time. */
+  name: string;
+  className: string;
+  /** Depends on nothing but its properties, which are plain data; it reads no context and has no `useId`. */
+  children: ReactElement;
+}
+
+/**
+ * A part that looks the same on many pages. The server puts it together once; browsers find the HTML that they expect
+ * and take it over like any other.
+ */
+export function RenderedPart(props: RenderedPartProps) {
+  if (import.meta.env.SSR) return <FromServer {...props} />;
+  const { element: Element, className, children } = props;
+  return <Element className={className}>{children}</Element>;
+}
+
+function FromServer({ element: Element, name, className, children }: RenderedPartProps) {
+  const rendered = useContext(RenderedParts);
+  if (!rendered || !name) return <Element className={className}>{children}</Element>;
+  const html = rendered(JSON.stringify([name, children.props]), children);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it
+  return <Element className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}

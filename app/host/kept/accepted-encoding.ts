@@ -1,0 +1,16 @@
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The best of those that a client takes. @param header `Accept-Encoding` */
+export function acceptedEncoding(header: string | undefined): Encoding {
+  if (!header) return 'identity';
+  if (takes(header, 'br')) return 'br';
+  return takes(header, 'gzip') ? 'gzip' : 'identity';
+}
+
+/** Listed, and not refused by `q=0`. */
+function takes(header: string, encoding: string): boolean {
+  return header.split(',').some((each) => {
+    const [name = '', ...parameters] = each.toLowerCase().split(';');
+    return name.trim() === encoding && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
+  });
+}

@@ -1,0 +1,114 @@
+import type { LiveNews, Shown } from '#app/shop/shared/live-change.ts';
+import { bytesOf, type KeptPage } from './kept-page.ts';
+
+/** Pages by their keys; the one that was asked for longest ago makes room. */
+export interface BoundedStore {
+  readonly bytes: number;
+  readonly size: number;
+  find(key: string, now: number): KeptPage | null;
+  put(key: string, page: KeptPage, shown: Shown): void;
+  /** After a page got one more encoding. */
+  weigh(key: string, page: KeptPage): void;
+  /** Forgets the pages that show what changed. */
+  drop(news: LiveNews): void;
+}
+
+interface Entry {
+  page: KeptPage;
+  shown: Shown;
+  bytes: number;
+}
+
+/** Stands in the index for pages to which every change of a kind matters. */
+const any = '*';
+
+export function boundedStore(mostBytes: number): BoundedStore {
+  const entries = new Map<string, Entry>();
+  /** Kind → id → keys. */
+  const index = new Map<string, Map<string, Set<string>>>();
+  let bytes = 0;
+
+  function forget(key: string): void {
+    const entry = entries.get(key);
+    if (!entry) return;
+    entries.delete(key);
+    bytes -= entry.bytes;
+    for (const [kind, id] of idsOf(entry.shown)) {
+      const keys = index.get(kind)?.get(id);
+      keys?.delete(key);
+      if (keys?.size === 0) index.get(kind)?.delete(id);
+    }
+  }
+
+  function makeRoom(): void {
+    for (const key of entries.keys()) {
+      if (bytes <= mostBytes) return;
+      forget(key);
+    }
+  }
+
+  function dropAll(keys: Iterable<string> | undefined): void {
+    for (const key of [...(keys ?? [])]) forget(key);
+  }
+
+  return {
+    get bytes() {
+      return bytes;
+    },
+    get size() {
+      return entries.size;
+    },
+    find(key, now) {
+      const entry = entries.get(key);
+      if (!entry) return null;
+      if (entry.page.endsAt <= now) {
+        forget(key);
+        return null;
+      }
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.page;
+    },
+    put(key, page, shown) {
+      forget(key);
+      const entry = { page, shown, bytes: bytesOf(page) };
+      if (entry.bytes > mostBytes) return;
+      entries.set(key, entry);
+      bytes += entry.bytes;
+      for (const [kind, id] of idsOf(shown)) {
+        const ids = index.get(kind) ?? new Map<string, Set<string>>();
+        index.set(kind, ids);
+        ids.set(id, (ids.get(id) ?? new Set()).add(key));
+      }
+      makeRoom();
+    },
+    weigh(key, page) {
+      const entry = entries.get(key);
+      if (entry?.page !== page) return;
+      bytes += bytesOf(page) - entry.bytes;
+      entry.bytes = bytesOf(page);
+      makeRoom();
+    },
+    drop(news) {
+      if (news === 'catch-up') {
+        entries.clear();
+        index.clear();
+        bytes = 0;
+        return;
+      }
+      for (const [kind, changed] of Object.entries(news)) {
+        const ids = index.get(kind);
+        if (!ids || !changed?.length) continue;
+        if (changed === 'all') for (const keys of [...ids.values()]) dropAll(keys);
+        else for (const id of [any, ...changed]) dropAll(ids.get(id));
+      }
+    },
+  };
+}
+
+function* idsOf(shown: Shown): Generator<[kind: string, id: string]> {
+  for (const [kind, ids] of Object.entries(shown)) {
+    if (ids === 'any') yield [kind, any];
+    else for (const id of ids ?? []) yield [kind, id];
+  }
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { keptAddress } from './kept-address.ts';
+
+test.each([
+  ['/', '/'],
+  ['/?page=2&category=gabinetes', '/?category=gabinetes&page=2'],
+  ['/?utm_source=correo&gclid=x1', '/'],
+  ['/_.data?_routes=routes%2Fcatalog%2Fhome', '/_.data?_routes=routes%2Fcatalog%2Fhome'],
+  ['/offers.data', '/offers.data'],
+  ['/blog/armar-un-pc-gamer', '/blog/armar-un-pc-gamer'],
+  ['/envios', '/envios'],
+  ['/categories/procesadores?page=40', '/categories/procesadores?page=40'],
+  ['/product/NUC-1_a?reviews=2', '/product/NUC-1_a?reviews=2'],
+  ['/search?q=ryzen+7', '/search?q=ryzen+7'],
+  ['/search?q=ryzen%207', '/search?q=ryzen+7'],
+])('%s is kept as %s', (url, key) => {
+  expect(keptAddress(url)?.key).toBe(key);
+});
+
+test.each([
+  '/cart',
+  '/payment',
+  '/orders/NUC-1.data',
+  '/account',
+  '/admin',
+  '/auth',
+  '/api/session',
+  '/wishlist',
+  '/pqr',
+  '/blog?page=2',
+  '/?page=0',
+  '/?page=01',
+  '/?page=99999999',
+  '/?page=1&page=2',
+  '/?page=dos',
+  '/?unknown=1',
+  '/?_routes=root',
+  '/_.data?_routes=root',
+  '/offers?category=gabinetes',
+  '/offers/',
+  '/product/%31',
+  '/product/a.b',
+  `/product/${'a'.repeat(65)}`,
+  `/search?q=${'a'.repeat(201)}`,
+  '/search?q=',
+  '/?page=2?page=3',
+])('%s is not kept', (url) => {
+  expect(keptAddress(url)).toBeNull();
+});
+
+test('only searches count as searches', () => {
+  expect(keptAddress('/search?q=ryzen')?.isSearch).toBe(true);
+  expect(keptAddress('/search.data?q=ryzen')?.isSearch).toBe(true);
+  expect(keptAddress('/offers')?.isSearch).toBe(false);
+});
+
+test('each route that is kept lets the host keep it, and no other does', () => {
+  const source = readFileSync('app/host/kept/kept-address.ts', 'utf8');
+  const named = [...source.matchAll(/routeId: '(.+?)'/g)].map(([, id]) => id);
+  expect(named.length).toBeGreaterThan(0);
+  for (const id of named) expect(readFileSync(`app/${id}.tsx`, 'utf8'), id).toContain('keepPage(');
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Log } from '#app/platform/log.server.ts';
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
+import { keptAddress } from './kept-address.ts';
+import { etagOf, type KeptPage } from './kept-page.ts';
+import type { KeptPages } from './kept-pages.ts';
+
+export interface KeptAnswer {
+  status: 200 | 304;
+  headers: [name: string, value: string][];
+  body: Buffer | null;
+}
+
+interface Asked {
+  encoding: Encoding;
+  /** `If-None-Match` */
+  known: string | undefined;
+  /** From where in the news the page follows. */
+  position: string;
+}
+
+/** @param body in the encoding that was asked for */
+export function keptAnswer(page: KeptPage, body: Buffer, { encoding, known, position }: Asked): KeptAnswer {
+  const etag = etagOf(page, encoding);
+  const headers: KeptAnswer['headers'] = [...page.headers.map(([name, value]) => [name, value] as [string, string])];
+  headers.push(['etag', etag], ['server-timing', `live;desc="${position}"`]);
+  if (known !== undefined && isKnown(known, etag)) return { status: 304, headers, body: null };
+  if (encoding !== 'identity') headers.push(['content-encoding', encoding]);
+  headers.push(['content-length', String(body.length)]);
+  return { status: 200, headers, body };
+}
+
+function isKnown(known: string, etag: string): boolean {
+  return (
+    known === etag || known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*')
+  );
+}
+
+interface Parts {
+  kept: KeptPages;
+  /** Of the process, now. */
+  position(): string;
+  /** That all answers have. */
+  fixedHeaders: readonly (readonly [name: string, value: string])[];
+  log: Log;
+}
+
+/**
+ * Answers kept pages on Node's own objects, before anything else looks at the request: a middleware alone would cost as
+ * much as the whole answer.
+ * @returns a function that calls `next` for all that is not kept
+ */
+export function answerKept({ kept, position, fixedHeaders, log }: Parts) {
+  return (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void => {
+    const { method, url = '' } = incoming;
+    const address = method === 'GET' || method === 'HEAD' ? keptAddress(url) : null;
+    if (!address || !kept.find(address)) {
+      next();
+      return;
+    }
+    const started = performance.now();
+    void kept.caughtUp().then((isCaughtUp) => {
+      const encoding = acceptedEncoding(headerOf(incoming, 'accept-encoding'));
+      // Asked again, because it may have been dropped by what was heard meanwhile.
+      const page = isCaughtUp ? kept.find(address) : null;
+      const body = page?.bodies[encoding];
+      if (!page || !body) return next();
+      const answer = keptAnswer(page, body, {
+        encoding,
+        known: incoming.headers['if-none-match'],
+        position: position(),
+      });
+      const requestId = randomUUID();
+      send(outgoing, answer, [...missing(fixedHeaders, page), ['x-request-id', requestId]], method === 'HEAD');
+      const path = url.split('?', 1)[0];
+      const ms = Math.round(performance.now() - started);
+      log.info({ requestId, method, path, status: answer.status, ms, kept: true }, 'request');
+    }, next);
+  };
+}
+
+/** A page with a header of its own keeps it. */
+function missing(fixed: Parts['fixedHeaders'], { headers }: KeptPage): [string, string][] {
+  return fixed.flatMap(([name, value]) => (headers.some(([own]) => own === name) ? [] : [[name, value]]));
+}
+
+function send(
+  outgoing: ServerResponse,
+  { status, headers, body }: KeptAnswer,
+  more: readonly [string, string][],
+  isHead: boolean,
+): void {
+  const flat: string[] = [];
+  for (const [name, value] of headers) flat.push(name, value);
+  for (const [name, value] of more) flat.push(name, value);
+  outgoing.writeHead(status, flat);
+  outgoing.end(isHead ? undefined : (body ?? undefined));
+}
+
+function headerOf(incoming: IncomingMessage, name: string): string | undefined {
+  const value = incoming.headers[name];
+  return Array.isArray(value) ? value.join() : value;
+}

@@ -1,0 +1,95 @@
+import type { Context } from 'hono';
+import { bareWithoutPage, commonHeaders, type PolicySources } from '#app/platform/http/security-headers.server.ts';
+import type { Services } from '#app/services.server.ts';
+import { addDays, dayOf, startOfDay } from '#app/shop/shared/day.ts';
+import type { Shown } from '#app/shop/shared/live-change.ts';
+import { finishedPage, isHtml } from '../finished-answer.server.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
+import { type KeptAddress, keptAddress } from './kept-address.ts';
+import { answerKept, keptAnswer } from './kept-answers.ts';
+import { keptPage } from './kept-page.ts';
+import { createKeptPages, type KeptPages, type Made } from './kept-pages.ts';
+
+/** The order by sales may lag by this: a sale alone drops no list. */
+const longestMs = 5 * 60 * 1000;
+
+export interface KeptHost {
+  pages: KeptPages;
+  policy: PolicySources;
+  services: Pick<Services, 'clock' | 'live' | 'settings' | 'log'>;
+}
+
+/** @returns null when the settings say that no page is kept */
+export function createKeptHost(services: KeptHost['services'], policy: PolicySources): KeptHost | null {
+  const { live, clock, settings } = services;
+  if (settings.keptPagesMb === 0) return null;
+  const pages = createKeptPages({
+    onHeard: live.bus.onHeard,
+    caughtUp: live.caughtUp,
+    now: () => clock.now(),
+    mostBytes: settings.keptPagesMb * 1_000_000,
+  });
+  return { pages, policy, services };
+}
+
+/** For the server itself, before the chain (`docs/kept-pages.md`). */
+export function answerEarly({ pages, policy, services: { live, log } }: KeptHost) {
+  const fixedHeaders = Object.entries(commonHeaders(policy));
+  return answerKept({ kept: pages, position: () => live.bus.position, fixedHeaders, log });
+}
+
+interface Rendered {
+  answer: Response;
+  /** What its loader said; null when the answer must not be kept. */
+  shown: Shown | null;
+}
+
+/**
+ * A public page from memory or rendered once, for a request that nothing of the asker is in.
+ * @returns null for all that is not kept; the asker's own answer when it turned out not to be a page to keep
+ */
+export async function keptResponse(
+  host: KeptHost,
+  c: Context,
+  render: (request: Request) => Promise<Rendered>,
+): Promise<Response | { answer: Response } | null> {
+  const { pathname, search } = new URL(c.req.url);
+  const address = c.req.method === 'GET' ? keptAddress(pathname + search) : null;
+  if (!address) return null;
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+  const given = await host.pages.get(address, () => made(host, address, render, encoding));
+  if (given === null || 'answer' in given) return given;
+  const { page, isFromMemory } = given;
+  const position = isFromMemory ? host.services.live.bus.position : page.position;
+  const body = await host.pages.bodyOf(address, page, encoding);
+  const answer = keptAnswer(page, body, { encoding, known: c.req.header('if-none-match'), position });
+  return new Response(answer.body && new Uint8Array(answer.body), { status: answer.status, headers: answer.headers });
+}
+
+async function made(
+  { services: { live, clock, settings }, policy }: KeptHost,
+  address: KeptAddress,
+  render: (request: Request) => Promise<Rendered>,
+  encoding: Parameters<typeof keptPage>[2]['encoding'],
+): Promise<Made<Response>> {
+  // Before the page reads its data, so that it misses no change between reading and listening.
+  const position = live.bus.position;
+  const now = clock.now();
+  const { answer, shown: said } = await render(new Request(new URL(address.key, settings.publicUrl)));
+  const shown = said ?? (address.isArticle ? {} : null);
+  if (answer.status !== 200 || shown === null || answer.headers.has('set-cookie')) return { answer };
+  const headers = new Headers(answer.headers);
+  let body: string | ArrayBuffer;
+  if (isHtml(headers)) {
+    const page = finishedPage(await answer.text(), address.key.split('?', 1)[0] ?? '', { policy });
+    headers.set('content-security-policy', page.policy);
+    body = page.html;
+  } else {
+    headers.set('content-security-policy', bareWithoutPage);
+    body = await answer.arrayBuffer();
+  }
+  const endOfDay = startOfDay(addDays(dayOf(now), 1)).getTime();
+  const endsAt = Math.min(now.getTime() + longestMs, endOfDay);
+  const bytes = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body);
+  return { page: await keptPage(bytes, headers, { encoding, endsAt, position }), shown };
+}

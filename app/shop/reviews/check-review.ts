@@ -1,0 +1,37 @@
+import type { RefusedForm } from '../shared/refusal.ts';
+import { allStars, type ReviewText } from './review.ts';
+
+export const longestComment = 2000;
+
+export type ReviewField = keyof ReviewText;
+export type ReviewProblem = 'stars_missing' | 'comment_missing' | 'comment_too_long';
+export type ReviewProblems = Partial<Record<ReviewField, ReviewProblem>>;
+export type CheckedReview = { ok: true; review: ReviewText } | RefusedForm<ReviewProblems>;
+
+/** One set of rules for browser and server (specification, section 5). The input may come from anybody. */
+export function checkReview(input: { stars?: unknown; comment?: unknown }): CheckedReview {
+  const stars = allStars.find((each) => String(each) === String(input.stars));
+  const comment = tidyComment(input.comment);
+  const problems: ReviewProblems = {};
+  if (!stars) problems.stars = 'stars_missing';
+  if (comment === '') problems.comment = 'comment_missing';
+  else if (comment.length > longestComment) problems.comment = 'comment_too_long';
+  return stars && !problems.comment ? { ok: true, review: { stars, comment } } : { ok: false, problems };
+}
+
+/**
+ * Trimmed, with at most one empty line in a row. Removes characters that cannot be stored or that change the direction
+ * of text; text with nothing visible becomes empty.
+ */
+function tidyComment(text: unknown): string {
+  if (typeof text !== 'string') return '';
+  const tidy = text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .replace(/[^\P{Cc}\n]+/gu, ' ')
+    .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  return /[^\s\p{Cf}\p{M}]/u.test(tidy) ? tidy : '';
+}
