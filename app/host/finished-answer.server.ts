@@ -15,10 +15,15 @@ interface Finishing {
 }
 
 /** What the host puts into a page before it goes out: late scripts, and the policy that names its inline scripts. */
-export function finishedPage(rendered: string, path: string, { policy, foreign }: Omit<Finishing, 'isBuilt'>) {
+export function finishedPage(
+  rendered: Buffer<ArrayBuffer>,
+  { isDesk, policy, foreign }: Omit<Finishing, 'isBuilt'> & { isDesk: boolean },
+) {
+  // What is looked for is ASCII, so the bytes need not be decoded.
+  const bytes = rendered.toString('latin1');
   // Fields of the owner's desk save when they are left, so its scripts load at once.
-  const html = path.startsWith('/admin') ? rendered : withLateScripts(rendered);
-  return { html, policy: pagePolicy(html, policy, foreign) };
+  const html = isDesk ? bytes : withLateScripts(bytes);
+  return { body: Buffer.from(html, 'latin1'), policy: pagePolicy(html, policy, foreign) };
 }
 
 export function isHtml(headers: Headers): boolean {
@@ -36,10 +41,10 @@ export async function finishedAnswer(
     headers.set('content-security-policy', bareWithoutPage);
     return new Response(response.body, { status: response.status, headers });
   }
-  const rendered = await response.text();
+  const rendered = Buffer.from(await response.arrayBuffer());
   // In development Vite adds inline scripts that no policy names.
   if (!isBuilt) return compressedPage(c, rendered, response.status, headers);
-  const finished = finishedPage(rendered, c.req.path, { policy, foreign });
+  const finished = finishedPage(rendered, { isDesk: c.req.path.startsWith('/admin'), policy, foreign });
   headers.set('content-security-policy', finished.policy);
-  return compressedPage(c, finished.html, response.status, headers);
+  return compressedPage(c, finished.body, response.status, headers);
 }

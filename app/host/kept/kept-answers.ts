@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { acceptedEncoding, type Encoding } from '#app/platform/http/accepted-encoding.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { keptAddress } from './kept-address.ts';
 import { etagOf, type KeptPage } from './kept-page.ts';
 import type { KeptPages } from './kept-pages.ts';
@@ -9,7 +9,7 @@ import type { KeptPages } from './kept-pages.ts';
 export interface KeptAnswer {
   status: 200 | 304;
   headers: [name: string, value: string][];
-  body: Buffer | null;
+  body: Buffer<ArrayBuffer> | null;
 }
 
 interface Asked {
@@ -21,7 +21,11 @@ interface Asked {
 }
 
 /** @param body in the encoding that was asked for */
-export function keptAnswer(page: KeptPage, body: Buffer, { encoding, known, position }: Asked): KeptAnswer {
+export function keptAnswer(
+  page: KeptPage,
+  body: Buffer<ArrayBuffer>,
+  { encoding, known, position }: Asked,
+): KeptAnswer {
   const etag = etagOf(page, encoding);
   const headers: KeptAnswer['headers'] = [...page.headers.map(([name, value]) => [name, value] as [string, string])];
   headers.push(['etag', etag], ['server-timing', `live;desc="${position}"`]);
@@ -64,8 +68,8 @@ export function answerKept({ kept, position, fixedHeaders, log }: Parts) {
       const encoding = acceptedEncoding(headerOf(incoming, 'accept-encoding'));
       // Asked again, because it may have been dropped by what was heard meanwhile.
       const page = isCaughtUp ? kept.find(address) : null;
-      const body = page?.bodies[encoding];
-      if (!page || !body) return next();
+      if (!page) return next();
+      const body = kept.bodyOf(address, page, encoding);
       const answer = keptAnswer(page, body, {
         encoding,
         known: incoming.headers['if-none-match'],

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
+import { acceptedEncoding } from '#app/platform/http/accepted-encoding.ts';
 import { bareWithoutPage, commonHeaders, type PolicySources } from '#app/platform/http/security-headers.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { addDays, dayOf, startOfDay } from '#app/shop/shared/day.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { finishedPage, isHtml } from '../finished-answer.server.ts';
-import { acceptedEncoding } from './accepted-encoding.ts';
 import { type KeptAddress, keptAddress } from './kept-address.ts';
 import { answerKept, keptAnswer } from './kept-answers.ts';
 import { keptPage } from './kept-page.ts';
@@ -61,9 +61,9 @@ export async function keptResponse(
   if (given === null || 'answer' in given) return given;
   const { page, isFromMemory } = given;
   const position = isFromMemory ? host.services.live.bus.position : page.position;
-  const body = await host.pages.bodyOf(address, page, encoding);
+  const body = host.pages.bodyOf(address, page, encoding);
   const answer = keptAnswer(page, body, { encoding, known: c.req.header('if-none-match'), position });
-  return new Response(answer.body && new Uint8Array(answer.body), { status: answer.status, headers: answer.headers });
+  return new Response(answer.body, { status: answer.status, headers: answer.headers });
 }
 
 async function made(
@@ -79,17 +79,15 @@ async function made(
   const shown = said ?? (address.isArticle ? {} : null);
   if (answer.status !== 200 || shown === null || answer.headers.has('set-cookie')) return { answer };
   const headers = new Headers(answer.headers);
-  let body: string | ArrayBuffer;
+  let body = Buffer.from(await answer.arrayBuffer());
   if (isHtml(headers)) {
-    const page = finishedPage(await answer.text(), address.key.split('?', 1)[0] ?? '', { policy });
+    const page = finishedPage(body, { isDesk: false, policy });
     headers.set('content-security-policy', page.policy);
-    body = page.html;
+    body = page.body;
   } else {
     headers.set('content-security-policy', bareWithoutPage);
-    body = await answer.arrayBuffer();
   }
   const endOfDay = startOfDay(addDays(dayOf(now), 1)).getTime();
   const endsAt = Math.min(now.getTime() + longestMs, endOfDay);
-  const bytes = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body);
-  return { page: await keptPage(bytes, headers, { encoding, endsAt, position }), shown };
+  return { page: keptPage(body, headers, { encoding, endsAt, position }), shown };
 }

@@ -1,5 +1,5 @@
+import type { Encoding } from '#app/platform/http/accepted-encoding.ts';
 import { concerns, type LiveNews, type Shown } from '#app/shop/shared/live-change.ts';
-import type { Encoding } from './accepted-encoding.ts';
 import { boundedStore } from './bounded-store.ts';
 import type { KeptAddress } from './kept-address.ts';
 import { addEncoding, type KeptPage } from './kept-page.ts';
@@ -20,7 +20,7 @@ export interface KeptPages {
    * @returns null for those who must render for themselves
    */
   get<Answer>(address: KeptAddress, make: () => Promise<Made<Answer>>): Promise<Given<Answer> | null>;
-  bodyOf(address: KeptAddress, page: KeptPage, encoding: Encoding): Promise<Buffer>;
+  bodyOf(address: KeptAddress, page: KeptPage, encoding: Encoding): Buffer<ArrayBuffer>;
 }
 
 interface Making {
@@ -81,10 +81,10 @@ export function createKeptPages({ onHeard, caughtUp, now, mostBytes }: Ways): Ke
   return {
     find,
     caughtUp,
-    async bodyOf(address, page, encoding) {
+    bodyOf(address, page, encoding) {
       const ready = page.bodies[encoding];
       if (ready) return ready;
-      const body = await addEncoding(page, encoding);
+      const body = addEncoding(page, encoding);
       storeOf(address).weigh(address.key, page);
       return body;
     },
