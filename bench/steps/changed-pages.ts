@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import type { OwnerAtWork } from '../ground/owner.ts';
+import { cpuMs, middle } from '../ground/process-figures.ts';
+import type { ShownPage } from '../ground/shown-pages.ts';
+import type { Store } from '../ground/store-ground.ts';
+
+export interface ChangedFigures {
+  /** The first answer after a change, and the last of many that were asked for together. */
+  aloneMs: number;
+  togetherMs: number;
+  /** How many renders' work the many caused, by the store's processor time. */
+  renders: number;
+}
+
+const rounds = 15;
+const readers = 50;
+
+/** Reads a page right after a write to a product on it was acknowledged, alone and by many at once. */
+export async function readChanged(
+  store: Store,
+  owner: OwnerAtWork,
+  { path, productId }: ShownPage,
+): Promise<ChangedFigures | null> {
+  if (productId === null) return null;
+  const agent = new Agent({ keepAlive: true, maxSockets: readers });
+  const read = () => readPage(store.url + path, agent);
+  const measured = async (count: number) => {
+    const times: number[] = [];
+    let worked = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      await owner.addStock(productId, round % 2 === 0 ? 1 : -1);
+      const before = cpuMs(store.pid);
+      const began = performance.now();
+      await Promise.all(Array.from({ length: count }, read));
+      times.push(performance.now() - began);
+      worked += cpuMs(store.pid) - before;
+    }
+    return { ms: middle(times), worked };
+  };
+  try {
+    await Promise.all(Array.from({ length: readers }, read));
+    const alone = await measured(1);
+    const together = await measured(readers);
+    return { aloneMs: alone.ms, togetherMs: together.ms, renders: together.worked / Math.max(10, alone.worked) };
+  } finally {
+    agent.destroy();
+  }
+}
+
+async function readPage(address: string, agent: Agent): Promise<void> {
+  const request = get(address, { agent, headers: { 'accept-encoding': 'br' } });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  if (response.statusCode !== 200) throw new Error(`${address} was answered with ${response.statusCode}`);
+  response.resume();
+  await once(response, 'end');
+}
+
+/** @returns what to call to end it */
+export function writeEach(ms: number, write: () => Promise<void>): () => Promise<void> {
+  let isEnded = false;
+  const writing = (async () => {
+    while (!isEnded) {
+      await write();
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    }
+  })();
+  // It is awaited at the end, and a failure may come sooner.
+  writing.catch(() => {});
+  return () => {
+    isEnded = true;
+    return writing;
+  };
+}
