@@ -82,9 +82,9 @@ function positive(option: string, text: string): number {
 async function measureEngine(engine: Engine, options: Options, failed: (what: string) => void) {
   say(`${engine}: filling`);
   const ground = await prepareGround(engine);
-  const figures: EngineFigures = { engine, products: ground.products };
+  const figures: EngineFigures = { engine, products: ground.parts.length };
   const about = [
-    `${engine}: ${await versionOf(ground)}; filled with ${ground.products.toLocaleString('en-US')} products in ${ground.fillSeconds.toFixed(1)} s`,
+    `${engine}: ${await versionOf(ground)}; filled with ${ground.parts.length.toLocaleString('en-US')} products in ${ground.fillSeconds.toFixed(1)} s`,
   ];
   const wants = (step: (typeof steps)[number]) => {
     if (options.steps.includes(step)) say(`${engine}: ${step}`);

@@ -1,3 +1,4 @@
+import { storeOwner } from '#tests/support/store/store.ts';
 import type { Ground, Store } from './store-ground.ts';
 
 export interface OwnerAtWork {
@@ -5,7 +6,7 @@ export interface OwnerAtWork {
   addStock(id: string, by: number): Promise<void>;
 }
 
-export async function ownerAtWork({ url }: Store, { sandboxUrl, owner }: Ground): Promise<OwnerAtWork> {
+export async function ownerAtWork({ url }: Store, { sandboxUrl }: Ground): Promise<OwnerAtWork> {
   const asked = await fetch(`${sandboxUrl}/control/captcha-token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -15,7 +16,7 @@ export async function ownerAtWork({ url }: Store, { sandboxUrl, owner }: Ground)
   const signedIn = await fetch(`${url}/api/loginUserWithRecaptcha`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ data: { ...owner, recaptchaToken } }),
+    body: JSON.stringify({ data: { ...storeOwner, recaptchaToken } }),
   });
   if (!signedIn.ok) throw new Error(`The owner was answered with ${signedIn.status}: ${await signedIn.text()}`);
   await signedIn.arrayBuffer();

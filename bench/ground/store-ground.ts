@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import pg from 'pg';
-import { largeCatalogue } from '#tests/support/large-catalogue.ts';
 import { freePort, startPostgres } from '#tests/support/store/postgres-server.ts';
+import { storeOwner } from '#tests/support/store/store.ts';
 import { ended, ownProcess } from '../processes/own-process.ts';
+import { type Part, writeCatalogue } from './catalogue-file.ts';
 
 export type Engine = 'postgres' | 'pglite';
 
@@ -34,30 +34,24 @@ export interface StartOptions {
 export interface Ground {
   engine: Engine;
   /** Those of the file. */
-  parts: { id: string; price: number; stock: number }[];
-  products: number;
+  parts: Part[];
   fillSeconds: number;
   databaseUrl: string | null;
   sandboxUrl: string;
-  owner: { email: string; password: string };
   /** What PostgreSQL has logged so far. */
   logged(): string;
   start(options?: StartOptions): Promise<Store>;
   close(): Promise<void>;
 }
 
-const owner = { email: 'owner@nucleo.test', password: 'k7mzp-4xq9t-w3hcr-8ndfj' };
-
-/** @param widen makes more products of those of the file, on PostgreSQL */
-export async function prepareGround(engine: Engine, widen?: (databaseUrl: string) => Promise<void>): Promise<Ground> {
+export async function prepareGround(engine: Engine): Promise<Ground> {
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-bench-'));
   // As a server of its own comes: each commit reaches the disk.
   const server = engine === 'postgres' ? await startPostgres(undefined, { isDurable: true }) : null;
   const port = await freePort();
   const sandbox = ownProcess<{ storeUrl: string }, { url: string; settings: Record<string, string> }>('sandbox');
   const { url: sandboxUrl, settings } = await sandbox.ask({ storeUrl: `http://localhost:${port}` });
-  const catalogue = await largeCatalogue();
-  await writeFile(join(folder, 'catalogue.csv'), catalogue.text);
+  const parts = await writeCatalogue(join(folder, 'catalogue.csv'));
   const env: Record<string, string> = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? folder,
@@ -67,8 +61,8 @@ export async function prepareGround(engine: Engine, widen?: (databaseUrl: string
     PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: join(folder, 'data'),
     SEED: join(folder, 'catalogue.csv'),
-    ADMIN_EMAIL: owner.email,
-    ADMIN_PASSWORD: owner.password,
+    ADMIN_EMAIL: storeOwner.email,
+    ADMIN_PASSWORD: storeOwner.password,
     SESSION_SECRET: randomBytes(32).toString('hex'),
     // Shoppers of many addresses come from this machine.
     TRUSTED_PROXY: '127.0.0.1,::1',
@@ -84,21 +78,11 @@ export async function prepareGround(engine: Engine, widen?: (databaseUrl: string
     const began = performance.now();
     await (await start()).stop();
     const fillSeconds = (performance.now() - began) / 1_000;
-    if (server) {
-      await widen?.(server.url);
-      await withDatabase(server.url, (client) => client.query('VACUUM (ANALYZE)'));
-    }
-    const products = server
-      ? await withDatabase(server.url, async (client) =>
-          Number((await client.query('SELECT count(*) FROM products')).rows[0].count),
-        )
-      : catalogue.products;
-    const parts = (parse(catalogue.text, { columns: true }) as Record<'id' | 'price' | 'stock', string>[]).map(
-      ({ id, price, stock }) => ({ id, price: Number(price), stock: Number(stock) }),
-    );
+    // As autovacuum does in a while.
+    if (server) await withDatabase(server.url, (client) => client.query('VACUUM (ANALYZE)'));
     const logged = () => server?.logged() ?? '';
     const databaseUrl = server?.url ?? null;
-    return { engine, parts, products, fillSeconds, databaseUrl, sandboxUrl, owner, logged, start, close };
+    return { engine, parts, fillSeconds, databaseUrl, sandboxUrl, logged, start, close };
   } catch (error) {
     await close();
     throw error;
