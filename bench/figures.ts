@@ -65,18 +65,20 @@ function missedTable(pages: readonly PageFigures[]): string {
       'missed',
       ...perSecond(pages[0]?.missed),
       'p50 · p99 ms',
+      'processor ms: store · database',
       'statements, alone by `pg`',
       'share',
       'just changed: one · 50 readers, ms',
       'renders',
       'while it changes',
     ],
-    pages.map(({ name, missed, statements, readsPerSecond, changed, changing }) => {
+    pages.map(({ name, missed, storeMs, databaseMs, statements, readsPerSecond, changed, changing }) => {
       const at = missed[10] ?? last(missed);
       return [
         name,
         ...rates(missed),
         `${short(at?.p50)} · ${short(at?.p99)}`,
+        `${short(storeMs)} · ${short(databaseMs)}`,
         statements === null ? '–' : `${statements}, ${whole(readsPerSecond ?? undefined)}/s`,
         percent(at?.perSecond, readsPerSecond ?? undefined),
         changed ? `${short(changed.aloneMs)} · ${short(changed.togetherMs)}` : '–',

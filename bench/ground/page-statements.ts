@@ -25,10 +25,15 @@ export async function pageStatements(
     const statements: Record<string, Statement[]> = {};
     await set(`SET log_line_prefix = '${mark} '`, "SET log_statement = 'all'", 'SET log_duration = off');
     for (const path of paths) {
-      const before = logged().length;
-      await pageText(url + path);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      statements[path] = statementsIn(logged().slice(before));
+      const heard: Statement[][] = [];
+      for (let time = 0; time < 3; time += 1) {
+        const before = logged().length;
+        await pageText(url + path);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        heard.push(statementsIn(logged().slice(before)));
+      }
+      // A job that ran beside one of them added its own.
+      statements[path] = heard.toSorted((a, b) => a.length - b.length)[0] ?? [];
     }
     await set('RESET log_line_prefix', 'RESET log_statement', 'RESET log_duration');
     return statements;
@@ -44,7 +49,7 @@ function statementsIn(log: string): Statement[] {
     const parameters = /^DETAIL: {2}Parameters: ([\s\S]*)$/.exec(entry)?.[1];
     if (parameters !== undefined && last) last.values = valuesIn(parameters);
   }
-  return found.filter(({ text }) => /^(select|with)\b/i.test(text) && !text.includes('pgboss'));
+  return found.filter(({ text }) => /^(select|with)\b.*\bfrom\b/is.test(text) && !text.includes('pgboss'));
 }
 
 /** `$1 = 'it''s', $2 = NULL` */

@@ -37,6 +37,8 @@ export interface Ground {
   parts: Part[];
   fillSeconds: number;
   databaseUrl: string | null;
+  /** Of PostgreSQL. */
+  databasePid: number | null;
   sandboxUrl: string;
   /** What PostgreSQL has logged so far. */
   logged(): string;
@@ -82,7 +84,8 @@ export async function prepareGround(engine: Engine): Promise<Ground> {
     if (server) await withDatabase(server.url, (client) => client.query('VACUUM (ANALYZE)'));
     const logged = () => server?.logged() ?? '';
     const databaseUrl = server?.url ?? null;
-    return { engine, parts, fillSeconds, databaseUrl, sandboxUrl, logged, start, close };
+    const databasePid = server ? await server.pid() : null;
+    return { engine, parts, fillSeconds, databaseUrl, databasePid, sandboxUrl, logged, start, close };
   } catch (error) {
     await close();
     throw error;

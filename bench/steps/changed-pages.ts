@@ -13,7 +13,7 @@ export interface ChangedFigures {
   renders: number;
 }
 
-const rounds = 15;
+const rounds = 10;
 const readers = 50;
 
 /** Reads a page right after a write to a product on it was acknowledged, alone and by many at once. */

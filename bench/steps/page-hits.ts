@@ -14,6 +14,8 @@ export interface Loading {
   failed(what: string): void;
 }
 
+/** Requests that do not count. */
+export const warmUps = 60;
 /** Suggestions are limited to 600 a minute from one address. */
 const manyAddresses = 1_000;
 
@@ -24,7 +26,7 @@ export async function hitPage(
   during: () => Promise<void> = async () => {},
 ): Promise<HitsAt> {
   const addresses = name === 'suggestions' ? manyAddresses : 1;
-  await cannon.ask({ url, connections: 10, amount: 60, paths: [path], addresses });
+  await cannon.ask({ url, connections: 10, amount: warmUps, paths: [path], addresses });
   const at: HitsAt = {};
   for (const each of connections) {
     const [hits] = await Promise.all([

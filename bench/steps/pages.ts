@@ -1,13 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { ownerAtWork } from '../ground/owner.ts';
 import { pageStatements } from '../ground/page-statements.ts';
+import { cpuMs, cpuMsOfChildren } from '../ground/process-figures.ts';
 import { type ShownPage, shownPages } from '../ground/shown-pages.ts';
 import type { Ground, Store } from '../ground/store-ground.ts';
 import type { Hits, Shot } from '../processes/cannon.ts';
 import type { DatabaseWork } from '../processes/database-work.ts';
 import { ownProcess } from '../processes/own-process.ts';
 import { type ChangedFigures, readChanged, writeEach } from './changed-pages.ts';
-import { type HitsAt, hitBare, hitPage, type Loading } from './page-hits.ts';
+import { type HitsAt, hitBare, hitPage, type Loading, warmUps } from './page-hits.ts';
 
 export interface PageFigures {
   name: string;
@@ -16,6 +17,9 @@ export interface PageFigures {
   /** The same bytes and headers by `node:http`. */
   bare: HitsAt;
   missed: HitsAt;
+  /** Processor time of a missed page, in the store and in PostgreSQL. */
+  storeMs: number;
+  databaseMs: number;
   changed: ChangedFigures | null;
   /** By ten readers while a product on it changes five times a second. */
   changing: Hits | null;
@@ -23,6 +27,8 @@ export interface PageFigures {
   statements: number | null;
   readsPerSecond: number | null;
 }
+
+type Missed = Pick<PageFigures, 'missed' | 'storeMs' | 'databaseMs' | 'statements' | 'readsPerSecond'>;
 
 export interface PageOptions {
   seconds: number;
@@ -53,7 +59,7 @@ async function measureKept(ground: Ground, store: Store, loading: Loading, { pag
   const pages = await chosenPages(store, names);
   const bare = await hitBare(loading, store.url, pages);
   const owner = await ownerAtWork(store, ground);
-  const figures: Omit<PageFigures, 'missed' | 'statements' | 'readsPerSecond'>[] = [];
+  const figures: Omit<PageFigures, keyof Missed>[] = [];
   for (const page of pages) {
     const kept = await hitPage(loading, store.url, page);
     const changed = await readChanged(store, owner, page);
@@ -90,15 +96,14 @@ async function hitChanging(
 
 /** Nothing is kept, so each request renders. */
 async function measureMissed(ground: Ground, loading: Loading, { pages: names, seconds, profile }: PageOptions) {
-  const figures: Record<string, Pick<PageFigures, 'missed' | 'statements' | 'readsPerSecond'>> = {};
+  const figures: Record<string, Missed> = {};
   const database = ownProcess<DatabaseWork, number>('database-work');
   try {
     if (profile) mkdirSync(profile, { recursive: true });
     await withStore(ground, { env: withoutKept, profile }, async (store) => {
       const pages = await chosenPages(store, names);
       for (const page of pages) {
-        const missed = await hitPage(loading, store.url, page);
-        figures[page.name] = { missed, statements: null, readsPerSecond: null };
+        figures[page.name] = await hitMissed(ground, store, loading, page);
       }
       const { databaseUrl } = ground;
       if (databaseUrl === null) return;
@@ -120,6 +125,26 @@ async function measureMissed(ground: Ground, loading: Loading, { pages: names, s
   } finally {
     await database.end();
   }
+}
+
+async function hitMissed(
+  { databasePid }: Ground,
+  { url, pid }: Store,
+  loading: Loading,
+  page: ShownPage,
+): Promise<Missed> {
+  const worked = () => [cpuMs(pid), databasePid === null ? 0 : cpuMsOfChildren(databasePid)] as const;
+  const [store, database] = worked();
+  const missed = await hitPage(loading, url, page);
+  const [storeAfter, databaseAfter] = worked();
+  const answered = Object.values(missed).reduce((sum, hits) => sum + hits.answered, warmUps);
+  return {
+    missed,
+    storeMs: (storeAfter - store) / answered,
+    databaseMs: (databaseAfter - database) / answered,
+    statements: null,
+    readsPerSecond: null,
+  };
 }
 
 /** Pages a second to ten readers, each rendered, by name: to compare catalogues of different sizes. */

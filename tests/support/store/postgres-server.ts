@@ -21,6 +21,7 @@ export interface PostgresServer {
   url: string;
   databaseUrl(name: string): string;
   folder: string;
+  pid(): Promise<number>;
   /** What it has said so far. */
   logged(): string;
   /** As the kernel does when memory runs out; `start` brings it back on the same port. */
@@ -59,14 +60,15 @@ export async function startPostgres(parent = tmpdir(), { isDurable = false } = {
     throw new Error(`PostgreSQL for tests did not start:\n${said.slice(-20).join('\n')}`, { cause: error });
   }
   const databaseUrl = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
+  const pid = async () => Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
   return {
     url: databaseUrl('postgres'),
     databaseUrl,
     folder: join(folder, 'data'),
     logged: () => said.join(''),
+    pid,
     async kill() {
-      const pid = Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
-      process.kill(pid, 'SIGKILL');
+      process.kill(await pid(), 'SIGKILL');
       await untilGone(port);
     },
     async start() {
