@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Engine } from './ground/store-ground.ts';
 import type { CheckoutFigures } from './steps/checkout.ts';
@@ -31,7 +32,7 @@ export function markdownOf({ about, engines }: Figures): string {
   const parts = [about.map((line) => `- ${line}`).join('\n')];
   for (const { engine, products, pages, grown } of engines) {
     const name = `${engineNames[engine]}, ${products.toLocaleString('en-US')} products`;
-    if (pages) parts.push(`### Pages, ${name}`, keptTable(pages), missedTable(pages));
+    if (pages) parts.push(`### Pages, ${name}`, keptTable(pages), missedTable(pages), changedTable(pages));
     if (grown) parts.push(`### ${grown.products.toLocaleString('en-US')} products`, grownTable(grown));
   }
   const rest = engines.flatMap(otherRows);
@@ -61,31 +62,41 @@ function keptTable(pages: readonly PageFigures[]): string {
 
 function missedTable(pages: readonly PageFigures[]): string {
   return table(
-    [
-      'missed',
-      ...perSecond(pages[0]?.missed),
-      'p50 · p99 ms',
-      'processor ms: store · database',
-      'statements, alone by `pg`',
-      'share',
-      'just changed: one · 50 readers, ms',
-      'renders',
-      'while it changes',
-    ],
-    pages.map(({ name, missed, storeMs, databaseMs, statements, readsPerSecond, changed, changing }) => {
+    ['missed', ...perSecond(pages[0]?.missed), 'p50 · p99 ms', 'processor ms', 'statements', 'by `pg`', 'share'],
+    pages.map(({ name, missed, storeMs, databaseMs, statements, readsPerSecond }) => {
       const at = missed[10] ?? last(missed);
       return [
         name,
         ...rates(missed),
         `${short(at?.p50)} · ${short(at?.p99)}`,
         `${short(storeMs)} · ${short(databaseMs)}`,
-        statements === null ? '–' : `${statements}, ${whole(readsPerSecond ?? undefined)}/s`,
+        statements === null ? '–' : String(statements),
+        readsPerSecond === null ? '–' : `${whole(readsPerSecond)}/s`,
         percent(at?.perSecond, readsPerSecond ?? undefined),
-        changed ? `${short(changed.aloneMs)} · ${short(changed.togetherMs)}` : '–',
-        short(changed?.renders),
-        changing ? `${whole(changing.perSecond)}/s` : '–',
       ];
     }),
+  );
+}
+
+function changedTable(pages: readonly PageFigures[]): string {
+  return table(
+    ['just changed', 'written in', 'one reader', '50 readers', 'renders', 'at another process', 'renders', 'changing'],
+    pages.flatMap(({ name, changed, changedElsewhere, changing }) =>
+      changed
+        ? [
+            [
+              name,
+              `${short(changed.writeMs)} ms`,
+              `${short(changed.aloneMs)} ms`,
+              `${short(changed.togetherMs)} ms`,
+              short(changed.renders),
+              changedElsewhere ? `${short(changedElsewhere.aloneMs)} · ${short(changedElsewhere.togetherMs)} ms` : '–',
+              short(changedElsewhere?.renders),
+              `${whole(changing?.perSecond)}/s`,
+            ],
+          ]
+        : [],
+    ),
   );
 }
 
@@ -159,6 +170,7 @@ export function writeInto(file: string, markdown: string): void {
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error(`${file} lacks ${begin} … ${end}`);
   writeFileSync(file, `${before}${begin}\n\n${markdown}\n${end}${after}`);
+  spawnSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', file]);
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

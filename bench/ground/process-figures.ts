@@ -6,25 +6,32 @@ export function residentMegabytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024;
 }
 
-/** Milliseconds of processor time, in steps of ten; NaN where the system has no `/proc`. */
+/** Milliseconds of processor time of its threads; NaN where the system does not count them in `/proc`. */
 export function cpuMs(pid: number): number {
-  const fields = fieldsOf(pid);
-  return fields ? (Number(fields[11]) + Number(fields[12])) * 10 : Number.NaN;
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    // `stat` has steps of ten milliseconds, which is as long as a page takes.
+    const spent = threads.map((thread) =>
+      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+    );
+    return spent.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 /** The same of all its children, which PostgreSQL has one of for each connection. */
 export function cpuMsOfChildren(pid: number): number {
   if (!existsSync('/proc')) return Number.NaN;
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => fieldsOf(Number(name))?.[1] === String(pid));
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
   return children.reduce((sum, name) => sum + (cpuMs(Number(name)) || 0), 0);
 }
 
-/** Those of `/proc/PID/stat` after the name, which may have spaces; null when it has ended. */
-function fieldsOf(pid: number): string[] | null {
+/** Null when it has ended. */
+function parentOf(pid: string): number | null {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? null;
+    // The name before it may have spaces.
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
   } catch {
     return null;
   }

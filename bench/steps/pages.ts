@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { freePort } from '#tests/support/store/postgres-server.ts';
 import { ownerAtWork } from '../ground/owner.ts';
 import { pageStatements } from '../ground/page-statements.ts';
 import { cpuMs, cpuMsOfChildren } from '../ground/process-figures.ts';
@@ -21,6 +22,8 @@ export interface PageFigures {
   storeMs: number;
   databaseMs: number;
   changed: ChangedFigures | null;
+  /** The same when the owner's call went to another process of the store. */
+  changedElsewhere: ChangedFigures | null;
   /** By ten readers while a product on it changes five times a second. */
   changing: Hits | null;
   /** What the page asks the database, and how many pages' questions `pg` answers a second, prepared, to ten clients. */
@@ -70,9 +73,20 @@ async function measureKept(ground: Ground, store: Store, loading: Loading, { pag
       kept,
       bare: bare.hits[page.name] ?? {},
       changed,
+      changedElsewhere: null,
       changing,
     });
   }
+  if (ground.databaseUrl === null) return figures;
+  const port = String(await freePort());
+  const elsewhere = { PORT: port, PUBLIC_URL: `http://localhost:${port}` };
+  await withStore(ground, { env: elsewhere }, async (another) => {
+    const ownerThere = await ownerAtWork(another, ground);
+    for (const [index, page] of pages.entries()) {
+      const row = figures[index];
+      if (row) row.changedElsewhere = await readChanged(store, ownerThere, page);
+    }
+  });
   return figures;
 }
 
