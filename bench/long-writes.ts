@@ -11,7 +11,7 @@ import { asPage, type SignedInCustomer, signedIn } from '#tests/support/customer
 import { startPostgres } from '#tests/support/store/postgres-server.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
 import { submit, visit } from '#tests/support/visit.ts';
-import { largeCatalogue } from './large-catalogue.ts';
+import { writeCatalogue } from './ground/catalogue-file.ts';
 
 /** `npm run bench:long-writes [-- pglite|postgres]`: no page may take more than 200 ms longer. */
 const quietMs = 8_000;
@@ -21,7 +21,8 @@ const [engineAsked] = process.argv.slice(2);
 buildIfNeeded();
 const folder = await mkdtemp(join(tmpdir(), 'nucleo-bench-long-writes-'));
 try {
-  const catalogue = await largeCatalogue(join(folder, 'large.csv'));
+  const catalogue = join(folder, 'large.csv');
+  await writeCatalogue(catalogue);
   for (const engine of engineAsked ? [engineAsked] : ['pglite', 'postgres']) await measureEngine(engine, catalogue);
 } finally {
   await rm(folder, { recursive: true, force: true });

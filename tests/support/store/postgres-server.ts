@@ -13,27 +13,29 @@ process.prependListener('beforeExit', () => {
   });
 });
 
-/** Without fsync: tests kill processes, but never cut the machine's power. */
-const settings = [
-  'max_connections=200',
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-  'fsync=off',
-  'full_page_writes=off',
-];
+const settings = ['max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+/** Tests kill processes, but never cut the machine's power. */
+const withoutDisk = ['fsync=off', 'full_page_writes=off'];
 
 export interface PostgresServer {
   url: string;
   databaseUrl(name: string): string;
   folder: string;
+  pid(): Promise<number>;
+  /** What it has said so far. */
+  logged(): string;
   /** As the kernel does when memory runs out; `start` brings it back on the same port. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** `stop` deletes its data. @param parent folder to create its folder in */
-export async function startPostgres(parent = tmpdir()): Promise<PostgresServer> {
+/**
+ * `stop` deletes its data.
+ * @param parent folder to create its folder in
+ * @param isDurable each commit reaches the disk, as in a shop
+ */
+export async function startPostgres(parent = tmpdir(), { isDurable = false } = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(parent, 'nucleo-postgres-'));
   // PostgreSQL refuses to run as root, so another user runs it and must reach the folder.
   await chmod(folder, 0o755);
@@ -47,7 +49,7 @@ export async function startPostgres(parent = tmpdir()): Promise<PostgresServer> 
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
+    postgresFlags: [...settings, ...(isDurable ? [] : withoutDisk)].flatMap((setting) => ['-c', setting]),
     onLog: (line) => said.push(String(line)),
     onError: (line) => said.push(String(line)),
   });
@@ -58,13 +60,15 @@ export async function startPostgres(parent = tmpdir()): Promise<PostgresServer> 
     throw new Error(`PostgreSQL for tests did not start:\n${said.slice(-20).join('\n')}`, { cause: error });
   }
   const databaseUrl = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
+  const pid = async () => Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
   return {
     url: databaseUrl('postgres'),
     databaseUrl,
     folder: join(folder, 'data'),
+    logged: () => said.join(''),
+    pid,
     async kill() {
-      const pid = Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
-      process.kill(pid, 'SIGKILL');
+      process.kill(await pid(), 'SIGKILL');
       await untilGone(port);
     },
     async start() {

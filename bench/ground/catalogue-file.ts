@@ -1,0 +1,17 @@
+import { writeFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { largeCatalogue } from '#tests/support/large-catalogue.ts';
+
+export interface Part {
+  id: string;
+  price: number;
+  stock: number;
+}
+
+/** Some 12,000 parts: real ones where their file lies, made ones otherwise. */
+export async function writeCatalogue(file: string): Promise<Part[]> {
+  const { text } = await largeCatalogue();
+  await writeFile(file, text);
+  const rows = parse(text, { columns: true }) as Record<keyof Part, string>[];
+  return rows.map(({ id, price, stock }) => ({ id, price: Number(price), stock: Number(stock) }));
+}

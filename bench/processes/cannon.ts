@@ -1,0 +1,54 @@
+import autocannon, { type Result } from 'autocannon';
+import { answers } from './own-process.ts';
+
+export interface Shot {
+  url: string;
+  connections: number;
+  /** Whichever is given. */
+  seconds?: number;
+  amount?: number;
+  /** Sent one after the other by each connection. */
+  paths: string[];
+  /** Many, where calls are counted by address. */
+  addresses?: number;
+}
+
+export interface Hits {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  answered: number;
+  /** Answers other than 2xx, errors and timeouts. */
+  wrong: number;
+}
+
+answers<Shot, Hits>(async ({ url, connections, seconds, amount, paths, addresses = 1 }) => {
+  const requests = Array.from({ length: paths.length * addresses }, (_, index) => ({
+    method: 'GET' as const,
+    path: paths[index % paths.length] as string,
+    headers: {
+      'accept-encoding': 'br',
+      ...(addresses > 1 ? { 'x-forwarded-for': `10.7.${index >> 8}.${index & 255}` } : {}),
+    },
+  }));
+  const times: number[] = [];
+  const until = amount === undefined ? { duration: seconds ?? 5 } : { amount };
+  const began = performance.now();
+  const result = await new Promise<Result>((resolve, reject) => {
+    const shooting = autocannon({ url, connections, requests, timeout: 60, ...until }, (error, ended) =>
+      error ? reject(error) : resolve(ended),
+    );
+    // Its own histogram knows whole milliseconds only.
+    shooting.on('response', (_client, _status, _bytes, time) => times.push(time));
+  });
+  const took = (performance.now() - began) / 1_000;
+  times.sort((a, b) => a - b);
+  const share = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
+  return {
+    perSecond: times.length / (amount === undefined ? result.duration : took),
+    p50: share(0.5),
+    p99: share(0.99),
+    answered: times.length,
+    wrong: result.non2xx + result.errors + result.timeouts,
+  };
+});

@@ -1,0 +1,56 @@
+import { type SentAnswer, sentAnswer } from '../ground/sent-answer.ts';
+import type { ShownPage } from '../ground/shown-pages.ts';
+import type { Hits, Shot } from '../processes/cannon.ts';
+import { type OwnProcess, ownProcess } from '../processes/own-process.ts';
+
+/** By connections. */
+export type HitsAt = Record<number, Hits>;
+
+export interface Loading {
+  cannon: OwnProcess<Shot, Hits>;
+  seconds: number;
+  connections: readonly number[];
+  /** Told of each answer that was not 200. */
+  failed(what: string): void;
+}
+
+/** Requests that do not count. */
+export const warmUps = 60;
+/** Suggestions are limited to 600 a minute from one address. */
+const manyAddresses = 1_000;
+
+export async function hitPage(
+  { cannon, seconds, connections, failed }: Loading,
+  url: string,
+  { name, path }: Pick<ShownPage, 'name' | 'path'>,
+  during: () => Promise<void> = async () => {},
+): Promise<HitsAt> {
+  const addresses = name === 'suggestions' ? manyAddresses : 1;
+  await cannon.ask({ url, connections: 10, amount: warmUps, paths: [path], addresses });
+  const at: HitsAt = {};
+  for (const each of connections) {
+    const [hits] = await Promise.all([
+      cannon.ask({ url, connections: each, seconds, paths: [path], addresses }),
+      during(),
+    ]);
+    if (hits.wrong > 0 || hits.answered === 0) failed(`${name}: ${hits.wrong} of ${hits.answered} answers were wrong`);
+    at[each] = hits;
+  }
+  return at;
+}
+
+/** The same answers from `node:http`, by page. */
+export async function hitBare(loading: Loading, url: string, pages: readonly ShownPage[]) {
+  const sent: Record<string, SentAnswer> = {};
+  for (const { path } of pages) sent[path] = await sentAnswer(url + path);
+  const bare = ownProcess<Record<string, SentAnswer>, number>('bare-server');
+  try {
+    const port = await bare.ask(sent);
+    const hits: Record<string, HitsAt> = {};
+    for (const page of pages) hits[page.name] = await hitPage(loading, `http://127.0.0.1:${port}`, page);
+    const bytes = Object.fromEntries(pages.map(({ name, path }) => [name, sent[path]?.body.byteLength ?? 0]));
+    return { hits, bytes };
+  } finally {
+    await bare.end();
+  }
+}

@@ -1,0 +1,198 @@
+import { mkdirSync } from 'node:fs';
+import { freePort } from '#tests/support/store/postgres-server.ts';
+import { ownerAtWork } from '../ground/owner.ts';
+import { pageStatements } from '../ground/page-statements.ts';
+import { cpuMs, cpuMsOfChildren } from '../ground/process-figures.ts';
+import { type ShownPage, shownPages } from '../ground/shown-pages.ts';
+import type { Ground, Store } from '../ground/store-ground.ts';
+import type { Hits, Shot } from '../processes/cannon.ts';
+import type { DatabaseWork } from '../processes/database-work.ts';
+import { ownProcess } from '../processes/own-process.ts';
+import { type ChangedFigures, readChanged, writeEach } from './changed-pages.ts';
+import { type HitsAt, hitBare, hitPage, type Loading, warmUps } from './page-hits.ts';
+
+export interface PageFigures {
+  name: string;
+  kilobytes: number;
+  kept: HitsAt;
+  /** The same bytes and headers by `node:http`. */
+  bare: HitsAt;
+  missed: HitsAt;
+  /** Processor time of a missed page, in the store and in PostgreSQL. */
+  storeMs: number;
+  databaseMs: number;
+  changed: ChangedFigures | null;
+  /** The same when the owner's call went to another process of the store. */
+  changedElsewhere: ChangedFigures | null;
+  /** By ten readers while a product on it changes five times a second. */
+  changing: Hits | null;
+  /** What the page asks the database, and how many pages' questions `pg` answers a second, prepared, to ten clients. */
+  statements: number | null;
+  readsPerSecond: number | null;
+}
+
+type Missed = Pick<PageFigures, 'missed' | 'storeMs' | 'databaseMs' | 'statements' | 'readsPerSecond'>;
+
+export interface PageOptions {
+  seconds: number;
+  connections: readonly number[];
+  /** By name; empty is all. */
+  pages: readonly string[];
+  profile: string | undefined;
+  failed(what: string): void;
+}
+
+const readers = 10;
+const changeEachMs = 200;
+const withoutKept = { KEPT_PAGES_MB: '0' };
+
+export async function measurePages(ground: Ground, options: PageOptions): Promise<PageFigures[]> {
+  const cannon = ownProcess<Shot, Hits>('cannon');
+  const loading: Loading = { ...options, cannon };
+  try {
+    const kept = await withStore(ground, {}, (store) => measureKept(ground, store, loading, options));
+    const missed = await measureMissed(ground, loading, options);
+    return kept.map((page) => ({ ...page, ...(missed[page.name] as (typeof missed)[string]) }));
+  } finally {
+    await cannon.end();
+  }
+}
+
+async function measureKept(ground: Ground, store: Store, loading: Loading, { pages: names }: PageOptions) {
+  const pages = await chosenPages(store, names);
+  const bare = await hitBare(loading, store.url, pages);
+  const owner = await ownerAtWork(store, ground);
+  const figures: Omit<PageFigures, keyof Missed>[] = [];
+  for (const page of pages) {
+    const kept = await hitPage(loading, store.url, page);
+    const changed = await readChanged(store, owner, page);
+    const changing = await hitChanging(store, page, loading, (id, by) => owner.addStock(id, by));
+    figures.push({
+      name: page.name,
+      kilobytes: (bare.bytes[page.name] ?? 0) / 1_000,
+      kept,
+      bare: bare.hits[page.name] ?? {},
+      changed,
+      changedElsewhere: null,
+      changing,
+    });
+  }
+  if (ground.databaseUrl === null) return figures;
+  const port = String(await freePort());
+  const elsewhere = { PORT: port, PUBLIC_URL: `http://localhost:${port}` };
+  await withStore(ground, { env: elsewhere }, async (another) => {
+    const ownerThere = await ownerAtWork(another, ground);
+    for (const [index, page] of pages.entries()) {
+      const row = figures[index];
+      if (row) row.changedElsewhere = await readChanged(store, ownerThere, page);
+    }
+  });
+  return figures;
+}
+
+async function hitChanging(
+  { url }: Store,
+  { name, path, productId }: ShownPage,
+  { cannon, seconds, failed }: Loading,
+  addStock: (id: string, by: number) => Promise<void>,
+): Promise<Hits | null> {
+  if (productId === null) return null;
+  let by = 1;
+  const endWriting = writeEach(changeEachMs, () => {
+    by = -by;
+    return addStock(productId, -by);
+  });
+  const hits = await cannon.ask({ url, connections: readers, seconds, paths: [path] });
+  await endWriting();
+  if (hits.wrong > 0) failed(`${name}, changing: ${hits.wrong} of ${hits.answered} answers were wrong`);
+  return hits;
+}
+
+/** Nothing is kept, so each request renders. */
+async function measureMissed(ground: Ground, loading: Loading, { pages: names, seconds, profile }: PageOptions) {
+  const figures: Record<string, Missed> = {};
+  const database = ownProcess<DatabaseWork, number>('database-work');
+  try {
+    if (profile) mkdirSync(profile, { recursive: true });
+    await withStore(ground, { env: withoutKept, profile }, async (store) => {
+      const pages = await chosenPages(store, names);
+      for (const page of pages) {
+        figures[page.name] = await hitMissed(ground, store, loading, page);
+      }
+      const { databaseUrl } = ground;
+      if (databaseUrl === null) return;
+      const asked = await pageStatements(
+        ground,
+        store.url,
+        pages.map(({ path }) => path),
+      );
+      for (const { name, path } of pages) {
+        const statements = asked[path] ?? [];
+        const work = { url: databaseUrl, seconds, clients: readers, work: { statements } };
+        const row = figures[name];
+        if (!row) continue;
+        row.statements = statements.length;
+        row.readsPerSecond = statements.length > 0 ? await database.ask(work) : null;
+      }
+    });
+    return figures;
+  } finally {
+    await database.end();
+  }
+}
+
+async function hitMissed(
+  { databasePid }: Ground,
+  { url, pid }: Store,
+  loading: Loading,
+  page: ShownPage,
+): Promise<Missed> {
+  const worked = () => [cpuMs(pid), databasePid === null ? 0 : cpuMsOfChildren(databasePid)] as const;
+  const [store, database] = worked();
+  const missed = await hitPage(loading, url, page);
+  const [storeAfter, databaseAfter] = worked();
+  const answered = Object.values(missed).reduce((sum, hits) => sum + hits.answered, warmUps);
+  return {
+    missed,
+    storeMs: (storeAfter - store) / answered,
+    databaseMs: (databaseAfter - database) / answered,
+    statements: null,
+    readsPerSecond: null,
+  };
+}
+
+/** Pages a second to ten readers, each rendered, by name: to compare catalogues of different sizes. */
+export async function measureRenders(ground: Ground, options: PageOptions): Promise<Record<string, number>> {
+  const cannon = ownProcess<Shot, Hits>('cannon');
+  const loading: Loading = { ...options, connections: [readers], cannon };
+  try {
+    return await withStore(ground, { env: withoutKept }, async (store) => {
+      const rates: Record<string, number> = {};
+      for (const page of await chosenPages(store, options.pages)) {
+        const hits = await hitPage(loading, store.url, page);
+        rates[page.name] = hits[readers]?.perSecond ?? Number.NaN;
+      }
+      return rates;
+    });
+  } finally {
+    await cannon.end();
+  }
+}
+
+async function chosenPages({ url }: Store, names: readonly string[]): Promise<ShownPage[]> {
+  const pages = await shownPages(url);
+  return names.length === 0 ? pages : pages.filter(({ name }) => names.includes(name));
+}
+
+async function withStore<Result>(
+  ground: Ground,
+  options: Parameters<Ground['start']>[0],
+  work: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  const store = await ground.start(options);
+  try {
+    return await work(store);
+  } finally {
+    await store.stop();
+  }
+}
