@@ -45,7 +45,8 @@ export async function listProducts(
 /**
  * A page is counted off in an index that holds the whole order, from the end that is nearer; only its own products are
  * read. The indexes of `migrations/0026_cost_that_does_not_grow.sql` are partial: their conditions stand here as
- * literals, since a plan that is kept for any parameter could not use them.
+ * literals, as do the few numbers of rows, since a plan that is kept for any parameter could not rely on them. What is
+ * skipped is a parameter: each page would be a statement of its own otherwise.
  */
 function cutOf(
   db: Queryable,
@@ -60,7 +61,7 @@ function cutOf(
     let scan = shownProducts(db).select(['id', 'is_available', 'sales']);
     if (category !== null) scan = scan.where('category', '=', category);
     if (list.discounted) scan = scan.where(isOffer);
-    return scan.orderBy(order).limit(sql.lit(skipped + rows));
+    return scan.orderBy(order).limit(skipped + rows);
   };
   // One scan for each category, merged: an index has an order only within one.
   const scans = sql.join(
@@ -68,7 +69,7 @@ function cutOf(
     sql` UNION ALL `,
   );
   const ids = sql<string>`(SELECT id FROM (${scans}) AS listed ORDER BY ${order}
-    LIMIT ${sql.lit(rows)} OFFSET ${sql.lit(skipped)})`;
+    LIMIT ${sql.lit(rows)} OFFSET ${skipped})`;
   return shownProducts(db).select(summaryColumns).where('id', 'in', ids).orderBy(listOrder).execute();
 }
 
@@ -198,7 +199,7 @@ export async function endOfStretch(db: Queryable, stretch: number, size: number)
     .selectFrom('products')
     .select('id')
     .orderBy('id')
-    .offset(sql.lit(stretch * size - 1))
+    .offset(stretch * size - 1)
     .limit(1)
     .executeTakeFirst();
   return row?.id;
