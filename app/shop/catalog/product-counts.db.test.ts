@@ -41,11 +41,13 @@ describe('the counts by category', () => {
       { id: 'e' },
     );
     expect((await counts()).shown).toEqual({ SSD: 1, Mouse: 2, '': 1, Procesadores: 1 });
+    await db.updateTable('products').set({ discount: 0 }).where('id', '=', 'c').execute();
+    expect((await counts()).offers).toMatchObject({ Mouse: 1 });
     const acting = await actingOwner(db);
     await deleteProduct(db, acting, 'a');
-    expect(await counts()).toMatchObject({ shown: { Mouse: 1 }, offers: { Mouse: 1 }, deleted: { Mouse: 1 } });
+    expect(await counts()).toMatchObject({ shown: { Mouse: 1 }, offers: { Mouse: 0 }, deleted: { Mouse: 1 } });
     await restoreProduct(db, acting, 'a');
-    expect(await counts()).toMatchObject({ shown: { Mouse: 2 }, offers: { Mouse: 2 }, deleted: { Mouse: 0 } });
+    expect(await counts()).toMatchObject({ shown: { Mouse: 2 }, offers: { Mouse: 1 }, deleted: { Mouse: 0 } });
     await sql`UPDATE products SET discount = 0, category = 'SSD'`.execute(db);
     expect(await counts()).toMatchObject({ shown: { SSD: 5, Mouse: 0 }, offers: { SSD: 0, Mouse: 0 } });
     await db.deleteFrom('products').where('id', 'in', ['a', 'd']).execute();
