@@ -23,6 +23,7 @@ const requestsOnBoth = [
   'orders',
   'outage',
   'payment',
+  'statements',
 ].map((name) => `tests/requests/${name}.test.ts`);
 const notRules = [...dbTests, ...raceTests, ...invariantTests, ...tortureTests, '**/node_modules/**'];
 

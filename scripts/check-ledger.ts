@@ -12,6 +12,7 @@ export async function refuseUnevenLedger(handle: DatabaseHandle): Promise<void> 
     held: (id: string) => `product ${id} holds other pieces than its unpaid orders`,
     amount: (id: string) => `order ${id} costs something else than its lines`,
     paid_by_nobody: (id: string) => `order ${id} counts as paid without an approved payment`,
+    counted: (category: string) => `the category ${category} counts other products than it has`,
   };
   throw new CommandProblem(
     [

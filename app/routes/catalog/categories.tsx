@@ -5,7 +5,8 @@ import { CategoryScreen } from '#app/components/catalog/category-screen.tsx';
 import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { countByCategory, listProducts } from '#app/shop/catalog/products.server.ts';
+import { productCounts } from '#app/shop/catalog/product-counts.server.ts';
+import { listProducts } from '#app/shop/catalog/products.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
@@ -17,8 +18,9 @@ const { categories } = catalogText;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const page = readPage(new URL(request.url).searchParams);
-  const [counts, { products, ...list }] = await Promise.all([countByCategory(db), listProducts(db, {}, page)]);
-  const shop = { choices: categoryChoices(counts), list: { ...list, products: products.map(cardProduct) } };
+  const counts = await productCounts(db);
+  const { products, ...list } = await listProducts(db, {}, counts, page);
+  const shop = { choices: categoryChoices(counts.shown), list: { ...list, products: products.map(cardProduct) } };
   keepPage(context, shownOf(shop), { asked: page, given: list.page });
   return shop;
 }

@@ -7,7 +7,8 @@ import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { categoryPageOf } from '#app/shop/catalog/categories.ts';
-import { countByCategory, listProducts } from '#app/shop/catalog/products.server.ts';
+import { productCounts } from '#app/shop/catalog/product-counts.server.ts';
+import { listProducts } from '#app/shop/catalog/products.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { catalogText, categoryHeading } from '#app/text/catalog/catalog.ts';
@@ -20,14 +21,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!category) throw data(null, { status: 404 });
   const { db } = context.get(servicesContext);
   const page = readPage(new URL(request.url).searchParams);
-  const [counts, list] = await Promise.all([
-    countByCategory(db),
-    listProducts(db, { categories: category.categories }, page),
-  ]);
+  const counts = await productCounts(db);
+  const list = await listProducts(db, { categories: category.categories }, counts, page);
   const shop = {
     name: categoryHeading(category.categories),
     slug: category.slug,
-    choices: categoryChoices(counts),
+    choices: categoryChoices(counts.shown),
     list: { ...list, products: list.products.map(cardProduct) },
   };
   keepPage(context, shownOf(shop), { asked: page, given: list.page });

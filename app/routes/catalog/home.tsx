@@ -11,7 +11,8 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { BuyingFacts } from '#app/components/product/buying-facts.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { categoryPageOf } from '#app/shop/catalog/categories.ts';
-import { bestSellers, countByCategory, listProducts, topOffers } from '#app/shop/catalog/products.server.ts';
+import { productCounts } from '#app/shop/catalog/product-counts.server.ts';
+import { homeStrips, listProducts } from '#app/shop/catalog/products.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
@@ -39,17 +40,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('category');
   const chosen = categoryPageOf(wanted ?? '');
   const page = readPage(url.searchParams);
-  const [offers, best, counts, list] = await Promise.all([
-    topOffers(db, offersShown),
-    bestSellers(db),
-    countByCategory(db),
-    listProducts(db, { categories: chosen?.categories }, page),
-  ]);
+  const [{ offers, best }, counts] = await Promise.all([homeStrips(db, offersShown), productCounts(db)]);
+  const list = await listProducts(db, { categories: chosen?.categories }, counts, page);
   const shop = {
     facts: shopFacts,
     offers: offers.map(cardProduct),
     best: best.map(cardProduct),
-    choices: categoryChoices(counts),
+    choices: categoryChoices(counts.shown),
     chosen: chosen?.slug ?? null,
     list: { ...list, products: list.products.map(cardProduct) },
   };

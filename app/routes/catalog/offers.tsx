@@ -4,6 +4,7 @@ import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { productCounts } from '#app/shop/catalog/product-counts.server.ts';
 import { listProducts } from '#app/shop/catalog/products.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
@@ -16,7 +17,8 @@ const { offers, empty, products } = catalogText;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams);
-  const found = await listProducts(context.get(servicesContext).db, { discounted: true }, page);
+  const { db } = context.get(servicesContext);
+  const found = await listProducts(db, { discounted: true }, await productCounts(db), page);
   const list = { ...found, products: found.products.map(cardProduct) };
   keepPage(context, shownOf(list), { asked: page, given: list.page });
   return { list };

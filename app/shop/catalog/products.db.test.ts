@@ -1,21 +1,24 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
+import type { Database } from '../shared/schema.ts';
 import { productsPerPage } from './product.ts';
+import { countProducts, productCounts } from './product-counts.server.ts';
 import {
-  bestSellers,
-  countByCategory,
-  countProducts,
   findProduct,
-  listProducts,
+  homeStrips,
+  listProducts as listOf,
+  type ProductList,
   productChanges,
   productsByIds,
   relatedProducts,
-  topOffers,
 } from './products.server.ts';
 
 const database = testDatabase();
+const listProducts = async (db: Database, list: ProductList, page?: number) =>
+  listOf(db, list, await productCounts(db), page);
 const idsOf = (products: { id: string }[]) => products.map((product) => product.id);
 
 async function hold(id: string, quantity: number) {
@@ -56,6 +59,32 @@ describe('the catalogue', () => {
     for (const page of pages) expect(page).toMatchObject({ total: count, pages: 3 });
   });
 
+  // From the middle on a page is counted off from the end, and of several categories their orders are merged.
+  test.each<[string, ProductList, string]>([
+    ['of everything', {}, 'true'],
+    ['of a category', { categories: ['SSD'] }, "category = 'SSD'"],
+    ['of two categories', { categories: ['SSD', 'Mouse'] }, "category IN ('SSD', 'Mouse')"],
+    ['of offers', { discounted: true }, 'discount > 0'],
+  ])('%s has the same order on every page', async (_name, list, condition) => {
+    const categories = ['SSD', 'Mouse', 'Coolers'] as const;
+    const products = Array.from({ length: 200 }, (_, index) => ({
+      id: `p${(index * 7919) % 1000}`,
+      category: categories[index % 3],
+      sales: index % 5,
+      stock: index % 4,
+      discount: index % 2,
+    }));
+    await stock(database.db, ...products);
+    const { rows } = await sql<{ id: string }>`SELECT id FROM products WHERE ${sql.raw(condition)}
+      ORDER BY stock > 0 DESC, sales DESC, id`.execute(database.db);
+    const { pages } = await listProducts(database.db, list);
+    const shown = await Promise.all(
+      Array.from({ length: pages }, (_, page) => listProducts(database.db, list, page + 1)),
+    );
+    expect(pages).toBe(Math.ceil(rows.length / productsPerPage));
+    expect(shown.flatMap((page) => idsOf(page.products))).toEqual(idsOf(rows));
+  });
+
   test.each([
     [0, 1],
     [-5, 1],
@@ -86,7 +115,7 @@ describe('the catalogue', () => {
     expect(idsOf(page.products)).toEqual(['a', 'b']);
     expect(page.total).toBe(2);
     expect((await listProducts(database.db, { categories: ['Mouse Pads'] })).total).toBe(0);
-    const counts = await countByCategory(database.db);
+    const counts = (await productCounts(database.db)).shown;
     expect(Object.fromEntries(counts)).toEqual({ SSD: 1, 'Almacenamiento Externo': 1, Mouse: 2 });
     expect(await countProducts(database.db)).toBe(4);
   });
@@ -115,15 +144,15 @@ describe('offers', () => {
       { id: 'deep-best', discount: 30, sales: 9 },
       { id: 'sold-out', discount: 90, stock: 0 },
     );
-    expect(idsOf(await topOffers(database.db, 10))).toEqual(['deep-best', 'deep', 'small']);
-    expect(idsOf(await topOffers(database.db, 1))).toEqual(['deep-best']);
+    expect(idsOf((await homeStrips(database.db, 10)).offers)).toEqual(['deep-best', 'deep', 'small']);
+    expect(idsOf((await homeStrips(database.db, 1)).offers)).toEqual(['deep-best']);
   });
 });
 
 test('best sellers are the four products that sold most', { tags: ['S7.04', 'S9.14'] }, async () => {
   const sales = [3, 50, 7, 0, 20, 100];
   await stock(database.db, ...sales.map((sold) => ({ id: `sold-${sold}`, sales: sold })));
-  expect(idsOf(await bestSellers(database.db))).toEqual(['sold-100', 'sold-50', 'sold-20', 'sold-7']);
+  expect(idsOf((await homeStrips(database.db, 1)).best)).toEqual(['sold-100', 'sold-50', 'sold-20', 'sold-7']);
 });
 
 describe('related products', () => {
@@ -202,7 +231,7 @@ describe('a product in the store', () => {
 test.each([1, 2, 3, 4, 100])('the list of changes has every product once, in portions of %i', async (portion) => {
   await stock(database.db, { id: 'Zeta' }, { id: 'alfa' }, { id: '_b' }, { id: '10' }, { id: '9-x' }, { id: 'ALFA' });
   const seen: string[] = [];
-  for await (const rows of productChanges(database.db, portion)) {
+  for await (const rows of productChanges(database.db, { portion })) {
     expect(rows.length).toBeLessThanOrEqual(portion);
     seen.push(...rows.map(({ id }) => id));
   }

@@ -1,8 +1,9 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { cutPage } from '../shared/page.ts';
 import type { Queryable } from '../shared/schema.ts';
-import { type CategoryName, isCategoryName } from './categories.ts';
+import type { CategoryName } from './categories.ts';
 import { bestSellersShown, type Product, type ProductSummary, productsPerPage, relatedShown } from './product.ts';
+import { type ProductCounts, sumOf } from './product-counts.server.ts';
 
 /** Shoppers see as stock what can still be bought. */
 const summaryColumns = ['id', 'name', 'price', 'category', 'discount', 'available as stock', 'image', 'specs'] as const;
@@ -14,67 +15,123 @@ export interface ProductPage {
   pages: number;
 }
 
-export interface ProductFilter {
+/** Without either, all products. */
+export interface ProductList {
   categories?: readonly CategoryName[];
   discounted?: boolean;
-  matching?: Expression<SqlBool>;
-  closest?: Expression<number>;
 }
+
+/** What can be bought first, then what sells most; the id makes paging stable. */
+const listOrder = sql`is_available DESC, sales DESC, id`;
+const fromTheEnd = sql`is_available, sales, id DESC`;
 
 /** The only place that leaves out deleted products. */
 export function shownProducts(db: Queryable) {
   return db.selectFrom('products').where('deleted_at', 'is', null);
 }
 
-export async function listProducts(db: Queryable, filter: ProductFilter, page = 1): Promise<ProductPage> {
-  const { total } = await matchingProducts(db, filter)
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
+export async function listProducts(
+  db: Queryable,
+  list: ProductList,
+  counts: ProductCounts,
+  page = 1,
+): Promise<ProductPage> {
+  const total = sumOf(list.discounted ? counts.offers : counts.shown, list.categories);
   const { offset, ...shown } = cutPage(page, total, productsPerPage);
-  const products = await inListOrder(db, filter).limit(productsPerPage).offset(offset).execute();
+  const products = total === 0 ? [] : await cutOf(db, list, { offset, total });
   return { products, total, ...shown };
 }
 
-export async function firstProducts(db: Queryable, filter: ProductFilter, most: number): Promise<ProductSummary[]> {
-  return inListOrder(db, filter).limit(most).execute();
+/**
+ * A page is counted off in an index that holds the whole order, from the end that is nearer; only its own products are
+ * read. The indexes of `migrations/0026_cost_that_does_not_grow.sql` are partial: their conditions stand here as
+ * literals, as do the few numbers of rows, since a plan that is kept for any parameter could not rely on them. What is
+ * skipped is a parameter: each page would be a statement of its own otherwise.
+ */
+function cutOf(
+  db: Queryable,
+  list: ProductList,
+  { offset, total }: { offset: number; total: number },
+): Promise<ProductSummary[]> {
+  const rows = Math.min(productsPerPage, total - offset);
+  const isNearEnd = offset > total / 2;
+  const skipped = isNearEnd ? total - offset - rows : offset;
+  const order = isNearEnd ? fromTheEnd : listOrder;
+  const entries = (category: CategoryName | null) => {
+    let scan = shownProducts(db).select(['id', 'is_available', 'sales']);
+    if (category !== null) scan = scan.where('category', '=', category);
+    if (list.discounted) scan = scan.where(isOffer);
+    return scan.orderBy(order).limit(skipped + rows);
+  };
+  // One scan for each category, merged: an index has an order only within one.
+  const scans = sql.join(
+    (list.categories ?? [null]).map((category) => sql`(${entries(category)})`),
+    sql` UNION ALL `,
+  );
+  const ids = sql<string>`(SELECT id FROM (${scans}) AS listed ORDER BY ${order}
+    LIMIT ${sql.lit(rows)} OFFSET ${skipped})`;
+  return shownProducts(db).select(summaryColumns).where('id', 'in', ids).orderBy(listOrder).execute();
 }
 
-function matchingProducts(db: Queryable, filter: ProductFilter) {
-  let matching = shownProducts(db);
-  if (filter.categories) matching = matching.where('category', 'in', filter.categories);
-  if (filter.discounted) matching = matching.where('discount', '>', 0);
-  if (filter.matching) matching = matching.where(filter.matching);
-  return matching;
+const isOffer = sql<boolean>`discount > 0`;
+
+/** For searches, whose matches are in no index in their order. */
+export async function listMatches(db: Queryable, matches: ProductMatches, page = 1): Promise<ProductPage> {
+  const { total } = await shownProducts(db)
+    .where(matches.matching)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  const { offset, ...shown } = cutPage(page, total, productsPerPage);
+  return { products: await firstMatches(db, matches, productsPerPage, offset), total, ...shown };
 }
 
-function inListOrder(db: Queryable, filter: ProductFilter) {
-  return matchingProducts(db, filter)
-    .select(summaryColumns)
-    .$if(filter.closest !== undefined, (query) => query.orderBy(filter.closest as Expression<number>, 'desc'))
-    .orderBy(sql`(available > 0)`, 'desc')
-    .orderBy('sales', 'desc')
-    .orderBy('id');
+export interface ProductMatches {
+  matching: Expression<SqlBool>;
+  /** The higher, the further ahead. */
+  closest: Expression<number>;
 }
 
-export async function bestSellers(db: Queryable): Promise<ProductSummary[]> {
+export async function firstMatches(
+  db: Queryable,
+  { matching, closest }: ProductMatches,
+  most: number,
+  offset = 0,
+): Promise<ProductSummary[]> {
   return shownProducts(db)
     .select(summaryColumns)
-    .orderBy('sales', 'desc')
-    .orderBy('id')
-    .limit(bestSellersShown)
-    .execute();
-}
-
-export async function topOffers(db: Queryable, most: number): Promise<ProductSummary[]> {
-  return shownProducts(db)
-    .select(summaryColumns)
-    .where('discount', '>', 0)
-    .where('available', '>', 0)
-    .orderBy('discount', 'desc')
-    .orderBy('sales', 'desc')
-    .orderBy('id')
+    .where(matching)
+    .orderBy(closest, 'desc')
+    .orderBy(listOrder)
     .limit(most)
+    .offset(offset)
     .execute();
+}
+
+export interface HomeStrips {
+  offers: ProductSummary[];
+  best: ProductSummary[];
+}
+
+/** In one statement, since both are a few rows of an index each. */
+export async function homeStrips(db: Queryable, offersShown: number): Promise<HomeStrips> {
+  const strip = (name: keyof HomeStrips, order: RawBuilder<unknown>, most: number) =>
+    shownProducts(db)
+      .select(summaryColumns)
+      .select([
+        sql.lit<keyof HomeStrips>(name).as('strip'),
+        sql<number>`row_number() OVER (ORDER BY ${order})`.as('place'),
+      ])
+      .orderBy(order)
+      .limit(sql.lit(most));
+  const deepest = strip('offers', sql`discount DESC, sales DESC, id`, offersShown)
+    .where(isOffer)
+    .where(sql<boolean>`is_available`);
+  const best = strip('best', sql`sales DESC, id`, bestSellersShown);
+  const { rows } = await sql<ProductSummary & { strip: keyof HomeStrips; place: number }>`
+    SELECT * FROM ((${deepest}) UNION ALL (${best})) AS strips ORDER BY place`.execute(db);
+  const of = (name: keyof HomeStrips) =>
+    rows.filter(({ strip }) => strip === name).map(({ strip: _strip, place: _place, ...product }) => product);
+  return { offers: of('offers'), best: of('best') };
 }
 
 export async function findProduct(db: Queryable, id: string): Promise<Product | undefined> {
@@ -84,20 +141,18 @@ export async function findProduct(db: Queryable, id: string): Promise<Product | 
     .executeTakeFirst();
 }
 
-/** Of the same category, first five (specification section 7). */
+/** Of the same category, first five (specification section 7). By ids first, as in lists: else the planner may walk all categories. */
 export async function relatedProducts(
   db: Queryable,
   product: Pick<Product, 'id' | 'category'>,
 ): Promise<ProductSummary[]> {
-  return shownProducts(db)
-    .select(summaryColumns)
+  const ids = shownProducts(db)
+    .select('id')
     .where('category', '=', product.category)
     .where('id', '<>', product.id)
-    .orderBy(sql`(available > 0)`, 'desc')
-    .orderBy('sales', 'desc')
-    .orderBy('id')
-    .limit(relatedShown)
-    .execute();
+    .orderBy(listOrder)
+    .limit(sql.lit(relatedShown));
+  return shownProducts(db).select(summaryColumns).where('id', 'in', ids).orderBy(listOrder).execute();
 }
 
 export async function productsByIds(db: Queryable, ids: readonly string[]): Promise<ProductSummary[]> {
@@ -105,37 +160,47 @@ export async function productsByIds(db: Queryable, ids: readonly string[]): Prom
   return shownProducts(db).select(summaryColumns).where('id', 'in', ids).execute();
 }
 
-/** Deleted ones too: a shop whose owner deleted everything is not a new one to be seeded. */
-export async function countProducts(db: Queryable): Promise<number> {
-  const { count } = await db.selectFrom('products').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
-  return count;
+export interface ProductChange {
+  id: string;
+  updated_at: Date;
 }
 
-export async function countByCategory(db: Queryable): Promise<Map<CategoryName, number>> {
-  const rows = await shownProducts(db)
-    .select(['category', sql<number>`count(*)`.as('count')])
-    .groupBy('category')
-    .execute();
-  return new Map(rows.flatMap(({ category, count }) => (isCategoryName(category) ? [[category, count]] : [])));
-}
-
-/** In portions: a large catalogue must not be in memory at once. */
+/**
+ * In portions: a large catalogue must not be in memory at once.
+ * @param after the id that the first one comes after
+ * @param until the id that nothing comes after
+ */
 export async function* productChanges(
   db: Queryable,
-  portion = 1000,
-): AsyncGenerator<{ id: string; updated_at: Date }[], void> {
-  let after = '';
+  { portion = 1000, after = '', until }: { portion?: number; after?: string; until?: string } = {},
+): AsyncGenerator<ProductChange[], void> {
+  let last = after;
   for (;;) {
     const rows = await shownProducts(db)
       .select(['id', 'updated_at'])
-      .where('id', '>', after)
+      .where('id', '>', last)
+      .$if(until !== undefined, (query) => query.where('id', '<=', until as string))
       .orderBy('id')
       .limit(portion)
       .execute();
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows;
+    if (rows.length > 0) yield rows;
     if (rows.length < portion) return;
-    after = last.id;
+    last = rows.at(-1)?.id ?? last;
   }
+}
+
+/**
+ * The id at which each stretch of so many products ends, deleted ones counted: the primary key alone answers.
+ * @param stretch from 1
+ */
+export async function endOfStretch(db: Queryable, stretch: number, size: number): Promise<string | undefined> {
+  if (stretch === 0) return '';
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .orderBy('id')
+    .offset(stretch * size - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }

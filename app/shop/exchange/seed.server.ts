@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { inTransaction } from '#app/platform/database.server.ts';
+import { countProducts } from '../catalog/product-counts.server.ts';
 import type { ImportedProduct } from '../catalog/product-row.ts';
-import { countProducts } from '../catalog/products.server.ts';
 import { writeProducts } from '../catalog/write-products.server.ts';
 import { keepDemoPictures, readDemoPictures, showDemoPictures } from '../pictures/demo-pictures.server.ts';
 import type { PictureStore } from '../pictures/picture-maker.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { countProblems } from '../catalog/product-counts.server.ts';
 import type { Database } from '../shared/schema.ts';
 
 export interface LedgerProblem {
-  kind: 'held' | 'amount' | 'paid_by_nobody';
+  kind: 'held' | 'amount' | 'paid_by_nobody' | 'counted';
   id: string;
 }
 
@@ -27,5 +28,6 @@ export async function ledgerProblems(db: Database): Promise<LedgerProblem[]> {
         SELECT FROM payments p WHERE p.transaction_id = o.paid_transaction_id AND p.order_reference = o.reference
           AND p.status = 'APPROVED')
       ORDER BY o.reference LIMIT ${mostShown})`.execute(db);
-  return rows;
+  const counted = await countProblems(db);
+  return [...rows, ...counted.map((id) => ({ kind: 'counted' as const, id }))];
 }

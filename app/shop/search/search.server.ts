@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { normalizeTerm, withoutAccents, wordsOf } from '../catalog/keywords.ts';
 import { type ProductSummary, shortestSearchTerm, suggestionsShown } from '../catalog/product.ts';
-import { firstProducts, listProducts, type ProductFilter, type ProductPage } from '../catalog/products.server.ts';
+import { firstMatches, listMatches, type ProductMatches, type ProductPage } from '../catalog/products.server.ts';
 import type { Queryable } from '../shared/schema.ts';
 
 const mostWords = 8;
 
 /** Every word of the term must begin a keyword, with or without accents. A term of punctuation alone finds nothing. */
 export async function searchProducts(db: Queryable, term: string, page = 1): Promise<ProductPage> {
-  const filter = filterOf(term);
-  return filter ? listProducts(db, filter, page) : { products: [], total: 0, page: 1, pages: 1 };
+  const matches = matchesOf(term);
+  return matches ? listMatches(db, matches, page) : { products: [], total: 0, page: 1, pages: 1 };
 }
 
 export async function suggestProducts(db: Queryable, term: string): Promise<ProductSummary[]> {
   if (normalizeTerm(term).length < shortestSearchTerm) return [];
-  const filter = filterOf(term);
-  return filter ? firstProducts(db, filter, suggestionsShown) : [];
+  const matches = matchesOf(term);
+  return matches ? firstMatches(db, matches, suggestionsShown) : [];
 }
 
-function filterOf(term: string): ProductFilter | null {
+function matchesOf(term: string): ProductMatches | null {
   // Keywords are also stored without accents, so an accent in the wrong place ("chásis") does no harm.
   const words = wordsOf(withoutAccents(normalizeTerm(term))).slice(0, mostWords);
   if (words.length === 0) return null;

@@ -33,6 +33,7 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     held: Generated<number>;
     /** stock − held: what can be bought. */
     available: Generated<number>;
+    is_available: GeneratedAlways<boolean>;
     coupon: string | null;
     image: string | null;
     specs: JSONColumnType<Specs>;
@@ -49,6 +50,14 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     cost_usd_cents: number | null;
     cost_has_vat: Generated<boolean>;
     vat_percent: Generated<VatPercent>;
+  };
+  /** Kept by triggers; the rows of one category add up. */
+  category_counts: {
+    id: GeneratedAlways<number>;
+    category: ProductCategory;
+    shown: number;
+    offers: number;
+    deleted: number;
   };
   product_pictures: PictureRow;
   empty_searches: {

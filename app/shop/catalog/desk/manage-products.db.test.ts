@@ -7,15 +7,14 @@ import { placeOrder } from '../../checkout/place-order.server.ts';
 import { exportProducts } from '../../exchange/export.server.ts';
 import { linesOf } from '../../orders/orders.server.ts';
 import { suggestProducts } from '../../search/search.server.ts';
+import { productCounts, sumOf } from '../product-counts.server.ts';
 import {
-  bestSellers,
-  countByCategory,
   findProduct,
+  homeStrips,
   listProducts,
   productChanges,
   productsByIds,
   relatedProducts,
-  topOffers,
 } from '../products.server.ts';
 import { writeProducts } from '../write-products.server.ts';
 import { deskPage } from './desk-list.server.ts';
@@ -99,8 +98,8 @@ describe('adding', () => {
   test('takes a product without category: findable, in no list of a category', { tags: ['S5.27'] }, async () => {
     const id = await addProduct(database.db, await owner(), facts({ category: '' }));
     expect(await findProduct(database.db, id)).toMatchObject({ category: '' });
-    expect((await countByCategory(database.db)).size).toBe(0);
-    expect((await listProducts(database.db, {})).total).toBe(1);
+    expect((await productCounts(database.db)).shown).toEqual(new Map([['', 1]]));
+    expect((await listProducts(database.db, {}, await productCounts(database.db))).total).toBe(1);
   });
 
   test('gives products of one name ids of their own, at the same moment too', async () => {
@@ -124,10 +123,10 @@ describe('deleting', () => {
     const gone = await deleted();
     expect(await findProduct(db, gone.id)).toBeUndefined();
     expect(await productsByIds(db, [gone.id])).toEqual([]);
-    expect((await listProducts(db, {})).total).toBe(0);
-    expect([await bestSellers(db), await topOffers(db, 5), await suggestProducts(db, 'ryzen')]).toEqual([[], [], []]);
+    expect((await listProducts(db, {}, await productCounts(db))).total).toBe(0);
+    expect([await homeStrips(db, 5), await suggestProducts(db, 'ryzen')]).toEqual([{ offers: [], best: [] }, []]);
     expect(await relatedProducts(db, { id: 'other', category: 'Mouse' })).toEqual([]);
-    expect((await countByCategory(db)).size).toBe(0);
+    expect(sumOf((await productCounts(db)).shown)).toBe(0);
     expect((await exportProducts(db)).trim().split('\n')).toHaveLength(1);
     for await (const portion of productChanges(db)) expect(portion).toEqual([]);
     const order = { reference: aReference(), customer: aCustomer(), lines: [{ id: gone.id, quantity: 1 }] };

@@ -1,0 +1,58 @@
+import type { KyselyPlugin } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { engineStore } from '#tests/support/store/engine-store.ts';
+import { builtStore } from '#tests/support/store/store.ts';
+
+const running = engineStore({ seed: 'demo' });
+let results = 0;
+let host: ReturnType<Awaited<ReturnType<typeof builtStore>>['createHost']>;
+
+beforeAll(async () => {
+  const { services } = running.store;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      results += 1;
+      return result;
+    },
+  };
+  // A chain of its own, so that neither jobs nor what another test asks is counted.
+  const { createHost } = await builtStore();
+  host = createHost({ ...services, db: services.db.withPlugin(counting) }, { clientFolder: 'build/client' });
+  await services.db
+    .insertInto('customers')
+    .values({ id: 'writer', name: 'Ana', email: 'ana@correo.test', email_verified: true, image: null, role: 'shopper' })
+    .execute();
+  const at = new Date('2026-11-21T15:00:00.000Z');
+  await services.db
+    .insertInto('reviews')
+    .values({ product_id: '2', customer_id: 'writer', stars: 5, comment: 'Bien.', created_at: at, updated_at: at })
+    .execute();
+});
+
+// Exact, so that a statement more is a decision: say in docs/performance.md what it asks, by which plan.
+test.each([
+  ['/', 3],
+  ['/?page=2&category=procesadores', 3],
+  ['/categories', 2],
+  ['/categories/procesadores', 2],
+  ['/categories/procesadores?page=999', 2],
+  ['/categories/almacenamiento?page=999', 2],
+  ['/offers', 2],
+  ['/offers?page=999', 2],
+  ['/product/1', 4],
+  ['/product/2', 5],
+  ['/product/none', 1],
+  ['/search?q=ryzen', 2],
+  ['/api/suggestions?q=ryzen', 1],
+  ['/api/products?ids=1,2', 1],
+  ['/sitemap.xml', 2],
+  ['/blog', 0],
+  ['/cart', 0],
+])('%s asks %i statements', async (path, statements) => {
+  results = 0;
+  const answer = await host.request(running.store.url + path);
+  await answer.text();
+  expect(answer.status).toBe(path === '/product/none' ? 404 : 200);
+  expect(results).toBe(statements);
+});
