@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort, startPostgres } from '#tests/support/store/postgres-server.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
+import { bareEnvironment } from '#tests/support/store/store-process.ts';
 import { ended, ownProcess } from '../processes/own-process.ts';
 import { type Part, writeCatalogue } from './catalogue-file.ts';
 
@@ -55,8 +56,7 @@ export async function prepareGround(engine: Engine): Promise<Ground> {
   const { url: sandboxUrl, settings } = await sandbox.ask({ storeUrl: `http://localhost:${port}` });
   const parts = await writeCatalogue(join(folder, 'catalogue.csv'));
   const env: Record<string, string> = {
-    PATH: process.env.PATH ?? '',
-    HOME: process.env.HOME ?? folder,
+    ...bareEnvironment,
     ...settings,
     ...(server ? { DATABASE_URL: server.url } : {}),
     PORT: String(port),

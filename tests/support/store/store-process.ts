@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface StoreProcess {
@@ -30,6 +31,12 @@ export async function startStoreProcess(env: Record<string, string>): Promise<St
     readyAfterMs: Math.round(performance.now() - started),
   };
 }
+
+/** What commands need of this machine; settings of the store that are set here stay out. */
+export const bareEnvironment = {
+  PATH: process.env.PATH ?? '',
+  HOME: process.env.HOME ?? tmpdir(),
+};
 
 /** Does not wait until the store is ready. */
 export function spawnStore(env: Record<string, string>) {
