@@ -8,6 +8,7 @@ import { type EngineFigures, type Figures, markdownOf, writeInto } from './figur
 import { type Engine, type Ground, prepareGround, withDatabase } from './ground/store-ground.ts';
 import { measureCheckout } from './steps/checkout.ts';
 import { measureFanOut } from './steps/fan-out.ts';
+import { measureGrowth } from './steps/growth.ts';
 import { measureMemory } from './steps/memory.ts';
 import { measurePages } from './steps/pages.ts';
 import { measureStart } from './steps/starting.ts';
@@ -51,6 +52,7 @@ function optionsOf(given: string[]) {
       pages: { type: 'string', default: '' },
       minutes: { type: 'string', default: '4' },
       hour: { type: 'boolean', default: false },
+      products: { type: 'string' },
       profile: { type: 'string' },
       write: { type: 'boolean', default: false },
     },
@@ -63,6 +65,7 @@ function optionsOf(given: string[]) {
     connections: listed(values.connections).map((each) => positive('--connections', each)),
     pages: listed(values.pages),
     minutes: values.hour ? 60 : positive('--minutes', values.minutes),
+    products: values.products === undefined ? null : positive('--products', values.products),
     profile: values.profile,
     isWritten: values.write,
   };
@@ -99,6 +102,11 @@ async function measureEngine(engine: Engine, options: Options, failed: (what: st
     // Once is enough: it takes as long as everything else.
     if (engine === options.engines[0] && wants('memory')) {
       figures.memory = await measureMemory(ground, { ...options, failed });
+    }
+    // Last, since everything else is measured with the products of the file.
+    if (isServer && options.products !== null) {
+      say(`${engine}: ${options.products} products`);
+      figures.grown = await measureGrowth(ground, options.products, { ...options, failed });
     }
     return { figures, about };
   } finally {

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Engine } from './ground/store-ground.ts';
 import type { CheckoutFigures } from './steps/checkout.ts';
 import type { FanOutFigures } from './steps/fan-out.ts';
+import type { GrowthFigures } from './steps/growth.ts';
 import type { MemoryFigures } from './steps/memory.ts';
 import type { HitsAt } from './steps/page-hits.ts';
 import type { PageFigures } from './steps/pages.ts';
@@ -12,8 +13,7 @@ export interface EngineFigures {
   engine: Engine;
   products: number;
   pages?: PageFigures[];
-  /** Renders a second with the file's products and with many, by page. */
-  grown?: { products: number; before: Record<string, number>; after: Record<string, number> };
+  grown?: GrowthFigures;
   checkout?: CheckoutFigures;
   live?: FanOutFigures;
   start?: StartFigures;
@@ -100,7 +100,7 @@ function changedTable(pages: readonly PageFigures[]): string {
   );
 }
 
-function grownTable({ before, after }: NonNullable<EngineFigures['grown']>): string {
+function grownTable({ before, after }: GrowthFigures): string {
   return table(
     ['missed, 10 readers', 'before', 'after', 'times as long'],
     Object.entries(before).map(([name, rate]) => [
