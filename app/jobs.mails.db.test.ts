@@ -1,20 +1,20 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { mailsWritten, makeDue } from '#tests/support/delivery.ts';
 import { exampleSource } from '#tests/support/example-mails.ts';
 import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
-import { type NotedJobs, notedJobs } from '#tests/support/noted-jobs.ts';
 import { type ScriptedGateway, scriptedGateway } from '#tests/support/scripted-gateway.ts';
 import { type ScriptedMailer, scriptedMailer } from '#tests/support/scripted-mailer.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { sendMail } from './jobs.mails.server.ts';
-import { TryAgainLater } from './platform/jobs.server.ts';
 import { createLog } from './platform/log.server.ts';
 import type { Acting } from './shop/audit/audit.server.ts';
 import { placeOrder } from './shop/checkout/place-order.server.ts';
 import { takeClaimStep } from './shop/claims/answer-claims.server.ts';
 import { fileClaim } from './shop/claims/claims.server.ts';
 import type { MailKind } from './shop/mails/mail.ts';
+import { claimDueMails } from './shop/mails/mails.server.ts';
 import { opensOrder } from './shop/orders/guest-link.server.ts';
-import { queueOrderMail } from './shop/orders/order-mails.server.ts';
 import { releaseLapsedHolds } from './shop/orders/orders.server.ts';
 import type { TransactionStatus } from './shop/payments/gateway.ts';
 import { settleReference } from './shop/payments/settle.server.ts';
@@ -23,11 +23,9 @@ import { addSeconds } from './shop/shared/clock.ts';
 const database = testDatabase();
 const holdMinutes = 30;
 const sessionSecret = 'q8Zk3nTe81TaVd5Rm2Yp7Wc4Xb9Lf6Hj';
-let jobs: NotedJobs;
 let gateway: ScriptedGateway;
 let mailer: ScriptedMailer;
 beforeEach(() => {
-  jobs = notedJobs();
   gateway = scriptedGateway();
   mailer = scriptedMailer();
 });
@@ -40,7 +38,7 @@ async function order(id: string, replaces?: string): Promise<string> {
       db,
       now: testNow,
       holdMinutes,
-      announce: (transaction) => queueOrderMail(transaction, jobs, 'order-received', reference),
+      paymentCheckSeconds: 20,
     },
     { reference, customer: aCustomer(), lines: [{ id, quantity: 2 }], replaces },
   );
@@ -62,32 +60,35 @@ async function wompiSays(
 ) {
   const transaction = { id, reference, status, amountInCents, currency: 'COP', method: 'CARD' };
   gateway.transactions = [...gateway.transactions.filter((each) => each.id !== id), transaction];
-  const settling = { db: database.db, gateway, now, holdMinutes, jobs };
+  const settling = { db: database.db, gateway, now, holdMinutes };
   for (let again = 0; again < 3; again += 1) await settleReference(settling, reference);
 }
 
 async function written(reference: string): Promise<MailKind[]> {
-  const rows = await database.db.selectFrom('mails').select(['id', 'dedupe_key', 'kind']).execute();
-  const at = (id: string) => jobs.noted.findIndex((job) => job.id === id);
-  return rows
-    .filter((row) => row.dedupe_key.endsWith(reference))
-    .sort((a, b) => at(a.id) - at(b.id))
-    .map((row) => row.kind);
+  const rows = await mailsWritten(database.db);
+  return rows.filter(({ key }) => key.endsWith(reference)).map(({ kind }) => kind);
 }
 
-async function send(kind: MailKind, reference: string): Promise<'done' | 'again'> {
+async function send(kind: MailKind, reference: string): Promise<'done' | 'later'> {
   const { id } = await database.db
     .selectFrom('mails')
     .select('id')
     .where('dedupe_key', '=', `${kind}:${reference}`)
     .executeTakeFirstOrThrow();
-  const settings = { ...exampleSource, sessionSecret };
-  try {
-    await sendMail({ db: database.db, mailer, settings, log: createLog('silent') }, id);
-    return 'done';
-  } catch (error) {
-    if (!(error instanceof TryAgainLater)) throw error;
-    return 'again';
+  await sendNow(id);
+  const { due } = await database.db
+    .selectFrom('mails')
+    .select(sql<boolean>`sent_at IS NULL AND ended_at IS NULL AND due_at > now()`.as('due'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return due ? 'later' : 'done';
+}
+
+async function sendNow(id: string): Promise<void> {
+  const settings = { ...exampleSource, sessionSecret, mailRetrySeconds: 30 };
+  await makeDue(database.db, id);
+  for (const mail of await claimDueMails(database.db, 20)) {
+    await sendMail({ db: database.db, mailer, settings, log: createLog('silent') }, mail);
   }
 }
 
@@ -117,7 +118,7 @@ describe('an order’s buyer', () => {
     await wompiSays(reference, 'PENDING', 't-2');
     await wompiSays(reference, 'DECLINED', 't-2');
     expect(await written(reference)).toEqual(['order-received', 'order-declined']);
-    expect(jobs.noted.at(-1)?.startAfterSeconds).toBe(5 * 60);
+    expect((await mailsWritten(database.db)).at(-1)?.dueInSeconds).toBe(5 * 60);
     expect(await send('order-declined', reference)).toBe('done');
     expect(subjects()).toEqual(['Tu pago no pasó: pedido']);
   });
@@ -126,7 +127,7 @@ describe('an order’s buyer', () => {
     const { reference } = await anOrder();
     await wompiSays(reference, 'DECLINED');
     await wompiSays(reference, 'PENDING', 't-2');
-    expect(await send('order-declined', reference)).toBe('again');
+    expect(await send('order-declined', reference)).toBe('later');
     await wompiSays(reference, 'APPROVED', 't-2');
     expect(await send('order-declined', reference)).toBe('done');
     expect(await send('order-paid', reference)).toBe('done');
@@ -184,7 +185,7 @@ describe('an order’s buyer', () => {
   test('hears of the payment in the mail that the order was received, when that one was late', async () => {
     const { reference } = await anOrder();
     mailer.answer = 'delayed';
-    expect(await send('order-received', reference)).toBe('again');
+    expect(await send('order-received', reference)).toBe('later');
     await wompiSays(reference, 'APPROVED');
     mailer.answer = 'accepted';
     expect(await send('order-received', reference)).toBe('done');
@@ -194,17 +195,24 @@ describe('an order’s buyer', () => {
 
   test('is told nothing when the database refuses the move that the mail is about', async () => {
     const { reference } = await anOrder();
-    const broken = { ...jobs, send: () => Promise.reject(new Error('the queue is full')) };
     gateway.transactions = [
       { id: 't-1', reference, status: 'APPROVED', amountInCents: 17_000_000, currency: 'COP', method: null },
     ];
-    const settling = { db: database.db, gateway, now: testNow, holdMinutes, jobs: broken };
-    await expect(settleReference(settling, reference)).rejects.toThrow('the queue is full');
+    const settling = { db: database.db, gateway, now: testNow, holdMinutes };
+    const mend = await spoilMails();
+    await expect(settleReference(settling, reference)).rejects.toThrow('spoiled');
+    await mend();
     expect(await written(reference)).toEqual(['order-received']);
     const paid = await database.db.selectFrom('orders').select('status').executeTakeFirstOrThrow();
     expect(paid.status).toBe('awaiting_payment');
   });
 });
+
+/** @returns mends it */
+async function spoilMails(): Promise<() => Promise<unknown>> {
+  await sql`ALTER TABLE mails ADD CONSTRAINT spoiled CHECK (kind <> 'order-paid')`.execute(database.db);
+  return () => sql`ALTER TABLE mails DROP CONSTRAINT spoiled`.execute(database.db);
+}
 
 describe('a claimant', () => {
   test('is sent the answer with the link that shows it', async () => {
@@ -214,9 +222,8 @@ describe('a claimant', () => {
     const request = { kind: 'claim', name: 'Ana Prueba', email: 'ana@example.test', text: 'Llegó golpeada.' } as const;
     const filing = { request, submission: 'x', now: testNow, privacyVersion: '1', clientAddress: '203.0.113.7' };
     const { number, accessKey } = await fileClaim(db, filing);
-    await takeClaimStep({ db, jobs, acting }, number, 'received/0', { name: 'answer', text: 'Va otra.\n\nGracias.' });
-    const settings = { ...exampleSource, sessionSecret };
-    await sendMail({ db, mailer, settings, log: createLog('silent') }, jobs.noted[0]!.id);
+    await takeClaimStep({ db, acting }, number, 'received/0', { name: 'answer', text: 'Va otra.\n\nGracias.' });
+    await sendNow((await mailsWritten(db))[0]!.id);
     expect(mailer.taken).toMatchObject([{ to: 'ana@example.test', subject: `Respondimos tu solicitud ${number}` }]);
     expect(mailer.taken[0]!.text).toContain('Va otra.\n\nGracias.');
     expect(mailer.taken[0]!.text).toContain(`${exampleSource.publicUrl}/pqr/${number}?clave=${accessKey}`);

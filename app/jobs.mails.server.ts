@@ -2,12 +2,11 @@ import type { MailedAnswer } from './emails/claim-answered.ts';
 import type { MailSource } from './emails/frame.ts';
 import { type AccountMessage, mailWords } from './emails/mail-words.ts';
 import type { MailedOrder } from './emails/order-summary.ts';
-import { TryAgainLater } from './platform/jobs.server.ts';
 import type { Log } from './platform/log.server.ts';
 import type { Settings } from './platform/settings.ts';
 import { findAnswer } from './shop/claims/desk-claims.server.ts';
 import type { Mailer, MailMessage } from './shop/mails/mail.ts';
-import { type ComposedMail, type Delivery, deliverMail } from './shop/mails/mails.server.ts';
+import { type ClaimedMail, type ComposedMail, deliverMail } from './shop/mails/mails.server.ts';
 import { parcelOf } from './shop/orders/desk/parcel.server.ts';
 import { guestOrderLink } from './shop/orders/guest-link.server.ts';
 import { isOrderMail, orderMailTimings } from './shop/orders/order-mails.ts';
@@ -20,17 +19,17 @@ interface Composing {
 }
 
 export interface MailSending extends Composing {
+  settings: Composing['settings'] & Pick<Settings, 'mailRetrySeconds'>;
   mailer: Mailer;
   log: Log;
 }
 
-/** @throws TryAgainLater when the mail is still to be sent */
-export async function sendMail({ db, mailer, settings, log }: MailSending, id: string): Promise<void> {
+export async function sendMail({ db, mailer, settings, log }: MailSending, mail: ClaimedMail): Promise<void> {
   const compose = (message: MailMessage) => composeMail({ db, settings }, message);
-  const delivery = await deliverMail({ db, mailer, compose }, id);
+  const delivery = await deliverMail({ db, mailer, retrySeconds: settings.mailRetrySeconds, compose }, mail);
   if (delivery.ok) return;
   // Without recipient and text, because a mail can carry links that open an account.
-  const facts = { mail: id, reason: 'reason' in delivery ? delivery.reason : undefined };
+  const facts = { mail: mail.id, reason: delivery.reason };
   switch (delivery.code) {
     case 'delayed':
       log.warn(facts, 'a mail could not be sent now');
@@ -42,18 +41,7 @@ export async function sendMail({ db, mailer, settings, log }: MailSending, id: s
     case 'overtaken':
       log.info(facts, 'a mail was not needed any more');
   }
-  if (isToBeTriedAgain[delivery.code]) throw new TryAgainLater(delivery.code);
 }
-
-const isToBeTriedAgain: Record<Exclude<Delivery, { ok: true }>['code'], boolean> = {
-  busy: true,
-  waiting: true,
-  delayed: true,
-  nothing_to_do: false,
-  overtaken: false,
-  refused: false,
-  given_up: false,
-};
 
 /** The order is read now, because the mail may have been delayed. */
 async function composeMail({ db, settings }: Composing, message: MailMessage): Promise<ComposedMail> {

@@ -1,5 +1,6 @@
 import { type MailSending, sendMail } from './jobs.mails.server.ts';
 import { type DatabaseHandle, inTransaction } from './platform/database.server.ts';
+import { workOnWhatIsDue } from './platform/due-work.server.ts';
 import { type JobPolicy, type Jobs, TryAgainLater } from './platform/jobs.server.ts';
 import type { Settings } from './platform/settings.ts';
 import { forgetLastRecipients } from './shop/account/delete-account.server.ts';
@@ -7,7 +8,6 @@ import { forgetBuyers } from './shop/account/forget-buyers.server.ts';
 import { abandonedLongWrite } from './shop/catalog/long-writes.server.ts';
 import { forgetOldPreviews } from './shop/changes/draft-change.server.ts';
 import { type ChangeWork, workOnChange } from './shop/changes/work-on-change.server.ts';
-import type { PlacingTools } from './shop/checkout/place-order.server.ts';
 import type { Identity } from './shop/customers/identity.ts';
 import { forgetLapsed } from './shop/customers/lapsed.server.ts';
 import { type ResetRequest, sendResetLink } from './shop/customers/new-password.server.ts';
@@ -15,9 +15,9 @@ import { applyStagedImport } from './shop/exchange/apply-import.server.ts';
 import { checkImport } from './shop/exchange/check-import.server.ts';
 import { forgetOldImports } from './shop/exchange/interrupted-imports.server.ts';
 import type { ImportWork } from './shop/exchange/stage-import.server.ts';
-import { queueOrderMail } from './shop/orders/order-mails.server.ts';
+import { claimDueMails } from './shop/mails/mails.server.ts';
 import { releaseLapsedHolds } from './shop/orders/orders.server.ts';
-import { followOrder } from './shop/payments/follow.server.ts';
+import { claimDueFollowUps, followUp } from './shop/payments/follow-ups.server.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
 import { cleanPictures } from './shop/pictures/clean-pictures.server.ts';
 import type { PictureStore } from './shop/pictures/picture-maker.ts';
@@ -26,9 +26,6 @@ import type { Clock } from './shop/shared/clock.ts';
 import type { Database } from './shop/shared/schema.ts';
 
 export interface Work extends Record<string, object> {
-  /** Ask the payment provider about an unpaid order until nothing more can come. */
-  'follow-order': { reference: string };
-  'send-mail': { id: string };
   'send-reset-link': ResetRequest;
   'check-import': ImportWork;
   'apply-import': Pick<ImportWork, 'id'>;
@@ -37,46 +34,22 @@ export interface Work extends Record<string, object> {
 
 export type StoreJobs = Jobs<Work>;
 
-/**
- * An order is asked about until two hours after its link expired: at most 45 times, as delays double up to an hour; the
- * rest is for times when Wompi is down. The outbox ends a mail after three days (`shop/mails/mails.server.ts`).
- */
-export function jobPolicies({
-  paymentCheckSeconds,
-  mailRetrySeconds,
-}: Pick<Settings, 'paymentCheckSeconds' | 'mailRetrySeconds'>): Record<keyof Work & string, JobPolicy> {
-  const longestDelay = 60 * 60;
-  return {
-    'follow-order': { retryDelay: paymentCheckSeconds, longestDelay, retryLimit: 100, timeLimit: 60 },
-    'send-reset-link': { retryDelay: 5, longestDelay, retryLimit: 20, timeLimit: 60 },
-    // Tried once: `forget-lapsed` ends what a dead process left, and the owner decides again.
-    'check-import': { retryDelay: 60, longestDelay, retryLimit: 0, timeLimit: 900 },
-    // `forget-lapsed` finds within a minute what stopped, and it continues where it was.
-    'apply-import': { retryDelay: 2, longestDelay: 60, retryLimit: 3, timeLimit: 3_600 },
-    'work-on-change': { retryDelay: 2, longestDelay: 60, retryLimit: 3, timeLimit: 3_600 },
-    'send-mail': { retryDelay: mailRetrySeconds, longestDelay, retryLimit: 1_000, timeLimit: 90 },
-  };
-}
+const longestDelay = 60 * 60;
 
-/** In the order's transaction, so that no order lacks its questions about payment and its mail. */
-export function announceOrder({
-  jobs,
-  settings,
-}: {
-  jobs: Pick<StoreJobs, 'send'>;
-  settings: Pick<Settings, 'paymentCheckSeconds'>;
-}): PlacingTools['announce'] {
-  return async (transaction, { reference }) => {
-    await jobs.send(transaction, 'follow-order', { reference }, settings.paymentCheckSeconds);
-    await queueOrderMail(transaction, jobs, 'order-received', reference);
-  };
-}
+export const jobPolicies: Record<keyof Work & string, JobPolicy> = {
+  'send-reset-link': { retryDelay: 5, longestDelay, retryLimit: 20, timeLimit: 60 },
+  // Tried once: `forget-lapsed` ends what a dead process left, and the owner decides again.
+  'check-import': { retryDelay: 60, longestDelay, retryLimit: 0, timeLimit: 900 },
+  // `forget-lapsed` finds within a minute what stopped, and it continues where it was.
+  'apply-import': { retryDelay: 2, longestDelay: 60, retryLimit: 3, timeLimit: 3_600 },
+  'work-on-change': { retryDelay: 2, longestDelay: 60, retryLimit: 3, timeLimit: 3_600 },
+};
 
 export interface WorkerTools extends MailSending {
   db: Database;
   engine: DatabaseHandle['engine'];
   jobs: StoreJobs;
-  settings: MailSending['settings'] & Pick<Settings, 'holdMinutes'>;
+  settings: MailSending['settings'] & Pick<Settings, 'holdMinutes' | 'paymentCheckSeconds'>;
   gateway: PaymentGateway;
   identity: Identity;
   pictures: { store: PictureStore };
@@ -85,20 +58,15 @@ export interface WorkerTools extends MailSending {
   closing: AbortSignal;
 }
 
-/** Every handler may run twice: a process can die after the work and before it is marked as done. */
-export async function startWorkers(tools: WorkerTools): Promise<void> {
-  const { jobs, settings, db, engine, gateway, identity, pictures, clock, closing: signal, log } = tools;
-  await jobs.work('follow-order', async ({ reference }) => {
-    const now = clock.now();
-    const next = await followOrder({ db, gateway, now, holdMinutes: settings.holdMinutes, jobs }, reference);
-    if (next === 'final') return;
-    if (next === 'open') throw new TryAgainLater(reference);
-    const seconds = Math.ceil((next.again.getTime() - now.getTime()) / 1000);
-    await inTransaction(db, (transaction) => jobs.send(transaction, 'follow-order', { reference }, seconds));
-  });
-  await jobs.work('send-mail', ({ id }) => sendMail(tools, id));
+/**
+ * Every handler may run twice: a process can die after the work and before it is marked as done.
+ *
+ * @returns ends the work that is no job of the queue
+ */
+export async function startWorkers(tools: WorkerTools): Promise<() => Promise<void>> {
+  const { jobs, settings, db, engine, identity, pictures, clock, closing: signal, log } = tools;
   await jobs.work('send-reset-link', (request) =>
-    sendResetLink({ db, jobs, identity, publicUrl: settings.publicUrl, now: clock.now() }, request),
+    sendResetLink({ db, identity, publicUrl: settings.publicUrl, now: clock.now() }, request),
   );
   const importing = { db, clock, jobs, signal };
   await jobs.work('check-import', (work) => checkImport(importing, work));
@@ -127,6 +95,30 @@ export async function startWorkers(tools: WorkerTools): Promise<void> {
     const deleted = await cleanPictures(db, pictures.store, clock.now());
     if (deleted > 0) log.info({ deleted }, 'files of pictures deleted that nothing shows any more');
   });
+  return workOnDue(tools);
+}
+
+/** In the shop's own tables and not in the queue: a rush of orders would write two jobs each. */
+function workOnDue(tools: WorkerTools): () => Promise<void> {
+  const { db, gateway, settings, clock, log } = tools;
+  const { holdMinutes, paymentCheckSeconds: firstDelaySeconds } = settings;
+  const ends = [
+    workOnWhatIsDue(
+      { name: 'mails', claim: (most) => claimDueMails(db, most), carryOut: (mail) => sendMail(tools, mail) },
+      log,
+    ),
+    workOnWhatIsDue(
+      {
+        name: 'follow-ups',
+        claim: (most) => claimDueFollowUps(db, most),
+        carryOut: (due) => followUp({ db, gateway, now: clock.now(), holdMinutes, firstDelaySeconds }, due),
+      },
+      log,
+    ),
+  ];
+  return async () => {
+    await Promise.all(ends.map((end) => end()));
+  };
 }
 
 /** Two of a kind in one process would leave no pause between their pieces. */

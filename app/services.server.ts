@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { betterAuthIdentity } from './adapters/accounts/better-auth-identity.server.ts';
 import { isDirectoryInUse } from './adapters/database/directory-lock.server.ts';
 import { knownMigrations, migrate, migrateInside } from './adapters/database/migrate.server.ts';
+import { namingStatements } from './adapters/database/named-statements.server.ts';
 import { openPglite } from './adapters/database/pglite.server.ts';
 import { openPostgres } from './adapters/database/postgres.server.ts';
 import { smtpMailer } from './adapters/mail/smtp-mailer.server.ts';
@@ -20,7 +21,7 @@ import { createLimits, type Limit } from './platform/limits.server.ts';
 import { createLiveBus, type LiveBus } from './platform/live/live-bus.server.ts';
 import { createLiveStreams, type LiveStreams } from './platform/live/live-streams.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
-import type { Settings } from './platform/settings.ts';
+import type { Settings, StorageSettings } from './platform/settings.ts';
 import type { Captcha } from './shop/customers/captcha.ts';
 import type { Identity } from './shop/customers/identity.ts';
 import { ensureOwner } from './shop/customers/owner.server.ts';
@@ -66,12 +67,15 @@ const migrationsDirectory = resolve('migrations');
 
 /** Opens the database that the settings name and brings its tables up to date. All that commands on the catalogue need. */
 export async function openDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  settings: StorageSettings,
   log: Log,
 ): Promise<{ handle: DatabaseHandle; db: Database; migrated: string[] }> {
   const handle = await openUntouched(settings, log);
   try {
-    const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: namingOutages(handle.pool) }) });
+    const pool = namingOutages(handle.pool);
+    const db: Database = new Kysely({
+      dialect: new PostgresDialect({ pool: settings.preparedStatements ? namingStatements(pool) : pool }),
+    });
     const migrated = await migrate(db, migrationsDirectory);
     return { handle, db, migrated };
   } catch (error) {
@@ -113,13 +117,14 @@ export async function createServices(
   try {
     const live = await listenToChanges(handle, log);
     // The queue makes its own tables, which fails when two processes do it at the same moment.
-    const jobs = await handle.alone(() => startJobs<Work>(handle.pool, jobPolicies(settings), log));
+    const jobs = await handle.alone(() => startJobs<Work>(handle.pool, jobPolicies, log));
     // On a PostgreSQL server `npm run backup` takes its own snapshot.
     const endBackups =
       handle.engine === 'pglite'
         ? answerBackupRequests(handle, { dataDir: settings.dataDir, uploads: uploadsOf(settings.dataDir) }, log)
         : null;
     const closing = new AbortController();
+    let endWork = async () => {};
     const services: Services = {
       settings,
       db,
@@ -140,13 +145,13 @@ export async function createServices(
         live.streams.close();
         live.bus.close();
         await endBackups?.();
-        await jobs.stop();
+        await Promise.all([endWork(), jobs.stop()]);
         services.mailer.close();
         await handle.close();
       },
     };
     await handle.alone(() => ensureOwner(services, { ...settings.owner, name: settings.seller.name }));
-    await handle.alone(() => startWorkers(services));
+    endWork = await handle.alone(() => startWorkers(services));
     return services;
   } catch (error) {
     await handle.close();

@@ -23,6 +23,7 @@ export const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  PREPARED_STATEMENTS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
   EMBEDDED_IN_LIVE: z.enum(['0', '1']).default('0'),
   DATA_DIR: z.string().trim().min(1).default('./data'),
   SEED: z.string().trim().min(1).default('demo'),

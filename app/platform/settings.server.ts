@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { demoSeller } from './demo-seller.server.ts';
 import { type Environment, environment } from './environment.server.ts';
 import { liveProblems } from './live-settings.server.ts';
-import type { Settings } from './settings.ts';
+import type { Settings, StorageSettings } from './settings.ts';
 
 /** All problems of the settings at once, each with what to do. */
 export class SettingsProblem extends Error {
@@ -38,6 +38,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: values.HOST ?? (values.STORE_MODE === 'demo' ? 'localhost' : '0.0.0.0'),
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     databaseUrl: values.DATABASE_URL ?? null,
+    preparedStatements: values.PREPARED_STATEMENTS === '1',
     dataDir: resolve(values.DATA_DIR),
     seed: values.SEED,
     wompi: {
@@ -90,17 +91,20 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 }
 
 /** Where the data lies: all that commands on the catalogue need. @throws SettingsProblem */
-export function readStorageSettings(
-  env: Readonly<Record<string, string | undefined>>,
-): Pick<Settings, 'databaseUrl' | 'dataDir'> {
-  const storage = environment.pick({ DATABASE_URL: true, DATA_DIR: true });
+export function readStorageSettings(env: Readonly<Record<string, string | undefined>>): StorageSettings {
+  const storage = environment.pick({ DATABASE_URL: true, DATA_DIR: true, PREPARED_STATEMENTS: true });
   const parsed = storage.safeParse({
     DATABASE_URL: env.DATABASE_URL || undefined,
     DATA_DIR: env.DATA_DIR || undefined,
+    PREPARED_STATEMENTS: env.PREPARED_STATEMENTS || undefined,
   });
   if (!parsed.success)
     throw new SettingsProblem(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
-  return { databaseUrl: parsed.data.DATABASE_URL ?? null, dataDir: resolve(parsed.data.DATA_DIR) };
+  return {
+    databaseUrl: parsed.data.DATABASE_URL ?? null,
+    dataDir: resolve(parsed.data.DATA_DIR),
+    preparedStatements: parsed.data.PREPARED_STATEMENTS === '1',
+  };
 }
 
 /** Keys that only make sense together. */

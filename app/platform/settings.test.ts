@@ -200,15 +200,19 @@ describe('the seller', () => {
 });
 
 describe('the settings of commands on the catalogue', () => {
-  test('are only where the data lies', () => {
+  test('are only where the data lies and how to reach it', () => {
     expect(readStorageSettings({ DATABASE_URL: '', DATA_DIR: '' })).toEqual({
       databaseUrl: null,
       dataDir: resolve('data'),
+      preparedStatements: true,
     });
-    expect(readStorageSettings({ DATABASE_URL: 'postgresql://db/n', DATA_DIR: '/srv/n' })).toEqual({
+    const given = { DATABASE_URL: 'postgresql://db/n', DATA_DIR: '/srv/n', PREPARED_STATEMENTS: '0' };
+    expect(readStorageSettings(given)).toEqual({
       databaseUrl: 'postgresql://db/n',
       dataDir: '/srv/n',
+      preparedStatements: false,
     });
+    expect(() => readStorageSettings({ PREPARED_STATEMENTS: 'no' })).toThrow('PREPARED_STATEMENTS must be 0 or 1');
     expect(() => readStorageSettings({ DATABASE_URL: 'mysql://db/n' })).toThrow(
       'DATABASE_URL must begin with postgres://',
     );

@@ -14,6 +14,8 @@ export interface Settings {
   publicUrl: string;
   /** PostgreSQL; without it, the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** Off behind a pooler that shares connections by transaction and carries no named statements. */
+  preparedStatements: boolean;
   dataDir: string;
   seed: string;
   wompi: {
@@ -63,3 +65,6 @@ export interface Settings {
   keptPagesMb: number;
   logLevel: string;
 }
+
+/** Where the data lies, and how to reach it. */
+export type StorageSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'preparedStatements'>;

@@ -35,7 +35,7 @@ for (const on of ['PGlite', 'PostgreSQL'] as const) {
       expect((await fetch(`${store.url}/`)).status).toBe(200);
       await store.stop();
       const { handle } = await openDatabase(
-        { databaseUrl: storage.DATABASE_URL ?? null, dataDir: env.DATA_DIR as string },
+        { databaseUrl: storage.DATABASE_URL ?? null, dataDir: env.DATA_DIR as string, preparedStatements: true },
         createLog('silent'),
       );
       const { rows } = await handle.pool.query(

@@ -108,7 +108,7 @@ export async function inProcesses(
     },
     async withDatabase(work) {
       const { handle, db } = await openDatabase(
-        { databaseUrl: databaseUrl ?? null, dataDir: env.DATA_DIR },
+        { databaseUrl: databaseUrl ?? null, dataDir: env.DATA_DIR, preparedStatements: true },
         createLog('silent'),
       );
       try {
@@ -141,6 +141,7 @@ export async function inProcesses(
 /** Releases the work of dead processes, which queue and outbox would release only after minutes. */
 export async function letMinutesPass(db: Database): Promise<void> {
   await sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state IN ('active', 'retry')`.execute(db);
-  await sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'created' AND name = 'follow-order'`.execute(db);
-  await sql`UPDATE mails SET claimed_at = now() - interval '3 minutes' WHERE claimed_at IS NOT NULL`.execute(db);
+  await sql`UPDATE order_follow_ups SET ask_at = now()`.execute(db);
+  await sql`UPDATE mails SET due_at = now(), claimed_at = claimed_at - interval '3 minutes'
+    WHERE sent_at IS NULL AND ended_at IS NULL`.execute(db);
 }

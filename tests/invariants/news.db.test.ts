@@ -25,13 +25,12 @@ shows('I8', on, 'news in any order ends where the model ends, and no state goes 
   const [id] = (await shelve({ db, history }, { price: 50_000, stock: sequences.length })) as [string];
   const gateway = scriptedGateway();
   const provider: ProviderTransaction[] = [];
-  const jobs = { send: async () => {} };
   for (const news of sequences) {
     const reference = aReference();
     const idOf = (transaction: string) => `${transaction}-${reference.slice(-20)}`;
     const lines = [{ id, quantity: 1 }];
     await history.run('ana', 'order', { reference, lines }, async () => {
-      const tools = { db, now: testNow, holdMinutes: 30, announce: async () => {} };
+      const tools = { db, now: testNow, holdMinutes: 30, paymentCheckSeconds: 20 };
       const customer = aCustomer({ email: `${reference}@example.test` });
       const placed = await placeOrder(tools, { reference, customer, lines });
       return placed.ok
@@ -42,7 +41,7 @@ shows('I8', on, 'news in any order ends where the model ends, and no state goes 
       const told = { id: idOf(transaction), reference, status, amountInCents, currency: 'COP' };
       gateway.transactions = [{ ...told, method: 'CARD' }];
       await history.run('wompi', 'event', { transactionId: told.id, status }, async () => {
-        await settleTransaction({ db, gateway, now: testNow, holdMinutes: 30, jobs }, told.id);
+        await settleTransaction({ db, gateway, now: testNow, holdMinutes: 30 }, told.id);
         return { type: 'ok', result: null };
       });
     }

@@ -5,7 +5,6 @@ import { deleteProduct } from '#app/shop/catalog/desk/manage-products.server.ts'
 import { takeStep } from '#app/shop/orders/desk/desk-steps.server.ts';
 import { stateMark } from '#app/shop/orders/fulfilment.ts';
 import { releaseLapsedHolds } from '#app/shop/orders/orders.server.ts';
-import { writeJob } from '#tests/support/fill-shop.ts';
 import { figure, shows } from './figures.ts';
 import { ask, crowd, deliver, order, pay, shelve, signedEvent, theOwner, type WompiEvent } from './shopper.ts';
 import { readTables } from './tables.ts';
@@ -25,8 +24,7 @@ export function payingStories(on: Setting, shop: { readonly world: World }): voi
     (await readTables(shop.world.db)).moves.filter((move) => move.reference === reference && move.to === to).length;
 
   const askSoon = (references: readonly string[]) =>
-    sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'follow-order' AND state IN ('created', 'retry')
-      AND data ->> 'reference' = ANY(${references})`.execute(shop.world.db);
+    sql`UPDATE order_follow_ups SET ask_at = now() WHERE order_reference = ANY(${references})`.execute(shop.world.db);
 
   shows('I6', on, 'one event a hundred times at once, and again later, is one sale and one mail', async () => {
     const copies = 100;
@@ -139,7 +137,7 @@ export function payingStories(on: Setting, shop: { readonly world: World }): voi
         await pay(shop.world, 'iris', quicker);
         await deleteProduct(shop.world.db, acting, gone);
         const { status, fulfilment } = await orderOf(cases.cancelled.reference);
-        const cancelling = { db: shop.world.db, jobs: { send: writeJob }, acting, holdMinutes };
+        const cancelling = { db: shop.world.db, acting, holdMinutes };
         const step = { name: 'cancel', reason: 'Se dañó en la bodega' } as const;
         const done = await takeStep(cancelling, cases.cancelled.reference, stateMark({ status, fulfilment }), step);
         expect(done.ok).toBe(true);

@@ -76,8 +76,7 @@ export async function readTables(db: Database): Promise<Tables> {
       FROM mails ORDER BY created_at`),
     followed: (
       await rows(sql<{ reference: string }>`
-        SELECT DISTINCT data ->> 'reference' AS reference FROM pgboss.job
-        WHERE name = 'follow-order' AND state IN ('created', 'retry', 'active')`)
+        SELECT order_reference AS reference FROM order_follow_ups`)
     ).map(({ reference }) => reference),
   };
 }

@@ -36,7 +36,7 @@ test('changes of 30 products racing 200 sales of two: every piece is accounted f
     const pair = [ids[(index * 7 + 3) % parts]!, ids[index % parts]!];
     const reference = aReference();
     const placed = await placeOrder(
-      { db, now: testNow, holdMinutes: 30, announce: async () => {} },
+      { db, now: testNow, holdMinutes: 30, paymentCheckSeconds: 20 },
       { reference, customer: aCustomer(), lines: [...new Set(pair)].map((id) => ({ id, quantity: 1 })) },
     );
     if (!placed.ok) return false;
@@ -110,7 +110,7 @@ test('orders that are placed while prices are written piece by piece have each l
   async function buy(): Promise<void> {
     while (!isOver) {
       const placed = await placeOrder(
-        { db, now: testNow, holdMinutes: 30, announce: async () => {} },
+        { db, now: testNow, holdMinutes: 30, paymentCheckSeconds: 20 },
         { reference: aReference(), customer: aCustomer(), lines: ids.map((product) => ({ id: product, quantity: 1 })) },
       );
       expect(placed.ok).toBe(true);

@@ -37,10 +37,8 @@ async function untilOutboxIsEmpty() {
   await expect.poll(open, { timeout: 15_000 }).toEqual([]);
 }
 
-async function letWaitingJobsCome() {
-  await sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND state IN ('created', 'retry')`.execute(
-    running.store.services.db,
-  );
+async function letWaitingMailsCome() {
+  await sql`UPDATE mails SET due_at = now() WHERE sent_at IS NULL`.execute(running.store.services.db);
 }
 
 const ask = (transactionId: string) =>
@@ -88,7 +86,7 @@ describe('a purchase', () => {
     const { id } = await control.pay(bought, { status: 'DECLINED' });
     expect(await (await ask(id)).json()).toEqual({ data: { status: 'DECLINED' } });
     expect(mailsTo(buyer)).toHaveLength(1);
-    await letWaitingJobsCome();
+    await letWaitingMailsCome();
     const mail = await mailServer.waitFor(buyer, 'Tu pago no pasó');
     expect(mail.text).toContain('Estado: Pago rechazado');
     await untilOutboxIsEmpty();

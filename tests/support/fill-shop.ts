@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { type PlacingTools, placeOrder } from '#app/shop/checkout/place-order.server.ts';
+import { placeOrder } from '#app/shop/checkout/place-order.server.ts';
 import { noteRefund } from '#app/shop/orders/desk/desk-notes.server.ts';
 import { takeStep } from '#app/shop/orders/desk/desk-steps.server.ts';
 import { stateMark } from '#app/shop/orders/fulfilment.ts';
-import { queueOrderMail } from '#app/shop/orders/order-mails.server.ts';
 import { findOrder, releaseLapsedHolds } from '#app/shop/orders/orders.server.ts';
 import type { TransactionStatus } from '#app/shop/payments/gateway.ts';
 import { settleTransaction } from '#app/shop/payments/settle.server.ts';
@@ -19,11 +18,6 @@ export const awkwardText = 'Línea 1\r\nlínea 2\u2028"comillas" \\N \\ {a,NULL,
 
 export async function fillShop(db: Database): Promise<{ references: Record<string, string>; customerId: string }> {
   const gateway = scriptedGateway();
-  const jobs = { send: writeJob };
-  const announce: PlacingTools['announce'] = async (transaction, { reference }) => {
-    await writeJob(transaction, 'follow-order', { reference }, 3_600);
-    await queueOrderMail(transaction, jobs, 'order-received', reference);
-  };
   const [part, last] = await stock(
     db,
     { price: 990_123, stock: 50, discount: 7, specs: { Socket: 'AM5', Núcleos: 6 }, description: awkwardText },
@@ -42,7 +36,7 @@ export async function fillShop(db: Database): Promise<{ references: Record<strin
   async function order(id: string, quantity: number, replaces?: string): Promise<string> {
     const reference = aReference();
     const placed = await placeOrder(
-      { db, now: testNow, holdMinutes, announce },
+      { db, now: testNow, holdMinutes, paymentCheckSeconds: 3_600 },
       { reference, customer: aCustomer(), lines: [{ id, quantity }], replaces },
     );
     if (!placed.ok) throw new Error(`The order was refused: ${JSON.stringify(placed)}`);
@@ -55,7 +49,7 @@ export async function fillShop(db: Database): Promise<{ references: Record<strin
       { id: transactionId, reference, status, amountInCents, currency: 'COP', method: 'CARD' },
       ...gateway.transactions.filter(({ id }) => id !== transactionId),
     ];
-    await settleTransaction({ db, gateway, now: testNow, holdMinutes, jobs }, transactionId);
+    await settleTransaction({ db, gateway, now: testNow, holdMinutes }, transactionId);
   }
   async function step(reference: string, taken: Parameters<typeof takeStep>[3]) {
     const { status, fulfilment_status: fulfilment } = await db
@@ -63,12 +57,7 @@ export async function fillShop(db: Database): Promise<{ references: Record<strin
       .select(['status', 'fulfilment_status'])
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
-    const outcome = await takeStep(
-      { db, jobs, acting, holdMinutes },
-      reference,
-      stateMark({ status, fulfilment }),
-      taken,
-    );
+    const outcome = await takeStep({ db, acting, holdMinutes }, reference, stateMark({ status, fulfilment }), taken);
     if (!outcome.ok) throw new Error(`The step was refused: ${JSON.stringify(outcome)}`);
   }
 
@@ -99,6 +88,11 @@ export async function fillShop(db: Database): Promise<{ references: Record<strin
   await noteRefund({ db, acting }, cancelled, 0, refund);
 
   await fillPeople(db, customerId, main);
+  await inTransaction(db, async (transaction) => {
+    for (const request of ['r-1', 'r-2'])
+      await writeJob(transaction, 'send-reset-link', { email: 'a@example.test', request });
+    await writeJob(transaction, 'send-reset-link', { email: 'a@example.test', request: 'r-3' }, 3_600);
+  });
   return {
     references: { late, expired, awaiting, declined, replaced, instead, sent, voided, cancelled },
     customerId,
@@ -106,7 +100,7 @@ export async function fillShop(db: Database): Promise<{ references: Record<strin
 }
 
 /** Not through pg-boss, which would read its settings outside the transaction, and wait for it. */
-export async function writeJob(transaction: DatabaseTransaction, name: string, data: object, startAfterSeconds = 0) {
+async function writeJob(transaction: DatabaseTransaction, name: string, data: object, startAfterSeconds = 0) {
   await sql`INSERT INTO pgboss.job (name, data, policy, start_after) VALUES
     (${name}, ${JSON.stringify(data)}::jsonb, 'standard', now() + make_interval(secs => ${startAfterSeconds}))`.execute(
     transaction,

@@ -50,7 +50,7 @@ export async function writeSoldOrder(
     paidTransactionId: null,
     requestFingerprint: 'f',
   };
-  await writeOrder(transaction, order, orderLines, { address: null, now: made });
+  await writeOrder(transaction, order, orderLines, { address: null, now: made, askAfterSeconds: 20 });
   await transaction
     .updateTable('orders')
     .set({

@@ -25,7 +25,6 @@ import { makeBackup } from './make.server.ts';
 import { type RestoreOptions, restoreBackup } from './restore.server.ts';
 import { carriedTables, sumOf } from './tables.server.ts';
 
-const policies = jobPolicies({ paymentCheckSeconds: 20, mailRetrySeconds: 30 });
 let shop: DatabaseHandle;
 let world: Awaited<ReturnType<typeof fillShop>>;
 let folder: string;
@@ -155,13 +154,13 @@ test('uploaded files come along, and jobs that are due are done on the copy, eac
   expect(await readdir(copy)).toEqual(['ab12-800.webp']);
   expect(await readFile(join(copy, 'ab12-800.webp'))).toEqual(picture);
   const { rows: due } = await handle.pool.query(
-    "SELECT data ->> 'id' AS id FROM pgboss.job WHERE name = 'send-mail' AND state = 'created' AND start_after <= now()",
+    "SELECT data ->> 'request' AS id FROM pgboss.job WHERE state = 'created' AND start_after <= now()",
   );
-  expect(due.length).toBeGreaterThan(3);
-  const jobs = await startJobs<Work>(handle.pool, policies, createLog('silent'));
+  expect(due.length).toBeGreaterThan(1);
+  const jobs = await startJobs<Work>(handle.pool, jobPolicies, createLog('silent'));
   const sent: string[] = [];
-  await jobs.work('send-mail', async ({ id }) => {
-    sent.push(id);
+  await jobs.work('send-reset-link', async ({ request }) => {
+    sent.push(request);
   });
   await expect.poll(() => sent.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(due.length);
   await jobs.stop();

@@ -21,9 +21,9 @@ export async function changeSettings(
   session: Session,
   form: FormData,
 ): Promise<SettingsChange> {
-  const { db, jobs, identity, settings, clock } = context.get(servicesContext);
+  const { db, identity, settings, clock } = context.get(servicesContext);
   const { publicUrl, owner } = settings;
-  const tools = { db, jobs, identity, publicUrl, ownerEmail: owner.email, now: clock.now() };
+  const tools = { db, identity, publicUrl, ownerEmail: owner.email, now: clock.now() };
   const { customer } = session;
   const text = (name: string) => String(form.get(name) ?? '');
 

@@ -26,10 +26,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { customer } = await requireSession(args);
   const { request, context } = args;
-  const { db, jobs, identity, clock, log } = context.get(servicesContext);
+  const { db, identity, clock, log } = context.get(servicesContext);
   const form = await readForm(request);
   const proof = { password: String(form.get('password') ?? ''), email: String(form.get('email') ?? '') };
-  const deletion = await deleteAccount({ db, jobs, identity, now: clock.now() }, customer, proof);
+  const deletion = await deleteAccount({ db, identity, now: clock.now() }, customer, proof);
   if (!deletion.ok) {
     if (deletion.code === 'wait') return data({ refusal: settingsWait(deletion.seconds) }, 429);
     return data({ refusal: settingsRefusals[deletion.code] }, deletion.code === 'owner' ? 403 : 422);

@@ -49,13 +49,13 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const token = await askForSession(args);
   const { request, context } = args;
-  const { db, jobs, identity, clock, limits } = context.get(servicesContext);
+  const { db, identity, clock, limits } = context.get(servicesContext);
   const now = clock.now();
   const wait = limits.confirmEmail.take(limitKey(context.get(clientAddressContext)), now);
   if (wait > 0) {
     return data({ email: null, error: callErrors.tooMany }, { status: 429, headers: { 'retry-after': String(wait) } });
   }
-  const confirmed = await confirmEmail({ db, jobs, identity, now }, token, request.headers);
+  const confirmed = await confirmEmail({ db, identity, now }, token, request.headers);
   if (!confirmed.ok) return data({ email: null, error: accountMailText.confirmSpent }, 410);
   return { email: confirmed.customer.email, error: null };
 }

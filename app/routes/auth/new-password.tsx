@@ -24,12 +24,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, jobs, identity, clock } = context.get(servicesContext);
+  const { db, identity, clock } = context.get(servicesContext);
   const form = await readForm(request);
   const password = String(form.get('password') ?? '');
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const address = limitKey(context.get(clientAddressContext));
-  const result = await saveNewPassword({ db, jobs, identity, now: clock.now() }, { token, password }, address);
+  const result = await saveNewPassword({ db, identity, now: clock.now() }, { token, password }, address);
   if (result.ok) return { outcome: 'saved' as const };
   switch (result.code) {
     case 'link_spent':

@@ -19,10 +19,10 @@ const body = z.object({
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  const { db, jobs, identity, captcha, clock, settings, log } = context.get(servicesContext);
+  const { db, identity, captcha, clock, settings, log } = context.get(servicesContext);
   const parsed = body.safeParse(await readJson(request));
   if (!parsed.success) return refuse(callErrors.unreadable, 400);
-  const tools = { db, jobs, identity, captcha, now: clock.now(), publicUrl: settings.publicUrl };
+  const tools = { db, identity, captcha, now: clock.now(), publicUrl: settings.publicUrl };
   const result = await register(tools, parsed.data.data, limitKey(context.get(clientAddressContext)));
   if (result.ok) {
     return Response.json(

@@ -14,13 +14,13 @@ const body = z.object({
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  const { db, jobs, clock, limits } = context.get(servicesContext);
+  const { db, clock, limits } = context.get(servicesContext);
   const now = clock.now();
   const wait = limits.sendWelcome.take(limitKey(context.get(clientAddressContext)), now);
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   const parsed = body.safeParse(await readJson(request));
   if (!parsed.success) return refuse(callErrors.unreadable, 400);
-  const sent = await sendWelcome({ db, jobs, now }, { ...parsed.data.data, fallbackName: namelessCustomer });
+  const sent = await sendWelcome({ db, now }, { ...parsed.data.data, fallbackName: namelessCustomer });
   if (!sent.ok) return refuse(accountAnswers.noWelcome, 403);
   return Response.json(
     { data: { success: true, message: accountAnswers.welcomeSent } },

@@ -14,7 +14,7 @@ const body = z.object({ data: z.object({ transactionId: z.string().regex(transac
 /** Tells nothing about the order: the transaction id stands in an address, so it does not prove who asks. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  const { db, gateway, clock, settings, jobs, log, limits } = context.get(servicesContext);
+  const { db, gateway, clock, settings, log, limits } = context.get(servicesContext);
   const now = clock.now();
   const wait = limits.checkTransaction.take(limitKey(context.get(clientAddressContext)), now);
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   try {
     const { transactionId } = parsed.data.data;
-    const settling = { db, gateway, now, holdMinutes: settings.holdMinutes, jobs };
+    const settling = { db, gateway, now, holdMinutes: settings.holdMinutes };
     const settlement = await settleTransaction(settling, transactionId);
     if (!settlement.ok) return refuse(paymentResult.noTransaction, 404);
     return Response.json({ data: { status: answerStatus(settlement) } }, { headers: { 'cache-control': 'no-store' } });

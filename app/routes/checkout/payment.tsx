@@ -3,7 +3,6 @@ import { PaymentScreen } from '#app/components/checkout/payment-screen.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
 import { pendingOrderCookie } from '#app/cookies.server.ts';
-import { announceOrder } from '#app/jobs.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import type { CheckoutCustomer } from '#app/shop/checkout/checkout-form.ts';
 import { readSubmittedCheckout, type SubmittedCheckout } from '#app/shop/checkout/checkout-request.ts';
@@ -63,7 +62,7 @@ function filledFor(shopper: KnownShopper | null): Partial<CheckoutCustomer> | nu
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, settings, clock, gateway, jobs, log } = context.get(servicesContext);
+  const { db, settings, clock, gateway, log } = context.get(servicesContext);
   const submitted = readSubmittedCheckout(await readForm(request));
   const now = clock.now();
   const cookie = pendingOrderCookie(settings);
@@ -82,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       now,
       holdMinutes: settings.holdMinutes,
       holdLimits: settings.holdLimits,
-      announce: announceOrder({ jobs, settings }),
+      paymentCheckSeconds: settings.paymentCheckSeconds,
     },
     wanted.request,
   );

@@ -15,10 +15,10 @@ const refusalStatus: Record<EventRefusal, number> = {
 /** 200: recorded and acted on; otherwise Wompi retries after 0.5, 3 and 24 hours. A reason would help forgers. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  const { db, gateway, clock, settings, jobs, log } = context.get(servicesContext);
+  const { db, gateway, clock, settings, log } = context.get(servicesContext);
   const delivery = { body: await request.text(), contentType: request.headers.get('content-type') };
   try {
-    const settling = { db, gateway, now: clock.now(), holdMinutes: settings.holdMinutes, jobs };
+    const settling = { db, gateway, now: clock.now(), holdMinutes: settings.holdMinutes };
     const outcome = await receiveEvent(settling, delivery);
     if (outcome.ok) return answer('recorded', 200);
     if (outcome.code === 'unconfirmed') {

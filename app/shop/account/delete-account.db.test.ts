@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
-import { notedJobs } from '#tests/support/noted-jobs.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import type { ImportedProduct } from '../catalog/product-row.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
@@ -45,7 +44,7 @@ async function anAccount(email: string, role: Customer['role'] = 'shopper'): Pro
 async function anOrder(email: string, customerId?: string): Promise<string> {
   const reference = aReference();
   const placed = await placeOrder(
-    { db: database.db, now: testNow, holdMinutes: 30, announce: async () => {} },
+    { db: database.db, now: testNow, holdMinutes: 30, paymentCheckSeconds: 20 },
     { reference, customer: aCustomer({ email }), customerId, lines: [{ id: part.id, quantity: 1 }] },
   );
   expect(placed).toMatchObject({ ok: true });
@@ -85,7 +84,7 @@ async function pay(reference: string, paidAt: Date) {
 const remove = (
   customer: Customer,
   { password = 'roble-Azul-47', email = '', now = testNow, known = identity() } = {},
-) => deleteAccount({ db: database.db, jobs: notedJobs(), identity: known, now }, customer, { password, email });
+) => deleteAccount({ db: database.db, identity: known, now }, customer, { password, email });
 const orderRow = (reference: string) =>
   database.db.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow();
 

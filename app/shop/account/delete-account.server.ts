@@ -17,11 +17,11 @@ export interface DeletionProof {
 
 /** Orders stay, and lose the person once they no longer need one (`forgetting.ts`). */
 export async function deleteAccount(
-  tools: Pick<Changing, 'db' | 'jobs' | 'identity' | 'now'>,
+  tools: Pick<Changing, 'db' | 'identity' | 'now'>,
   customer: Customer,
   proof: DeletionProof,
 ): Promise<AccountDeletion> {
-  const { db, jobs, identity, now } = tools;
+  const { db, identity, now } = tools;
   if (isOwner(customer)) return { ok: false, code: 'owner' };
   const hasPassword = await identity.hasPassword(customer.id);
   if (!hasPassword && readEmail(proof.email) !== customer.email) return { ok: false, code: 'wrong_email' };
@@ -42,7 +42,7 @@ export async function deleteAccount(
     await forgetReviewWords(transaction, customer.id);
     await transaction.deleteFrom('verifications').where('value', '=', customer.id).execute();
     await transaction.deleteFrom('customers').where('id', '=', customer.id).execute();
-    await queueMail(transaction, jobs, {
+    await queueMail(transaction, {
       to: row.email,
       message: { kind: 'account-deleted', fullName: row.name },
       dedupeKey: `account-deleted:${customer.id}`,

@@ -22,7 +22,7 @@ const listProducts = async (db: Database, list: ProductList, page?: number) =>
 const idsOf = (products: { id: string }[]) => products.map((product) => product.id);
 
 async function hold(id: string, quantity: number) {
-  const tools = { db: database.db, now: testNow, holdMinutes: 30, announce: async () => {} };
+  const tools = { db: database.db, now: testNow, holdMinutes: 30, paymentCheckSeconds: 20 };
   const placed = await placeOrder(tools, { reference: aReference(), customer: aCustomer(), lines: [{ id, quantity }] });
   expect(placed.ok).toBe(true);
 }

@@ -146,7 +146,7 @@ describe('a change of many products', () => {
     const id = await drafted({ field: 'stock', way: 'set', amount: 1 });
     const order = async (product: string) => {
       const lines = [{ id: product, quantity: 2 }];
-      const tools = { db: database.db, now: testNow, holdMinutes: 30, announce: async () => {} };
+      const tools = { db: database.db, now: testNow, holdMinutes: 30, paymentCheckSeconds: 20 };
       expect((await placeOrder(tools, { reference: aReference(), customer: aCustomer(), lines })).ok).toBe(true);
     };
     await order('sold');

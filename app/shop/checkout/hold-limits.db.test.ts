@@ -29,7 +29,7 @@ function request(given: Partial<OrderRequest> & { email?: string } = {}): OrderR
 
 function order(given: OrderRequest, limits: Partial<HoldLimits> = {}, now = testNow) {
   const holdLimits = { perEmail: 2, perAddress: 0, ...limits };
-  return placeOrder({ db: database.db, now, holdMinutes, holdLimits, announce: async () => {} }, given);
+  return placeOrder({ db: database.db, now, holdMinutes, holdLimits, paymentCheckSeconds: 20 }, given);
 }
 
 async function placed(given: OrderRequest, limits: Partial<HoldLimits> = {}, now = testNow): Promise<string> {
@@ -57,7 +57,7 @@ describe('unpaid orders of one e-mail', () => {
 
   test('are not bounded where the limit is 0 or nobody is counted', async () => {
     for (let made = 0; made < 3; made += 1) await placed(request(), { perEmail: 0 });
-    const tools = { db: database.db, now: testNow, holdMinutes, announce: async () => {} };
+    const tools = { db: database.db, now: testNow, holdMinutes, paymentCheckSeconds: 20 };
     expect(await placeOrder(tools, request())).toMatchObject({ ok: true });
   });
 

@@ -23,9 +23,11 @@ const lockSpace = 7_001;
 
 /** Orders sent at once must see each other. Taken before other locks and in numeric order, to avoid deadlocks. */
 export async function lockHoldCounters(transaction: DatabaseTransaction, counters: readonly HoldCounter[]) {
-  for (const lock of [...new Set(counters.map(lockOf))].sort((a, b) => a - b)) {
-    await sql`SELECT pg_advisory_xact_lock(${lockSpace}::int, ${lock}::int)`.execute(transaction);
-  }
+  if (counters.length === 0) return;
+  const locks = [...new Set(counters.map(lockOf))];
+  await sql`
+    SELECT pg_advisory_xact_lock(${lockSpace}::int, lock)
+    FROM (SELECT lock FROM unnest(${locks}::int[]) AS l (lock) ORDER BY lock) AS in_order`.execute(transaction);
 }
 
 function lockOf({ by, key }: HoldCounter): number {
@@ -38,16 +40,21 @@ const columns = {
   address: sql`hold_address`,
 } satisfies Record<HoldCount, unknown>;
 
-/** @returns the full counter with the longest wait, or null when one more order may hold pieces */
+/**
+ * A statement after that of the locks: what a statement sees is settled when it begins, so one that waits for a lock would not see
+ * the order it waited for.
+ *
+ * @returns the full counter with the longest wait, or null when one more order may hold pieces
+ */
 export async function fullHoldCounter(
   transaction: DatabaseTransaction,
   counters: readonly HoldCounter[],
   now: Date,
 ): Promise<{ by: HoldCount; waitSeconds: number } | null> {
-  let full: { by: HoldCount; waitSeconds: number } | null = null;
-  for (const { by, key, most } of counters) {
+  if (counters.length === 0) return null;
+  const oneTooMany = counters.map(({ by, key, most }) =>
     // When this hold lapses, one fewer than the limit is left.
-    const oneTooMany = await transaction
+    transaction
       .selectFrom('orders')
       .select('hold_expires_at')
       .where('hold_status', '=', 'held')
@@ -55,10 +62,14 @@ export async function fullHoldCounter(
       .orderBy('hold_expires_at', 'desc')
       .offset(most - 1)
       .limit(1)
-      .executeTakeFirst();
-    if (!oneTooMany) continue;
-    const waitSeconds = holdWaitSeconds(oneTooMany.hold_expires_at, now);
-    if (!full || waitSeconds > full.waitSeconds) full = { by, waitSeconds };
-  }
-  return full;
+      .as(by),
+  );
+  const lapses: Partial<Record<HoldCount, Date | null>> = await transaction
+    .selectNoFrom(oneTooMany)
+    .executeTakeFirstOrThrow();
+  const full = counters.flatMap(({ by }) => {
+    const lapse = lapses[by];
+    return lapse ? { by, waitSeconds: holdWaitSeconds(lapse, now) } : [];
+  });
+  return full.sort((a, b) => b.waitSeconds - a.waitSeconds)[0] ?? null;
 }

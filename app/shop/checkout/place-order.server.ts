@@ -1,20 +1,11 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { checkCart } from '../cart/cart-check.server.ts';
 import { mergeLines } from '../cart/cart-check.ts';
 import { type HeldProduct, holdPieces, type Pieces } from '../orders/holds.server.ts';
 import { isOpen, isPaid } from '../orders/lifecycle.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
-import {
-  findOrder,
-  hasPayments,
-  lockOrder,
-  moveOrder,
-  piecesHeldBy,
-  piecesOf,
-  writeHistory,
-} from '../orders/orders.server.ts';
+import { findOrder, hasPayments, lockOrder, moveOrder, piecesHeldBy, piecesOf } from '../orders/orders.server.ts';
 import { referenceTime } from '../orders/reference.ts';
 import { writeOrder } from '../orders/write-order.server.ts';
 import { addSeconds } from '../shared/clock.ts';
@@ -42,10 +33,14 @@ export interface PlacingTools {
   now: Date;
   holdMinutes: number;
   holdLimits?: HoldLimits;
-  announce(transaction: DatabaseTransaction, order: Order): Promise<void>;
+  /** When the payment provider is first asked about the order. */
+  paymentCheckSeconds: number;
 }
 
-/** One short transaction without network calls. The same request again returns the same order. */
+/**
+ * One short transaction without network calls, in few statements: every order of a product waits while another holds it. The same
+ * request again returns the same order.
+ */
 export async function placeOrder(tools: PlacingTools, request: OrderRequest): Promise<PlacedOrder> {
   const lines = mergeLines(request.lines);
   if (lines.length === 0) return { ok: false, code: 'empty_cart' };
@@ -55,14 +50,18 @@ export async function placeOrder(tools: PlacingTools, request: OrderRequest): Pr
   const fingerprint = fingerprintOf(request.customer, lines);
 
   try {
-    const order = await inTransaction(tools.db, async (transaction) => {
-      const existing = await findOrderAlone(transaction, request.reference);
-      if (existing) return repeated(transaction, existing, fingerprint, request.customerId);
-      return createOrder(tools, transaction, request, lines, { paymentExpiresAt, fingerprint });
-    });
+    const order = await inTransaction(tools.db, (transaction) =>
+      createOrder(tools, transaction, request, lines, { paymentExpiresAt, fingerprint }),
+    );
     return { ok: true, order };
   } catch (error) {
     if (!(error instanceof OrderRefused)) throw error;
+    // Of equal submits one makes the order. The others wait for it on a lock, and then lack what it took: its reference, its
+    // pieces, the last place among unpaid orders.
+    const earlier = await earlierOrder(tools.db, request, fingerprint);
+    if (earlier) return earlier;
+    if (error.refusal === 'reference_taken')
+      throw new Error('The order under this reference is gone', { cause: error });
     if (error.refusal !== 'cart_changed') return error.refusal;
     // Checked after the rollback and for every line, so that the shopper sees all problems at once.
     const ownPieces = request.replaces ? await piecesHeldBy(tools.db, request.replaces) : undefined;
@@ -70,39 +69,36 @@ export async function placeOrder(tools: PlacingTools, request: OrderRequest): Pr
   }
 }
 
+type Refusal = OrderRefusal | 'cart_changed' | 'reference_taken';
+
 class OrderRefused extends Error {
-  readonly refusal: OrderRefusal | 'cart_changed';
-  constructor(refusal: OrderRefusal | 'cart_changed') {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
     super('refused');
     this.refusal = refusal;
   }
 }
 
-/** Equal references wait here, so that of fifty identical submits one makes the order and the others find it. */
-async function findOrderAlone(transaction: DatabaseTransaction, reference: string): Promise<Order | undefined> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${reference}, 0))`.execute(transaction);
-  return findOrder(transaction, reference);
-}
-
 /** Wompi has used up a reference that it has seen a payment for: paying again needs a new one. */
-async function repeated(
-  transaction: DatabaseTransaction,
-  existing: Order,
+async function earlierOrder(
+  db: Database,
+  { reference, customerId }: OrderRequest,
   fingerprint: string,
-  customerId: string | undefined,
-): Promise<Order> {
-  if (isPaid(existing.status)) throw new OrderRefused({ ok: false, code: 'already_paid' });
-  if (existing.requestFingerprint !== fingerprint) throw new OrderRefused({ ok: false, code: 'other_order' });
-  const isSpent = !isOpen(existing.status) || (await hasPayments(transaction, existing.reference));
-  if (isSpent) throw new OrderRefused({ ok: false, code: 'attempt_over' });
-  if (existing.customerId !== null || !customerId) return existing;
+): Promise<PlacedOrder | null> {
+  const earlier = await findOrder(db, reference);
+  if (!earlier) return null;
+  if (isPaid(earlier.status)) return { ok: false, code: 'already_paid' };
+  if (earlier.requestFingerprint !== fingerprint) return { ok: false, code: 'other_order' };
+  if (!isOpen(earlier.status) || (await hasPayments(db, reference))) return { ok: false, code: 'attempt_over' };
+  if (earlier.customerId !== null || !customerId) return { ok: true, order: earlier };
   // The shopper signed in since: the order now belongs to the account.
-  await transaction
+  await db
     .updateTable('orders')
     .set({ customer_id: customerId })
-    .where('reference', '=', existing.reference)
+    .where('reference', '=', reference)
+    .where('customer_id', 'is', null)
     .execute();
-  return { ...existing, customerId };
+  return { ok: true, order: { ...earlier, customerId } };
 }
 
 async function createOrder(
@@ -148,9 +144,12 @@ async function createOrder(
     paidTransactionId: null,
     requestFingerprint: fingerprint,
   };
-  await writeOrder(transaction, order, frozen.map(toOrderLine), { address, now: tools.now });
-  await writeHistory(transaction, order.reference, null, order.status, { cause: 'placed', now: tools.now });
-  await tools.announce(transaction, order);
+  const written = await writeOrder(transaction, order, frozen.map(toOrderLine), {
+    address,
+    now: tools.now,
+    askAfterSeconds: tools.paymentCheckSeconds,
+  });
+  if (!written) throw new OrderRefused('reference_taken');
   return order;
 }
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
 import { type AuditAction, changedFields } from '../audit/audit.ts';
-import { type MailJobs, queueMail } from '../mails/mails.server.ts';
+import { queueMail } from '../mails/mails.server.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { type ClaimStep, claimMove, isOpen, readClaimNumber } from './claim.ts';
@@ -10,7 +10,6 @@ import { type ClaimOutcome, claimMark, type TakenClaimStep } from './desk-claims
 
 interface Writing {
   db: Database;
-  jobs: MailJobs;
   acting: Acting;
 }
 
@@ -19,7 +18,7 @@ interface Writing {
  * @throws NotTheOwner
  */
 export async function takeClaimStep(
-  { db, jobs, acting }: Writing,
+  { db, acting }: Writing,
   number: string,
   seen: string,
   step: TakenClaimStep,
@@ -52,7 +51,7 @@ export async function takeClaimStep(
         .values({ claim_id: id, text: step.text, answered_at: now })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await queueMail(transaction, jobs, {
+      await queueMail(transaction, {
         to: claim.email,
         message: { kind: 'claim-answered', number, answerId },
         dedupeKey: `claim-answered:${number}:${answerId}`,
@@ -71,7 +70,7 @@ export async function takeClaimStep(
  * @throws NotTheOwner
  */
 export async function saveClaimNote(
-  { db, acting }: Omit<Writing, 'jobs'>,
+  { db, acting }: Writing,
   number: string,
   seen: string | null,
   note: string | null,

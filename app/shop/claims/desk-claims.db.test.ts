@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { mailsWritten } from '#tests/support/delivery.ts';
 import { testNow } from '#tests/support/factories.ts';
-import { type NotedJobs, notedJobs } from '#tests/support/noted-jobs.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { countingDatabase } from '#tests/support/wishes-and-reviews.ts';
@@ -15,9 +15,7 @@ const database = testDatabase();
 const nameOf = (outcome: { ok: true } | { ok: false; code: string }) => (outcome.ok ? 'done' : outcome.code);
 const day = 24 * 60 * 60;
 const acting: Acting = { actor: { id: 'o', email: 'owner@nucleo.test', role: 'owner' }, now: testNow };
-let jobs: NotedJobs;
 beforeEach(async () => {
-  jobs = notedJobs();
   const { id, email } = acting.actor;
   await database.db.insertInto('customers').values({ id, name: 'O', email, role: 'owner' }).execute();
 });
@@ -32,7 +30,7 @@ const file = (name = 'Ana Prueba', now = testNow, orderReference = 'order_9') =>
   });
 const desk = async (number: string, now = testNow) => (await findDeskClaim(database.db, number, now))!;
 const take = async (number: string, step: TakenClaimStep, now = testNow) =>
-  takeClaimStep({ db: database.db, jobs, acting: { ...acting, now } }, number, (await desk(number)).mark, step);
+  takeClaimStep({ db: database.db, acting: { ...acting, now } }, number, (await desk(number)).mark, step);
 const list = (query: Partial<ClaimQuery> = {}, now = testNow) =>
   listClaims(database.db, { ...readClaimQuery(new URLSearchParams()), ...query }, now);
 const answer: TakenClaimStep = { name: 'answer', text: 'Te la cambiamos.\nPasamos el lunes.' };
@@ -42,11 +40,9 @@ describe('a claim', () => {
     const { number, accessKey } = await file();
     expect(await desk(number)).toMatchObject({ steps: ['answer', 'close'], term: { dueOn: '2026-12-14' } });
     const { mark } = await desk(number);
-    const twice = await Promise.all(
-      [1, 2].map(() => takeClaimStep({ db: database.db, jobs, acting }, number, mark, answer)),
-    );
+    const twice = await Promise.all([1, 2].map(() => takeClaimStep({ db: database.db, acting }, number, mark, answer)));
     expect(twice.map(nameOf).sort()).toEqual(['changed', 'done']);
-    expect(jobs.noted).toHaveLength(1);
+    expect(await mailsWritten(database.db)).toHaveLength(1);
     const [mail] = await database.db.selectFrom('mails').select(['recipient', 'message']).execute();
     expect(mail).toMatchObject({ recipient: 'ana@example.test', message: { kind: 'claim-answered', number } });
     const { answerId } = mail!.message as { answerId: number };
@@ -67,7 +63,7 @@ describe('a claim', () => {
     const { number, accessKey } = await file();
     await take(number, answer);
     await take(number, { name: 'answer', text: 'Y te llamamos antes.' });
-    expect(jobs.noted).toHaveLength(2);
+    expect(await mailsWritten(database.db)).toHaveLength(2);
     expect(await take(number, { name: 'close', reason: null })).toEqual({ ok: true });
     expect(await take(number, answer)).toEqual({ ok: false, code: 'changed', status: 'closed' });
     const reopened = addSeconds(testNow, 10 * day);
@@ -112,12 +108,11 @@ describe('a claim', () => {
     const { number } = await file();
     const shopper = {
       db: database.db,
-      jobs,
       acting: { ...acting, actor: { ...acting.actor, role: 'shopper' as const } },
     };
     await expect(takeClaimStep(shopper, number, 'received/0', answer)).rejects.toThrow(NotTheOwner);
     await expect(saveClaimNote(shopper, number, null, 'x')).rejects.toThrow(NotTheOwner);
-    const tools = { db: database.db, jobs, acting };
+    const tools = { db: database.db, acting };
     for (const none of ['PQR-2026-999999', 'PQR-2025-000001', 'x']) {
       expect(await takeClaimStep(tools, none, 'received/0', answer)).toEqual({ ok: false, code: 'unknown' });
       expect(await findDeskClaim(database.db, none, testNow)).toBeNull();

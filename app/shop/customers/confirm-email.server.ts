@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/platform/database.server.ts';
-import { type MailJobs, queueMail } from '../mails/mails.server.ts';
+import { queueMail } from '../mails/mails.server.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';
 import type { Customer } from './customer.ts';
@@ -10,7 +10,7 @@ import type { Identity } from './identity.ts';
  * `link_spent`: the token is wrong or expired, or another account has the address by now.
  */
 export async function confirmEmail(
-  { db, jobs, identity, now }: { db: Database; jobs: MailJobs; identity: Identity; now: Date },
+  { db, identity, now }: { db: Database; identity: Identity; now: Date },
   token: string,
   headers: Headers,
 ): Promise<{ ok: true; customer: Customer } | Refused<'link_spent'>> {
@@ -20,7 +20,7 @@ export async function confirmEmail(
   if (!formerEmail) return { ok: true, customer };
   // Tell the former address, so that a stolen account does not change hands silently.
   await inTransaction(db, (transaction) =>
-    queueMail(transaction, jobs, {
+    queueMail(transaction, {
       to: formerEmail,
       message: { kind: 'email-changed', fullName: customer.name, newEmail: customer.email },
       dedupeKey: `email-changed:${customer.id}:${now.getTime()}`,

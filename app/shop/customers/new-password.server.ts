@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { type MailJobs, queueMail } from '../mails/mails.server.ts';
+import { queueMail } from '../mails/mails.server.ts';
 import { attemptLimits } from '../shared/rate-limits.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
@@ -51,13 +51,7 @@ export async function askForNewPassword(
 
 /** At most three mails an hour, so that nobody can flood an inbox through the shop. */
 export async function sendResetLink(
-  {
-    db,
-    jobs,
-    identity,
-    publicUrl,
-    now,
-  }: { db: Database; jobs: MailJobs; identity: Identity; publicUrl: string; now: Date },
+  { db, identity, publicUrl, now }: { db: Database; identity: Identity; publicUrl: string; now: Date },
   { email, request }: ResetRequest,
 ): Promise<void> {
   if ((await takeAttempt(db, `reset-mail/${email}`, attemptLimits.resetMail, now)) > 0) return;
@@ -65,7 +59,7 @@ export async function sendResetLink(
   if (!found) return;
   const link = `${publicUrl}/auth/nueva-clave?${new URLSearchParams({ token: found.token })}`;
   await inTransaction(db, (transaction) =>
-    queueMail(transaction, jobs, {
+    queueMail(transaction, {
       to: email,
       message: { kind: 'reset-password', fullName: found.customer.name, link },
       dedupeKey: `reset-password:${request}`,
@@ -80,7 +74,7 @@ export type NewPasswordResult =
   | Refused<'wait', { seconds: number }>;
 
 export async function saveNewPassword(
-  { db, jobs, identity, now }: { db: Database; jobs: MailJobs; identity: Identity; now: Date },
+  { db, identity, now }: { db: Database; identity: Identity; now: Date },
   { token, password }: { token: string; password: string },
   address: string,
 ): Promise<NewPasswordResult> {
@@ -92,7 +86,7 @@ export async function saveNewPassword(
   const customer = await identity.resetPassword(token, password);
   if (!customer) return { ok: false, code: 'link_spent' };
   await inTransaction(db, (transaction) =>
-    queueMail(transaction, jobs, {
+    queueMail(transaction, {
       to: customer.email,
       message: { kind: 'password-changed', fullName: customer.name },
       dedupeKey: `password-changed:${customer.id}:${now.getTime()}`,

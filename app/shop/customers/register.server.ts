@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/platform/database.server.ts';
-import { type MailJobs, queueMail } from '../mails/mails.server.ts';
+import { queueMail } from '../mails/mails.server.ts';
 import { attemptLimits } from '../shared/rate-limits.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';
@@ -12,7 +12,6 @@ import type { PasswordRefusal } from './password-rules.ts';
 
 export interface Registering {
   db: Database;
-  jobs: MailJobs;
   identity: Identity;
   captcha: Captcha;
   now: Date;
@@ -59,13 +58,13 @@ export async function register(tools: Registering, form: Registration, address: 
 
 /** At most one link an hour, so that no inbox is flooded. */
 export async function askToConfirm(
-  { db, jobs, identity, publicUrl, now }: Pick<Registering, 'db' | 'jobs' | 'identity' | 'publicUrl' | 'now'>,
+  { db, identity, publicUrl, now }: Pick<Registering, 'db' | 'identity' | 'publicUrl' | 'now'>,
   customer: Customer,
 ): Promise<void> {
   const token = await identity.emailToken(customer);
   const hour = Math.floor(now.getTime() / 3_600_000);
   await inTransaction(db, (transaction) =>
-    queueMail(transaction, jobs, {
+    queueMail(transaction, {
       to: customer.email,
       message: { kind: 'confirm-email', fullName: customer.name, link: confirmLink(publicUrl, token) },
       dedupeKey: `confirm-email:${customer.id}:${customer.email}:${hour}`,

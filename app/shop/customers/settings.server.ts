@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { type MailJobs, queueMail } from '../mails/mails.server.ts';
+import { queueMail } from '../mails/mails.server.ts';
 import { attemptLimits } from '../shared/rate-limits.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';
@@ -13,7 +13,6 @@ import { askToConfirm, confirmLink } from './register.server.ts';
 
 export interface Changing {
   db: Database;
-  jobs: MailJobs;
   identity: Identity;
   publicUrl: string;
   ownerEmail: string;
@@ -58,7 +57,7 @@ export async function askToChangeEmail(
   customer: Customer,
   form: { email: string; password: string },
 ): Promise<EmailChange> {
-  const { db, jobs, identity, publicUrl, ownerEmail, now } = tools;
+  const { db, identity, publicUrl, ownerEmail, now } = tools;
   if (isOwner(customer)) return { ok: false, code: 'owner' };
   const email = readEmail(form.email);
   if (!email) return { ok: false, code: 'bad_email' };
@@ -70,7 +69,7 @@ export async function askToChangeEmail(
   await inTransaction(db, async (transaction) => {
     const taken = await transaction.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst();
     if (taken || mailboxOf(email) === mailboxOf(ownerEmail)) return;
-    await queueMail(transaction, jobs, {
+    await queueMail(transaction, {
       to: email,
       message: { kind: 'confirm-new-email', fullName: customer.name, link: confirmLink(publicUrl, token) },
       dedupeKey: `confirm-new-email:${createHash('sha256').update(token).digest('base64url')}`,
@@ -87,11 +86,11 @@ export type PasswordChange =
 
 /** An account made with Google gets its first password. */
 export async function changePassword(
-  tools: Pick<Changing, 'db' | 'jobs' | 'identity' | 'now'>,
+  tools: Pick<Changing, 'db' | 'identity' | 'now'>,
   session: { id: string; customer: Customer },
   form: { current: string; password: string },
 ): Promise<PasswordChange> {
-  const { db, jobs, identity, now } = tools;
+  const { db, identity, now } = tools;
   const { customer } = session;
   const checked = await checkPassword(form.password);
   if (!checked.ok) return { ok: false, code: 'bad_password', reason: checked.code };
@@ -99,7 +98,7 @@ export async function changePassword(
   if (!proof.ok) return proof;
   await identity.setPassword(customer.id, form.password, session.id);
   await inTransaction(db, (transaction) =>
-    queueMail(transaction, jobs, {
+    queueMail(transaction, {
       to: customer.email,
       message: { kind: 'password-changed', fullName: customer.name },
       dedupeKey: `password-changed:${customer.id}:${now.getTime()}`,

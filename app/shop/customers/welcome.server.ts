@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/platform/database.server.ts';
-import { type MailJobs, queueMail } from '../mails/mails.server.ts';
+import { queueMail } from '../mails/mails.server.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';
 import { readEmail, readName } from './customer.ts';
@@ -11,7 +11,7 @@ const justMadeMs = 15 * 60 * 1000;
  * @param fallbackName for accounts without a name: the specification's 'Usuario' (section 7)
  */
 export async function sendWelcome(
-  { db, jobs, now }: { db: Database; jobs: MailJobs; now: Date },
+  { db, now }: { db: Database; now: Date },
   { email, fullName, fallbackName }: { email: string; fullName: string; fallbackName: string },
 ): Promise<Done | Refused<'not_new'>> {
   const address = readEmail(email);
@@ -39,7 +39,7 @@ export async function sendWelcome(
       await transaction.updateTable('customers').set({ name: given }).where('id', '=', customer.id).execute();
     }
     const name = customer.name || given || fallbackName;
-    await queueMail(transaction, jobs, { to: address, message: { kind: 'welcome', fullName: name }, dedupeKey });
+    await queueMail(transaction, { to: address, message: { kind: 'welcome', fullName: name }, dedupeKey });
     return { ok: true };
   });
 }

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
-import { notedJobs } from '#tests/support/noted-jobs.ts';
 import { type ScriptedGateway, scriptedGateway } from '#tests/support/scripted-gateway.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
@@ -26,12 +25,12 @@ beforeEach(async () => {
 });
 
 const today = (now: Date) => readToday(database.db, now);
-const settling = (now: Date) => ({ db: database.db, gateway, now, holdMinutes, jobs: notedJobs() });
+const settling = (now: Date) => ({ db: database.db, gateway, now, holdMinutes });
 
 async function anOrder(fullName: string, now = testNow, id = productId): Promise<string> {
   const reference = aReference(now);
   const placed = await placeOrder(
-    { db: database.db, now, holdMinutes, announce: async () => {} },
+    { db: database.db, now, holdMinutes, paymentCheckSeconds: 20 },
     { reference, customer: aCustomer({ fullName }), lines: [{ id, quantity: 1 }] },
   );
   expect(placed.ok).toBe(true);

@@ -1,37 +1,35 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
+import { deliverNow, mailsWritten } from '#tests/support/delivery.ts';
 import { testNow } from '#tests/support/factories.ts';
-import { type NotedJobs, notedJobs } from '#tests/support/noted-jobs.ts';
 import { scriptedMailer } from '#tests/support/scripted-mailer.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
 import type { MailMessage } from '../mails/mail.ts';
-import { deliverMail, queueMail } from '../mails/mails.server.ts';
+import { claimDueMails, queueMail } from '../mails/mails.server.ts';
 import { dismissMail, resendMail, undeliveredMails } from './undelivered-mails.server.ts';
 
 const database = testDatabase();
 const acting: Acting = { actor: { id: 'o', email: 'owner@nucleo.test', role: 'owner' }, now: testNow };
-let jobs: NotedJobs;
 beforeEach(async () => {
-  jobs = notedJobs();
   const { id, email } = acting.actor;
   await database.db.insertInto('customers').values({ id, name: 'O', email, role: 'owner' }).execute();
 });
 
 async function refused(message: MailMessage, dedupeKey: string): Promise<string> {
   const mail = { to: 'ana@example.test', message, dedupeKey };
-  await inTransaction(database.db, (transaction) => queueMail(transaction, jobs, mail));
-  const { id } = jobs.noted.at(-1)!;
+  await inTransaction(database.db, (transaction) => queueMail(transaction, mail));
+  const { id } = (await mailsWritten(database.db)).at(-1)!;
   const mailer = {
     ...scriptedMailer(),
     send: async () => ({ ok: false, code: 'refused', reason: '550 no such mailbox' }) as const,
   };
   const compose = async () => ({ ok: true, subject: 'Hola', text: 'Hola.', html: '<p>Hola.</p>' }) as const;
-  expect(await deliverMail({ db: database.db, mailer, compose }, id)).toMatchObject({ ok: false, code: 'refused' });
+  expect(await deliverNow({ db: database.db, mailer, compose }, id)).toMatchObject({ ok: false, code: 'refused' });
   return id;
 }
 const message: MailMessage = { kind: 'order-paid', reference: 'order_1' };
-const tools = () => ({ db: database.db, jobs, acting });
+const tools = () => ({ db: database.db, acting });
 const row = (id: string) => database.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('a mail that its server refused says to whom and why, and is sent again once, with the same facts', async () => {
@@ -44,7 +42,7 @@ test('a mail that its server refused says to whom and why, and is sent again onc
   });
   const twice = await Promise.all([resendMail(tools(), id), resendMail(tools(), id)]);
   expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(jobs.noted).toHaveLength(2);
+  expect(await claimDueMails(database.db, 20)).toMatchObject([{ id, message }]);
   expect(await row(id)).toMatchObject({ ended_at: null, ended_as: null, message });
   expect((await undeliveredMails(database.db)).total).toBe(0);
   const entries = await database.db.selectFrom('audit_entries').select(['subject', 'action', 'after']).execute();

@@ -3,7 +3,6 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { forgottenMark } from '../account/forgetting.ts';
 import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
 import { isResendable } from '../mails/mail.ts';
-import type { MailJobs } from '../mails/mails.server.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
 import type { Today } from './today.ts';
@@ -43,21 +42,17 @@ export async function undeliveredMails(db: Queryable): Promise<Today['undelivere
 export type MailHandled = Done | Refused<'gone'>;
 
 /** Gives an undelivered mail another three days. @throws NotTheOwner */
-export async function resendMail(
-  { db, jobs, acting }: { db: Database; jobs: MailJobs; acting: Acting },
-  id: string,
-): Promise<MailHandled> {
+export async function resendMail({ db, acting }: { db: Database; acting: Acting }, id: string): Promise<MailHandled> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction) => {
     const mail = await transaction
       .updateTable('mails')
-      .set({ ended_at: null, ended_as: null, claimed_at: null, created_at: sql`now()` })
+      .set({ ended_at: null, ended_as: null, claimed_at: null, created_at: sql`now()`, due_at: sql`now()` })
       .where(sql<boolean>`id::text = ${id} AND message <> '{}'`)
       .where(isUndelivered)
       .returning(['id', 'kind', about.as('about')])
       .executeTakeFirst();
     if (!mail) return { ok: false, code: 'gone' };
-    await jobs.send(transaction, 'send-mail', { id: mail.id });
     await note(transaction, acting, 'resent', mail);
     return { ok: true };
   });

@@ -107,7 +107,7 @@ describe('a dry run', () => {
 
   test('counts every problem of every row, with its line, and what unpaid orders hold', async () => {
     const [part] = await stock(database.db, { id: 'held', stock: 5, price: 100_000 });
-    const placing = { db: database.db, now: testNow, holdMinutes: 30, announce: async () => {} };
+    const placing = { db: database.db, now: testNow, holdMinutes: 30, paymentCheckSeconds: 20 };
     const lines = [{ id: part?.id ?? '', quantity: 2 }];
     await placeOrder(placing, { reference: aReference(), customer: aCustomer(), lines });
     const bad = Array.from({ length: 700 }, (_, index) => `x${index},,mil,SSD,1`).join('\n');

@@ -198,7 +198,7 @@ describe('an import', () => {
   test('that says fewer pieces than unpaid orders hold is refused, with the line, and nothing of it is written', async () => {
     await stock(database.db, { id: 'held', stock: 5, price: 100_000 });
     const lines = [{ id: 'held', quantity: 3 }];
-    const tools = { db: database.db, now: testNow, holdMinutes: 30, announce: async () => {} };
+    const tools = { db: database.db, now: testNow, holdMinutes: 30, paymentCheckSeconds: 20 };
     expect(await placeOrder(tools, { reference: aReference(), customer: aCustomer(), lines })).toMatchObject({
       ok: true,
     });
@@ -336,7 +336,7 @@ describe('an export', () => {
 
   test('tells the pieces on the shelf, those of unpaid orders included', async () => {
     const [part] = await stock(database.db, { stock: 5, price: 100_000 });
-    const tools = { db: database.db, now: testNow, holdMinutes: 30, announce: async () => {} };
+    const tools = { db: database.db, now: testNow, holdMinutes: 30, paymentCheckSeconds: 20 };
     await placeOrder(tools, { reference: aReference(), customer: aCustomer(), lines: [{ id: part!.id, quantity: 2 }] });
     const file = readImportFile(await exportProducts(database.db));
     expect(file.ok && file.products[0]?.stock).toBe(5);

@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { type NotedJobs, notedJobs } from '#tests/support/noted-jobs.ts';
+import { deliverNow, mailsWritten } from '#tests/support/delivery.ts';
 import { type ScriptedMailer, scriptedMailer } from '#tests/support/scripted-mailer.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import type { MailMessage } from './mail.ts';
-import { type ComposedMail, deliverMail, type QueuedMail, queueMail } from './mails.server.ts';
+import { type ComposedMail, claimDueMails, type QueuedMail, queueMail } from './mails.server.ts';
 
 const database = testDatabase();
-let jobs: NotedJobs;
 let mailer: ScriptedMailer;
 let composed: ComposedMail;
 beforeEach(() => {
-  jobs = notedJobs();
   mailer = scriptedMailer();
   composed = { ok: true, subject: 'Hola', text: 'Hola.', html: '<p>Hola.</p>' };
 });
@@ -21,16 +19,16 @@ const message: MailMessage = { kind: 'reset-password', fullName: 'Ana', link: 'h
 
 function queue(given: Partial<QueuedMail> = {}): Promise<void> {
   const mail = { to: 'ana@example.test', message, dedupeKey: 'reset-password:1', ...given };
-  return inTransaction(database.db, (transaction) => queueMail(transaction, jobs, mail));
+  return inTransaction(database.db, (transaction) => queueMail(transaction, mail));
 }
 
 async function aMail(): Promise<string> {
   await queue();
-  return jobs.noted[0]!.id;
+  return (await theRow()).id;
 }
 
 const deliver = (id: string, compose: (message: MailMessage) => Promise<ComposedMail> = async () => composed) =>
-  deliverMail({ db: database.db, mailer, compose }, id);
+  deliverNow({ db: database.db, mailer, compose: () => compose(message) }, id);
 
 const theRow = () => database.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
 
@@ -44,16 +42,17 @@ async function letPass(column: 'claimed_at' | 'created_at', seconds: number) {
 }
 
 describe('a mail is written', () => {
-  test('with its job, for the transaction that it tells of', async () => {
+  test('with its time, for the transaction that it tells of', async () => {
     await queue({ startAfterSeconds: 300 });
     const row = await theRow();
     expect(row).toMatchObject({ recipient: 'ana@example.test', kind: 'reset-password', message, attempts: 0 });
-    expect(jobs.noted).toEqual([{ id: row.id, startAfterSeconds: 300 }]);
+    expect(await mailsWritten(database.db)).toMatchObject([{ id: row.id, dueInSeconds: 300 }]);
+    expect(await claimDueMails(database.db, 20)).toEqual([]);
   });
 
   test('not at all when that transaction fails', async () => {
     const failing = inTransaction(database.db, async (transaction) => {
-      await queueMail(transaction, jobs, { to: 'ana@example.test', message, dedupeKey: 'x' });
+      await queueMail(transaction, { to: 'ana@example.test', message, dedupeKey: 'x' });
       throw new Error('something else went wrong');
     });
     await expect(failing).rejects.toThrow('something else');
@@ -64,10 +63,9 @@ describe('a mail is written', () => {
     await Promise.all(Array.from({ length: 8 }, () => queue()));
     await deliver((await theRow()).id);
     await queue();
-    expect(jobs.noted).toHaveLength(1);
-    expect(await database.db.selectFrom('mails').select('id').execute()).toHaveLength(1);
+    expect(await mailsWritten(database.db)).toHaveLength(1);
     await queue({ dedupeKey: 'reset-password:2' });
-    expect(jobs.noted).toHaveLength(2);
+    expect(await mailsWritten(database.db)).toHaveLength(2);
   });
 });
 
@@ -84,16 +82,14 @@ describe('a mail is sent', () => {
       last_error: null,
       claimed_at: null,
     });
-    expect(await deliver(id)).toEqual({ ok: false, code: 'nothing_to_do' });
+    expect(await deliver(id)).toBeNull();
     expect(mailer.taken).toHaveLength(1);
   });
 
   test('by one of twenty that try at once', async () => {
     const id = await aMail();
     const deliveries = await Promise.all(Array.from({ length: 20 }, () => deliver(id)));
-    const refusals = deliveries.flatMap((delivery) => (delivery.ok ? [] : delivery.code));
-    expect(refusals).toHaveLength(19);
-    expect(refusals.every((code) => ['busy', 'nothing_to_do'].includes(code))).toBe(true);
+    expect(deliveries.filter((delivery) => delivery === null)).toHaveLength(19);
     expect(mailer.taken).toHaveLength(1);
   });
 
@@ -114,14 +110,14 @@ describe('a mail is sent', () => {
     void deliver(id);
     await expect.poll(() => mailer.taken.length).toBe(1);
     mailer.answer = 'accepted';
-    expect(await deliver(id)).toEqual({ ok: false, code: 'busy' });
+    expect(await deliver(id)).toBeNull();
     await letPass('claimed_at', 100);
-    expect(await deliver(id)).toEqual({ ok: false, code: 'busy' });
+    expect(await deliver(id)).toBeNull();
     await letPass('claimed_at', 30);
     expect(await deliver(id)).toEqual({ ok: true });
     // The mail of the dead process and this one have the same id.
     expect(mailer.taken.map((mail) => mail.id)).toEqual([id, id]);
-    expect(await deliver(id)).toEqual({ ok: false, code: 'nothing_to_do' });
+    expect(await deliver(id)).toBeNull();
   });
 
   test('and put back by one who was overtaken, does not become unsent', async () => {
@@ -135,7 +131,7 @@ describe('a mail is sent', () => {
     await expect.poll(() => mailer.taken.length).toBe(1);
     fail(new Error('too late'));
     await expect(slow).rejects.toThrow('too late');
-    expect(await deliver(id)).toEqual({ ok: false, code: 'busy' });
+    expect(await deliver(id)).toBeNull();
   });
 });
 
@@ -146,7 +142,7 @@ describe('a mail is not sent', () => {
     expect(await deliver(id)).toEqual({ ok: false, code: 'refused', reason: '550 no such mailbox' });
     expect(await theRow()).toMatchObject({ ended_as: 'refused', last_error: '550 no such mailbox', message: {} });
     mailer.answer = 'accepted';
-    expect(await deliver(id)).toEqual({ ok: false, code: 'nothing_to_do' });
+    expect(await deliver(id)).toBeNull();
     expect(mailer.taken).toEqual([]);
   });
 
@@ -158,7 +154,7 @@ describe('a mail is not sent', () => {
     await letPass('created_at', 120);
     expect(await deliver(id)).toMatchObject({ ok: false, code: 'given_up', reason: '421 come again later' });
     expect(await theRow()).toMatchObject({ ended_as: 'given_up', ended_at: expect.any(Date), message: {} });
-    expect(await deliver(id)).toEqual({ ok: false, code: 'nothing_to_do' });
+    expect(await deliver(id)).toBeNull();
   });
 
   test('before its time, and never when it is true no more', async () => {
@@ -180,6 +176,6 @@ describe('a mail is not sent', () => {
   });
 
   test('when nobody wrote it', async () => {
-    expect(await deliver('00000000-0000-4000-8000-000000000000')).toEqual({ ok: false, code: 'nothing_to_do' });
+    expect(await deliver('00000000-0000-4000-8000-000000000000')).toBeNull();
   });
 });

@@ -1,16 +1,8 @@
 import { sql } from 'kysely';
+import { delayAfter } from '#app/platform/due-work.server.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { isResendable, MailDelayed, type MailEnd, type Mailer, type MailMessage, type MailWords } from './mail.ts';
-
-export interface MailJobs {
-  send(
-    transaction: DatabaseTransaction,
-    name: 'send-mail',
-    data: { id: string },
-    startAfterSeconds?: number,
-  ): Promise<void>;
-}
 
 export interface QueuedMail {
   to: string;
@@ -21,19 +13,20 @@ export interface QueuedMail {
 }
 
 /** In the transaction of what the mail reports, so that neither exists without the other. */
-export async function queueMail(
-  transaction: DatabaseTransaction,
-  jobs: MailJobs,
-  { to, message, dedupeKey, startAfterSeconds }: QueuedMail,
-): Promise<void> {
-  const written = await transaction
+export async function queueMail(transaction: DatabaseTransaction, mail: QueuedMail): Promise<void> {
+  await transaction
     .insertInto('mails')
-    .values({ dedupe_key: dedupeKey, recipient: to, kind: message.kind, message: JSON.stringify(message) })
+    .values({ ...mailRow(mail), due_at: secondsFromNow(mail.startAfterSeconds ?? 0) })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (written) await jobs.send(transaction, 'send-mail', { id: written.id }, startAfterSeconds);
+    .execute();
 }
+
+/** For a statement that writes what the mail reports too. */
+export function mailRow({ to, message, dedupeKey }: QueuedMail) {
+  return { dedupe_key: dedupeKey, recipient: to, kind: message.kind, message: JSON.stringify(message) };
+}
+
+const secondsFromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds}::float8)`;
 
 /** A claim older than this belongs to a dead process. Longer than a mailer may take to send. */
 const claimSeconds = 120;
@@ -42,6 +35,8 @@ const longestDays = 3;
 export interface Delivering {
   db: Database;
   mailer: Mailer;
+  /** Before the second try; doubles up to an hour. */
+  retrySeconds: number;
   compose(message: MailMessage): Promise<ComposedMail>;
 }
 
@@ -49,32 +44,52 @@ export type ComposedMail = ({ ok: true } & MailWords) | Refused<'wait' | 'overta
 
 export type Delivery =
   | Done
-  | Refused<'nothing_to_do'>
-  /** Another process is sending it, or died while it did. */
-  | Refused<'busy'>
   | Refused<'waiting', { reason: string }>
   | Refused<'delayed', { reason: string }>
   | Refused<MailEnd, { reason: string }>;
+
+export interface ClaimedMail {
+  id: string;
+  recipient: string;
+  message: MailMessage;
+  attempts: number;
+  isOld: boolean;
+}
+
+/** Mails that are due, each for one process only: the others skip the rows that it has locked, and then find them claimed. */
+export async function claimDueMails(db: Database, most: number): Promise<ClaimedMail[]> {
+  const { rows } = await sql<ClaimedMail>`
+    WITH due AS (
+      SELECT id FROM mails
+      WHERE due_at <= now() AND sent_at IS NULL AND ended_at IS NULL
+        AND (claimed_at IS NULL OR claimed_at < now() - make_interval(secs => ${claimSeconds}))
+      ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED
+    )
+    UPDATE mails SET claimed_at = now(), attempts = attempts + 1 FROM due WHERE mails.id = due.id
+    RETURNING mails.id, recipient, message, attempts,
+      created_at < now() - make_interval(days => ${longestDays}) AS "isOld"`.execute(db);
+  return rows;
+}
 
 /**
  * Claiming, sending and marking are three steps, since no network call belongs in a transaction. If the process dies
  * before marking, the mail is sent again under the same `Message-ID`.
  */
-export async function deliverMail({ db, mailer, compose }: Delivering, id: string): Promise<Delivery> {
-  const mail = await claim(db, id);
-  if (!mail) return { ok: false, code: (await isOpen(db, id)) ? 'busy' : 'nothing_to_do' };
+export async function deliverMail(delivering: Delivering, mail: ClaimedMail): Promise<Delivery> {
+  const { db, mailer, compose } = delivering;
+  const { id } = mail;
   try {
     const composed = await compose(mail.message);
     if (!composed.ok) {
       const { code, reason } = composed;
-      return await (code === 'wait' ? putBack(db, mail, 'waiting', reason) : end(db, mail, code, reason));
+      return await (code === 'wait' ? putBack(delivering, mail, 'waiting', reason) : end(db, mail, code, reason));
     }
     const { subject, text, html } = composed;
     const outcome = await mailer.send({ id, to: mail.recipient, subject, text, html });
     if (!outcome.ok) return await end(db, mail, outcome.code, outcome.reason);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const delivery = await putBack(db, mail, 'delayed', reason);
+    const delivery = await putBack(delivering, mail, 'delayed', reason);
     if (error instanceof MailDelayed) return delivery;
     throw error;
   }
@@ -83,53 +98,8 @@ export async function deliverMail({ db, mailer, compose }: Delivering, id: strin
   return { ok: true };
 }
 
-interface ClaimedMail {
-  id: string;
-  recipient: string;
-  message: MailMessage;
-  attempts: number;
-  isOld: boolean;
-}
-
-/** One statement on the database's clock, so that of two processes only one gets the mail. */
-async function claim(db: Database, id: string): Promise<ClaimedMail | undefined> {
-  const row = await db
-    .updateTable('mails')
-    .set((eb) => ({ claimed_at: sql<Date>`now()`, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('claimed_at', 'is', null),
-        eb('claimed_at', '<', sql<Date>`now() - make_interval(secs => ${claimSeconds})`),
-      ]),
-    )
-    .returning([
-      'id',
-      'recipient',
-      'message',
-      'attempts',
-      sql<boolean>`created_at < now() - make_interval(days => ${longestDays})`.as('isOld'),
-    ])
-    .executeTakeFirst();
-  // Only rows that are sent or ended have lost their facts.
-  return row && { ...row, message: row.message as MailMessage };
-}
-
-async function isOpen(db: Database, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 async function putBack(
-  db: Database,
+  { db, retrySeconds }: Delivering,
   mail: ClaimedMail,
   code: 'waiting' | 'delayed',
   reason: string,
@@ -137,7 +107,7 @@ async function putBack(
   if (mail.isOld) return end(db, mail, 'given_up', reason);
   await db
     .updateTable('mails')
-    .set({ claimed_at: null, last_error: reason })
+    .set({ claimed_at: null, last_error: reason, due_at: secondsFromNow(delayAfter(mail.attempts, retrySeconds)) })
     .where('id', '=', mail.id)
     // Another process may have taken over the claim.
     .where('attempts', '=', mail.attempts)

@@ -1,9 +1,8 @@
-import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { shelf, stock } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import type { Database, DatabaseTransaction, Schema } from '../shared/schema.ts';
+import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { holdPieces, releasePieces, returnPieces, sellFreePieces, sellHeldPieces } from './holds.server.ts';
 
 const database = testDatabase();
@@ -20,17 +19,6 @@ async function aAndB() {
     { id: 'a', stock: 5 },
     { id: 'b', stock: 5, price: 250_000, discount: 10, image: '/b.webp' },
   );
-}
-
-async function namedWhile(work: (transaction: DatabaseTransaction) => Promise<unknown>): Promise<unknown[]> {
-  const named: unknown[] = [];
-  const log = ({ query }: LogEvent) => {
-    if (query.sql.startsWith('update "products"'))
-      named.push(query.parameters.find((value) => /^[a-c]$/.test(`${value}`)));
-  };
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: database.handle.pool }), log });
-  await within(work, db);
-  return named;
 }
 
 describe('holding pieces', () => {
@@ -137,17 +125,4 @@ describe('a sale', () => {
       expect(updated_at.getTime(), step.name).toBeGreaterThan(longAgo.getTime());
     }
   });
-});
-
-test('every step takes products in the order of their ids, so that two of them never wait in a circle', async () => {
-  await stock(database.db, { id: 'a', stock: 9 }, { id: 'b', stock: 9 }, { id: 'c', stock: 9 });
-  const shuffled = pieces(['b', 1], ['c', 1], ['a', 1]);
-  const steps: ((transaction: DatabaseTransaction) => Promise<unknown>)[] = [
-    (transaction) => holdPieces(transaction, pieces(['c', 1], ['a', 1]), pieces(['b', 0])),
-    (transaction) => holdPieces(transaction, shuffled),
-    (transaction) => sellHeldPieces(transaction, shuffled),
-    (transaction) => sellFreePieces(transaction, shuffled),
-    (transaction) => returnPieces(transaction, shuffled),
-  ];
-  for (const step of steps) expect(await namedWhile(step)).toEqual(['a', 'b', 'c']);
 });

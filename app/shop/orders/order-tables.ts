@@ -68,6 +68,12 @@ export interface OrderTables {
     transaction_id: string | null;
     at: Date;
   };
+  order_follow_ups: {
+    order_reference: string;
+    /** By the database's clock. */
+    ask_at: Date;
+    times_asked: Generated<number>;
+  };
   refunds: {
     id: Generated<number>;
     order_reference: string;

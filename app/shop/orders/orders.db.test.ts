@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 async function anOrder(lines: { id: string; quantity: number }[], now = testNow): Promise<string> {
   const request = { reference: aReference(now), customer: aCustomer(), lines };
-  const placed = await placeOrder({ db: database.db, now, holdMinutes, announce: async () => {} }, request);
+  const placed = await placeOrder({ db: database.db, now, holdMinutes, paymentCheckSeconds: 20 }, request);
   expect(placed.ok).toBe(true);
   return request.reference;
 }

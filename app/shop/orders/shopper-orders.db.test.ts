@@ -38,7 +38,7 @@ async function anOrder({
   const now = addSeconds(testNow, minutes * 60);
   const reference = aReference(now);
   const placed = await placeOrder(
-    { db: database.db, now, holdMinutes: 30, announce: async () => {} },
+    { db: database.db, now, holdMinutes: 30, paymentCheckSeconds: 20 },
     { reference, customer: aCustomer({ email }), customerId, lines: [{ id: part.id, quantity: 2 }] },
   );
   expect(placed).toMatchObject({ ok: true });
@@ -118,7 +118,7 @@ describe('placing an order', () => {
     const old = await anOrder({ customerId: luis });
     const place = (customerId: string | undefined) =>
       placeOrder(
-        { db: database.db, now: testNow, holdMinutes: 30, announce: async () => {} },
+        { db: database.db, now: testNow, holdMinutes: 30, paymentCheckSeconds: 20 },
         {
           reference: aReference(),
           customer: aCustomer(),
@@ -137,7 +137,7 @@ describe('placing an order', () => {
 
   test('once more after signing in makes it the account’s', async () => {
     const request = { reference: aReference(), customer: aCustomer(), lines: [{ id: part.id, quantity: 1 }] };
-    const tools = { db: database.db, now: testNow, holdMinutes: 30, announce: async () => {} };
+    const tools = { db: database.db, now: testNow, holdMinutes: 30, paymentCheckSeconds: 20 };
     await placeOrder(tools, request);
     await placeOrder(tools, { ...request, customerId: ana });
     expect((await listed(ana)).total).toBe(1);

@@ -1,58 +1,83 @@
+import { sql } from 'kysely';
+import { mailRow } from '../mails/mails.server.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
 import type { Order, OrderLine } from './order.ts';
+import { orderMail } from './order-mails.server.ts';
 
-/** Its pieces must be held already. */
+/**
+ * The order with its lines, its history, its mail and its first question about a payment, in one statement. Its pieces must be held
+ * already. Of two that write one reference at once, the second waits here for the first.
+ *
+ * @returns false when there is an order under this reference: then nothing was written
+ */
 export async function writeOrder(
   transaction: DatabaseTransaction,
   order: Order,
   lines: readonly OrderLine[],
-  { address, now }: { address: string | null; now: Date },
-): Promise<void> {
-  const { customer } = order;
-  await transaction
-    .insertInto('orders')
-    .values({
-      reference: order.reference,
-      status: order.status,
-      hold_status: 'held',
-      hold_expires_at: order.holdExpiresAt,
-      hold_address: address,
-      payment_expires_at: order.paymentExpiresAt,
-      amount_in_cents: order.amountInCents,
-      currency: order.currency,
-      request_fingerprint: order.requestFingerprint,
-      replaced_by: null,
-      customer_id: order.customerId,
-      full_name: customer.fullName,
-      email: customer.email,
-      phone_number: customer.phoneNumber,
-      legal_id: customer.legalId,
-      legal_id_type: customer.legalIdType,
-      address_line_1: customer.addressLine1,
-      city: customer.city,
-      region: customer.region,
-      country: customer.country,
-      terms_accepted_at: now,
-      paid_transaction_id: order.paidTransactionId,
-      paid_at: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  await transaction
-    .insertInto('order_lines')
-    .values(
-      lines.map((line) => ({
-        order_reference: order.reference,
-        product_id: line.productId,
-        product_name: line.productName,
-        category: line.category,
-        image: line.image,
-        list_price: line.listPrice,
-        discount: line.discount,
-        unit_price_in_cents: line.unitPriceInCents,
-        quantity: line.quantity,
-      })),
+  { address, now, askAfterSeconds }: { address: string | null; now: Date; askAfterSeconds: number },
+): Promise<boolean> {
+  const { customer, reference } = order;
+  const mail = mailRow(orderMail({ kind: 'order-received', reference }, customer.email));
+  const written = await transaction
+    .with('placed', (db) =>
+      db
+        .insertInto('orders')
+        .values({
+          reference,
+          status: order.status,
+          hold_status: 'held',
+          hold_expires_at: order.holdExpiresAt,
+          hold_address: address,
+          payment_expires_at: order.paymentExpiresAt,
+          amount_in_cents: order.amountInCents,
+          currency: order.currency,
+          request_fingerprint: order.requestFingerprint,
+          replaced_by: null,
+          customer_id: order.customerId,
+          full_name: customer.fullName,
+          email: customer.email,
+          phone_number: customer.phoneNumber,
+          legal_id: customer.legalId,
+          legal_id_type: customer.legalIdType,
+          address_line_1: customer.addressLine1,
+          city: customer.city,
+          region: customer.region,
+          country: customer.country,
+          terms_accepted_at: now,
+          paid_transaction_id: order.paidTransactionId,
+          paid_at: null,
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflict((conflict) => conflict.column('reference').doNothing())
+        .returning('reference'),
     )
-    .execute();
+    .with(
+      'lines',
+      () => sql<object>`(INSERT INTO order_lines (order_reference, product_id, product_name, category, image, list_price, discount,
+        unit_price_in_cents, quantity)
+      SELECT reference, l.* FROM placed, json_to_recordset(${JSON.stringify(lines)}::json) AS l ("productId" text,
+        "productName" text, category text, image text, "listPrice" integer, discount smallint, "unitPriceInCents" bigint,
+        quantity integer))`,
+    )
+    .with(
+      'history',
+      () => sql<object>`(INSERT INTO order_history (order_reference, from_status, to_status, cause, at)
+      SELECT reference, NULL, ${order.status}::text, 'placed', ${now}::timestamptz FROM placed)`,
+    )
+    .with(
+      'mail',
+      () => sql<object>`(INSERT INTO mails (dedupe_key, recipient, kind, message)
+      SELECT ${mail.dedupe_key}::text, ${mail.recipient}::text, ${mail.kind}::text, ${mail.message}::jsonb FROM placed
+      ON CONFLICT (dedupe_key) DO NOTHING)`,
+    )
+    .with(
+      'follow_up',
+      () => sql<object>`(INSERT INTO order_follow_ups (order_reference, ask_at)
+      SELECT reference, now() + make_interval(secs => ${askAfterSeconds}::float8) FROM placed)`,
+    )
+    .selectFrom('placed')
+    .select('reference')
+    .executeTakeFirst();
+  return written !== undefined;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { mailsWritten } from '#tests/support/delivery.ts';
 import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
-import { notedJobs } from '#tests/support/noted-jobs.ts';
 import { type ScriptedGateway, scriptedGateway } from '#tests/support/scripted-gateway.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
@@ -19,8 +19,8 @@ beforeEach(() => {
   gateway = scriptedGateway();
 });
 
-function settling(now = testNow, jobs = notedJobs()): Settling {
-  return { db: database.db, gateway, now, holdMinutes, jobs };
+function settling(now = testNow): Settling {
+  return { db: database.db, gateway, now, holdMinutes };
 }
 
 async function anOrder(pieces = 1, onShelf = 5) {
@@ -33,7 +33,7 @@ async function anOrder(pieces = 1, onShelf = 5) {
 async function orderOf(id: string, quantity: number, replaces?: string): Promise<string> {
   const reference = aReference();
   const placed = await placeOrder(
-    { db: database.db, now: testNow, holdMinutes, announce: async () => {} },
+    { db: database.db, now: testNow, holdMinutes, paymentCheckSeconds: 20 },
     { reference, customer: aCustomer(), lines: [{ id, quantity }], replaces },
   );
   expect(placed.ok).toBe(true);
@@ -59,8 +59,11 @@ function wompiSays(
 }
 
 const statusOf = async (reference: string) => (await findOrder(database.db, reference))?.status;
+/** After the one that the order was received. */
 const kindsOfMails = async () =>
-  (await database.db.selectFrom('mails').select('kind').orderBy('kind').execute()).map(({ kind }) => kind);
+  (
+    await database.db.selectFrom('mails').select('kind').where('kind', '<>', 'order-received').orderBy('kind').execute()
+  ).map(({ kind }) => kind);
 const kindsOfAttention = async () => (await openAttention(database.db)).map((item) => item.kind);
 
 describe('an approved payment', () => {
@@ -381,14 +384,13 @@ describe('what the provider says', () => {
     const order = await anOrder();
     wompiSays(order, 'PENDING');
     wompiSays(order, 'APPROVED', { id: 't-2' });
-    const jobs = notedJobs();
-    const settlements = await settleReference(settling(testNow, jobs), order.reference);
+    const settlements = await settleReference(settling(), order.reference);
     expect(settlements).toMatchObject([
       { transactionStatus: 'PENDING', orderStatus: 'awaiting_payment', paysOrder: false },
       { transactionStatus: 'APPROVED', orderStatus: 'paid', paysOrder: true },
     ]);
-    await settleReference(settling(testNow, jobs), order.reference);
-    expect(jobs.noted).toHaveLength(1);
+    await settleReference(settling(), order.reference);
+    expect((await mailsWritten(database.db)).map(({ kind }) => kind)).toEqual(['order-received', 'order-paid']);
     expect(await settleReference(settling(), aReference())).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 import { inTransaction } from '#app/platform/database.server.ts';
-import type { MailJobs } from '../mails/mails.server.ts';
 import type { OrderCause, OrderStatus } from '../orders/lifecycle.ts';
 import { queueMailOfStatus, queueOrderMail } from '../orders/order-mails.server.ts';
 import { type LockedOrder, lockOrder, moveOrder, raiseAttention } from '../orders/orders.server.ts';
@@ -13,7 +12,6 @@ export interface Settling {
   gateway: PaymentGateway;
   now: Date;
   holdMinutes: number;
-  jobs: MailJobs;
 }
 
 export type Settlement =
@@ -97,7 +95,7 @@ async function applyPayment(
   transaction: DatabaseTransaction,
   order: LockedOrder,
   found: GatewayTransaction,
-  { now, holdMinutes, jobs }: Settling,
+  { now, holdMinutes }: Settling,
 ): Promise<OrderStatus> {
   const happening = { transactionId: found.id, now, holdMinutes };
   const isWhole = found.amountInCents === order.amountInCents && found.currency === order.currency;
@@ -107,16 +105,15 @@ async function applyPayment(
       paidCurrency: found.currency,
       expectedInCents: order.amountInCents,
     });
-    await queueOrderMail(transaction, jobs, 'order-payment-in-review', order.reference);
+    await queueOrderMail(transaction, 'order-payment-in-review', order.reference);
     return order.status;
   }
   const cause = causeOf(found, order);
   if (!cause) return order.status;
   const status = await moveOrder(transaction, order, { cause, ...happening });
-  if (status !== order.status) await queueMailOfStatus(transaction, jobs, status, order.reference);
+  if (status !== order.status) await queueMailOfStatus(transaction, status, order.reference);
   // The owner decides about money that moves nothing; the buyer is told that it arrived.
-  else if (found.status === 'APPROVED')
-    await queueOrderMail(transaction, jobs, 'order-payment-in-review', order.reference);
+  else if (found.status === 'APPROVED') await queueOrderMail(transaction, 'order-payment-in-review', order.reference);
   return status;
 }
 

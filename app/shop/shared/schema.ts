@@ -187,6 +187,8 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     /** `{}` once nothing more will be sent, unless the owner may send it again. */
     message: JSONColumnType<MailMessage | Record<string, never>>;
     created_at: Generated<Date>;
+    /** When it is sent, or tried again; by the database's clock. */
+    due_at: Generated<Date>;
     claimed_at: Date | null;
     attempts: Generated<number>;
     sent_at: Date | null;

@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, beforeEach, inject } from 'vitest';
+import { namingStatements } from '#app/adapters/database/named-statements.server.ts';
 import { pgliteHandle } from '#app/adapters/database/pglite.server.ts';
 import { openPostgres } from '#app/adapters/database/postgres.server.ts';
 import type { DatabaseHandle } from '#app/platform/database.server.ts';
@@ -24,7 +25,7 @@ export function testDatabase(): TestDatabase {
   beforeAll(async () => {
     opened ??= cloneDatabase().then((handle) => ({
       handle,
-      db: new Kysely({ dialect: new PostgresDialect({ pool: handle.pool }) }),
+      db: new Kysely({ dialect: new PostgresDialect({ pool: namingStatements(handle.pool) }) }),
     }));
     own = await opened;
   });

@@ -59,10 +59,6 @@ async function setUpPostgres(project: TestProject) {
 
 async function prepare(handle: DatabaseHandle): Promise<void> {
   await migrate(new Kysely({ dialect: new PostgresDialect({ pool: handle.pool }) }), 'migrations');
-  const jobs = await startJobs<Work>(
-    handle.pool,
-    jobPolicies({ paymentCheckSeconds: 20, mailRetrySeconds: 30 }),
-    createLog('silent'),
-  );
+  const jobs = await startJobs<Work>(handle.pool, jobPolicies, createLog('silent'));
   await jobs.stop();
 }

@@ -22,7 +22,7 @@ interface Asked {
 
 /** @returns the refusal; when done it throws a redirect to the page. @throws NotTheOwner */
 export async function actOnClaim({ request, context, params }: Asked, actor: Acting['actor']): Promise<DeskRefusal> {
-  const { db, jobs, clock } = context.get(servicesContext);
+  const { db, clock } = context.get(servicesContext);
   const acting: Acting = { actor, now: clock.now() };
   const form = await readTexts(request);
   const { number } = params;
@@ -45,7 +45,7 @@ export async function actOnClaim({ request, context, params }: Asked, actor: Act
   const read = stepOf(form);
   if (!read) return refuse(400, deskRefusals.not_understood);
   if (!read.ok) return refuse(422, null, { [read.field]: read.code });
-  const outcome = await takeClaimStep({ db, jobs, acting }, number, form.seen ?? '', read.step);
+  const outcome = await takeClaimStep({ db, acting }, number, form.seen ?? '', read.step);
   if (outcome.ok) return done();
   switch (outcome.code) {
     case 'unknown':

@@ -22,7 +22,7 @@ interface Asked {
 
 /** @returns the refusal; when done it throws a redirect to the page. @throws NotTheOwner */
 export async function actOnOrder({ request, context, params }: Asked, { customer }: Session): Promise<DeskRefusal> {
-  const { db, jobs, clock, gateway, settings, log } = context.get(servicesContext);
+  const { db, clock, gateway, settings, log } = context.get(servicesContext);
   const acting: Acting = { actor: customer, now: clock.now() };
   const form = await readTexts(request);
   const { reference } = params;
@@ -44,7 +44,7 @@ export async function actOnOrder({ request, context, params }: Asked, { customer
     case 'cancel': {
       const step = stepOf(intent, form);
       if (!step.ok) return refuse(422, null, step.problems);
-      const desk = { db, jobs, acting, holdMinutes: settings.holdMinutes };
+      const desk = { db, acting, holdMinutes: settings.holdMinutes };
       const outcome = await takeStep(desk, reference, form.seen ?? '', step.taken);
       if (outcome.ok) return done();
       if (outcome.code === 'unknown_order') return unknown;
@@ -54,7 +54,7 @@ export async function actOnOrder({ request, context, params }: Asked, { customer
     case 'parcel': {
       const checked = checkDeskForm('parcel', form);
       if (!checked.ok) return refuse(422, null, checked.problems);
-      const outcome = await correctParcel({ db, jobs, acting }, reference, form.seen ?? '', checked.facts);
+      const outcome = await correctParcel({ db, acting }, reference, form.seen ?? '', checked.facts);
       if (outcome.ok) return done();
       return outcome.code === 'unknown' ? unknown : refuse(409, deskRefusals.parcel_changed);
     }
@@ -84,7 +84,7 @@ export async function actOnOrder({ request, context, params }: Asked, { customer
     }
     case 'ask': {
       try {
-        const settling = { db, gateway, holdMinutes: settings.holdMinutes, jobs };
+        const settling = { db, gateway, holdMinutes: settings.holdMinutes };
         const asked = await askAboutOrder(settling, acting, reference);
         if (!asked.ok) return unknown;
       } catch (error) {

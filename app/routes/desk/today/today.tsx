@@ -40,14 +40,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { customer } = await requireOwner(args);
-  const { db, jobs, clock } = args.context.get(servicesContext);
+  const { db, clock } = args.context.get(servicesContext);
   const acting = { actor: customer, now: clock.now() };
   const form = await readForm(args.request);
   const [intent, id] = [String(form.get('intent') ?? ''), String(form.get('id') ?? '')];
   if (intent !== 'resend' && intent !== 'dismiss') {
     return data({ sentence: deskRefusals.not_understood }, { status: 400, headers: privateHeaders() });
   }
-  const handled = await (intent === 'resend' ? resendMail({ db, jobs, acting }, id) : dismissMail(db, acting, id));
+  const handled = await (intent === 'resend' ? resendMail({ db, acting }, id) : dismissMail(db, acting, id));
   if (handled.ok) throw redirect(`/admin?correo=${intent}`, 303);
   return data({ sentence: todayText.undelivered.gone }, { status: 409, headers: privateHeaders() });
 }

@@ -130,7 +130,7 @@ describe('deleting', () => {
     expect((await exportProducts(db)).trim().split('\n')).toHaveLength(1);
     for await (const portion of productChanges(db)) expect(portion).toEqual([]);
     const order = { reference: aReference(), customer: aCustomer(), lines: [{ id: gone.id, quantity: 1 }] };
-    const placed = await placeOrder({ db, now: testNow, holdMinutes: 30, announce: async () => {} }, order);
+    const placed = await placeOrder({ db, now: testNow, holdMinutes: 30, paymentCheckSeconds: 20 }, order);
     expect(placed).toMatchObject({ ok: false, code: 'cart_changed' });
     expect(await shelf(db, gone.id)).toMatchObject({ stock: 5, held: 0 });
   });
@@ -148,7 +148,7 @@ describe('deleting', () => {
     const { db } = database;
     const [part] = await stock(db, { stock: 3 });
     const placed = await placeOrder(
-      { db, now: testNow, holdMinutes: 30, announce: async () => {} },
+      { db, now: testNow, holdMinutes: 30, paymentCheckSeconds: 20 },
       { reference: aReference(), customer: aCustomer(), lines: [{ id: part!.id, quantity: 2 }] },
     );
     await deleteProduct(db, await owner(), part!.id);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
+import { mailsWritten } from '#tests/support/delivery.ts';
 import { aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
-import { notedJobs } from '#tests/support/noted-jobs.ts';
 import { writeSoldOrder } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../../audit/audit.server.ts';
@@ -31,7 +31,6 @@ beforeEach(async () => {
 
 const desk = (changes: Partial<Desk> = {}): Desk => ({
   db: database.db,
-  jobs: notedJobs(),
   acting,
   holdMinutes,
   ...changes,
@@ -90,8 +89,9 @@ const markOf = async (reference: string) => {
 };
 const step = async (reference: string, taken: TakenStep, changes: Partial<Desk> = {}) =>
   takeStep(desk(changes), reference, await markOf(reference), taken);
+/** After the one that the order was received. */
 const mails = async () =>
-  (await database.db.selectFrom('mails').select('kind').orderBy('created_at').execute()).map(({ kind }) => kind);
+  (await mailsWritten(database.db)).map(({ kind }) => kind).filter((kind) => kind !== 'order-received');
 const kindsOfAttention = async () => (await openAttention(database.db)).map((item) => item.kind);
 const audited = async () =>
   (await database.db.selectFrom('audit_entries').select('action').orderBy('id').execute()).map(({ action }) => action);

@@ -2,7 +2,6 @@ import type { Updateable } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../../audit/audit.server.ts';
 import { changedFields } from '../../audit/audit.ts';
-import type { MailJobs } from '../../mails/mails.server.ts';
 import type { Refused } from '../../shared/refusal.ts';
 import type { Database, DatabaseTransaction, Schema } from '../../shared/schema.ts';
 import { type FulfilmentStatus, fulfilmentMove, type OrderState, owesRefund, stateMark } from '../fulfilment.ts';
@@ -13,7 +12,6 @@ import type { DeskFacts } from './desk-forms.ts';
 
 export interface Desk {
   db: Database;
-  jobs: MailJobs;
   acting: Acting;
   holdMinutes: number;
 }
@@ -63,7 +61,7 @@ export async function takeStep(desk: Desk, reference: string, seen: string, step
       .set({ ...factsOf(step, to, now), updated_at: now })
       .where('reference', '=', reference)
       .execute();
-    await tellBuyer(transaction, desk, reference, step, state);
+    await tellBuyer(transaction, reference, step, state);
 
     const after: OrderState = {
       status: step.name === 'cancel' ? 'cancelled' : step.name === 'restock' ? 'paid' : order.status,
@@ -101,23 +99,22 @@ function factsOf(step: TakenStep, to: FulfilmentStatus, now: Date): Updateable<S
 
 async function tellBuyer(
   transaction: DatabaseTransaction,
-  { jobs }: Desk,
   reference: string,
   step: TakenStep,
   before: OrderState,
 ): Promise<void> {
   if (step.name === 'send') {
-    await queueOrderMail(transaction, jobs, 'order-sent', reference);
+    await queueOrderMail(transaction, 'order-sent', reference);
   } else if (step.name === 'cancel') {
     const { reason } = step;
-    await queueOrderMessage(transaction, jobs, {
+    await queueOrderMessage(transaction, {
       kind: 'order-cancelled',
       reference,
       reason,
       isRefundDue: owesRefund(before),
     });
   } else if (step.name === 'restock') {
-    await queueMailOfStatus(transaction, jobs, 'paid', reference);
+    await queueMailOfStatus(transaction, 'paid', reference);
   }
 }
 

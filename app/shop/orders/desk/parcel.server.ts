@@ -31,7 +31,7 @@ export async function parcelOf(db: Queryable, reference: string): Promise<Parcel
  * @throws NotTheOwner
  */
 export async function correctParcel(
-  { db, jobs, acting }: Omit<Desk, 'holdMinutes'>,
+  { db, acting }: Omit<Desk, 'holdMinutes'>,
   reference: string,
   seen: string,
   { carrier, trackingNumber, trackingUrl }: DeskFacts<'parcel'>,
@@ -55,7 +55,7 @@ export async function correctParcel(
       .set({ carrier, tracking_number: trackingNumber, tracking_url: trackingUrl, updated_at: acting.now })
       .where('reference', '=', reference)
       .execute();
-    if (row.fulfilment_status === 'sent') await queueParcelCorrected(transaction, jobs, reference);
+    if (row.fulfilment_status === 'sent') await queueParcelCorrected(transaction, reference);
     await audit(transaction, acting, [
       { subject: 'order', subjectId: reference, action: 'parcel_corrected', ...changes },
     ]);

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from './log.server.ts';
+
+const everyMs = 1_000;
+const mostAtOnce = 20;
+const stopWithinMs = 10_000;
+
+/** Work that stands in tables of the shop with the time when it is due. */
+export interface DueWork<Item> {
+  name: string;
+  /** For this process only, and for a while: what a dead process had is due again. */
+  claim(most: number): Promise<Item[]>;
+  /** May run twice: a process can die after the work and before it is marked as done. */
+  carryOut(item: Item): Promise<void>;
+}
+
+/** @returns ends the work, and waits a while for what is under way */
+export function workOnWhatIsDue<Item>({ name, claim, carryOut }: DueWork<Item>, log: Log): () => Promise<void> {
+  const underWay = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  const pause = () => wait(everyMs, undefined, { signal, ref: false }).catch(() => {});
+
+  function begin(item: Item): void {
+    const work = carryOut(item)
+      .catch((error) => log.error({ err: error, work: name }, 'work that was due failed'))
+      .finally(() => underWay.delete(work));
+    underWay.add(work);
+  }
+
+  async function round(): Promise<void> {
+    const free = mostAtOnce - underWay.size;
+    // One question to the database for many, also in a rush.
+    if (free < mostAtOnce / 2) {
+      await Promise.race([...underWay, stopped]);
+      return;
+    }
+    const items = await claim(free);
+    for (const item of items) begin(item);
+    if (items.length < free) await pause();
+  }
+
+  const rounds = (async () => {
+    while (!signal.aborted) {
+      try {
+        await round();
+      } catch (error) {
+        log.error({ err: error, work: name }, 'what is due could not be asked for');
+        await pause();
+      }
+    }
+  })();
+  return async () => {
+    stopping.abort();
+    const ended = new AbortController();
+    await Promise.race([
+      rounds.then(() => Promise.all(underWay)),
+      wait(stopWithinMs, undefined, { signal: ended.signal }).catch(() => {}),
+    ]);
+    ended.abort();
+  };
+}
+
+/** Doubles from try to try, up to an hour; spread, so that what failed together does not come back together. */
+export function delayAfter(tries: number, firstSeconds: number): number {
+  return Math.min(3_600, firstSeconds * 2 ** Math.min(tries - 1, 16) * (1 + Math.random()));
+}

@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { delayAfter, workOnWhatIsDue } from './due-work.server.ts';
+import { createLog } from './log.server.ts';
+
+const log = createLog('silent');
+let end: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await end?.();
+});
+
+/** Work that ends when it is told. */
+function heldWork(items: number[]) {
+  const waiting = Array.from({ length: items.length }, (_, index) => items[index] as number);
+  const begun: number[] = [];
+  const finish = new Map<number, () => void>();
+  const asked: number[] = [];
+  return {
+    begun,
+    asked,
+    finish: (item: number) => finish.get(item)?.(),
+    due: {
+      name: 'test',
+      async claim(most: number) {
+        asked.push(most);
+        return waiting.splice(0, most);
+      },
+      carryOut(item: number) {
+        begun.push(item);
+        return new Promise<void>((resolve) => finish.set(item, resolve));
+      },
+    },
+  };
+}
+
+describe('work that is due', () => {
+  test('is taken at once, as much as fits, and more as soon as half of it is done', async () => {
+    const work = heldWork(Array.from({ length: 50 }, (_, index) => index));
+    end = workOnWhatIsDue(work.due, log);
+    await vi.waitFor(() => expect(work.begun).toHaveLength(20));
+    for (let item = 0; item < 9; item += 1) work.finish(item);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(work.begun).toHaveLength(20);
+    work.finish(9);
+    await vi.waitFor(() => expect(work.begun).toHaveLength(30));
+    expect(work.asked).toEqual([20, 10]);
+    for (let item = 10; item < 50; item += 1) work.finish(item);
+    await vi.waitFor(() => expect(work.begun).toHaveLength(50));
+    for (let item = 10; item < 50; item += 1) work.finish(item);
+  });
+
+  test('is ended when what is under way is done, and nothing more is begun', async () => {
+    const work = heldWork([1, 2]);
+    end = workOnWhatIsDue(work.due, log);
+    await vi.waitFor(() => expect(work.begun).toEqual([1, 2]));
+    let isEnded = false;
+    const ending = end().then(() => {
+      isEnded = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isEnded).toBe(false);
+    work.finish(1);
+    work.finish(2);
+    await ending;
+    expect(work.asked).toEqual([20]);
+  });
+
+  test('goes on after a failure, of one piece of it and of the question what is due', async () => {
+    let asked = 0;
+    const done: number[] = [];
+    end = workOnWhatIsDue(
+      {
+        name: 'test',
+        async claim() {
+          asked += 1;
+          if (asked === 1) throw new Error('no database');
+          return asked === 2 ? [1, 2] : [];
+        },
+        async carryOut(item) {
+          if (item === 1) throw new Error('no mail server');
+          done.push(item);
+        },
+      },
+      log,
+    );
+    await vi.waitFor(() => expect(done).toEqual([2]), { timeout: 3_000 });
+  });
+});
+
+test('pauses double from try to try up to an hour, and are spread', () => {
+  for (let time = 0; time < 50; time += 1) {
+    expect(delayAfter(1, 30)).toBeGreaterThanOrEqual(30);
+    expect(delayAfter(1, 30)).toBeLessThanOrEqual(60);
+    expect(delayAfter(3, 30)).toBeGreaterThanOrEqual(120);
+    expect(delayAfter(9, 30)).toBe(3_600);
+    expect(delayAfter(5_000, 30)).toBe(3_600);
+  }
+  expect(new Set(Array.from({ length: 20 }, () => delayAfter(1, 30))).size).toBeGreaterThan(10);
+});

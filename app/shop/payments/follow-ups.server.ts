@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { delayAfter } from '#app/platform/due-work.server.ts';
+import type { Database } from '../shared/schema.ts';
+import { followOrder } from './follow.server.ts';
+import type { Settling } from './settle.server.ts';
+
+/** A question older than this belongs to a dead process. Longer than asking may take. */
+const claimSeconds = 90;
+
+export interface DueFollowUp {
+  reference: string;
+  timesAsked: number;
+}
+
+/** Orders about which it is time to ask, each for one process only. */
+export async function claimDueFollowUps(db: Database, most: number): Promise<DueFollowUp[]> {
+  const { rows } = await sql<DueFollowUp>`
+    WITH due AS (
+      SELECT order_reference FROM order_follow_ups WHERE ask_at <= now()
+      ORDER BY ask_at LIMIT ${most} FOR UPDATE SKIP LOCKED
+    )
+    UPDATE order_follow_ups f SET ask_at = now() + make_interval(secs => ${claimSeconds}), times_asked = times_asked + 1
+    FROM due WHERE f.order_reference = due.order_reference
+    RETURNING f.order_reference AS reference, times_asked AS "timesAsked"`.execute(db);
+  return rows;
+}
+
+/** Asks, and notes when to ask again. An order that the provider does not answer for is never given up. */
+export async function followUp(
+  settling: Settling & { firstDelaySeconds: number },
+  { reference, timesAsked }: DueFollowUp,
+): Promise<void> {
+  const { db, now, firstDelaySeconds } = settling;
+  const askIn = async (seconds: number, times: number) => {
+    await db
+      .updateTable('order_follow_ups')
+      .set({ ask_at: sql`now() + make_interval(secs => ${seconds}::float8)`, times_asked: times })
+      .where('order_reference', '=', reference)
+      .execute();
+  };
+  const later = () => askIn(delayAfter(timesAsked, firstDelaySeconds), timesAsked);
+  let next: Awaited<ReturnType<typeof followOrder>>;
+  try {
+    next = await followOrder(settling, reference);
+  } catch (error) {
+    await later();
+    throw error;
+  }
+  if (next === 'open') await later();
+  else if (next === 'final') await db.deleteFrom('order_follow_ups').where('order_reference', '=', reference).execute();
+  else await askIn((next.again.getTime() - now.getTime()) / 1000, 0);
+}
