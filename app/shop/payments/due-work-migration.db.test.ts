@@ -1,0 +1,81 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { knownMigrations, migrateInside } from '#app/adapters/database/migrate.server.ts';
+import { pgliteHandle } from '#app/adapters/database/pglite.server.ts';
+import { openPostgres } from '#app/adapters/database/postgres.server.ts';
+import type { DatabaseHandle } from '#app/platform/database.server.ts';
+import { startJobs } from '#app/platform/jobs.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import type { Database } from '#app/shop/shared/schema.ts';
+import { mailsWritten } from '#tests/support/delivery.ts';
+import { aReference } from '#tests/support/factories.ts';
+import { emptyPostgres } from '#tests/support/store/database.ts';
+import { claimDueMails } from '../mails/mails.server.ts';
+import { claimDueFollowUps } from './follow-ups.server.ts';
+
+async function emptyDatabase(): Promise<{ handle: DatabaseHandle; db: Database }> {
+  const handle =
+    inject('engine') === 'pglite'
+      ? pgliteHandle(await PGlite.create({ extensions: { pg_trgm } }))
+      : await openPostgres(await emptyPostgres(), () => {});
+  onTestFinished(() => handle.close());
+  return { handle, db: new Kysely({ dialect: new PostgresDialect({ pool: handle.pool }) }) };
+}
+
+async function writeOldOrder(db: Database): Promise<string> {
+  const reference = aReference();
+  await sql`INSERT INTO orders (reference, status, hold_status, hold_expires_at, payment_expires_at, amount_in_cents, currency,
+      request_fingerprint, full_name, email, phone_number, legal_id, legal_id_type, address_line_1, city, region, country,
+      terms_accepted_at, created_at, updated_at)
+    VALUES (${reference}, 'awaiting_payment', 'held', now(), now(), 150000, 'COP', 'f', 'Ana', 'ana@example.test', '300', '1',
+      'CC', 'Calle 1', 'Cali', 'Valle', 'CO', now(), now(), now())`.execute(db);
+  return reference;
+}
+
+async function writeOldMail(db: Database, key: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO mails (dedupe_key, recipient, kind, message) VALUES (${key}, 'ana@example.test', 'welcome', '{"kind": "welcome"}')
+    RETURNING id`.execute(db);
+  return rows[0]!.id;
+}
+
+const writeJob = (db: Database, name: string, data: object, state: string, inSeconds: number) =>
+  sql`INSERT INTO pgboss.job (name, data, policy, state, start_after) VALUES (${name}, ${JSON.stringify(data)}::jsonb, 'standard',
+    ${state}::pgboss.job_state, now() + make_interval(secs => ${inSeconds}))`.execute(db);
+
+test('an older shop’s jobs go on as rows with their time, and those that were done do not', async () => {
+  const { handle, db } = await emptyDatabase();
+  const older = (await knownMigrations('migrations')).filter((name) => name < '0027');
+  await migrateInside(db, 'migrations', new Set(older));
+  const policy = { retryDelay: 20, longestDelay: 3_600, retryLimit: 100, timeLimit: 60 };
+  const jobs = await startJobs(handle.pool, { 'follow-order': policy, 'send-mail': policy }, createLog('silent'));
+  await jobs.stop();
+
+  const [asked, waiting, over] = [await writeOldOrder(db), await writeOldOrder(db), await writeOldOrder(db)];
+  await writeJob(db, 'follow-order', { reference: asked }, 'active', -30);
+  await writeJob(db, 'follow-order', { reference: waiting }, 'retry', 600);
+  await writeJob(db, 'follow-order', { reference: over }, 'completed', -600);
+  const [now, later] = [await writeOldMail(db, 'welcome:1'), await writeOldMail(db, 'welcome:2')];
+  await writeJob(db, 'send-mail', { id: now }, 'created', 0);
+  await writeJob(db, 'send-mail', { id: later }, 'retry', 300);
+  const unknown = await writeOldMail(db, 'welcome:3');
+
+  await migrateInside(db, 'migrations');
+  const { rows } = await sql`
+    SELECT order_reference AS reference, round(extract(epoch FROM ask_at - now()) / 60)::int AS minutes FROM order_follow_ups
+    ORDER BY ask_at`.execute(db);
+  expect(rows).toMatchObject([{ reference: asked }, { reference: waiting, minutes: 10 }]);
+  expect(await claimDueFollowUps(db, 20)).toEqual([{ reference: asked, timesAsked: 1 }]);
+  // A mail without a job was one that nobody would have sent.
+  expect((await claimDueMails(db, 20)).map(({ id }) => id).sort()).toEqual([now, unknown].sort());
+  expect((await mailsWritten(db)).find(({ id }) => id === later)?.dueInSeconds).toBeGreaterThan(250);
+  expect((await sql`SELECT FROM pgboss.job`.execute(db)).rows).toEqual([]);
+});
+
+test('a new shop, which has no queue yet, is migrated', async () => {
+  const { db } = await emptyDatabase();
+  await migrateInside(db, 'migrations');
+  expect(await claimDueFollowUps(db, 20)).toEqual([]);
+});
