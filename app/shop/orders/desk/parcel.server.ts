@@ -4,7 +4,7 @@ import { audit, mustBeOwner } from '../../audit/audit.server.ts';
 import { changedFields } from '../../audit/audit.ts';
 import type { Queryable, Schema } from '../../shared/schema.ts';
 import { queueParcelCorrected } from '../order-mails.server.ts';
-import { lockOrder } from '../orders.server.ts';
+import { lockOrder, toOrder } from '../orders.server.ts';
 import { type Parcel, parcelMark } from '../shopper-order.ts';
 import type { DeskFacts } from './desk-forms.ts';
 import type { NoteOutcome } from './desk-notes.server.ts';
@@ -17,13 +17,9 @@ export function toParcel(
   return carrier !== null && trackingNumber !== null ? { carrier, trackingNumber, trackingUrl } : null;
 }
 
-export async function parcelOf(db: Queryable, reference: string): Promise<Parcel | null> {
-  const row = await db
-    .selectFrom('orders')
-    .select(['carrier', 'tracking_number', 'tracking_url'])
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  return row ? toParcel(row) : null;
+export async function findOrderWithParcel(db: Queryable, reference: string) {
+  const row = await db.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirst();
+  return row && { ...toOrder(row), parcel: toParcel(row) };
 }
 
 /**
