@@ -11,6 +11,7 @@ describe('demo settings', () => {
       host: 'localhost',
       publicUrl: 'http://localhost:3000',
       databaseUrl: null,
+      preparedStatements: true,
       dataDir: resolve('data'),
       seed: 'demo',
       wompi: {
