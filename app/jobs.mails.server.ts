@@ -7,10 +7,9 @@ import type { Settings } from './platform/settings.ts';
 import { findAnswer } from './shop/claims/desk-claims.server.ts';
 import type { Mailer, MailMessage } from './shop/mails/mail.ts';
 import { type ClaimedMail, type ComposedMail, deliverMail } from './shop/mails/mails.server.ts';
-import { findOrderWithParcel } from './shop/orders/desk/parcel.server.ts';
+import { findWholeOrder } from './shop/orders/desk/parcel.server.ts';
 import { guestOrderLink } from './shop/orders/guest-link.server.ts';
 import { isOrderMail, orderMailTimings } from './shop/orders/order-mails.ts';
-import { linesOf } from './shop/orders/orders.server.ts';
 import type { Database } from './shop/shared/schema.ts';
 
 interface Composing {
@@ -75,11 +74,10 @@ async function mailedAnswer({ db, settings }: Composing, answerId: number): Prom
 }
 
 async function mailedOrder({ db, settings }: Composing, reference: string): Promise<MailedOrder | undefined> {
-  const order = await findOrderWithParcel(db, reference);
+  const order = await findWholeOrder(db, reference);
   return (
     order && {
       ...order,
-      lines: await linesOf(db, reference),
       link: guestOrderLink(settings, reference),
     }
   );

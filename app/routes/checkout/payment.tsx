@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (placed.ok) {
     const address = gateway.checkoutUrl({ ...placed.order, expiresAt: placed.order.paymentExpiresAt });
-    return redirect(address, { status: 303, headers: { 'set-cookie': await cookie.write(placed.order.reference) } });
+    return redirect(address, { status: 303, headers: { 'set-cookie': cookie.write(placed.order.reference) } });
   }
   const counted = placed.code === 'too_many_unpaid' ? { counted: placed.by } : {};
   log.info({ requestId: context.get(requestIdContext), refusal: placed.code, ...counted }, 'an order was refused');

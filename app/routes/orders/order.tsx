@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   const { db, settings } = args.context.get(servicesContext);
   if (order.wayOn !== 'again') return data({ lines: [] }, { status: 409, headers: linkHeaders });
   const lines = await besideShelf(db, order);
-  const cookie = await pendingOrderCookie(settings).write(order.reference);
+  const cookie = pendingOrderCookie(settings).write(order.reference);
   return data({ lines }, { headers: { ...linkHeaders, 'set-cookie': cookie } });
 }
 

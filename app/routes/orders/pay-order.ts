@@ -15,6 +15,6 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const address = gateway.checkoutUrl({ ...order, expiresAt: order.paymentExpiresAt });
   // With this cookie, going back to the payment page finds the same order.
-  const cookie = await pendingOrderCookie(settings).write(order.reference);
+  const cookie = pendingOrderCookie(settings).write(order.reference);
   return redirect(address, { status: 303, headers: { ...linkHeaders, 'set-cookie': cookie } });
 }

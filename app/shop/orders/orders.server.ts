@@ -16,6 +16,10 @@ export async function findOrder(db: Queryable, reference: string): Promise<Order
 }
 
 export async function linesOf(db: Queryable, reference: string): Promise<OrderLine[]> {
+  return selectLines(db, reference).execute();
+}
+
+export function selectLines(db: Queryable, reference: string) {
   return db
     .selectFrom('order_lines')
     .select([
@@ -29,8 +33,7 @@ export async function linesOf(db: Queryable, reference: string): Promise<OrderLi
       'quantity',
     ])
     .where('order_reference', '=', reference)
-    .orderBy('product_id')
-    .execute();
+    .orderBy('product_id');
 }
 
 export async function piecesOf(db: Queryable, reference: string): Promise<Pieces> {

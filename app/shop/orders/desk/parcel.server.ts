@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { audit, mustBeOwner } from '../../audit/audit.server.ts';
 import { changedFields } from '../../audit/audit.ts';
 import type { Queryable, Schema } from '../../shared/schema.ts';
 import { queueParcelCorrected } from '../order-mails.server.ts';
-import { lockOrder, toOrder } from '../orders.server.ts';
+import { lockOrder, selectLines, toOrder } from '../orders.server.ts';
 import { type Parcel, parcelMark } from '../shopper-order.ts';
 import type { DeskFacts } from './desk-forms.ts';
 import type { NoteOutcome } from './desk-notes.server.ts';
@@ -17,9 +18,15 @@ export function toParcel(
   return carrier !== null && trackingNumber !== null ? { carrier, trackingNumber, trackingUrl } : null;
 }
 
-export async function findOrderWithParcel(db: Queryable, reference: string) {
-  const row = await db.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirst();
-  return row && { ...toOrder(row), parcel: toParcel(row) };
+/** All that a mail says of an order, in one statement. */
+export async function findWholeOrder(db: Queryable, reference: string) {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .select(jsonArrayFrom(selectLines(db, reference)).as('lines'))
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row && { ...toOrder(row), lines: row.lines, parcel: toParcel(row) };
 }
 
 /**
