@@ -70,7 +70,7 @@ describe('the counts by category', () => {
     const [{ id = '' } = {}] = await stock(database.db, { stock: 3, discount: 4 });
     const versions = () => sql`SELECT ctid::text, xmin::text FROM category_counts`.execute(database.db);
     const before = (await versions()).rows;
-    const tools = { db: database.db, now: testNow, holdMinutes: 30, announce: async () => {} };
+    const tools = { db: database.db, now: testNow, holdMinutes: 30, paymentCheckSeconds: 20 };
     const placed = await placeOrder(tools, {
       reference: aReference(),
       customer: aCustomer(),

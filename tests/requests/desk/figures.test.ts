@@ -16,7 +16,8 @@ beforeAll(async () => {
 const march = 'desde=2026-03-02&hasta=2026-03-03';
 beforeEach(async () => {
   const { db } = running.store.services;
-  await db.deleteFrom('order_lines').execute();
+  for (const table of ['order_lines', 'order_history', 'order_follow_ups'] as const)
+    await db.deleteFrom(table).execute();
   await db.deleteFrom('orders').execute();
   const [formula] = await stock(db, { id: 'formula', name: '=HYPERLINK("https://x.test";"Ñandú")', stock: 5 });
   const createdAt = '2026-03-02T15:00:00Z';
