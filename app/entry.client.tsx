@@ -16,11 +16,16 @@ if (import.meta.env.PROD) {
   else addEventListener('load', prepareForOffline);
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+function takeOver() {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+}
+
+// A task of its own, because running this script is a long one for a phone already.
+setTimeout(takeOver);

@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { sessionScript } from './browser/auth/session.ts';
+import { earlyPressScript } from './browser/frame/early-presses.ts';
 import { themeScript } from './browser/frame/theme.ts';
 import { PageTrouble } from './components/frame/page-trouble.tsx';
 import { SiteFrame } from './components/frame/site-frame.tsx';
@@ -64,7 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript + sessionScript : '' }}
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? themeScript + sessionScript + earlyPressScript : '',
+          }}
         />
         <Meta />
         <Links />

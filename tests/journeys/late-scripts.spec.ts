@@ -1,23 +1,13 @@
-import type { Page } from '@playwright/test';
 import { signedIn } from '#tests/support/customers.ts';
 import { type RunningStore, storeOwner } from '#tests/support/store/store.ts';
+import { holdScripts } from './held-scripts.ts';
 import { expect, test } from './shop.ts';
-import { shopperOn } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
 
 let store: RunningStore;
 test.beforeAll(({ sharedStore }) => {
   store = sharedStore;
 });
-
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 test('a page is painted before any of its scripts is asked for', async ({ page }) => {
   await page.goto(`${store.url}/product/2`);
@@ -30,19 +20,6 @@ test('a page is painted before any of its scripts is asked for', async ({ page }
     };
   });
   expect(asked).toBeGreaterThanOrEqual(painted);
-});
-
-test('what is pressed before the scripts are there is done once when they are', async ({ page }) => {
-  const arrive = await holdScripts(page);
-  await page.goto(`${store.url}/product/2`, { waitUntil: 'domcontentloaded' });
-  await page
-    .getByRole('button', { name: /^Añadir al carrito/ })
-    .first()
-    .click();
-  expect(await shopperOn(page).storage('cart')).toBeNull();
-  arrive();
-  await expect(page.getByText(/añadido al carrito/)).toHaveCount(1);
-  expect(JSON.parse((await shopperOn(page).storage('cart')) ?? '[]')).toMatchObject([{ id: '2', quantity: 1 }]);
 });
 
 for (const path of [

@@ -50,7 +50,8 @@ export interface PaymentAnswer {
 
 export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment; answer: PaymentAnswer | undefined }) {
   const cart = useCart();
-  const isEmpty = useCartKnown() && cart.length === 0;
+  const isKnown = useCartKnown();
+  const isEmpty = isKnown && cart.length === 0;
   const isBusy = useNavigation().state !== 'idle';
   const [checked, setChecked] = useState<CheckedForm | null>(null);
   const latest = checked ?? answer?.form ?? null;
@@ -89,6 +90,7 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
         <Form
           method="post"
           noValidate
+          data-waiting={isKnown ? undefined : true}
           onSubmit={validate}
           onChange={noticeMending}
           className="flex flex-col gap-8 lg:order-1"

@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { logFailure } from '#app/browser/log-failure.ts';
 import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
@@ -32,6 +32,12 @@ export function SearchBox() {
       (error) => logFailure('Suggestions could not be loaded', error),
     );
   }
+
+  const suggestEarly = useEffectEvent(() => {
+    // Somebody may have begun to type before React was there.
+    if (document.activeElement === box.current) suggest();
+  });
+  useEffect(() => suggestEarly(), []);
 
   return (
     // On a phone the box is too narrow for suggestions, so they are positioned below the header.

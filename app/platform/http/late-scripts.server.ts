@@ -1,14 +1,9 @@
 /** A background tab or a printer never reports a paint. */
 const patienceMs = 1500;
 
-/**
- * Scripts load at the first paint or touch. Presses that only scripts answer are kept and repeated
- * (`browser/frame/early-clicks.ts`). React does not get the first press: it would drop it before it is ready and answer
- * twice afterwards.
- */
+/** Scripts load at the first paint or touch; what is pressed until then is kept (`browser/frame/early-presses.ts`). */
 const starter = `{
   const held = document.getElementById('late-scripts');
-  const buttons = [];
   let started = false;
   const start = () => {
     if (started) return;
@@ -21,14 +16,6 @@ const starter = `{
     };
     preload();
   };
-  const keep = (event) => {
-    const button = event.target.closest('button[type="button"]');
-    if (!button) return;
-    event.stopImmediatePropagation();
-    buttons.push(button);
-  };
-  addEventListener('click', keep, true);
-  window.earlyClicks = { buttons, stop: () => removeEventListener('click', keep, true) };
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, start, { once: true, capture: true });
   if (document.hidden) start();
   else new PerformanceObserver(start).observe({ type: 'paint', buffered: true });

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { aShopper } from '#tests/support/customers.ts';
+import type { RunningStore } from '#tests/support/store/store.ts';
+import { holdScripts } from './held-scripts.ts';
+import { expect, test } from './shop.ts';
+import { shopperOn } from './shopper.ts';
+import { carrySession } from './signed-in.ts';
+
+/** What somebody does while the scripts are still on their way. */
+let store: RunningStore;
+test.beforeAll(({ sharedStore }) => {
+  store = sharedStore;
+});
+
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const arrive = await holdScripts(page);
+  await page.goto(store.url + path, { waitUntil: 'domcontentloaded' });
+  return arrive;
+}
+
+test('a product is put into the cart once, when the scripts are there', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, '/product/2');
+  await page
+    .getByRole('button', { name: /^Añadir al carrito/ })
+    .first()
+    .click();
+  expect(await shopperOn(page).storage('cart')).toBeNull();
+  arrive();
+  await expect(page.getByText(/añadido al carrito/)).toHaveCount(1);
+  expect(JSON.parse((await shopperOn(page).storage('cart')) ?? '[]')).toMatchObject([{ id: '2', quantity: 1 }]);
+});
+
+test('cards are put into the cart in the order in which they were pressed', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, '/categories/procesadores');
+  const buttons = page.getByRole('main').getByRole('button', { name: /^Añadir/ });
+  const names = await Promise.all(
+    [1, 0, 1].map(async (at) => (await buttons.nth(at).getAttribute('aria-label'))?.replace('Añadir al carrito: ', '')),
+  );
+  for (const at of [1, 0, 1]) await buttons.nth(at).click();
+  arrive();
+  await expect
+    .poll(async () => JSON.parse((await shopperOn(page).storage('cart')) ?? '[]'))
+    .toMatchObject([
+      { name: names[0], quantity: 2 },
+      { name: names[1], quantity: 1 },
+    ]);
+});
+
+test('a heart is kept as well, and the shopper stays on the page', async ({ page, context }) => {
+  await carrySession(context, store, await aShopper(store));
+  const arrive = await openWithoutScripts(page, '/product/2');
+  await page.getByRole('button', { name: 'Agregar a la lista de deseados', exact: true }).click();
+  arrive();
+  await expect(shopperOn(page).toast('Producto añadido a la lista de deseados')).toHaveCount(1);
+  expect(new URL(page.url()).pathname).toBe('/product/2');
+});
+
+test('links and filters lead on at once', async ({ page }) => {
+  await openWithoutScripts(page, '/');
+  await page.getByRole('navigation', { name: 'Filtrar por categoría' }).getByRole('link', { name: /^SSD/ }).click();
+  await expect(page).toHaveURL(/category=/);
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+});
+
+test('a term is searched for at once', async ({ page }) => {
+  await openWithoutScripts(page, '/');
+  await page.getByRole('searchbox').fill('ryzen');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=ryzen/);
+});
+
+test('a term that is being typed gets its suggestions', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, '/');
+  await page.getByRole('searchbox').click();
+  await page.keyboard.type('ryzen');
+  arrive();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('combobox')).toHaveValue('ryzen');
+});
+
+test('the theme changes', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, '/');
+  await page.getByRole('button', { name: 'Cambiar a tema oscuro' }).click();
+  arrive();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the banner stops, although its script comes after the page’s own', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, '/');
+  await page.getByRole('button', { name: 'Pausar carrusel' }).click();
+  arrive();
+  await expect(page.getByRole('button', { name: 'Reanudar carrusel' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the menu opens', async ({ page }) => {
+    const arrive = await openWithoutScripts(page, '/cart');
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    arrive();
+    await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();
+  });
+});
+
+test.describe('payment', () => {
+  test.beforeEach(async ({ page }) => {
+    const shopper = shopperOn(page);
+    await page.goto(`${store.url}/product/2`);
+    await shopper.addToCart();
+  });
+
+  test('knows the cart when its button is pressed', async ({ page }) => {
+    const arrive = await openWithoutScripts(page, '/payment');
+    await shopperOn(page).fillForm();
+    const asked = page.waitForRequest((request) => request.method() === 'POST' && /\/payment/.test(request.url()));
+    await page.route('**/payment*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Pagar con Wompi' }).click();
+    arrive();
+    const sent = new URLSearchParams((await asked).postData() ?? '');
+    expect(JSON.parse(sent.get('cart') ?? '[]')).toMatchObject([{ id: '2', quantity: 1 }]);
+  });
+
+  test('says what is missing when Enter is pressed in a field', async ({ page }) => {
+    const arrive = await openWithoutScripts(page, '/payment');
+    await page.getByLabel('Nombre completo').press('Enter');
+    arrive();
+    await expect(page.getByRole('main').getByRole('alert').first()).toContainText(/campos requeridos|términos/);
+    await expect(page.getByText('El carrito está vacío')).toHaveCount(0);
+  });
+});
