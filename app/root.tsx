@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? themeScript + sessionScript + earlyPressScript : '',
+            __html: import.meta.env.SSR ? themeScript + sessionScript + earlyPressScript.replaceAll(/\s+/g, ' ') : '',
           }}
         />
         <Meta />

@@ -23,4 +23,4 @@ export const earlyPressScript = `{
     event.stopImmediatePropagation();
     if (presses.push(button) === 1) setTimeout(repeat, 50);
   }, true);
-}`.replaceAll(/\s+/g, ' ');
+}`;

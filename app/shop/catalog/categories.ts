@@ -1,20 +1,24 @@
-/** From the specification (S9.36–S9.47). Products store these names, so its spelling is kept ("Chasís"). */
-export const categoryNames = [
-  'Almacenamiento Externo',
-  'Chasís',
-  'Coolers',
-  'Diadema',
-  'Fuente de poder',
-  'Memoria Ram',
-  'Mouse',
-  'Mouse Pads',
-  'Motherboards',
-  'Procesadores',
-  'SSD',
-  'Tarjeta Gráfica',
-] as const;
+/**
+ * Each with the letters that stand for it on a card. The names are from the specification (S9.36–S9.47); products store them, so their
+ * spelling is kept ("Chasís").
+ */
+export const categoryDesignators = {
+  'Almacenamiento Externo': 'EXT',
+  Chasís: 'CASE',
+  Coolers: 'FAN',
+  Diadema: 'AUDIO',
+  'Fuente de poder': 'PSU',
+  'Memoria Ram': 'RAM',
+  Mouse: 'MOUSE',
+  'Mouse Pads': 'PAD',
+  Motherboards: 'MB',
+  Procesadores: 'CPU',
+  SSD: 'SSD',
+  'Tarjeta Gráfica': 'GPU',
+} as const;
 
-export type CategoryName = (typeof categoryNames)[number];
+export type CategoryName = keyof typeof categoryDesignators;
+export const categoryNames = Object.keys(categoryDesignators) as readonly CategoryName[];
 
 /** Products that the owner added without a category (S5.27) are in searches and on the home page only. */
 export const noCategory = '';
@@ -41,21 +45,6 @@ export const categoryPages: readonly CategoryPage[] = [
   { slug: 'mouse', categories: ['Mouse'] },
   { slug: 'mouse-pads', categories: ['Mouse Pads'] },
 ];
-
-export const categoryDesignators = {
-  'Almacenamiento Externo': 'EXT',
-  Chasís: 'CASE',
-  Coolers: 'FAN',
-  Diadema: 'AUDIO',
-  'Fuente de poder': 'PSU',
-  'Memoria Ram': 'RAM',
-  Mouse: 'MOUSE',
-  'Mouse Pads': 'PAD',
-  Motherboards: 'MB',
-  Procesadores: 'CPU',
-  SSD: 'SSD',
-  'Tarjeta Gráfica': 'GPU',
-} as const satisfies Record<CategoryName, string>;
 
 export function designatorOf(category: ProductCategory): string {
   return category === noCategory ? '' : categoryDesignators[category];
