@@ -154,11 +154,7 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
 
   /** What a sender without an answer does again: the shopper presses, Wompi repeats. */
   const stories: Record<string, () => Promise<void>> = {};
-  const ordering: Moment[] = [
-    'pieces held, order not written',
-    'order written, lines not',
-    'order and job written, mail not',
-  ];
+  const ordering: Moment[] = ['pieces held, order not written', 'order written, lines not', 'order written, mail not'];
   for (const moment of ordering) {
     stories[moment] = async () => {
       const { press } = buyer();
@@ -254,7 +250,7 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
   }
 
   const names = Object.keys(stories);
-  const few = ['order and job written, mail not', 'settled, event not marked', 'mail taken by its server, not marked'];
+  const few = ['order written, mail not', 'settled, event not marked', 'mail taken by its server, not marked'];
   const chosen = isLong ? names : few;
   const rounds = figure(1, 3);
 

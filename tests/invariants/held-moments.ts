@@ -8,7 +8,7 @@ import type { Database } from '#app/shop/shared/schema.ts';
 export const moments = {
   'pieces held, order not written': 'orders BEFORE INSERT',
   'order written, lines not': 'order_lines BEFORE INSERT',
-  'order and job written, mail not': 'mails BEFORE INSERT',
+  'order written, mail not': 'mails BEFORE INSERT',
   'event come, not recorded': 'payment_events BEFORE INSERT',
   'asked, payment not recorded': 'payments BEFORE INSERT',
   'payment recorded, order not moved': 'order_history BEFORE INSERT',
