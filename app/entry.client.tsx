@@ -28,4 +28,6 @@ function takeOver() {
 }
 
 // A task of its own, because running this script is a long one for a phone already.
-setTimeout(takeOver);
+const { port1, port2 } = new MessageChannel();
+port1.onmessage = takeOver;
+port2.postMessage(null);
