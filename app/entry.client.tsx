@@ -6,9 +6,7 @@ import { logFailure } from './browser/log-failure.ts';
 /** After loading, so that the page has the network first. */
 function prepareForOffline() {
   // Refused in private windows, absent over plain http.
-  navigator.serviceWorker
-    ?.register('/sw.js')
-    .catch((error) => logFailure('There is no page for the time without a connection', error));
+  navigator.serviceWorker?.register('/sw.js').catch((error) => logFailure('No page is kept for offline', error));
 }
 
 if (import.meta.env.PROD) {
@@ -30,4 +28,4 @@ function takeOver() {
 // A task of its own, because running this script is a long one for a phone already.
 const { port1, port2 } = new MessageChannel();
 port1.onmessage = takeOver;
-port2.postMessage(null);
+port2.postMessage(0);

@@ -90,7 +90,7 @@ test('what fails beside the page is told to the console alone, and the page goes
   await expect(notices).toBeEmpty();
   await page.getByRole('main').getByRole('button', { name: 'Añadir al carrito: AMD Ryzen 7 7800X3D' }).click();
   await expect(notices).toContainText('añadido al carrito');
-  expect(told.join('\n')).toContain('The cart lives as long as this page');
+  expect(told.join('\n')).toContain('The cart is not kept');
 });
 
 test('without a connection the shop says so in its own look, and comes back by itself', async ({ page, context }) => {

@@ -64,7 +64,7 @@ async function read(): Promise<void> {
     const customer = await askForCustomer();
     session.set(customer ? { status: 'in', ...customer } : out);
   } catch (error) {
-    logFailure('Who is signed in could not be asked', error);
+    logFailure('The session could not be loaded', error);
   }
 }
 

@@ -10,7 +10,7 @@ const cart = store<Cart>(unknownCart, {
     key: cartStorageKey,
     parse: parseCart,
     format: JSON.stringify,
-    unkept: 'The cart lives as long as this page',
+    unkept: 'The cart is not kept',
   },
 });
 

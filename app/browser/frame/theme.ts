@@ -9,7 +9,7 @@ const theme = store<Theme>('light', {
     key: storageKey,
     parse: (stored) => (stored === 'dark' ? 'dark' : 'light'),
     format: (chosen) => chosen,
-    unkept: 'The theme lasts as long as this page',
+    unkept: 'The theme is not kept',
   },
   onChange(chosen) {
     document.documentElement.dataset.theme = chosen;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
@@ -19,14 +19,23 @@ interface SiteFooterProps {
   seller: Seller | undefined;
 }
 
-/** The law demands the seller's data and the link to the authority on every page (Ley 1480, art. 50). */
-export function SiteFooter(props: SiteFooterProps) {
+/**
+ * The law demands the seller's data and the link to the authority on every page (Ley 1480, art. 50). Hydrates last: React takes over at once
+ * what gets new properties before its turn.
+ */
+export const SiteFooter = memo(function SiteFooter(facts: SiteFooterProps) {
   return (
-    <RenderedPart element="footer" name="footer" className="board-ground footer-traces relative mt-16 overflow-hidden">
-      <FooterContent {...props} />
-    </RenderedPart>
+    <Suspense>
+      <RenderedPart
+        element="footer"
+        name="footer"
+        className="board-ground footer-traces relative mt-16 overflow-hidden"
+      >
+        <FooterContent {...facts} />
+      </RenderedPart>
+    </Suspense>
   );
-}
+});
 
 function FooterContent({ year, seller }: SiteFooterProps) {
   return (

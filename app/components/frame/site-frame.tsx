@@ -1,4 +1,4 @@
-import { memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { followSession, useSession } from '#app/browser/auth/session.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
@@ -32,7 +32,7 @@ export function SiteFrame({ year, seller, children }: SiteFrameProps) {
         <main id={contentId} tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
-        <Footer year={year} seller={seller} />
+        <SiteFooter year={year} seller={seller} />
       </div>
       <Visit />
       <HeartsForm />
@@ -40,15 +40,6 @@ export function SiteFrame({ year, seller, children }: SiteFrameProps) {
     </>
   );
 }
-
-/** Hydrates last: React takes over at once what gets new properties before its turn. */
-const Footer = memo(function Footer(facts: Omit<SiteFrameProps, 'children'>) {
-  return (
-    <Suspense>
-      <SiteFooter {...facts} />
-    </Suspense>
-  );
-});
 
 /**
  * Follows who visits and where they are. It draws nothing, because what renders anew while its parts wait for hydration
