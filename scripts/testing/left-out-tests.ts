@@ -39,7 +39,7 @@ function isStepOfChain(node: Node, holder: Node | undefined): boolean {
   );
 }
 
-/** `test.skip('name', …)` is a test; `test.skip(isSlow)` in a body leaves out what it stands in. */
+/** With a name it is a test of its own; with a condition alone, in a body, it leaves out what it stands in. */
 function isNamed({ arguments: [first, ...others] }: CallExpression): boolean {
   const isText = first?.type === 'TemplateLiteral' || (first?.type === 'Literal' && typeof first.value === 'string');
   return isText || others.some(({ type }) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression');
