@@ -225,27 +225,64 @@ test('health answers for the process, ready for the database', async () => {
   expect(await (await get('/ready')).json()).toMatchObject({ status: 'ready' });
 });
 
-test('routes are ranked when the store starts, and not at each request', async () => {
+describe('a page that is not kept', () => {
+  let callsOf: (name: string) => number;
+  beforeAll(async () => {
+    await (await get('/cart')).text();
+    callsOf = await callsDuring(async () => {
+      // Never kept.
+      for (const _time of [1, 2]) await (await get('/cart')).text();
+    });
+    // Proves that the calls are seen: every request is matched against the routes, and the page renders its frame.
+    expect(callsOf('matchRoutesImpl')).toBeGreaterThanOrEqual(2);
+    expect(callsOf('SiteHeader')).toBe(2);
+  });
+
+  test('finds the routes ranked, which happens once, when the store starts', () => {
+    expect(callsOf('flattenAndRankRoutes')).toBe(0);
+  });
+
+  test('finds what looks the same on every page rendered', () => {
+    for (const part of ['HeaderContent', 'SectionLinks', 'FooterContent']) expect(callsOf(part), part).toBe(0);
+  });
+
+  test('goes out as it is, and not as a copy or a stream', () => {
+    expect(callsOf('responseViaCache')).toBe(2);
+    expect(callsOf('readWithoutBlocking')).toBe(0);
+  });
+});
+
+test.each([
+  ['/', undefined],
+  ['/offers', 'Ofertas'],
+  ['/categories/procesadores', 'Categorías'],
+  ['/blog', 'Blog'],
+  ['/blog/armar-un-pc-gamer', 'Blog'],
+  ['/product/1', undefined],
+])('%s marks %j of the sections, whatever page was rendered before', async (path, section) => {
+  const html = await (await get(path)).text();
+  const [sections = ''] = /<nav aria-label="Secciones"[\s\S]*?<\/nav>/.exec(html) ?? [];
+  expect(sections).toContain('href="/blog"');
+  expect(/<a [^>]*aria-current="page"[^>]*>([^<]+)/.exec(sections)?.[1]).toBe(section);
+});
+
+/** @returns how often a function of this name was called meanwhile */
+async function callsDuring(work: () => Promise<void>): Promise<(name: string) => number> {
   const inspector = new Session();
   inspector.connect();
-  await inspector.post('Profiler.enable');
-  await inspector.post('Profiler.startPreciseCoverage', { callCount: true });
   try {
-    // Never kept.
-    await get('/cart');
-    await get('/cart');
+    await inspector.post('Profiler.enable');
+    await inspector.post('Profiler.startPreciseCoverage', { callCount: true });
+    await work();
     const { result } = await inspector.post('Profiler.takePreciseCoverage');
     const functions = result.flatMap((script) =>
-      /\/(build\/server|react-router)\//.test(script.url) ? script.functions : [],
+      /\/(build\/server|react-router|@hono\/node-server)\//.test(script.url) ? script.functions : [],
     );
-    const callsOf = (name: string) =>
+    return (name) =>
       functions
         .filter(({ functionName }) => functionName === name)
         .reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0);
-    // Proves that the coverage works: every request is matched against the routes.
-    expect(callsOf('matchRoutesImpl')).toBeGreaterThanOrEqual(2);
-    expect(callsOf('flattenAndRankRoutes')).toBe(0);
   } finally {
     inspector.disconnect();
   }
-});
+}
