@@ -47,7 +47,7 @@ test('open offers and best sellers follow products that enter, leave and climb',
     .selectFrom('products')
     .select(['id', 'name'])
     .where('discount', '=', 0)
-    .where('available', '>', 0)
+    .where('is_available', '=', true)
     .orderBy('sales')
     .limit(1)
     .execute();

@@ -171,7 +171,7 @@ test('offers are discounted, deepest first; best sellers are the four most sold'
     .selectFrom('products')
     .select('name')
     .where('discount', '>', 0)
-    .where('available', '>', 0)
+    .where('is_available', '=', true)
     .orderBy('discount', 'desc')
     .orderBy('sales', 'desc')
     .orderBy('id')

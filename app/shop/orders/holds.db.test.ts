@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { shelf, stock } from '#tests/support/factories.ts';
+import { setProduct, shelf, stock } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { holdPieces, releasePieces, returnPieces, sellFreePieces, sellHeldPieces } from './holds.server.ts';
@@ -115,7 +115,7 @@ describe('a sale', () => {
     const longAgo = new Date('2020-01-01T00:00:00Z');
     const steps = [sellFreePieces, returnPieces, sellHeldPieces];
     for (const step of steps) {
-      await database.db.updateTable('products').set({ updated_at: longAgo, held: 1 }).where('id', '=', 'a').execute();
+      await setProduct(database.db, 'a', { updated_at: longAgo, held: 1 });
       await within((transaction): Promise<unknown> => step(transaction, pieces(['a', 1])));
       const { updated_at } = await database.db
         .selectFrom('products')

@@ -26,8 +26,8 @@ const steps: Record<string, (transaction: DatabaseTransaction) => Promise<unknow
 
 /** Those that nobody has locked. */
 async function free(): Promise<string[]> {
-  const rows = await database.db.selectFrom('products').select('id').orderBy('id').forUpdate().skipLocked().execute();
-  return rows.map(({ id }) => id);
+  const places = database.db.selectFrom('shelf').select('product_id as id').orderBy('id').forUpdate().skipLocked();
+  return (await places.execute()).map(({ id }) => id);
 }
 
 async function waiting(): Promise<number> {
@@ -40,10 +40,10 @@ describe('products are taken in the order of their ids, so that two steps never 
   test.each(Object.entries(steps))('%s', async (_name, step) => {
     // Not in the order of their ids in the table either.
     for (const id of ['e', 'a', 'd', 'c', 'b']) await stock(database.db, { id, stock: 9 });
-    await database.db.updateTable('products').set({ held: 3 }).execute();
+    await database.db.updateTable('shelf').set({ held: 3 }).execute();
     let blocked: Promise<unknown> = Promise.resolve();
     await inTransaction(database.db, async (other) => {
-      await other.selectFrom('products').select('id').where('id', '=', 'c').forUpdate().execute();
+      await other.selectFrom('shelf').select('product_id').where('product_id', '=', 'c').forUpdate().execute();
       blocked = inTransaction(database.db, step);
       await expect.poll(waiting).toBe(1);
       expect(await free()).toEqual(['d', 'e']);

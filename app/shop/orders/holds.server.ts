@@ -14,7 +14,8 @@ export interface HeldProduct {
 export type Pieces = ReadonlyMap<string, number>;
 
 /**
- * One conditional update for all pieces: the database settles every race, and the price is the one valid at that moment. On
+ * One conditional update for all pieces: the database settles every race. The prices are those of the moment at which the statement
+ * began, all of the same moment; a product that is repriced or deleted while this waits for pieces is so after this order. On
  * `not_enough` some pieces may be held, and the caller must roll back.
  */
 export async function holdPieces(
@@ -29,12 +30,12 @@ export async function holdPieces(
   const { rows } = await sql<HeldProduct>`
     WITH given AS (
       SELECT * FROM unnest(${ids}::text[], ${quantities}::integer[], ${changes}::integer[]) AS g (id, quantity, change)
-    ), locked AS (${lockedInOrder})
-    UPDATE products SET held = held + change FROM locked
-    WHERE products.id = locked.id AND stock - held >= change
+    ), locked AS (${lockedInOrder(ids)})
+    UPDATE shelf SET held = held + change FROM locked JOIN products USING (id)
+    WHERE product_id = id AND product_id = ANY(${ids}::text[]) AND stock - held >= change
       -- A deleted product takes pieces back but cannot be held.
       AND (quantity = 0 OR deleted_at IS NULL)
-    RETURNING products.id, name, category, image, price, discount`.execute(transaction);
+    RETURNING id, name, category, image, price, discount`.execute(transaction);
   const changed = new Map(rows.map((row) => [row.id, row]));
   const held = new Map<string, HeldProduct>();
   for (const id of wanted.keys()) {
@@ -49,24 +50,27 @@ export async function holdPieces(
  * An UPDATE takes rows in the order of its plan; this takes them in the order of their ids, so that no two orders wait for each
  * other. The UPDATE then sees what has changed while it waited here.
  */
-const lockedInOrder = sql`
-  SELECT given.* FROM products JOIN given USING (id) ORDER BY products.id COLLATE "C" FOR NO KEY UPDATE OF products`;
+const lockedInOrder = (ids: readonly string[]) => sql`
+  SELECT given.* FROM shelf JOIN given ON product_id = id WHERE product_id = ANY(${ids}::text[])
+  ORDER BY product_id COLLATE "C" FOR NO KEY UPDATE OF shelf`;
 
 export async function releasePieces(transaction: DatabaseTransaction, pieces: Pieces): Promise<void> {
   await holdPieces(transaction, new Map(), pieces);
 }
 
 export async function sellHeldPieces(transaction: DatabaseTransaction, pieces: Pieces): Promise<void> {
-  await changePieces(
-    transaction,
-    pieces,
-    sql`stock = stock - quantity, held = held - quantity, sales = sales + quantity`,
-  );
+  await changePieces(transaction, pieces, {
+    shelf: sql`stock = stock - quantity, held = held - quantity`,
+    sales: sql`sales + quantity`,
+  });
 }
 
 /** `sales` stays at 0 or above, since the owner may have typed a new figure. */
 export async function returnPieces(transaction: DatabaseTransaction, pieces: Pieces): Promise<void> {
-  await changePieces(transaction, pieces, sql`stock = stock + quantity, sales = greatest(sales - quantity, 0)`);
+  await changePieces(transaction, pieces, {
+    shelf: sql`stock = stock + quantity`,
+    sales: sql`greatest(sales - quantity, 0)`,
+  });
 }
 
 /** For holds that have lapsed. `not_enough`: nothing has changed. */
@@ -75,8 +79,11 @@ export async function sellFreePieces(
   pieces: Pieces,
 ): Promise<Done | Refused<'not_enough'>> {
   await sql`SAVEPOINT sell_free_pieces`.execute(transaction);
-  const change = sql`stock = stock - quantity, sales = sales + quantity`;
-  const sold = await changePieces(transaction, pieces, change, sql`stock - held >= quantity`);
+  const sold = await changePieces(transaction, pieces, {
+    shelf: sql`stock = stock - quantity`,
+    sales: sql`sales + quantity`,
+    condition: sql`stock - held >= quantity`,
+  });
   if (sold < pieces.size) {
     await sql`ROLLBACK TO SAVEPOINT sell_free_pieces`.execute(transaction);
     return { ok: false, code: 'not_enough' };
@@ -89,15 +96,19 @@ export async function sellFreePieces(
 async function changePieces(
   transaction: DatabaseTransaction,
   pieces: Pieces,
-  change: RawBuilder<unknown>,
-  condition = sql`true`,
+  change: { shelf: RawBuilder<unknown>; sales: RawBuilder<unknown>; condition?: RawBuilder<unknown> },
 ): Promise<number> {
+  const ids = [...pieces.keys()];
   const { rows } = await sql`
     WITH given AS (
-      SELECT * FROM unnest(${[...pieces.keys()]}::text[], ${[...pieces.values()]}::integer[]) AS g (id, quantity)
-    ), locked AS (${lockedInOrder})
-    UPDATE products SET ${change}, updated_at = now() FROM locked
-    WHERE products.id = locked.id AND ${condition}
+      SELECT * FROM unnest(${ids}::text[], ${[...pieces.values()]}::integer[]) AS g (id, quantity)
+    ), locked AS (${lockedInOrder(ids)}), moved AS (
+      UPDATE shelf SET ${change.shelf} FROM locked
+      WHERE product_id = id AND product_id = ANY(${ids}::text[]) AND ${change.condition ?? sql`true`}
+      RETURNING id, quantity
+    )
+    UPDATE products SET sales = ${change.sales}, updated_at = now() FROM moved
+    WHERE products.id = moved.id AND products.id = ANY(${ids}::text[])
     RETURNING products.id`.execute(transaction);
   return rows.length;
 }
