@@ -198,3 +198,46 @@ CREATE TRIGGER tell_of_placed AFTER INSERT ON shelf REFERENCING NEW TABLE AS new
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_shelf();
 CREATE TRIGGER tell_of_shelf AFTER UPDATE ON shelf REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_shelf();
+
+-- How pieces move: app/shop/orders/holds.server.ts. First the places are locked, in the order of the bytes of the ids, so that no two
+-- orders wait for each other. What follows is a statement of its own and sees all that was written while this waited, a new price
+-- or a deletion too. Plans for any values, since planning took longer than moving.
+CREATE FUNCTION lock_shelf(ids text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM shelf WHERE product_id = ANY (ids) ORDER BY product_id COLLATE "C" FOR NO KEY UPDATE;
+END
+$$;
+
+-- One conditional update for all pieces settles every race. A product that is not returned has too few, or was deleted: such a one takes
+-- pieces back but cannot be held (`quantities` above 0).
+CREATE FUNCTION hold_pieces(ids text[], quantities integer[], changes integer[])
+RETURNS TABLE (id text, name text, category text, image text, price integer, discount smallint)
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+BEGIN
+  PERFORM lock_shelf(ids);
+  RETURN QUERY UPDATE shelf SET held = held + change
+    FROM unnest(ids, quantities, changes) AS given (id, quantity, change) JOIN products AS p USING (id)
+    WHERE product_id = p.id AND product_id = ANY (ids) AND stock - held >= change AND (quantity = 0 OR deleted_at IS NULL)
+    RETURNING p.id, p.name, p.category, p.image, p.price, p.discount;
+END
+$$;
+
+-- Of held pieces or of free ones; a quantity below 0 is returned. `sales` stays at 0 or above, since the owner may have typed a new figure.
+-- @returns how many products had enough
+CREATE FUNCTION sell_pieces(ids text[], quantities integer[], of_held boolean) RETURNS integer
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  moved integer;
+BEGIN
+  PERFORM lock_shelf(ids);
+  UPDATE shelf SET stock = stock - quantity, held = held - CASE WHEN of_held THEN quantity ELSE 0 END
+    FROM unnest(ids, quantities) AS given (id, quantity)
+    WHERE product_id = id AND product_id = ANY (ids) AND (of_held OR stock - held >= quantity);
+  GET DIAGNOSTICS moved = ROW_COUNT;
+  UPDATE products SET sales = greatest(sales + quantity, 0), updated_at = now()
+    FROM unnest(ids, quantities) AS given (id, quantity)
+    WHERE products.id = given.id AND products.id = ANY (ids);
+  RETURN moved;
+END
+$$;

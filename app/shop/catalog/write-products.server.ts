@@ -36,10 +36,7 @@ export async function writeProducts(
   );
   for (let start = 0; start < products.length; start += rowsAtOnce) {
     const batch = products.slice(start, start + rowsAtOnce);
-    await lockedShelf(
-      transaction,
-      batch.map(({ id }) => id),
-    );
+    await sql`SELECT lock_shelf(${batch.map(({ id }) => id)}::text[])`.execute(transaction);
     const incoming = await incomingRows(transaction, batch, columns);
     const { rows: touched } = await sql<{ added: boolean }>`
       WITH incoming AS MATERIALIZED (SELECT * FROM ${incoming}), placed AS (
@@ -77,12 +74,6 @@ export function lockedProducts(db: Queryable, ids: readonly string[]) {
     .where(sql<boolean>`shelf.product_id = ANY(${ids}::text[])`)
     .orderBy(sql`shelf.product_id COLLATE "C"`)
     .forNoKeyUpdate(['shelf', 'products']);
-}
-
-async function lockedShelf(transaction: DatabaseTransaction, ids: readonly string[]): Promise<void> {
-  await sql`SELECT FROM shelf WHERE product_id = ANY(${ids}::text[]) ORDER BY product_id COLLATE "C" FOR NO KEY UPDATE`.execute(
-    transaction,
-  );
 }
 
 /** What a file calls a product's stock lies on the shelf. */

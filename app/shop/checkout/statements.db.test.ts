@@ -47,7 +47,7 @@ test('a guest’s order takes six trips to the database: locks, counts, pieces a
     'begin',
     'select pg_advisory_xact_lock($1::int,',
     'select (select',
-    'with given',
+    'select *',
     'with "placed"',
     'commit',
   ]);

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
 
@@ -14,8 +14,7 @@ export interface HeldProduct {
 export type Pieces = ReadonlyMap<string, number>;
 
 /**
- * One conditional update for all pieces: the database settles every race. The prices are those of the moment at which the statement
- * began, all of the same moment; a product that is repriced or deleted while this waits for pieces is so after this order. On
+ * The database settles every race (`migrations/0028_shelf.sql`), and the price is the one valid once the pieces are locked. On
  * `not_enough` some pieces may be held, and the caller must roll back.
  */
 export async function holdPieces(
@@ -28,14 +27,7 @@ export async function holdPieces(
   const quantities = ids.map((id) => wanted.get(id) ?? 0);
   const changes = ids.map((id) => (wanted.get(id) ?? 0) - (givenBack.get(id) ?? 0));
   const { rows } = await sql<HeldProduct>`
-    WITH given AS (
-      SELECT * FROM unnest(${ids}::text[], ${quantities}::integer[], ${changes}::integer[]) AS g (id, quantity, change)
-    ), locked AS (${lockedInOrder(ids)})
-    UPDATE shelf SET held = held + change FROM locked JOIN products USING (id)
-    WHERE product_id = id AND product_id = ANY(${ids}::text[]) AND stock - held >= change
-      -- A deleted product takes pieces back but cannot be held.
-      AND (quantity = 0 OR deleted_at IS NULL)
-    RETURNING id, name, category, image, price, discount`.execute(transaction);
+    SELECT * FROM hold_pieces(${ids}::text[], ${quantities}::integer[], ${changes}::integer[])`.execute(transaction);
   const changed = new Map(rows.map((row) => [row.id, row]));
   const held = new Map<string, HeldProduct>();
   for (const id of wanted.keys()) {
@@ -46,31 +38,18 @@ export async function holdPieces(
   return { ok: true, held };
 }
 
-/**
- * An UPDATE takes rows in the order of its plan; this takes them in the order of their ids, so that no two orders wait for each
- * other. The UPDATE then sees what has changed while it waited here.
- */
-const lockedInOrder = (ids: readonly string[]) => sql`
-  SELECT given.* FROM shelf JOIN given ON product_id = id WHERE product_id = ANY(${ids}::text[])
-  ORDER BY product_id COLLATE "C" FOR NO KEY UPDATE OF shelf`;
-
 export async function releasePieces(transaction: DatabaseTransaction, pieces: Pieces): Promise<void> {
   await holdPieces(transaction, new Map(), pieces);
 }
 
 export async function sellHeldPieces(transaction: DatabaseTransaction, pieces: Pieces): Promise<void> {
-  await changePieces(transaction, pieces, {
-    shelf: sql`stock = stock - quantity, held = held - quantity`,
-    sales: sql`sales + quantity`,
-  });
+  await sellPieces(transaction, pieces, { ofHeld: true });
 }
 
 /** `sales` stays at 0 or above, since the owner may have typed a new figure. */
 export async function returnPieces(transaction: DatabaseTransaction, pieces: Pieces): Promise<void> {
-  await changePieces(transaction, pieces, {
-    shelf: sql`stock = stock + quantity`,
-    sales: sql`greatest(sales - quantity, 0)`,
-  });
+  const returned = new Map([...pieces].map(([id, quantity]) => [id, -quantity]));
+  await sellPieces(transaction, returned, { ofHeld: false });
 }
 
 /** For holds that have lapsed. `not_enough`: nothing has changed. */
@@ -79,11 +58,7 @@ export async function sellFreePieces(
   pieces: Pieces,
 ): Promise<Done | Refused<'not_enough'>> {
   await sql`SAVEPOINT sell_free_pieces`.execute(transaction);
-  const sold = await changePieces(transaction, pieces, {
-    shelf: sql`stock = stock - quantity`,
-    sales: sql`sales + quantity`,
-    condition: sql`stock - held >= quantity`,
-  });
+  const sold = await sellPieces(transaction, pieces, { ofHeld: false });
   if (sold < pieces.size) {
     await sql`ROLLBACK TO SAVEPOINT sell_free_pieces`.execute(transaction);
     return { ok: false, code: 'not_enough' };
@@ -92,23 +67,15 @@ export async function sellFreePieces(
   return { ok: true };
 }
 
-/** @returns how many products met the condition and were changed */
-async function changePieces(
+/** @returns of how many products there were enough */
+async function sellPieces(
   transaction: DatabaseTransaction,
   pieces: Pieces,
-  change: { shelf: RawBuilder<unknown>; sales: RawBuilder<unknown>; condition?: RawBuilder<unknown> },
+  { ofHeld }: { ofHeld: boolean },
 ): Promise<number> {
-  const ids = [...pieces.keys()];
-  const { rows } = await sql`
-    WITH given AS (
-      SELECT * FROM unnest(${ids}::text[], ${[...pieces.values()]}::integer[]) AS g (id, quantity)
-    ), locked AS (${lockedInOrder(ids)}), moved AS (
-      UPDATE shelf SET ${change.shelf} FROM locked
-      WHERE product_id = id AND product_id = ANY(${ids}::text[]) AND ${change.condition ?? sql`true`}
-      RETURNING id, quantity
-    )
-    UPDATE products SET sales = ${change.sales}, updated_at = now() FROM moved
-    WHERE products.id = moved.id AND products.id = ANY(${ids}::text[])
-    RETURNING products.id`.execute(transaction);
-  return rows.length;
+  const { rows } = await sql<{ sold: number }>`
+    SELECT sell_pieces(${[...pieces.keys()]}::text[], ${[...pieces.values()]}::integer[], ${ofHeld}) AS sold`.execute(
+    transaction,
+  );
+  return rows[0]?.sold ?? 0;
 }
