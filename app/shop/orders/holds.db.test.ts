@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { setProduct, shelf, stock } from '#tests/support/factories.ts';
@@ -68,6 +69,31 @@ describe('holding pieces', () => {
     await within((transaction) => releasePieces(transaction, pieces(['a', 2])));
     expect(await shelf(database.db, 'a')).toEqual({ stock: 5, held: 0, available: 5, sales: 0 });
   });
+});
+
+test('lists are told when the last piece is held, and when few are left, and nothing is written otherwise', async () => {
+  await aAndB();
+  const listed = async () => {
+    const { is_available, is_low, version } = await database.db
+      .selectFrom('products')
+      .select(['is_available', 'is_low', sql<string>`xmin::text || ctid::text`.as('version')])
+      .where('id', '=', 'a')
+      .executeTakeFirstOrThrow();
+    return { is_available, is_low, version };
+  };
+  const { version } = await listed();
+  const hold = (count: number) => within((transaction) => holdPieces(transaction, pieces(['a', count])));
+  await hold(1);
+  expect(await listed()).toEqual({ is_available: true, is_low: false, version });
+  await hold(1);
+  const few = await listed();
+  expect(few).toMatchObject({ is_available: true, is_low: true });
+  await hold(2);
+  expect(await listed()).toEqual(few);
+  await hold(1);
+  expect(await listed()).toMatchObject({ is_available: false, is_low: true });
+  await within((transaction) => releasePieces(transaction, pieces(['a', 5])));
+  expect(await listed()).toMatchObject({ is_available: true, is_low: false });
 });
 
 describe('a sale', () => {
