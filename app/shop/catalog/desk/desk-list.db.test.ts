@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { insertProducts } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
+import { usualLowStock } from '../product.ts';
 import { deskPage, deskProducts } from './desk-list.server.ts';
 import type { DeskState } from './desk-list.ts';
 
@@ -50,4 +51,10 @@ test('every order shows each product once over all its pages', async () => {
 
     if (order === 'price') expect([seen[0], seen.at(-1)]).toEqual(['p2000', 'p1']);
   }
+});
+
+test('few are as many as the form of a product says', async () => {
+  const { rows } = await sql`SELECT is_low_stock(${usualLowStock}::integer, NULL) AS few,
+    is_low_stock(${usualLowStock}::integer + 1, NULL) AS more, is_low_stock(7, 7) AS own`.execute(database.db);
+  expect(rows).toEqual([{ few: true, more: false, own: true }]);
 });
