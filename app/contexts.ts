@@ -12,5 +12,7 @@ export const troubleContext = createContext<{ isOutage: boolean }>();
 export const nonceContext = createContext<string | undefined>(undefined);
 /** The client's address, believed only from trusted proxies. Rate limits count by it. */
 export const clientAddressContext = createContext<string>();
+/** The page as it was rendered. Beside its answer, because a `Response` copies its body, and once more when it is read. */
+export const htmlContext = createContext<{ html: Buffer<ArrayBuffer> | null }>();
 /** What a public page shows, said by its loader (`keepPage`); null: the answer is not kept. */
 export const keepingContext = createContext<{ shown: Shown | null }>();

@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { RenderedParts } from './components/frame/rendered-part.tsx';
 import { TroubleCode } from './components/frame/trouble-code.ts';
-import { nonceContext, requestIdContext, servicesContext, troubleContext } from './contexts.ts';
+import { htmlContext, nonceContext, requestIdContext, servicesContext, troubleContext } from './contexts.ts';
 import { renderedPart } from './host/rendered-parts.server.ts';
 import { isDatabaseOutage } from './platform/database.server.ts';
 
@@ -31,7 +31,12 @@ export default function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         headers.set('content-type', 'text/html; charset=utf-8');
-        pipe(gathered((body) => resolve(new Response(body, { headers, status: finalStatus }))));
+        pipe(
+          gathered((html) => {
+            context.get(htmlContext).html = html;
+            resolve(new Response(null, { headers, status: finalStatus }));
+          }),
+        );
       },
       onShellError: reject,
       onError() {
@@ -43,7 +48,7 @@ export default function handleRequest(
 }
 
 /** Cheaper than a stream of the web, which would be read whole again at once. */
-function gathered(whenWhole: (body: Uint8Array<ArrayBuffer>) => void): Writable {
+function gathered(whenWhole: (html: Buffer<ArrayBuffer>) => void): Writable {
   const parts: Buffer[] = [];
   return new Writable({
     write(part: Buffer, _encoding, done) {

@@ -13,7 +13,10 @@ const pictureUpload = /^\/admin\/productos\/[^/]+\/imagenes(\.data)?$/;
 
 const limitBody = bodyLimit({ maxSize: largestBody, onError: (c) => plainAnswer(c, plainErrors.tooLarge, 413) });
 
+const withoutBody = new Set(['GET', 'HEAD']);
+
 export const bodySize = createMiddleware(async (c, next) => {
+  if (withoutBody.has(c.req.method)) return next();
   if (fileUpload.has(c.req.path)) return next();
   if (!pictureUpload.test(c.req.path) || !isMultipart(c.req.raw)) return limitBody(c, next);
   // Every browser announces the length, and Node takes no more than that.

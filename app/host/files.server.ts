@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
@@ -20,7 +21,11 @@ export function serveClientFiles(host: Hono<HostEnvironment>, clientFolder: stri
     c.header('content-security-policy', filePolicy(path, policy));
   };
   host.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: cached(forEver) }));
-  host.use('*', serveStatic({ root: clientFolder, onFound: cached('public, max-age=3600') }));
+  const serveFile = serveStatic({ root: clientFolder, onFound: cached('public, max-age=3600') });
+  // By their names, so that the address of a page is not looked for on the disk.
+  for (const entry of readdirSync(clientFolder, { withFileTypes: true })) {
+    host.use(entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`, serveFile);
+  }
   host.get('/assets/*', (c) => plainAnswer(c, plainErrors.notFound, 404));
 }
 

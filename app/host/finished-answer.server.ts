@@ -26,25 +26,25 @@ export function finishedPage(
   return { body: Buffer.from(html, 'latin1'), policy: pagePolicy(html, policy, foreign) };
 }
 
-export function isHtml(headers: Headers): boolean {
-  return headers.get('content-type')?.startsWith('text/html') ?? false;
+export interface RenderedAnswer {
+  answer: Response;
+  /** The body of a page; null for everything else, whose body is in the answer. */
+  html: Buffer<ArrayBuffer> | null;
 }
 
-/** Read whole first, because its policy names its scripts. */
-export async function finishedAnswer(
+export function finishedAnswer(
   c: Context,
-  response: Response,
+  { answer, html }: RenderedAnswer,
   { policy, isBuilt, foreign }: Finishing,
-): Promise<Response> {
-  const headers = new Headers(response.headers);
-  if (!isHtml(headers) || c.req.method === 'HEAD') {
+): Response {
+  const headers = new Headers(answer.headers);
+  if (!html || c.req.method === 'HEAD') {
     headers.set('content-security-policy', bareWithoutPage);
-    return new Response(response.body, { status: response.status, headers });
+    return new Response(answer.body, { status: answer.status, headers });
   }
-  const rendered = Buffer.from(await response.arrayBuffer());
   // In development Vite adds inline scripts that no policy names.
-  if (!isBuilt) return compressedPage(c, rendered, response.status, headers);
-  const finished = finishedPage(rendered, { isDesk: c.req.path.startsWith('/admin'), policy, foreign });
+  if (!isBuilt) return compressedPage(c, html, answer.status, headers);
+  const finished = finishedPage(html, { isDesk: c.req.path.startsWith('/admin'), policy, foreign });
   headers.set('content-security-policy', finished.policy);
-  return compressedPage(c, finished.body, response.status, headers);
+  return compressedPage(c, finished.body, answer.status, headers);
 }

@@ -5,9 +5,11 @@ export function fixedHeaders(policy: PolicySources) {
   const headers = Object.entries(commonHeaders(policy));
   return createMiddleware(async (c, next) => {
     await next();
+    // Not by `c.header`, which copies the whole answer for each header and sends its body as a stream.
+    const sent = c.res.headers;
     for (const [name, value] of headers) {
       // A page with a secret in its address has a referrer policy of its own.
-      if (name !== 'referrer-policy' || !c.res.headers.has(name)) c.header(name, value);
+      if (name !== 'referrer-policy' || !sent.has(name)) sent.set(name, value);
     }
   });
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router';
 import {
   clientAddressContext,
+  htmlContext,
   keepingContext,
   nonceContext,
   requestIdContext,
@@ -50,16 +51,17 @@ export function pages(services: Services, policy: PolicySources, { isBuilt, kept
     const given =
       kept && (await keptResponse(kept, c, (request) => rendered(request, { requestId, clientAddress: '' })));
     if (given instanceof Response) return given;
-    if (given) return finishedAnswer(c, given.answer, { policy, isBuilt });
+    if (given) return finishedAnswer(c, given, { policy, isBuilt });
     const clientAddress = readClientAddress(socketAddress(c), c.req.header('x-forwarded-for') ?? null);
-    const { answer, captcha } = await rendered(c.req.raw, { requestId, clientAddress });
-    return finishedAnswer(c, answer, { policy, isBuilt, foreign: answer.status < 500 ? captcha : undefined });
+    const { captcha, ...page } = await rendered(c.req.raw, { requestId, clientAddress });
+    return finishedAnswer(c, page, { policy, isBuilt, foreign: page.answer.status < 500 ? captcha : undefined });
   };
 
   async function rendered(request: Request, { requestId, clientAddress }: Asker) {
     const session = requestSession(identity, request.headers);
     const trouble = { isOutage: false };
     const keeping: { shown: Shown | null } = { shown: null };
+    const whole: { html: Buffer<ArrayBuffer> | null } = { html: null };
     const captcha = captchaScriptOf(new URL(request.url).pathname, settings.recaptcha);
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
@@ -67,6 +69,7 @@ export function pages(services: Services, policy: PolicySources, { isBuilt, kept
     context.set(sessionContext, session);
     context.set(troubleContext, trouble);
     context.set(keepingContext, keeping);
+    context.set(htmlContext, whole);
     context.set(clientAddressContext, clientAddress);
     context.set(nonceContext, captcha?.nonce);
 
@@ -77,7 +80,8 @@ export function pages(services: Services, policy: PolicySources, { isBuilt, kept
     for (const cookie of session.setCookies) answer.headers.append('set-cookie', cookie);
     const hint = sessionHint(answer.headers.getSetCookie(), settings.publicUrl);
     if (hint) answer.headers.append('set-cookie', hint);
-    return { answer: answer.status < 500 ? answer : failedAnswer(answer, trouble), captcha, shown: keeping.shown };
+    const { shown } = keeping;
+    return { answer: answer.status < 500 ? answer : failedAnswer(answer, trouble), html: whole.html, captcha, shown };
   }
 }
 const loadPages = () => import('virtual:react-router/server-build');

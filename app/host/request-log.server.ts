@@ -14,7 +14,7 @@ export const requestLog = (log: Log) =>
     const started = performance.now();
     c.set('requestId', requestId);
     await next();
-    c.header('x-request-id', requestId);
+    c.res.headers.set('x-request-id', requestId);
     const { pathname } = new URL(c.req.url);
     if (/^\/(assets|uploads)\//.test(pathname)) return;
     const duration = Math.round(performance.now() - started);

@@ -2,8 +2,11 @@ import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
 
-/** `primary`: the one main action of a screen. `signal`: only on the dark board ground. */
-export type ButtonKind = 'primary' | 'outline' | 'quiet' | 'signal';
+/**
+ * `primary`: the one main action of a screen. `signal`: only on the dark board ground. `card`: an outline that fills when
+ * the pointer is on the card.
+ */
+export type ButtonKind = 'primary' | 'outline' | 'quiet' | 'signal' | 'card';
 /** `snug` has hardly any padding, for two columns on a phone; its width must come from outside. */
 export type ButtonSize = 'snug' | 'small' | 'medium' | 'large';
 
@@ -13,29 +16,24 @@ interface ButtonLook {
   wide?: boolean;
 }
 
+/** Written out, as the style sheet has only the classes that are found in the sources (`button.css`). */
 const kinds: Record<ButtonKind, string> = {
-  primary: 'bg-accent text-on-accent border border-transparent hover:bg-accent-strong',
-  outline: 'border border-control-line text-ink hover:border-ink hover:bg-sunken',
-  quiet: 'border border-transparent text-ink hover:bg-sunken',
-  signal: 'bg-signal text-on-signal border border-transparent hover:bg-signal-strong',
+  primary: 'button button-primary',
+  outline: 'button button-outline',
+  quiet: 'button button-quiet',
+  signal: 'button button-signal',
+  card: 'button button-card',
 };
 
 const sizes: Record<ButtonSize, string> = {
-  snug: 'min-h-10 px-1 py-1.5 text-14',
-  small: 'min-h-10 px-3.5 py-1.5 text-14',
-  medium: 'min-h-12 px-5 py-2 text-16',
-  large: 'min-h-13 px-6 py-2.5 text-18',
+  snug: 'button-snug',
+  small: 'button-small',
+  medium: 'button-medium',
+  large: 'button-large',
 };
 
 export function buttonClasses({ kind = 'primary', size = 'medium', wide = false }: ButtonLook = {}): string {
-  return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-control text-center font-bold leading-tight no-underline',
-    'transition-colors select-none active:translate-y-px',
-    'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted disabled:active:translate-y-0',
-    kinds[kind],
-    sizes[size],
-    wide && 'w-full',
-  );
+  return classNames(kinds[kind], sizes[size], wide && 'w-full');
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
@@ -67,16 +65,6 @@ export interface IconButtonProps extends ComponentProps<'button'> {
 /** 44 px: the recommended minimum size of a touch target. */
 export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button
-      {...rest}
-      type={type}
-      aria-label={label}
-      title={label}
-      className={classNames(
-        'inline-grid size-11 shrink-0 place-items-center rounded-control text-ink transition-colors hover:bg-sunken',
-        'disabled:cursor-not-allowed disabled:text-muted disabled:hover:bg-transparent',
-        className,
-      )}
-    />
+    <button {...rest} type={type} aria-label={label} title={label} className={classNames('icon-button', className)} />
   );
 }

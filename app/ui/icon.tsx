@@ -25,16 +25,7 @@ export type IconName = keyof typeof drawings;
 /** Hidden from screen readers, as words stand beside it. Our drawings weigh less than an icon library's runtime. */
 export function Icon({ name, className }: { name: IconName; className: string }) {
   return (
-    <svg
-      aria-hidden
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-    >
+    <svg aria-hidden viewBox="0 0 24 24" className={`icon ${className}`}>
       <path d={drawings[name]} />
     </svg>
   );

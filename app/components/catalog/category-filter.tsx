@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { hrefWith } from '#app/addresses/list-address.ts';
+import { RenderedPart } from '#app/components/frame/rendered-part.tsx';
 import type { CategoryName } from '#app/shop/catalog/categories.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { formatFigure } from '#app/text/format.ts';
@@ -11,14 +13,29 @@ export interface CategoryChoice {
   count: number;
 }
 
-interface CategoryFilterProps {
+/** Home shows a category's products in its place; elsewhere a category is a page. */
+const hrefs = {
+  home: (category: string | null) => hrefWith('/', { category }),
+  pages: (slug: string | null) => (slug ? `/categories/${slug}` : '/categories'),
+};
+
+interface FilterLinksProps {
   choices: readonly CategoryChoice[];
   chosen: string | null;
-  hrefOf: (slug: string | null) => string;
+  to: keyof typeof hrefs;
   column?: boolean;
 }
 
-export function CategoryFilter({ choices, chosen, hrefOf, column = false }: CategoryFilterProps) {
+export function CategoryFilter({ className, ...links }: FilterLinksProps & { className: string }) {
+  return (
+    <RenderedPart element="div" name="categories" className={className}>
+      <FilterLinks {...links} />
+    </RenderedPart>
+  );
+}
+
+function FilterLinks({ choices, chosen, to, column = false }: FilterLinksProps) {
+  const hrefOf = hrefs[to];
   const total = choices.reduce((sum, choice) => sum + choice.count, 0);
   const row = useRef<HTMLUListElement>(null);
 

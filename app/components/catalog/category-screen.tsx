@@ -20,14 +20,7 @@ export function CategoryScreen({ title, lead, choices, chosen, list }: CategoryS
         {title}
       </PageTitle>
       <div className="grid gap-5 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-8">
-        <div className="min-w-0">
-          <CategoryFilter
-            column
-            choices={choices}
-            chosen={chosen}
-            hrefOf={(slug) => (slug ? `/categories/${slug}` : '/categories')}
-          />
-        </div>
+        <CategoryFilter column choices={choices} chosen={chosen} to="pages" className="min-w-0" />
         <div className="min-w-0">
           <PagedGrid
             list={list}

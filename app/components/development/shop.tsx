@@ -122,7 +122,7 @@ export function Shop() {
 function Forced({ state }: { state: string }) {
   // Set on the element itself, because the card passes no attributes on.
   const mark = (box: HTMLDivElement | null) => {
-    for (const target of box?.querySelectorAll(state === 'hover' ? 'article, button' : 'a') ?? []) {
+    for (const target of box?.querySelectorAll(state === 'hover' ? ':is(article, button)' : 'a') ?? []) {
       target.setAttribute('data-forced', state);
     }
   };

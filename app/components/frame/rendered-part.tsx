@@ -7,7 +7,7 @@ import { createContext, type ReactElement, type ReactNode, useContext } from 're
 export const RenderedParts = /* @__PURE__ */ createContext<((key: string, content: ReactNode) => string) | null>(null);
 
 interface RenderedPartProps {
-  element: 'article' | 'footer';
+  element: 'article' | 'div' | 'dl' | 'footer' | 'ul';
   /** Empty: it is rendered each time. */
   name: string;
   className: string;

@@ -1,5 +1,5 @@
 import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { logFailure } from '#app/browser/log-failure.ts';
 import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
 import { searchBoxText } from '#app/text/catalog/search-box.ts';
@@ -41,7 +41,8 @@ export function SearchBox() {
 
   return (
     // On a phone the box is too narrow for suggestions, so they are positioned below the header.
-    <Form
+    // biome-ignore lint/a11y/useSemanticElements: the form is the search, with no box around it
+    <form
       action="/search"
       method="get"
       role="search"
@@ -79,6 +80,6 @@ export function SearchBox() {
         </button>
       </div>
       {Suggestions && <Suggestions ref={suggestions} box={box} describeBox={setCombobox} />}
-    </Form>
+    </form>
   );
 }

@@ -8,8 +8,7 @@ import { RenderedPart } from './rendered-part.tsx';
 import { sections } from './sections.ts';
 
 const { footer } = frameText;
-const linkClasses =
-  'inline-flex min-h-9 items-center py-1 leading-tight text-on-board-muted hover:text-on-board hover:underline';
+const linkClasses = 'footer-link';
 
 const contactClasses = 'inline-flex min-h-6 items-center hover:text-on-board hover:underline';
 

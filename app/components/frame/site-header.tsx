@@ -1,7 +1,8 @@
-import { Link, NavLink, useNavigation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { frameText } from '#app/text/frame/frame.ts';
 import { CartLink } from './cart-link.tsx';
 import { LogoMark } from './logo.tsx';
+import { RenderedPart } from './rendered-part.tsx';
 import { SearchBox } from './search-box.tsx';
 import { sections } from './sections.ts';
 import { SessionHeader } from './session-header.tsx';
@@ -11,21 +12,29 @@ import { ThemeToggle } from './theme-toggle.tsx';
 export function SiteHeader() {
   return (
     <header className="painted-whole sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="wrap flex h-15 items-center gap-3 md:h-17 md:gap-4 lg:gap-6">
-        <Link to="/" aria-label={frameText.homeLabel} className="flex h-11 shrink-0 items-center gap-2.5 text-ink">
-          <LogoMark className="size-8 text-mask" />
-          <span className="wordmark max-md:hidden">{frameText.shopName}</span>
-        </Link>
-        <SearchBox />
-        <div className="flex shrink-0 items-center gap-2 md:ml-auto md:gap-3">
-          <ThemeToggle className="max-md:hidden" />
-          <SessionHeader />
-          <CartLink />
-          <SiteMenu />
-        </div>
-      </div>
+      <RenderedPart element="div" name="header" className="wrap flex h-15 items-center gap-3 md:h-17 md:gap-4 lg:gap-6">
+        <HeaderContent />
+      </RenderedPart>
       <PendingLine />
     </header>
+  );
+}
+
+function HeaderContent() {
+  return (
+    <>
+      <Link to="/" aria-label={frameText.homeLabel} className="flex h-11 shrink-0 items-center gap-2.5 text-ink">
+        <LogoMark className="size-8 text-mask" />
+        <span className="wordmark max-md:hidden">{frameText.shopName}</span>
+      </Link>
+      <SearchBox />
+      <div className="flex shrink-0 items-center gap-2 md:ml-auto md:gap-3">
+        <ThemeToggle className="max-md:hidden" />
+        <SessionHeader />
+        <CartLink />
+        <SiteMenu />
+      </div>
+    </>
   );
 }
 
@@ -35,21 +44,28 @@ function PendingLine() {
 }
 
 export function SiteNav() {
+  const { pathname } = useLocation();
+  const current = sections.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <nav aria-label={frameText.sections} className="border-b border-line bg-surface">
-      <ul className="wrap flex h-12 items-stretch gap-6">
-        {sections.map(({ to, text }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              prefetch="intent"
-              className="flex h-full items-center border-y-2 border-transparent font-semibold hover:text-accent aria-[current=page]:border-b-accent aria-[current=page]:text-accent"
-            >
-              {text}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      <RenderedPart element="ul" name="sections" className="wrap flex h-12 items-stretch gap-6">
+        <SectionLinks current={current?.to} />
+      </RenderedPart>
     </nav>
   );
+}
+
+function SectionLinks({ current }: { current: string | undefined }) {
+  return sections.map(({ to, text }) => (
+    <li key={to}>
+      <Link
+        to={to}
+        prefetch="intent"
+        aria-current={to === current ? 'page' : undefined}
+        className="flex h-full items-center border-y-2 border-transparent font-semibold hover:text-accent aria-[current=page]:border-b-accent aria-[current=page]:text-accent"
+      >
+        {text}
+      </Link>
+    </li>
+  ));
 }

@@ -28,7 +28,7 @@ export function ProductPicture({
   const source = pictureOf(product);
   const avif = pictureSources(source, 'avif');
   return (
-    <span className={classNames('picture-ground block overflow-hidden', className)}>
+    <span className={classNames('product-picture', className)}>
       <picture>
         {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
         <img
@@ -41,7 +41,6 @@ export function ProductPicture({
           loading={eager || first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : undefined}
           decoding="async"
-          className="aspect-[4/3] h-auto w-full object-contain"
         />
       </picture>
     </span>

@@ -10,17 +10,8 @@ export function StockWords({ stock, className }: { stock?: number; className?: s
   const isLow = stock !== undefined && stock <= fewLeft;
   const isSoldOut = stock !== undefined && stock <= 0;
   return (
-    <p
-      className={classNames(
-        'flex items-center gap-1.5 text-14 font-semibold',
-        isSoldOut ? 'text-muted' : isLow ? 'text-bad' : 'text-ok',
-        className,
-      )}
-    >
-      <span
-        aria-hidden
-        className={classNames('size-2 shrink-0 rounded-full border-2 border-current', !isSoldOut && 'bg-current')}
-      />
+    <p className={classNames('stock-words', isSoldOut ? 'text-muted' : isLow ? 'text-bad' : 'text-ok', className)}>
+      <span aria-hidden className={classNames('stock-lamp', !isSoldOut && 'bg-current')} />
       {stockWords(stock)}
     </p>
   );

@@ -44,11 +44,7 @@ export function WishButton({ productId, name, className }: WishButtonProps) {
       aria-pressed={isWished}
       aria-label={name ? heartText.named(words, name) : words}
       title={words}
-      className={classNames(
-        'inline-grid shrink-0 place-items-center rounded-control transition-colors hover:text-accent',
-        isWished ? 'text-accent' : 'text-muted',
-        className,
-      )}
+      className={classNames('heart', isWished ? 'text-accent' : 'text-muted', className)}
     >
       <Icon name="heart" className={classNames('size-5', isWished && 'fill-current')} />
     </button>

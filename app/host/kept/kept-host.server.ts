@@ -4,7 +4,7 @@ import { bareWithoutPage, commonHeaders, type PolicySources } from '#app/platfor
 import type { Services } from '#app/services.server.ts';
 import { addDays, dayOf, startOfDay } from '#app/shop/shared/day.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
-import { finishedPage, isHtml } from '../finished-answer.server.ts';
+import { finishedPage, type RenderedAnswer } from '../finished-answer.server.ts';
 import { type KeptAddress, keptAddress } from './kept-address.ts';
 import { answerKept, keptAnswer } from './kept-answers.ts';
 import { keptPage } from './kept-page.ts';
@@ -38,27 +38,27 @@ export function answerEarly({ pages, policy, services: { live, log } }: KeptHost
   return answerKept({ kept: pages, position: () => live.bus.position, fixedHeaders, log });
 }
 
-interface Rendered {
-  answer: Response;
+interface Rendered extends RenderedAnswer {
   /** What its loader said; null when the answer must not be kept. */
   shown: Shown | null;
 }
 
 /**
  * A public page from memory or rendered once, for a request that nothing of the asker is in.
- * @returns null for all that is not kept; the asker's own answer when it turned out not to be a page to keep
+ * @returns null for all that is not kept; what was rendered when it turned out not to be a page to keep
  */
 export async function keptResponse(
   host: KeptHost,
   c: Context,
   render: (request: Request) => Promise<Rendered>,
-): Promise<Response | { answer: Response } | null> {
+): Promise<Response | RenderedAnswer | null> {
   const { pathname, search } = new URL(c.req.url);
   const address = c.req.method === 'GET' ? keptAddress(pathname + search) : null;
   if (!address) return null;
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
   const given = await host.pages.get(address, () => made(host, address, render, encoding));
-  if (given === null || 'answer' in given) return given;
+  if (given === null) return null;
+  if ('answer' in given) return given.answer;
   const { page, isFromMemory } = given;
   const position = isFromMemory ? host.services.live.bus.position : page.position;
   const body = host.pages.bodyOf(address, page, encoding);
@@ -71,22 +71,19 @@ async function made(
   address: KeptAddress,
   render: (request: Request) => Promise<Rendered>,
   encoding: Parameters<typeof keptPage>[2]['encoding'],
-): Promise<Made<Response>> {
+): Promise<Made<RenderedAnswer>> {
   // Before the page reads its data, so that it misses no change between reading and listening.
   const position = live.bus.position;
   const now = clock.now();
-  const { answer, shown: said } = await render(new Request(new URL(address.key, settings.publicUrl)));
+  const { answer, html, shown: said } = await render(new Request(new URL(address.key, settings.publicUrl)));
   const shown = said ?? (address.isArticle ? {} : null);
-  if (answer.status !== 200 || shown === null || answer.headers.has('set-cookie')) return { answer };
-  const headers = new Headers(answer.headers);
-  let body = Buffer.from(await answer.arrayBuffer());
-  if (isHtml(headers)) {
-    const page = finishedPage(body, { isDesk: false, policy });
-    headers.set('content-security-policy', page.policy);
-    body = page.body;
-  } else {
-    headers.set('content-security-policy', bareWithoutPage);
+  if (answer.status !== 200 || shown === null || answer.headers.has('set-cookie')) {
+    return { answer: { answer, html } };
   }
+  const headers = new Headers(answer.headers);
+  const page = html && finishedPage(html, { isDesk: false, policy });
+  headers.set('content-security-policy', page ? page.policy : bareWithoutPage);
+  const body = page ? page.body : Buffer.from(await answer.arrayBuffer());
   const endOfDay = startOfDay(addDays(dayOf(now), 1)).getTime();
   const endsAt = Math.min(now.getTime() + longestMs, endOfDay);
   return { page: keptPage(body, headers, { encoding, endsAt, position }), shown };

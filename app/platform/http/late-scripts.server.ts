@@ -30,15 +30,19 @@ const starter = `{
  */
 export function withLateScripts(html: string): string {
   const files: string[] = [];
-  const withoutPreloads = html.replaceAll(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, href: string) => {
+  // React puts them into the head; the body is much longer.
+  const headLength = html.indexOf('</head>');
+  const head = html.slice(0, headLength).replaceAll(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, href) => {
     files.push(href);
     return '';
   });
   if (files.length === 0) return html;
-  return withoutPreloads
+  const body = html
+    .slice(headLength)
     .replace(
       '<script type="module" async="">',
       `<script type="text/plain" id="late-scripts" data-files="${files.join(' ')}">`,
     )
     .replace('</body>', () => `<script>${starter}</script></body>`);
+  return head + body;
 }

@@ -102,9 +102,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ProductStrip title={home.bestSellers} products={best} empty={empty.bestSellers} />
         <section id="productos" aria-labelledby="productos-titulo">
           <SectionHead id="productos-titulo">{home.products}</SectionHead>
-          <div className="mb-5">
-            <CategoryFilter choices={choices} chosen={chosen} hrefOf={(category) => hrefWith('/', { category })} />
-          </div>
+          <CategoryFilter choices={choices} chosen={chosen} to="home" className="mb-5" />
           <PagedGrid
             list={list}
             heading="h3"

@@ -16,11 +16,11 @@ const beforeSizes: Record<PriceSize, string> = { small: 'text-14', card: 'text-1
 
 export function Price({ now, before, beforeWord, size = 'card', className }: PriceProps) {
   return (
-    <p className={classNames('flex flex-wrap items-baseline gap-x-2.5', className)}>
+    <p className={classNames('price', className)}>
       <span className={classNames('price-figure', nowSizes[size])}>{now}</span>
       {before && (
-        <s className={classNames('whitespace-nowrap text-muted', beforeSizes[size])}>
-          <span className="sr-only">{beforeWord} </span>
+        <s className={beforeSizes[size]}>
+          <span className="sr-only">{`${beforeWord} `}</span>
           {before}
         </s>
       )}
@@ -38,12 +38,7 @@ export function DiscountBadge({
   className?: string;
 }) {
   return (
-    <span
-      className={classNames(
-        'inline-block whitespace-nowrap rounded-table bg-signal px-2 py-0.5 text-14 font-black text-on-signal',
-        className,
-      )}
-    >
+    <span className={classNames('discount-badge', className)}>
       <span aria-hidden>{children}</span>
       <span className="sr-only">{spoken}</span>
     </span>
@@ -51,14 +46,5 @@ export function DiscountBadge({
 }
 
 export function Chip({ children, className }: { children: string; className?: string }) {
-  return (
-    <span
-      className={classNames(
-        'designator inline-block max-w-full truncate rounded-chip border border-line px-1.5 py-0.5 text-muted',
-        className,
-      )}
-    >
-      {children}
-    </span>
-  );
+  return <span className={classNames('chip', className)}>{children}</span>;
 }

@@ -92,6 +92,16 @@ function straysOfLiteral({ text, line }: Literal, known: KnownClasses, sheet: st
   });
 }
 
+/** The build stops at a class that makes no style, so only off sizes are left to find. */
+export function straysOfApplied(css: string): Stray[] {
+  return [...css.matchAll(/@apply ([^;]+);/g)].flatMap(({ 1: classes = '', index }) =>
+    classes.split(/\s+/).flatMap((found) => {
+      const instead = strayOfClass(found);
+      return instead ? [{ line: css.slice(0, index).split('\n').length, found, instead }] : [];
+    }),
+  );
+}
+
 /** @returns what to use instead; null if nothing is wrong */
 function strayOfClass(word: string): string | null {
   const variants = word.split(/:(?![^[(]*[\])])/);
