@@ -8,6 +8,7 @@ import { beforeAll, beforeEach, inject, onTestFinished } from 'vitest';
 import { namingStatements } from '#app/adapters/database/named-statements.server.ts';
 import { pgliteHandle } from '#app/adapters/database/pglite.server.ts';
 import { openPostgres } from '#app/adapters/database/postgres.server.ts';
+import { sendingTogether } from '#app/adapters/database/sent-together.server.ts';
 import type { DatabaseHandle } from '#app/platform/database.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 
@@ -25,7 +26,7 @@ export function testDatabase(): TestDatabase {
   beforeAll(async () => {
     opened ??= cloneDatabase().then((handle) => ({
       handle,
-      db: new Kysely({ dialect: new PostgresDialect({ pool: namingStatements(handle.pool) }) }),
+      db: new Kysely({ dialect: new PostgresDialect({ pool: namingStatements(sendingTogether(handle.pool)) }) }),
     }));
     own = await opened;
   });
