@@ -38,15 +38,18 @@ export function DiscountBadge({
   className?: string;
 }) {
   return (
-    <span
-      className={classNames(
-        'inline-block whitespace-nowrap rounded-table bg-signal px-2 py-0.5 text-14 font-black text-on-signal',
-        className,
-      )}
-    >
-      <span aria-hidden>{children}</span>
+    <>
+      <span
+        aria-hidden
+        className={classNames(
+          'inline-block whitespace-nowrap rounded-table bg-signal px-2 py-0.5 text-14 font-black text-on-signal empty:hidden',
+          className,
+        )}
+      >
+        {children}
+      </span>
       <span className="sr-only">{spoken}</span>
-    </span>
+    </>
   );
 }
 
@@ -54,7 +57,7 @@ export function Chip({ children, className }: { children: string; className?: st
   return (
     <span
       className={classNames(
-        'designator inline-block max-w-full truncate rounded-chip border border-line px-1.5 py-0.5 text-muted',
+        'designator inline-block max-w-full truncate rounded-chip border border-line px-1.5 py-0.5 text-muted empty:hidden',
         className,
       )}
     >
