@@ -47,7 +47,7 @@ export async function axeInBothThemes(page: Page): Promise<string[]> {
         each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 1;
       const seen = new Set([...document.body.querySelectorAll('*')].filter(isSeen));
       const fresh = new Set([...seen].filter((each) => !before.some((set) => set.has(each))));
-      const isSeenAsBefore = before.some((set) => set.size === seen.size && seen.isSubsetOf(set));
+      const isSeenAsBefore = before.some((set) => set.size === seen.size && [...seen].every((each) => set.has(each)));
       kept.seen = [...before, seen];
       const roots = [...fresh].filter((each) => !each.parentElement || !fresh.has(each.parentElement));
 
