@@ -7,6 +7,7 @@ import { knownMigrations, migrate, migrateInside } from './adapters/database/mig
 import { namingStatements } from './adapters/database/named-statements.server.ts';
 import { openPglite } from './adapters/database/pglite.server.ts';
 import { openPostgres } from './adapters/database/postgres.server.ts';
+import { sendingTogether } from './adapters/database/sent-together.server.ts';
 import { smtpMailer } from './adapters/mail/smtp-mailer.server.ts';
 import { pictureFolder } from './adapters/pictures/picture-folder.server.ts';
 import { pictureMaker } from './adapters/pictures/picture-maker.server.ts';
@@ -72,7 +73,7 @@ export async function openDatabase(
 ): Promise<{ handle: DatabaseHandle; db: Database; migrated: string[] }> {
   const handle = await openUntouched(settings, log);
   try {
-    const pool = namingOutages(handle.pool);
+    const pool = sendingTogether(namingOutages(handle.pool));
     const db: Database = new Kysely({
       dialect: new PostgresDialect({ pool: settings.preparedStatements ? namingStatements(pool) : pool }),
     });

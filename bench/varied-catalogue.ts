@@ -23,7 +23,7 @@ export async function fillWithVaried(databaseUrl: string, count: number): Promis
     const added = await addCopies(client, count);
     await client.query('COMMIT');
     // So that indexes alone can answer, as they can in a shop that has been running for a while.
-    for (const table of ['products', 'product_pictures', 'category_counts']) {
+    for (const table of ['products', 'shelf', 'product_pictures', 'category_counts']) {
       await client.query(`VACUUM (ANALYZE) ${table}`);
     }
     const { rows } = await client.query<{ products: number }>('SELECT count(*)::int AS products FROM products');
@@ -44,7 +44,8 @@ async function addCopies(client: pg.Client, count: number): Promise<number> {
   if (wanted <= 0) return 0;
   // Sorting a million entries into each index one by one takes several times as long as building them.
   const indexes = await dropIndexes(client);
-  for (const table of ['products', 'product_pictures']) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  const written = ['products', 'shelf', 'product_pictures'];
+  for (const table of written) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   const columns = await ownColumns(client, 'products');
   const { rowCount } = await client.query(
     `INSERT INTO products (${columns.join(', ')})
@@ -52,8 +53,18 @@ async function addCopies(client: pg.Client, count: number): Promise<number> {
      FROM generate_series($1::int, $2::int) AS copy
      CROSS JOIN (SELECT * FROM products WHERE id !~ '${copyMark}' ORDER BY id) AS original
      CROSS JOIN LATERAL (SELECT abs(hashtext(original.id || copy)) AS chance) AS dice
+     CROSS JOIN LATERAL (SELECT ${pieces} AS stock) AS shelf
      LIMIT $3::int`,
     [copies + 1, copies + Math.ceil(wanted / originals), wanted],
+  );
+  await client.query(
+    `INSERT INTO shelf (product_id, stock)
+     SELECT products.id, ${pieces}
+     FROM generate_series($1::int, $2::int) AS copy
+     CROSS JOIN (SELECT id FROM products WHERE id !~ '${copyMark}') AS original
+     CROSS JOIN LATERAL (SELECT abs(hashtext(original.id || copy)) AS chance) AS dice
+     JOIN products ON products.id = left(original.id, 54) || '-v' || copy`,
+    [copies + 1, copies + Math.ceil(wanted / originals)],
   );
   const ofPictures = (await ownColumns(client, 'product_pictures')).filter((column) => column !== 'id');
   await client.query(
@@ -64,13 +75,16 @@ async function addCopies(client: pg.Client, count: number): Promise<number> {
      JOIN products ON products.id = left(picture.product_id, 54) || '-v' || copy`,
     [copies + 1, copies + Math.ceil(wanted / originals)],
   );
-  for (const table of ['products', 'product_pictures']) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  for (const table of written) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
   await client.query('SELECT recount_products()');
   for (const definition of indexes) await client.query(definition);
   return rowCount ?? 0;
 }
 
 const copyMark = '-v([0-9]+)$';
+
+/** One in forty is sold out. */
+const pieces = 'CASE WHEN dice.chance % 40 = 0 THEN 0 ELSE 1 + dice.chance % 60 END';
 
 /** Other columns are copied as they are. The words of a copy are found as those of its original, and by its own mark. */
 const varied: Record<string, string> = {
@@ -80,9 +94,8 @@ const varied: Record<string, string> = {
   search_text: `original.search_text || ' v' || copy`,
   price: `least(2000000000, round(original.price * (0.8 + dice.chance % 400 / 1000.0) / 100) * 100)`,
   sales: `original.sales * (dice.chance % 200) / 100`,
-  // One in forty is sold out.
-  stock: `CASE WHEN dice.chance % 40 = 0 THEN 0 ELSE 1 + dice.chance % 60 END`,
-  held: '0',
+  is_available: 'shelf.stock > 0',
+  is_low: 'is_low_stock(shelf.stock, NULL)',
   form_fingerprint: 'NULL',
   created_at: `now() - dice.chance % 500000 * interval '1 minute'`,
   updated_at: `now() - dice.chance % 300000 * interval '1 minute'`,

@@ -10,6 +10,7 @@ export async function refuseUnevenLedger(handle: DatabaseHandle): Promise<void> 
   if (problems.length === 0) return;
   const said = {
     held: (id: string) => `product ${id} holds other pieces than its unpaid orders`,
+    shelf: (id: string) => `product ${id} is listed otherwise than its shelf says`,
     amount: (id: string) => `order ${id} costs something else than its lines`,
     paid_by_nobody: (id: string) => `order ${id} counts as paid without an approved payment`,
     counted: (category: string) => `the category ${category} counts other products than it has`,

@@ -1,4 +1,4 @@
-import type { Kysely, PostgresPool, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, PostgresPool, QueryExecutorProvider, Transaction } from 'kysely';
 import type { Pool } from 'pg';
 
 /** An open database, whichever engine. Both speak PostgreSQL 18 through one `pg.Pool`. */
@@ -96,4 +96,20 @@ export async function inTransaction<Tables, Result>(
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
   }
+}
+
+interface Statement<Row> {
+  compile(executor: QueryExecutorProvider): CompiledQuery<Row>;
+}
+
+/** One trip for several statements. When one fails, those after it do as well, since the transaction is over. */
+export function together<Rows extends unknown[]>(
+  transaction: QueryExecutorProvider,
+  ...queries: { [Index in keyof Rows]: Statement<Rows[Index]> }
+): Promise<{ [Index in keyof Rows]: Rows[Index][] }> {
+  // Asked one after the other, a transaction waits for each answer before it sends the next statement.
+  return transaction.getExecutor().provideConnection(async (connection) => {
+    const answers = await Promise.all(queries.map((query) => connection.executeQuery(query.compile(transaction))));
+    return answers.map(({ rows }) => rows) as { [Index in keyof Rows]: Rows[Index][] };
+  });
 }

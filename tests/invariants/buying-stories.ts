@@ -4,6 +4,7 @@ import { deleteProduct, setStock, stepStock } from '#app/shop/catalog/desk/manag
 import { largestAmountInCents, smallestAmountInCents } from '#app/shop/checkout/place-order.ts';
 import { maxQuantity } from '#app/shop/shared/money.ts';
 import type { CheckoutAnswer } from '#tests/support/checkout-client.ts';
+import { productsOnShelf } from '#tests/support/factories.ts';
 import { figure, shows, size } from './figures.ts';
 import { only } from './history.ts';
 import { aNewReference, ask, crowd, order, pay, shelve, theOwner } from './shopper.ts';
@@ -15,11 +16,7 @@ const runsScripts = (index: number) => index % 5 > 0;
 
 export function buyingStories(on: Setting, shop: { readonly world: World }): void {
   const shelfOf = (id: string) =>
-    shop.world.db
-      .selectFrom('products')
-      .select(['stock', 'held', 'sales'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    productsOnShelf(shop.world.db).select(['stock', 'held', 'sales']).where('id', '=', id).executeTakeFirstOrThrow();
 
   shows(
     'I1',

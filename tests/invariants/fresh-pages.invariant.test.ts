@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Database } from '#app/shop/shared/schema.ts';
-import { stock } from '#tests/support/factories.ts';
+import { setProduct, stock } from '#tests/support/factories.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
 import { figure, shows } from './figures.ts';
 import { type Setting, tried } from './tried-settings.ts';
@@ -46,12 +46,7 @@ const kinds: Record<string, Kind> = {
     find: (id, page) => numberAfter(`cambio-${id}-`, page),
   },
   stock: {
-    write: (db, id, n) =>
-      db
-        .updateTable('products')
-        .set({ stock: 70_000 + n })
-        .where('id', '=', id)
-        .execute(),
+    write: (db, id, n) => setProduct(db, id, { stock: 70_000 + n }),
     pages: (id) => [`/product/${id}`],
     find: (_id, page) => numberAfter('\\b7(?=\\d{4}\\b)', page),
   },

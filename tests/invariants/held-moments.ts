@@ -14,7 +14,7 @@ export const moments = {
   'payment recorded, order not moved': 'order_history BEFORE INSERT',
   'settled, event not marked': 'payment_events BEFORE UPDATE',
   'mail taken by its server, not marked': 'mails BEFORE UPDATE',
-  'second hold of a sweep released': 'products BEFORE UPDATE',
+  'second hold of a sweep released': 'shelf BEFORE UPDATE',
 } as const;
 export type Moment = keyof typeof moments;
 
@@ -38,7 +38,7 @@ export async function installMoments(db: Database, folder?: string): Promise<Hel
     END $$`.execute(db);
   for (const [name, at] of Object.entries(moments)) {
     const [table, ...timing] = at.split(' ');
-    const when = name.startsWith('second') ? sql`WHEN (NEW.held < OLD.held AND NEW.id LIKE '%-second')` : sql``;
+    const when = name.startsWith('second') ? sql`WHEN (NEW.held < OLD.held AND NEW.product_id LIKE '%-second')` : sql``;
     await sql`CREATE TRIGGER ${sql.id(name)} ${sql.raw(timing.join(' '))} ON ${sql.table(table ?? '')}
       FOR EACH ROW ${when} EXECUTE FUNCTION hold_moment()`.execute(db);
   }

@@ -62,7 +62,8 @@ describe('two processes that start together on an empty PostgreSQL', () => {
       );
       const [atFirst, atSecond] = pages as [OpenStream, OpenStream];
       await database.pool.query(
-        "INSERT INTO products (id, name, price, category, stock) VALUES ('live', 'A', 50000, 'Procesadores', 9)",
+        `WITH placed AS (INSERT INTO shelf (product_id, stock) VALUES ('live', 9))
+         INSERT INTO products (id, name, price, category) VALUES ('live', 'A', 50000, 'Procesadores')`,
       );
       for (const page of pages) await expect.poll(async () => (await page.next())?.data.products).toContain('live');
       let lastHeard = '';

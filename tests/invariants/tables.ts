@@ -51,7 +51,8 @@ export async function readTables(db: Database): Promise<Tables> {
     (await statement.execute(db)).rows as Row[];
   type Of<Name extends keyof Tables> = Tables[Name][number];
   return {
-    products: await rows(sql<Of<'products'>>`SELECT id, stock, held, available, sales FROM products ORDER BY id`),
+    products: await rows(sql<Of<'products'>>`
+      SELECT id, stock, held, available, sales FROM products JOIN shelf ON product_id = id ORDER BY id`),
     adjustments: await rows(sql<Of<'adjustments'>>`
       SELECT subject_id AS id, sum((after ->> 'stock')::int - (before ->> 'stock')::int)::int AS pieces
       FROM audit_entries WHERE subject = 'product' AND action = 'changed' AND before ? 'stock' GROUP BY subject_id`),

@@ -17,6 +17,9 @@ interface Axe {
 /** The only rules whose result depends on the theme. `tests/page-rows.test.ts` compares them with axe's own list. */
 export const colourRules: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
+/** Those whose result may depend on the width though the same elements are seen. */
+const widthRules: readonly string[] = ['scrollable-region-focusable'];
+
 export async function axe(page: Page): Promise<string[]> {
   await withAxe(page);
   const violations = await page.evaluate(async (options) => {
@@ -28,20 +31,24 @@ export async function axe(page: Page): Promise<string[]> {
 
 /**
  * Call it at the narrowest width first: all rules run there, because contrast is hardest where text is smallest.
- * Other widths repeat the colour rules only on elements that were not visible before; colours do not depend on width.
+ * Other widths repeat the colour rules only on elements that were not visible before, and the others only where a
+ * different set of elements is seen than at any width before: colours and markup do not depend on the width itself.
  */
 export async function axeInBothThemes(page: Page): Promise<string[]> {
   await withAxe(page);
   const found = await page.evaluate(
-    async ({ options, colours }) => {
+    async ({ options, colours, widths }) => {
       const { axe } = window as unknown as { axe: Axe };
-      const kept = window as unknown as { seenBefore?: Set<Element> };
-      const before = kept.seenBefore;
-      const visible = [...document.body.querySelectorAll('*')].filter((each) =>
-        each.checkVisibility({ visibilityProperty: true }),
-      );
-      const fresh = new Set(visible.filter((each) => !before?.has(each)));
-      kept.seenBefore = new Set([...(before ?? []), ...visible]);
+      const kept = window as unknown as { seen?: Set<Element>[] };
+      const before = kept.seen ?? [];
+      const isFirst = before.length === 0;
+      // What is there for screen readers alone is one pixel large.
+      const isSeen = (each: Element) =>
+        each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 1;
+      const seen = new Set([...document.body.querySelectorAll('*')].filter(isSeen));
+      const fresh = new Set([...seen].filter((each) => !before.some((set) => set.has(each))));
+      const isSeenAsBefore = before.some((set) => set.size === seen.size && [...seen].every((each) => set.has(each)));
+      kept.seen = [...before, seen];
       const roots = [...fresh].filter((each) => !each.parentElement || !fresh.has(each.parentElement));
 
       const run = async (theme: string, context: unknown, rules: object) => {
@@ -58,12 +65,13 @@ export async function axeInBothThemes(page: Page): Promise<string[]> {
       const ofColours = async (theme: string) => (roots.length > 0 ? run(theme, roots, only) : []);
 
       inTheme('dark');
-      const dark = before ? await ofColours('dark') : await run('dark', document, only);
+      const dark = isFirst ? await run('dark', document, only) : await ofColours('dark');
       inTheme('light');
-      if (!before) return [...dark, ...(await run('light', document, {}))];
-      return [...dark, ...(await run('light', document, but)), ...(await ofColours('light'))];
+      if (isFirst) return [...dark, ...(await run('light', document, {}))];
+      const others = isSeenAsBefore ? { runOnly: { type: 'rule', values: widths } } : but;
+      return [...dark, ...(await run('light', document, others)), ...(await ofColours('light'))];
     },
-    { options: quickly, colours: [...colourRules] },
+    { options: quickly, colours: [...colourRules], widths: [...widthRules] },
   );
   return found.map(({ theme, violation }) => `${theme}: ${sentenceOf(violation)}`);
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { setProduct } from '#tests/support/factories.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
@@ -142,8 +143,8 @@ test('what changed on the shelf is said line by line, and the cart mends itself 
       .click();
   }
   await db.deleteFrom('products').where('id', '=', 'amd-ryzen-5-9600x').execute();
-  await db.updateTable('products').set({ stock: 0 }).where('id', '=', 'amd-ryzen-7-9700x').execute();
-  await db.updateTable('products').set({ stock: 1 }).where('id', '=', 'amd-ryzen-5-5600').execute();
+  await setProduct(db, 'amd-ryzen-7-9700x', { stock: 0 });
+  await setProduct(db, 'amd-ryzen-5-5600', { stock: 1 });
   await db.updateTable('products').set({ price: 999_900, discount: 0 }).where('id', '=', '3').execute();
   await shopper.openCart();
   const main = page.getByRole('main');
@@ -165,7 +166,7 @@ test('a piece sold while the form was being filled is said before anything is ch
   await shopper.openCart();
   await shopper.goToPayment();
   await shopper.fillForm();
-  await db.updateTable('products').set({ stock: 0 }).where('id', '=', '1').execute();
+  await setProduct(db, '1', { stock: 0 });
   await shopper.pay();
   await expect(page.getByText(`${processor} se agotó.`)).toBeVisible();
   await page.getByRole('button', { name: 'Actualizar carrito' }).click();

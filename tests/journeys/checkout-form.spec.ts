@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aForm } from '#tests/support/checkout-client.ts';
+import { setProduct } from '#tests/support/factories.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
@@ -16,7 +17,7 @@ const drive = 'Kingston NV3 1 TB';
 async function withPartsAtPayment(page: Page) {
   const { db } = store.services;
   await db.updateTable('products').set({ discount: 0 }).where('id', '=', '3').execute();
-  await db.updateTable('products').set({ stock: 20 }).where('id', 'in', ['1', '3']).execute();
+  await setProduct(db, ['1', '3'], { stock: 20 });
   const shopper = shopperOn(page);
   await page.goto(`${store.url}/product/3`);
   await shopper.addToCart();
@@ -234,9 +235,9 @@ test('the order reference is made once: refusals keep it, a new page has another
   await shopper.fillForm();
   // Leaves only the pieces held by other unpaid orders.
   await db
-    .updateTable('products')
-    .set((products) => ({ stock: products.ref('held') }))
-    .where('id', '=', '1')
+    .updateTable('shelf')
+    .set((shelf) => ({ stock: shelf.ref('held') }))
+    .where('product_id', '=', '1')
     .execute();
   await shopper.pay();
   await expect(page.getByText(`${processor} se agotó.`)).toBeVisible();

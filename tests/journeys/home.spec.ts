@@ -212,34 +212,40 @@ test('without scripts the first slide stands, with no buttons that do nothing', 
 test('picture and height at every width, and titles that can be read on it', {
   tag: ['@S2.74', '@S2.75', '@S2.76', '@S9.08', '@S9.09', '@S9.10'],
 }, async ({ page }) => {
-  test.setTimeout(180_000);
   const paper = await page.context().newPage();
   await openStopped(page);
-  const heights = {
-    1920: 500,
-    1440: 500,
-    1024: 500,
-    1023: 400,
-    768: 400,
-    767: 300,
-    640: 300,
-    639: 300,
-    430: 300,
-    360: 300,
-  };
-  for (const [width, height] of Object.entries(heights)) {
-    await page.setViewportSize({ width: Number(width), height: 900 });
-    for (let number = 1; number <= 4; number += 1) {
+  const heights = [
+    [1920, 500],
+    [1440, 500],
+    [1024, 500],
+    [1023, 400],
+    [768, 400],
+    [767, 300],
+    [640, 300],
+    [639, 300],
+    [430, 300],
+    [360, 300],
+  ] as const;
+  // The widest and the narrowest crop of each height.
+  const measured: readonly number[] = [1920, 1024, 1023, 768, 767, 360];
+  for (const [width, height] of heights) {
+    await page.setViewportSize({ width, height: 900 });
+    const pictures = await slides(page)
+      .locator('img')
+      .evaluateAll((images) =>
+        images.map((image) => [image.clientWidth, image.clientHeight, getComputedStyle(image).objectFit]),
+      );
+    expect(pictures, `${width} px`).toEqual(Array(4).fill([width, height, 'cover']));
+    for (let number = 1; measured.includes(width) && number <= 4; number += 1) {
       await button(page, `Mostrar ${number}`).click();
-      await expectShown(page, number);
       const slide = current(page);
-      const image = slide.locator('img');
-      await image.evaluate(async (each: HTMLImageElement) => {
+      await expect(slide).toHaveAccessibleName(`${number} de 4`);
+      const left = await slide.locator('img').evaluate(async (each: HTMLImageElement) => {
         for (const motion of each.closest('section')?.getAnimations({ subtree: true }) ?? []) motion.finish();
         await each.decode();
+        return each.getBoundingClientRect().x;
       });
-      expect(await image.boundingBox(), `${width} px`).toMatchObject({ x: 0, width: Number(width), height });
-      await expect(image).toHaveCSS('object-fit', 'cover');
+      expect(left, `slide ${number} at ${width} px`).toBe(0);
       const ratio = await lowestContrast(page, slide.locator('h2'), paper);
       expect(ratio, `slide ${number} at ${width} px`).toBeGreaterThanOrEqual(4.5);
     }

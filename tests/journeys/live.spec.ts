@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type ProductValues, setProduct } from '#tests/support/factories.ts';
 import { builtStore, type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
@@ -11,8 +12,7 @@ test.afterAll(() => store?.close());
 
 const processor = 'AMD Ryzen 7 7800X3D';
 
-const change = (id: string, set: object) =>
-  store.services.db.updateTable('products').set(set).where('id', '=', id).execute();
+const change = (id: string, set: ProductValues) => setProduct(store.services.db, id, set);
 
 const listens = (page: Page) => page.waitForResponse((response) => response.url().includes('/api/live'));
 
@@ -47,7 +47,7 @@ test('open offers and best sellers follow products that enter, leave and climb',
     .selectFrom('products')
     .select(['id', 'name'])
     .where('discount', '=', 0)
-    .where('available', '>', 0)
+    .where('is_available', '=', true)
     .orderBy('sales')
     .limit(1)
     .execute();

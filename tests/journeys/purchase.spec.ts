@@ -1,3 +1,4 @@
+import { productsOnShelf, setProduct } from '#tests/support/factories.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { expect, test } from './shop.ts';
 import { type Shopper, shopperOn } from './shopper.ts';
@@ -10,8 +11,7 @@ test.afterAll(() => store?.close());
 test.afterEach(() => store.control.reset().then(() => store.control.settings({ redirectDelaySeconds: 0 })));
 
 async function shelfOf(id: string) {
-  return store.services.db
-    .selectFrom('products')
+  return productsOnShelf(store.services.db)
     .select(['stock', 'held', 'sales'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -69,7 +69,7 @@ test('a declined card keeps the cart, and trying again works', {
 
 test('the last piece: a declined shopper can still buy it', async ({ page }) => {
   const { db } = store.services;
-  await db.updateTable('products').set({ stock: 1 }).where('id', '=', 'amd-ryzen-5-7600').execute();
+  await setProduct(db, 'amd-ryzen-5-7600', { stock: 1 });
   const shopper = shopperOn(page);
   await goToWompi(shopper, 'AMD Ryzen 5 7600');
   await shopper.payByCard('4111 1111 1111 1111');

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { buy } from '#tests/support/checkout-client.ts';
+import { setProduct } from '#tests/support/factories.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { shopperOn } from './shopper.ts';
 
@@ -14,7 +15,7 @@ const statusCall = '/api/checkWompiTransactionStatus';
 
 /** Without an event. @returns the transaction's id */
 async function aPayment(status: string): Promise<string> {
-  await store.services.db.updateTable('products').set({ stock: 20 }).where('id', '=', '3').execute();
+  await setProduct(store.services.db, '3', { stock: 20 });
   const order = await buy(store.url, [{ id: '3', quantity: 1 }]);
   return (await store.control.pay(order, { status, sendEvent: false })).id;
 }
@@ -76,7 +77,7 @@ test('every line of the cart shows a picture that loads', { tag: ['@S2.93'] }, a
 test('notices of the cart close by themselves after 3 seconds, not before', {
   tag: ['@S8.22', '@S8.23', '@S9.48'],
 }, async ({ page }) => {
-  await store.services.db.updateTable('products').set({ stock: 1 }).where('id', '=', '1').execute();
+  await setProduct(store.services.db, '1', { stock: 1 });
   const shopper = shopperOn(page);
   await page.clock.install();
   await page.goto(`${store.url}/product/1`);

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { productsOnShelf } from '#tests/support/factories.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 
 export { expect };
@@ -59,7 +60,7 @@ async function untilTakenOver(page: Page): Promise<void> {
 
 async function publicStateOf({ services: { db }, sandbox }: RunningStore) {
   const [products, reviews, switches] = await Promise.all([
-    db.selectFrom('products').selectAll().orderBy('id').execute(),
+    productsOnShelf(db).selectAll().orderBy('id').execute(),
     db.selectFrom('reviews').selectAll().orderBy('id').execute(),
     fetch(`${sandbox.url}/control/settings`).then((response) => response.json()),
   ]);

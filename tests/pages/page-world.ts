@@ -8,6 +8,7 @@ import { saveReview } from '#app/shop/reviews/reviews.server.ts';
 import { addDays, dayOf } from '#app/shop/shared/day.ts';
 import { aForm, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
+import { setProduct } from '#tests/support/factories.ts';
 import { aPhoto } from '#tests/support/picture-files.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { type RunningStore, storeOwner } from '#tests/support/store/store.ts';
@@ -39,7 +40,7 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   const owner = await signedIn(store, storeOwner.email, storeOwner.password);
   const ana = await aShopper(store, { email: 'ana.perez@correo.test', name: 'Ana María de los Ángeles Pérez' });
   const newcomer = await aShopper(store, { email: 'nueva@correo.test', name: 'Luz Nueva', isConfirmed: false });
-  await db.updateTable('products').set({ stock: 60 }).where('id', 'in', [part, '3']).execute();
+  await setProduct(db, [part, '3'], { stock: 60 });
   const desk = deskOf(store, owner);
   const orders = await hersOf(store, ana, desk);
   const world: PageWorld = {

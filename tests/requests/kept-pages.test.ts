@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { aShopper } from '#tests/support/customers.ts';
-import { stock } from '#tests/support/factories.ts';
+import { setProduct, stock } from '#tests/support/factories.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { startStore } from '#tests/support/store/store.ts';
 
@@ -70,11 +70,11 @@ describe('a kept page', () => {
     const { id, name } = await aBestSeller();
     for (const path of pagesWith(id)) await text(path);
     expect(await text(`/product/${id}`)).toContain('50 disponibles');
-    await db.updateTable('products').set({ stock: 49 }).where('id', '=', id).execute();
+    await setProduct(db, id, { stock: 49 });
     expect(await text(`/product/${id}`)).toContain('49 disponibles');
     await renameSilently(id, `Callada ${id}`);
     expect(await text('/categories/procesadores')).toContain(name);
-    await db.updateTable('products').set({ stock: 3 }).where('id', '=', id).execute();
+    await setProduct(db, id, { stock: 3 });
     expect(await text('/categories/procesadores')).toContain(`Callada ${id}`);
     expect(await text('/categories/procesadores')).toContain('Quedan 3');
   });

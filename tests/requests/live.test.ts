@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { categoryNames, noCategory } from '#app/shop/catalog/categories.ts';
-import { stock } from '#tests/support/factories.ts';
+import { setProduct, stock } from '#tests/support/factories.ts';
 import { openStream, positionOf } from '#tests/support/open-stream.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { builtStore } from '#tests/support/store/store.ts';
@@ -85,7 +85,7 @@ test('a change of discount names the lists that it moves in, one of sales the be
   await db.updateTable('products').set({ sales: 90_001 }).where('id', '=', second!.id).execute();
   expect((await stream.next())?.data).toEqual({ products: [second!.id], best_sellers: 'all' });
   // A product that stays in its lists names none.
-  await db.updateTable('products').set({ stock: 4 }).where('id', '=', best!.id).execute();
+  await setProduct(db, best!.id, { stock: 4 });
   expect((await stream.next())?.data).toEqual({ products: [best!.id], cards: [best!.id] });
 });
 

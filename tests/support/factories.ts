@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import type { ImportedProduct } from '#app/shop/catalog/product-row.ts';
 import { writeProducts } from '#app/shop/catalog/write-products.server.ts';
 import type { CheckoutCustomer } from '#app/shop/checkout/checkout-form.ts';
 import { newReference } from '#app/shop/orders/reference.ts';
-import type { Database } from '#app/shop/shared/schema.ts';
+import type { Database, Queryable, Schema } from '#app/shop/shared/schema.ts';
 
 export const testNow = new Date('2026-11-21T15:00:00.000Z');
 
@@ -51,9 +52,42 @@ export function aReference(now: Date = testNow): string {
 }
 
 export async function shelf(db: Database, id: string) {
-  return db
-    .selectFrom('products')
+  return productsOnShelf(db)
     .select(['stock', 'held', 'available', 'sales'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+}
+
+/** Whole rows. */
+export function productsOnShelf(db: Queryable) {
+  return db.selectFrom('products').innerJoin('shelf', 'product_id', 'id');
+}
+
+export type ProductValues = Updateable<Schema['products'] & Schema['shelf']>;
+
+/** As if others had written them meanwhile, each in its table. */
+export async function setProduct(db: Database, ids: string | readonly string[], values: ProductValues): Promise<void> {
+  const { stock, held, low_stock_at, ...ofProducts } = values;
+  const onShelf = Object.fromEntries(
+    Object.entries({ stock, held, low_stock_at }).filter(([, value]) => value !== undefined),
+  );
+  const list = [ids].flat() as string[];
+  await inTransaction(db, async (transaction) => {
+    const isAny = (set: object) => Object.keys(set).length > 0;
+    if (isAny(onShelf)) await transaction.updateTable('shelf').set(onShelf).where('product_id', 'in', list).execute();
+    if (isAny(ofProducts)) await transaction.updateTable('products').set(ofProducts).where('id', 'in', list).execute();
+  });
+}
+
+/** With pieces; for tests of long lists, which need no keywords. @param rows whole rows of `products` and their `stock` */
+export async function insertProducts(
+  db: Queryable,
+  rows: RawBuilder<unknown>,
+  columns: readonly string[],
+): Promise<void> {
+  const names = (list: readonly string[]) => sql.join(list.map((name) => sql.ref(name)));
+  const given = columns.filter((column) => column !== 'stock');
+  await sql`
+    WITH given (${names(columns)}) AS MATERIALIZED (${rows}), placed AS (INSERT INTO shelf (product_id, stock) SELECT id, stock FROM given)
+    INSERT INTO products (${names(given)}) SELECT ${names(given)} FROM given`.execute(db);
 }

@@ -70,6 +70,7 @@ export function pgliteHandle(pglite: PGlite): DatabaseHandle {
   const pool = new pg.Pool({
     ...createPgConfig(pglite),
     max: 1,
+    pipeline: true,
     connectionTimeoutMillis: connectionTimeoutMs,
     types: numberTypes,
   } as unknown as pg.PoolConfig);

@@ -12,6 +12,8 @@ export async function openPostgres(
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    // Statements may be sent before the answers of earlier ones (sent-together.server.ts).
+    pipeline: true,
     // In a rush, buyers wait for a connection: better than an error.
     connectionTimeoutMillis: 30_000,
     statement_timeout: 30_000,

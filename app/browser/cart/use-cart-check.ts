@@ -28,7 +28,7 @@ const patienceMs = 400;
 
 /** Changes of quantity are compared with the last answer, without a request. @param place for the owner's figures */
 export function useCartCheck(cart: Cart, place: CartPlace): CartCheck {
-  const [shelf, setShelf] = useState<Shelf | null>(null);
+  const [shelf, setProduct] = useState<Shelf | null>(null);
   const [state, setState] = useState<CartCheck['state']>('checking');
   const [isTooEarly, setTooEarly] = useState(true);
   const idsInCart = cart.map((item) => item.id).join(' ');
@@ -46,7 +46,7 @@ export function useCartCheck(cart: Cart, place: CartPlace): CartCheck {
       try {
         const seen = await askShelf(readCart(), place, controller.signal);
         rememberStock(seen.products);
-        setShelf(seen);
+        setProduct(seen);
         setState('checked');
       } catch (error) {
         if (controller.signal.aborted) return;

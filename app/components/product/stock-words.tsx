@@ -3,7 +3,8 @@ import { stockWords } from '#app/text/catalog/catalog.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
 /**
- * The lamp only repeats the words: colour alone must not carry meaning.
+ * The lamp only repeats the words: colour alone must not carry meaning. It has its place before they are read, since a
+ * page may be painted in between.
  * @param stock not given: more than a few
  */
 export function StockWords({ stock, className }: { stock?: number; className?: string }) {

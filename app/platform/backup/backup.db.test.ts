@@ -143,7 +143,7 @@ describe.each(journeys)('a backup that goes to %s %s', (...engines) => {
       "SELECT tgname FROM pg_trigger WHERE NOT tgisinternal AND tgenabled <> 'O'",
     );
     expect(off).toEqual([]);
-    await expect(sql`UPDATE products SET held = stock + 1`.execute(db)).rejects.toThrow('available');
+    await expect(sql`UPDATE shelf SET held = stock + 1`.execute(db)).rejects.toThrow('available');
   });
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { merged, parseAnnouncement } from '#app/platform/live/live-news.ts';
 import { announcements } from '#tests/support/announcements.ts';
-import { aProduct, stock } from '#tests/support/factories.ts';
+import { aProduct, type ProductValues, setProduct, stock } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { holdPieces, releasePieces, sellHeldPieces } from '../orders/holds.server.ts';
 import { writeProducts } from './write-products.server.ts';
@@ -11,7 +11,7 @@ import { writeProducts } from './write-products.server.ts';
 const database = testDatabase();
 const announced = announcements(database);
 
-const change = (id: string, set: object) => database.db.updateTable('products').set(set).where('id', '=', id).execute();
+const change = (id: string, set: ProductValues) => setProduct(database.db, id, set);
 
 /** Every kind sorted, as the database promises no order. */
 async function told() {
@@ -135,7 +135,8 @@ describe('an announcement', () => {
 
   test('of what nobody sees is not made', async () => {
     await change('a', { updated_at: new Date(), search_keywords: ['x'] });
-    await change('a', { price: sql`price`, name: sql`name` });
+    await sql`UPDATE products SET price = price, name = name WHERE id = 'a'`.execute(database.db);
+    await sql`UPDATE shelf SET stock = stock, low_stock_at = 9 WHERE product_id = 'a'`.execute(database.db);
     await change('nobody', { price: 1 });
     await database.db.deleteFrom('products').where('id', '=', 'nobody').execute();
     expect(await announced()).toEqual([]);

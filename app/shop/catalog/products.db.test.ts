@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
+import { aCustomer, aReference, productsOnShelf, stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import type { Database } from '../shared/schema.ts';
@@ -75,7 +75,9 @@ describe('the catalogue', () => {
       discount: index % 2,
     }));
     await stock(database.db, ...products);
-    const { rows } = await sql<{ id: string }>`SELECT id FROM products WHERE ${sql.raw(condition)}
+    const { rows } = await sql<{
+      id: string;
+    }>`SELECT id FROM products JOIN shelf ON product_id = id WHERE ${sql.raw(condition)}
       ORDER BY stock > 0 DESC, sales DESC, id`.execute(database.db);
     const { pages } = await listProducts(database.db, list);
     const shown = await Promise.all(
@@ -209,7 +211,7 @@ describe('a product in the store', () => {
     stock: 4,
     coupon: 'RADEON3',
   } as const;
-  const stored = () => database.db.selectFrom('products').selectAll().executeTakeFirstOrThrow();
+  const stored = () => productsOnShelf(database.db).selectAll().executeTakeFirstOrThrow();
 
   test('keeps every field as what it is: figures as numbers', {
     tags: ['S3.01', 'S3.02', 'S3.03', 'S3.05', 'S3.06', 'S3.08', 'S3.09', 'S3.10', 'S3.11', 'S3.12', 'S3.13'],

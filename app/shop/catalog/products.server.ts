@@ -5,8 +5,17 @@ import type { CategoryName } from './categories.ts';
 import { bestSellersShown, type Product, type ProductSummary, productsPerPage, relatedShown } from './product.ts';
 import { type ProductCounts, sumOf } from './product-counts.server.ts';
 
-/** Shoppers see as stock what can still be bought. */
-const summaryColumns = ['id', 'name', 'price', 'category', 'discount', 'available as stock', 'image', 'specs'] as const;
+/** Shoppers see as stock what can still be bought. Not joined: it is looked up for the rows that are shown, after they are sorted. */
+const summaryColumns = [
+  'id',
+  'name',
+  'price',
+  'category',
+  'discount',
+  sql<number>`(SELECT available FROM shelf WHERE product_id = products.id)`.as('stock'),
+  'image',
+  'specs',
+] as const;
 
 export interface ProductPage {
   products: ProductSummary[];

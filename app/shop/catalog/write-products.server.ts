@@ -23,9 +23,12 @@ export async function writeProducts(
   onProgress: (done: number) => Promise<void> | void = () => {},
 ): Promise<WrittenProducts> {
   const written: WrittenProducts = { added: 0, changed: 0, unchanged: 0 };
-  const given = importColumns.filter((column) => column !== 'id' && columns.includes(column));
+  const given = importColumns.filter((column) => column !== 'id' && column !== 'stock' && columns.includes(column));
   const compared = columnsOf('products', given);
   const offered = columnsOf('excluded', given);
+  const placing = columns.includes('stock')
+    ? sql`DO UPDATE SET stock = excluded.stock WHERE shelf.stock <> excluded.stock`
+    : sql`DO NOTHING`;
   const assignments = sql.join(
     [...given, 'search_keywords', 'search_text'].map(
       (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
@@ -33,17 +36,23 @@ export async function writeProducts(
   );
   for (let start = 0; start < products.length; start += rowsAtOnce) {
     const batch = products.slice(start, start + rowsAtOnce);
+    await sql`SELECT lock_shelf(${batch.map(({ id }) => id)}::text[])`.execute(transaction);
     const incoming = await incomingRows(transaction, batch, columns);
     const { rows: touched } = await sql<{ added: boolean }>`
-      INSERT INTO products (id, name, price, category, description, discount, sales, stock, coupon, image, specs,
+      WITH incoming AS MATERIALIZED (SELECT * FROM ${incoming}), placed AS (
+        INSERT INTO shelf (product_id, stock) SELECT id, stock FROM incoming ORDER BY id COLLATE "C"
+        ON CONFLICT (product_id) ${placing}
+        RETURNING product_id
+      )
+      INSERT INTO products (id, name, price, category, description, discount, sales, is_available, is_low, coupon, image, specs,
         search_keywords, search_text)
-      SELECT id, name, price, category, description, discount, sales, stock, coupon, image, specs,
+      SELECT id, name, price, category, description, discount, sales, stock > 0, is_low_stock(stock, NULL), coupon, image, specs,
         ARRAY(SELECT jsonb_array_elements_text(search_keywords)), search_text
-      FROM ${incoming}
-      ORDER BY id
+      FROM incoming
+      ORDER BY id COLLATE "C"
       ON CONFLICT (id) DO UPDATE SET ${assignments}, updated_at = now(), deleted_at = NULL
       WHERE (${compared}, products.search_text) IS DISTINCT FROM (${offered}, excluded.search_text)
-        OR products.deleted_at IS NOT NULL
+        OR products.deleted_at IS NOT NULL OR products.id IN (SELECT product_id FROM placed)
       RETURNING (xmax = 0) AS added`.execute(transaction);
     const added = touched.filter((row) => row.added).length;
     written.added += added;
@@ -54,17 +63,23 @@ export async function writeProducts(
   return written;
 }
 
-/** Locks products in the same order as orders do (by the bytes of the id), to avoid deadlocks. */
+/**
+ * Locks products in the same order as orders do (by the bytes of the id), and each one's place on the shelf before it, to avoid
+ * deadlocks.
+ */
 export function lockedProducts(db: Queryable, ids: readonly string[]) {
   return db
-    .selectFrom('products')
-    .where(sql<boolean>`id = ANY(${ids}::text[])`)
-    .orderBy(sql`id COLLATE "C"`)
-    .forNoKeyUpdate();
+    .selectFrom('shelf')
+    .innerJoin('products', 'products.id', 'shelf.product_id')
+    .where(sql<boolean>`shelf.product_id = ANY(${ids}::text[])`)
+    .orderBy(sql`shelf.product_id COLLATE "C"`)
+    .forNoKeyUpdate(['shelf', 'products']);
 }
 
+/** What a file calls a product's stock lies on the shelf. */
 export function columnsOf(table: 'products' | 'excluded' | 'incoming', columns: readonly ImportColumn[]) {
-  return sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
+  const tableOf = (column: ImportColumn) => (table === 'products' && column === 'stock' ? 'shelf' : table);
+  return sql.join(columns.map((column) => sql.ref(`${tableOf(column)}.${column}`)));
 }
 
 export async function incomingRows(

@@ -2,7 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { actingOwner } from '#tests/support/acting-owner.ts';
-import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
+import {
+  aCustomer,
+  aReference,
+  insertProducts,
+  type ProductValues,
+  productsOnShelf,
+  setProduct,
+  shelf,
+  stock,
+  testNow,
+} from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
 import { listAudit } from '../audit/audit-list.server.ts';
@@ -59,16 +69,14 @@ const lines = async (id: string, view: LineView = 'all') =>
     state,
     reason,
   }));
-const row = (id: string) =>
-  database.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const row = (id: string) => productsOnShelf(database.db).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const entries = () =>
   database.db
     .selectFrom('audit_entries')
     .select(['subject', 'subject_id', 'action', 'before', 'after', 'actor_email'])
     .orderBy('id')
     .execute();
-const set = (id: string, values: object) =>
-  database.db.updateTable('products').set(values).where('id', '=', id).execute();
+const set = (id: string, values: ProductValues) => setProduct(database.db, id, values);
 
 describe('a change of many products', () => {
   test('is drawn up line by line and touches nothing until it is applied, exactly as it was shown', async () => {
@@ -450,9 +458,12 @@ describe('in pieces', () => {
 
 test('others get in between the pieces of thousands of products, whatever the database knew of smaller changes', async () => {
   const count = 3_000;
-  await sql`INSERT INTO products (id, name, price, category, stock, search_keywords, search_text)
-    SELECT 'p' || n, 'Pieza ' || n, 100000 + n, 'Mouse', n % 50, ARRAY['pieza', 'mouse', 'n' || n], ' mouse pieza n' || n
-    FROM generate_series(1, ${count}::int) AS n`.execute(database.db);
+  await insertProducts(
+    database.db,
+    sql`SELECT 'p' || n, 'Pieza ' || n, 100000 + n, 'Mouse', n % 50, ARRAY['pieza', 'mouse', 'n' || n], ' mouse pieza n' || n
+      FROM generate_series(1, ${count}::int) AS n`,
+    ['id', 'name', 'price', 'category', 'stock', 'search_keywords', 'search_text'],
+  );
   // Statistics of a small change made the planner compare each line with each: 44 s for 12,000 lines.
   await apply(await drafted(raise, { kind: 'chosen', ids: ['p1'] }));
   await sql`VACUUM (ANALYZE) change_lines`.execute(database.db);

@@ -57,6 +57,7 @@ export async function draftChange(
       .where('set_id', '=', id)
       .executeTakeFirstOrThrow();
     const products = await selectedProducts(transaction, selection)
+      .innerJoin('shelf', 'product_id', 'id')
       .select(columns)
       .where('id', '>', afterId ?? '')
       .orderBy('id')

@@ -148,6 +148,9 @@ async function writePiece(
   await sayWhy(transaction, lines, field, direction);
 }
 
+/** Pieces lie on the shelf. */
+const columnOf = (field: ChangeField) => sql.ref(field === 'stock' ? 'shelf.stock' : `products.${field}`);
+
 const typeOf = {
   price: sql.raw('integer'),
   discount: sql.raw('smallint'),
@@ -161,20 +164,29 @@ async function writeProducts(
   field: ChangeField,
   { written, expected, wanted }: Direction,
 ): Promise<void> {
-  const column = sql.ref(`products.${field}`);
+  const column = columnOf(field);
   const [was, becomes] = [sql.ref(`line.${expected}`), sql.ref(`line.${wanted}`)];
   const type = typeOf[field];
-  const isFree = field === 'stock' ? sql`AND products.held <= ${becomes}::integer` : sql``;
   const words = field === 'category' ? await newWords(transaction, lines, wanted) : sql``;
+  const isAsSeen = sql`${lines} AND products.id = line.product_id AND products.deleted_at IS NULL
+    AND ${column} = ${was}::${type} ${wanted === 'before' ? isLastWord(field) : sql``}`;
+  const change =
+    field === 'stock'
+      ? sql`moved AS (
+          UPDATE shelf SET stock = ${becomes}::integer FROM change_lines AS line, products
+          WHERE ${isAsSeen} AND shelf.product_id = line.product_id AND shelf.held <= ${becomes}::integer
+          RETURNING line.set_id, products.id
+        ), changed AS (
+          UPDATE products SET updated_at = now() FROM moved WHERE products.id = moved.id
+          RETURNING moved.set_id, products.id
+        )`
+      : sql`changed AS (
+          UPDATE products SET ${sql.ref(field)} = ${becomes}::${type}, updated_at = now() ${words}
+          FROM change_lines AS line WHERE ${isAsSeen}
+          RETURNING line.set_id, products.id
+        )`;
   await sql`
-    WITH changed AS (
-      UPDATE products SET ${sql.ref(field)} = ${becomes}::${type}, updated_at = now() ${words}
-      FROM change_lines AS line
-      WHERE ${lines} AND products.id = line.product_id
-        AND ${column} = ${was}::${type} AND products.deleted_at IS NULL ${isFree}
-        ${wanted === 'before' ? isLastWord(field) : sql``}
-      RETURNING line.set_id, products.id
-    )
+    WITH ${change}
     UPDATE change_lines AS line SET state = ${written} FROM changed
     WHERE ${lines} AND line.set_id = changed.set_id AND line.product_id = changed.id`.execute(transaction);
 }
@@ -214,14 +226,13 @@ async function sayWhy(
   field: ChangeField,
   { stayed, expected, wanted }: Direction,
 ): Promise<void> {
-  const column = sql.ref(`products.${field}`);
   const belowHeld =
     field === 'stock'
-      ? sql`WHEN ${column} = ${sql.ref(`line.${expected}`)}::integer AND products.held > ${sql.ref(`line.${wanted}`)}::integer THEN 'below_held'`
+      ? sql`WHEN shelf.stock = ${sql.ref(`line.${expected}`)}::integer AND shelf.held > ${sql.ref(`line.${wanted}`)}::integer THEN 'below_held'`
       : sql``;
   await sql`
     UPDATE change_lines AS line SET state = ${stayed}, reason = coalesce((
       SELECT CASE WHEN products.deleted_at IS NOT NULL THEN 'gone' ${belowHeld} ELSE 'moved' END
-      FROM products WHERE products.id = line.product_id), 'gone')
+      FROM products JOIN shelf ON shelf.product_id = products.id WHERE products.id = line.product_id), 'gone')
     WHERE ${lines}`.execute(transaction);
 }

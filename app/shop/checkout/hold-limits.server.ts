@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { sql } from 'kysely';
+import { together } from '#app/platform/database.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
 import { type HoldCount, type HoldCounter, holdWaitSeconds } from './hold-limits.ts';
@@ -21,13 +22,12 @@ export function countedAddress(address: string): string | null {
 /** A lock of two numbers cannot collide with those of references, which have one. */
 const lockSpace = 7_001;
 
-/** Orders sent at once must see each other. Taken before other locks and in numeric order, to avoid deadlocks. */
-export async function lockHoldCounters(transaction: DatabaseTransaction, counters: readonly HoldCounter[]) {
-  if (counters.length === 0) return;
+/** Until the transaction ends, since orders sent at once must see each other. In numeric order, to avoid deadlocks. */
+function lockCounters(counters: readonly HoldCounter[]) {
   const locks = [...new Set(counters.map(lockOf))];
-  await sql`
+  return sql`
     SELECT pg_advisory_xact_lock(${lockSpace}::int, lock)
-    FROM (SELECT lock FROM unnest(${locks}::int[]) AS l (lock) ORDER BY lock) AS in_order`.execute(transaction);
+    FROM (SELECT lock FROM unnest(${locks}::int[]) AS l (lock) ORDER BY lock) AS in_order`;
 }
 
 function lockOf({ by, key }: HoldCounter): number {
@@ -41,8 +41,8 @@ const columns = {
 } satisfies Record<HoldCount, unknown>;
 
 /**
- * A statement after that of the locks: what a statement sees is settled when it begins, so one that waits for a lock would not see
- * the order it waited for.
+ * Counted in a statement of its own: what a statement sees is settled when it begins, so one that waits for a lock would not see the
+ * order it waited for. No order of a product may be waiting for this transaction yet, to avoid deadlocks.
  *
  * @returns the full counter with the longest wait, or null when one more order may hold pieces
  */
@@ -57,18 +57,21 @@ export async function fullHoldCounter(
     transaction
       .selectFrom('orders')
       .select('hold_expires_at')
-      .where('hold_status', '=', 'held')
+      // A literal: a plan for any status could not use the indexes of held orders.
+      .where('hold_status', '=', sql.lit('held'))
       .where(columns[by], '=', key)
       .orderBy('hold_expires_at', 'desc')
       .offset(most - 1)
       .limit(1)
       .as(by),
   );
-  const lapses: Partial<Record<HoldCount, Date | null>> = await transaction
-    .selectNoFrom(oneTooMany)
-    .executeTakeFirstOrThrow();
+  const [, [lapses]] = await together<[unknown, Partial<Record<HoldCount, Date | null>>]>(
+    transaction,
+    lockCounters(counters),
+    transaction.selectNoFrom(oneTooMany),
+  );
   const full = counters.flatMap(({ by }) => {
-    const lapse = lapses[by];
+    const lapse = lapses?.[by];
     return lapse ? { by, waitSeconds: holdWaitSeconds(lapse, now) } : [];
   });
   return full.sort((a, b) => b.waitSeconds - a.waitSeconds)[0] ?? null;

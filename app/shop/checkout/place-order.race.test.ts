@@ -55,6 +55,6 @@ test('of two forms under one reference at once, one becomes the order and the ot
   }));
   const answers = await Promise.all(forms.map((form) => place(form)));
   expect(answers.map((answer) => (answer.ok ? 'ok' : answer.code)).sort()).toEqual(['ok', 'other_order']);
-  const held = await database.db.selectFrom('products').select('held').orderBy('held').execute();
+  const held = await database.db.selectFrom('shelf').select('held').orderBy('held').execute();
   expect(held.map((row) => row.held)).toEqual([0, 1]);
 });

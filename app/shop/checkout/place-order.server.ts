@@ -12,7 +12,7 @@ import { addSeconds } from '../shared/clock.ts';
 import { lineTotalInCents, maxQuantity, totalInCents, unitPriceInCents } from '../shared/money.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import type { CheckoutCustomer } from './checkout-form.ts';
-import { fullHoldCounter, lockHoldCounters } from './hold-limits.server.ts';
+import { fullHoldCounter } from './hold-limits.server.ts';
 import { type HoldLimits, holdCounters } from './hold-limits.ts';
 import {
   largestAmountInCents,
@@ -111,7 +111,6 @@ async function createOrder(
   const address = request.address ?? null;
   const buyer = { email: request.customer.email, customerId: request.customerId, address };
   const counters = tools.holdLimits ? holdCounters(buyer, tools.holdLimits) : [];
-  await lockHoldCounters(transaction, counters);
   const givenBack = await replacedPieces(tools, transaction, request);
   // Counted after the replaced order released its pieces, so that correcting a form takes no further place.
   const full = await fullHoldCounter(transaction, counters, tools.now);

@@ -70,7 +70,8 @@ async function latePayments(db: Queryable, now: Date): Promise<Heap<WaitingOrder
 
 async function productsToMend(db: Queryable): Promise<Pick<Today, 'lowStock' | 'withoutPicture' | 'thinSpecs'>> {
   const of = (state: DeskState) => deskProducts(db, { query: '', category: null, state });
-  const named = (state: DeskState) => of(state).select(['id', 'name', 'available']).limit(shown);
+  const named = (state: DeskState) =>
+    of(state).innerJoin('shelf', 'product_id', 'id').select(['id', 'name', 'available']).limit(shown);
   const howMany = async (state: DeskState) => {
     const { count } = await of(state).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
     return count;

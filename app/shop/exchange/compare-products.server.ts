@@ -32,11 +32,12 @@ export async function compareProducts(
         ELSE 'unchanged'
       END AS outcome,
       ${seenMark(columns)} AS seen,
-      coalesce(products.stock <> incoming.stock, false) AS "stockDiffers",
+      coalesce(shelf.stock <> incoming.stock, false) AS "stockDiffers",
       coalesce(products.sales <> incoming.sales, false) AS "salesDiffers",
       (products.image IS NOT NULL AND incoming.image IS NULL) AS "losesPicture",
-      coalesce(products.held, 0) AS held
-    FROM ${incoming} LEFT JOIN products ON products.id = incoming.id`.execute(db);
+      coalesce(shelf.held, 0) AS held
+    FROM ${incoming} LEFT JOIN products ON products.id = incoming.id
+      LEFT JOIN shelf ON shelf.product_id = incoming.id`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
+import { aCustomer, aReference, productsOnShelf, setProduct, stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../audit/audit.server.ts';
 import { abandonedLongWrite } from '../catalog/long-writes.server.ts';
@@ -81,7 +81,7 @@ describe('a dry run', () => {
       { id: 'gone', name: 'Gone', price: 5, category: 'SSD' },
     );
     await database.db.updateTable('products').set({ deleted_at: testNow }).where('id', '=', 'gone').execute();
-    const before = await database.db.selectFrom('products').selectAll().orderBy('id').execute();
+    const before = await productsOnShelf(database.db).selectAll().orderBy('id').execute();
     const rows = ['same,Same,5,SSD', 'other,Other,6,SSD', 'gone,Gone,5,SSD', 'new,New,7,SSD'];
     const found = await checked(
       `proveedor;${header.replaceAll(',', ';')}\n${rows.map((row) => `X;${row.replaceAll(',', ';')}`).join('\n')}`,
@@ -96,7 +96,7 @@ describe('a dry run', () => {
       columns: { delimiter: ';', given: ['id', 'name', 'price', 'category'], ignored: ['proveedor'] },
       sample: [{ id: same?.id }, {}, {}, {}],
     });
-    expect(await database.db.selectFrom('products').selectAll().orderBy('id').execute()).toEqual(before);
+    expect(await productsOnShelf(database.db).selectAll().orderBy('id').execute()).toEqual(before);
   });
 
   test('of the catalogue as it was exported finds nothing to do', async () => {
@@ -132,7 +132,7 @@ describe('a dry run', () => {
   test('warns of stock and sales that the file would replace', async () => {
     await stock(database.db, { id: 'a', stock: 5, sales: 1 }, { id: 'b', stock: 5, sales: 1 });
     const file = await exportProducts(database.db);
-    await database.db.updateTable('products').set({ stock: 4, sales: 2 }).where('id', '=', 'a').execute();
+    await setProduct(database.db, 'a', { stock: 4, sales: 2 });
     expect((await checked(file)).findings).toMatchObject({ changed: 1, stockDiffers: 1, salesDiffers: 1 });
   });
 
@@ -174,14 +174,14 @@ describe('applying', () => {
   });
 
   const moves: [string, () => Promise<unknown>][] = [
-    ['a sale', () => database.db.updateTable('products').set({ stock: 8, sales: 1 }).where('id', '=', 'a').execute()],
+    ['a sale', () => setProduct(database.db, 'a', { stock: 8, sales: 1 })],
     ['an edit', () => database.db.updateTable('products').set({ price: 1 }).where('id', '=', 'a').execute()],
     [
       'a deletion',
       () => database.db.updateTable('products').set({ deleted_at: testNow }).where('id', '=', 'a').execute(),
     ],
     ['a new product of the same id', () => stock(database.db, { id: 'b' })],
-    ['an unpaid order', () => database.db.updateTable('products').set({ held: 3 }).where('id', '=', 'a').execute()],
+    ['an unpaid order', () => setProduct(database.db, 'a', { held: 3 })],
   ];
   test.each(moves)('after %s in between writes nothing, and checks anew', async (_what, move) => {
     await stock(database.db, { id: 'a', name: 'A', price: 5, category: 'SSD', stock: 9 });
@@ -205,10 +205,10 @@ describe('applying', () => {
     await stock(database.db, { id: 'a', name: 'A', price: 5, category: 'SSD', stock: 9 });
     const found = await checked(`${header}\na,A,6,SSD`);
     await apply(found);
-    await database.db.updateTable('products').set({ stock: 8, sales: 1 }).where('id', '=', 'a').execute();
+    await setProduct(database.db, 'a', { stock: 8, sales: 1 });
     await work();
     expect(await shown(found.id)).toMatchObject({ state: 'applied' });
-    const row = await database.db.selectFrom('products').select(['price', 'stock', 'sales']).executeTakeFirst();
+    const row = await productsOnShelf(database.db).select(['price', 'stock', 'sales']).executeTakeFirst();
     expect(row).toEqual({ price: 6, stock: 8, sales: 1 });
   });
 

@@ -24,6 +24,7 @@ export async function* exportInPortions(
   let after = '';
   for (;;) {
     const products = await deskProducts(db, filter)
+      .innerJoin('shelf', 'product_id', 'id')
       .select([...importColumns])
       .where('id', '>', after)
       .orderBy('id')

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aCustomer, aProduct, aReference, stock, testNow } from '#tests/support/factories.ts';
+import {
+  aCustomer,
+  aProduct,
+  aReference,
+  productsOnShelf,
+  setProduct,
+  stock,
+  testNow,
+} from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { categoryNames } from '../catalog/categories.ts';
 import type { ImportedProduct } from '../catalog/product-row.ts';
@@ -24,9 +32,8 @@ async function importText(text: string) {
   return importProducts(database.db, file);
 }
 
-const shelf = () => database.db.selectFrom('products').selectAll().orderBy('id').execute();
-const product = (id: string) =>
-  database.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const shelf = () => productsOnShelf(database.db).selectAll().orderBy('id').execute();
+const product = (id: string) => productsOnShelf(database.db).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('reading an exchange file', () => {
   test('finds its products and where each stands', () => {
@@ -252,7 +259,7 @@ describe('importing beside a store that runs', () => {
     const ordering = () => {
       if (isHeld) return;
       isHeld = true;
-      void database.db.updateTable('products').set({ stock: 20, held: 10 }).where('id', '=', 'p120').execute();
+      void setProduct(database.db, 'p120', { stock: 20, held: 10 });
     };
     const left = [{ line: 121, column: 'stock', code: 'below_held', value: '9 < 10' }];
     expect(await beside(rows(120, 7), ordering)).toEqual({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { delayAfter } from '#app/platform/due-work.server.ts';
+import { gathered } from '#app/platform/gathered.server.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { isResendable, MailDelayed, type MailEnd, type Mailer, type MailMessage, type MailWords } from './mail.ts';
@@ -137,7 +138,8 @@ async function end(
   return { ok: false, code, reason };
 }
 
-async function markSent(db: Database, id: string): Promise<void> {
+/** Of those that are sent at once many in one statement, since each is a commit that reaches the disk. */
+const markSent = gathered<Database, string, void>(async (db, ids) => {
   await db
     .updateTable('mails')
     .set({
@@ -148,6 +150,7 @@ async function markSent(db: Database, id: string): Promise<void> {
       last_error: null,
       message: '{}',
     })
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
     .execute();
-}
+  return [];
+});

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { shelf, stock } from '#tests/support/factories.ts';
+import { setProduct, shelf, stock } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { holdPieces, releasePieces, returnPieces, sellFreePieces, sellHeldPieces } from './holds.server.ts';
@@ -70,6 +71,31 @@ describe('holding pieces', () => {
   });
 });
 
+test('lists are told when the last piece is held, and when few are left, and nothing is written otherwise', async () => {
+  await aAndB();
+  const listed = async () => {
+    const { is_available, is_low, version } = await database.db
+      .selectFrom('products')
+      .select(['is_available', 'is_low', sql<string>`xmin::text || ctid::text`.as('version')])
+      .where('id', '=', 'a')
+      .executeTakeFirstOrThrow();
+    return { is_available, is_low, version };
+  };
+  const { version } = await listed();
+  const hold = (count: number) => within((transaction) => holdPieces(transaction, pieces(['a', count])));
+  await hold(1);
+  expect(await listed()).toEqual({ is_available: true, is_low: false, version });
+  await hold(1);
+  const few = await listed();
+  expect(few).toMatchObject({ is_available: true, is_low: true });
+  await hold(2);
+  expect(await listed()).toEqual(few);
+  await hold(1);
+  expect(await listed()).toMatchObject({ is_available: false, is_low: true });
+  await within((transaction) => releasePieces(transaction, pieces(['a', 5])));
+  expect(await listed()).toMatchObject({ is_available: true, is_low: false });
+});
+
 describe('a sale', () => {
   test('turns the hold into pieces that left, and counts them', async () => {
     await aAndB();
@@ -115,7 +141,7 @@ describe('a sale', () => {
     const longAgo = new Date('2020-01-01T00:00:00Z');
     const steps = [sellFreePieces, returnPieces, sellHeldPieces];
     for (const step of steps) {
-      await database.db.updateTable('products').set({ updated_at: longAgo, held: 1 }).where('id', '=', 'a').execute();
+      await setProduct(database.db, 'a', { updated_at: longAgo, held: 1 });
       await within((transaction): Promise<unknown> => step(transaction, pieces(['a', 1])));
       const { updated_at } = await database.db
         .selectFrom('products')

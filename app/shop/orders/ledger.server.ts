@@ -3,7 +3,7 @@ import { countProblems } from '../catalog/product-counts.server.ts';
 import type { Database } from '../shared/schema.ts';
 
 export interface LedgerProblem {
-  kind: 'held' | 'amount' | 'paid_by_nobody' | 'counted';
+  kind: 'held' | 'shelf' | 'amount' | 'paid_by_nobody' | 'counted';
   id: string;
 }
 
@@ -12,11 +12,15 @@ const mostShown = 20;
 /** What must always hold; checked where a shop was moved from one place to another. */
 export async function ledgerProblems(db: Database): Promise<LedgerProblem[]> {
   const { rows } = await sql<LedgerProblem>`
-    (SELECT 'held' AS kind, p.id FROM products p
+    (SELECT 'held' AS kind, s.product_id AS id FROM shelf s
        LEFT JOIN (
          SELECT l.product_id, sum(l.quantity) AS held FROM order_lines l JOIN orders o ON o.reference = l.order_reference
-          WHERE o.hold_status = 'held' GROUP BY l.product_id) AS lines ON lines.product_id = p.id
-      WHERE p.held <> coalesce(lines.held, 0) ORDER BY p.id LIMIT ${mostShown})
+          WHERE o.hold_status = 'held' GROUP BY l.product_id) AS lines ON lines.product_id = s.product_id
+      WHERE s.held <> coalesce(lines.held, 0) ORDER BY s.product_id LIMIT ${mostShown})
+    UNION ALL
+    (SELECT 'shelf', p.id FROM products p LEFT JOIN shelf s ON s.product_id = p.id
+      WHERE (p.is_available, p.is_low) IS DISTINCT FROM (s.available > 0, is_low_stock(s.available, s.low_stock_at))
+      ORDER BY p.id LIMIT ${mostShown})
     UNION ALL
     (SELECT 'amount', o.reference FROM orders o
       WHERE o.amount_in_cents IS DISTINCT FROM (

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
+import { aCustomer, aReference, setProduct, shelf, stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { addSeconds } from '../shared/clock.ts';
@@ -225,7 +225,7 @@ describe('a move', () => {
 
   test('that pays too late and finds nothing left is the owner’s, until the pieces are there', async () => {
     await move('hold_lapsed');
-    await database.db.updateTable('products').set({ stock: 1 }).where('id', '=', 'gpu').execute();
+    await setProduct(database.db, 'gpu', { stock: 1 });
     expect(await move('payment_approved', { transactionId: 't-1', now: later })).toBe('paid_without_stock');
     expect(await stored()).toMatchObject({
       hold_status: 'released',
@@ -245,7 +245,7 @@ describe('a move', () => {
     ]);
     expect(await gpu()).toEqual({ stock: 1, held: 0, available: 1, sales: 0 });
 
-    await database.db.updateTable('products').set({ stock: 2 }).where('id', '=', 'gpu').execute();
+    await setProduct(database.db, 'gpu', { stock: 2 });
     expect(await move('restocked', { now: addSeconds(later, 60) })).toBe('paid');
     expect(await stored()).toMatchObject({
       hold_status: 'claimed',

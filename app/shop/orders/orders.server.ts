@@ -1,5 +1,6 @@
-import type { Selectable, Updateable } from 'kysely';
+import { type Expression, type Selectable, sql, type Updateable } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
+import { gathered } from '#app/platform/gathered.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction, Queryable, Schema } from '../shared/schema.ts';
 import type { AttentionKind } from './desk/attention.ts';
@@ -15,11 +16,22 @@ export async function findOrder(db: Queryable, reference: string): Promise<Order
   return row && toOrder(row);
 }
 
+/** The same for many who ask at once, in one statement. */
+export const findOrderAmongMany = gathered(async (db: Database, references: string[]) => {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('reference', '=', sql<string>`ANY (${references}::text[])`)
+    .execute();
+  const found = new Map(rows.map((row) => [row.reference, toOrder(row)]));
+  return references.map((reference) => found.get(reference));
+});
+
 export async function linesOf(db: Queryable, reference: string): Promise<OrderLine[]> {
   return selectLines(db, reference).execute();
 }
 
-export function selectLines(db: Queryable, reference: string) {
+export function selectLines(db: Queryable, reference: string | Expression<string>) {
   return db
     .selectFrom('order_lines')
     .select([

@@ -1,28 +1,14 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
 import { knownMigrations, migrateInside } from '#app/adapters/database/migrate.server.ts';
-import { pgliteHandle } from '#app/adapters/database/pglite.server.ts';
-import { openPostgres } from '#app/adapters/database/postgres.server.ts';
-import type { DatabaseHandle } from '#app/platform/database.server.ts';
 import { startJobs } from '#app/platform/jobs.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { mailsWritten } from '#tests/support/delivery.ts';
 import { aReference } from '#tests/support/factories.ts';
-import { emptyPostgres } from '#tests/support/store/database.ts';
+import { newDatabase } from '#tests/support/store/database.ts';
 import { claimDueMails } from '../mails/mails.server.ts';
 import { claimDueFollowUps } from './follow-ups.server.ts';
-
-async function emptyDatabase(): Promise<{ handle: DatabaseHandle; db: Database }> {
-  const handle =
-    inject('engine') === 'pglite'
-      ? pgliteHandle(await PGlite.create({ extensions: { pg_trgm } }))
-      : await openPostgres(await emptyPostgres(), () => {});
-  onTestFinished(() => handle.close());
-  return { handle, db: new Kysely({ dialect: new PostgresDialect({ pool: handle.pool }) }) };
-}
 
 async function writeOldOrder(db: Database): Promise<string> {
   const reference = aReference();
@@ -46,7 +32,7 @@ const writeJob = (db: Database, name: string, data: object, state: string, inSec
     ${state}::pgboss.job_state, now() + make_interval(secs => ${inSeconds}))`.execute(db);
 
 test('an older shop’s jobs go on as rows with their time, and those that were done do not', async () => {
-  const { handle, db } = await emptyDatabase();
+  const { handle, db } = await newDatabase();
   const older = (await knownMigrations('migrations')).filter((name) => name < '0027');
   await migrateInside(db, 'migrations', new Set(older));
   const policy = { retryDelay: 20, longestDelay: 3_600, retryLimit: 100, timeLimit: 60 };
@@ -75,7 +61,7 @@ test('an older shop’s jobs go on as rows with their time, and those that were 
 });
 
 test('a new shop, which has no queue yet, is migrated', async () => {
-  const { db } = await emptyDatabase();
+  const { db } = await newDatabase();
   await migrateInside(db, 'migrations');
   expect(await claimDueFollowUps(db, 20)).toEqual([]);
 });

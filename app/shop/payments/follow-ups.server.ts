@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { delayAfter } from '#app/platform/due-work.server.ts';
+import { gathered } from '#app/platform/gathered.server.ts';
 import type { Database } from '../shared/schema.ts';
 import { followOrder } from './follow.server.ts';
 import type { Settling } from './settle.server.ts';
@@ -31,13 +32,7 @@ export async function followUp(
   { reference, timesAsked }: DueFollowUp,
 ): Promise<void> {
   const { db, now, firstDelaySeconds } = settling;
-  const askIn = async (seconds: number, times: number) => {
-    await db
-      .updateTable('order_follow_ups')
-      .set({ ask_at: sql`now() + make_interval(secs => ${seconds}::float8)`, times_asked: times })
-      .where('order_reference', '=', reference)
-      .execute();
-  };
+  const askIn = (seconds: number, times: number) => askLater(db, { reference, seconds, times });
   const later = () => askIn(delayAfter(timesAsked, firstDelaySeconds), timesAsked);
   let next: Awaited<ReturnType<typeof followOrder>>;
   try {
@@ -50,3 +45,13 @@ export async function followUp(
   else if (next === 'final') await db.deleteFrom('order_follow_ups').where('order_reference', '=', reference).execute();
   else await askIn((next.again.getTime() - now.getTime()) / 1000, 0);
 }
+
+/** Of those that were asked about at once many in one statement, since each is a commit that reaches the disk. */
+const askLater = gathered<Database, { reference: string; seconds: number; times: number }, void>(async (db, due) => {
+  await sql`
+    UPDATE order_follow_ups SET ask_at = now() + make_interval(secs => next.seconds), times_asked = next.times
+    FROM unnest(${due.map(({ reference }) => reference)}::text[], ${due.map(({ seconds }) => seconds)}::float8[],
+      ${due.map(({ times }) => times)}::integer[]) AS next (reference, seconds, times)
+    WHERE order_reference = next.reference`.execute(db);
+  return [];
+});

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/platform/database.server.ts';
 import { isPaid } from '../orders/lifecycle.ts';
-import { findOrder, lockOrder, moveOrder } from '../orders/orders.server.ts';
+import { findOrderAmongMany, lockOrder, moveOrder } from '../orders/orders.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { type Settling, settleReference } from './settle.server.ts';
 
@@ -14,7 +14,7 @@ const askAfterExpirySeconds = 2 * 60 * 60;
  */
 export async function followOrder(settling: Settling, reference: string): Promise<'final' | 'open' | { again: Date }> {
   await settleReference(settling, reference);
-  const order = await findOrder(settling.db, reference);
+  const order = await findOrderAmongMany(settling.db, reference);
   if (!order) return 'final';
   const last = addSeconds(order.paymentExpiresAt, askAfterExpirySeconds);
   const isSettled = isPaid(order.status) || order.status === 'voided';

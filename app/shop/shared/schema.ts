@@ -28,12 +28,9 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     description: string;
     discount: number;
     sales: number;
-    /** Includes held pieces. */
-    stock: number;
-    held: Generated<number>;
-    /** stock − held: what can be bought. */
-    available: Generated<number>;
-    is_available: GeneratedAlways<boolean>;
+    /** Kept by triggers on `shelf`. */
+    is_available: Generated<boolean>;
+    is_low: Generated<boolean>;
     coupon: string | null;
     image: string | null;
     specs: JSONColumnType<Specs>;
@@ -43,13 +40,22 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     deleted_at: Date | null;
-    low_stock_at: number | null;
     /** Whole pesos. */
     cost: number | null;
     form_fingerprint: Generated<string | null>;
     cost_usd_cents: number | null;
     cost_has_vat: Generated<boolean>;
     vat_percent: Generated<VatPercent>;
+  };
+  /** A row for each product. Whoever writes both locks this one first. */
+  shelf: {
+    product_id: string;
+    /** Includes held pieces. */
+    stock: Generated<number>;
+    held: Generated<number>;
+    /** stock − held: what can be bought. */
+    available: GeneratedAlways<number>;
+    low_stock_at: Generated<number | null>;
   };
   /** Kept by triggers; the rows of one category add up. */
   category_counts: {

@@ -4,6 +4,7 @@ import type { OrderRefusal } from '#app/shop/checkout/place-order.ts';
 import type { LegalIdType } from '#app/shop/orders/order.ts';
 import type { FieldProblem } from '#app/shop/shared/form-rules.ts';
 import { maxQuantity } from '#app/shop/shared/money.ts';
+import type { Refused } from '#app/shop/shared/refusal.ts';
 import { countOf, formatCents } from '../format.ts';
 import { delivery } from '../legal/delivery.ts';
 
@@ -85,7 +86,7 @@ export const fieldProblemText = {
   not_accepted: 'Márcalo para continuar.',
 } as const satisfies Record<FieldProblem, string>;
 
-export type CheckoutRefusal = OrderRefusal | { ok: false; code: 'unreadable_cart' };
+export type CheckoutRefusal = OrderRefusal | Refused<'unreadable_cart'>;
 
 const unpaid = {
   email: (wait) =>

@@ -38,10 +38,12 @@ export function DiscountBadge({
   className?: string;
 }) {
   return (
-    <span className={classNames('discount-badge', className)}>
-      <span aria-hidden>{children}</span>
+    <>
+      <span aria-hidden className={classNames('discount-badge', className)}>
+        {children}
+      </span>
       <span className="sr-only">{spoken}</span>
-    </span>
+    </>
   );
 }
 

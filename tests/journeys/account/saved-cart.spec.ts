@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { aShopper, type SignedInCustomer } from '#tests/support/customers.ts';
+import { setProduct } from '#tests/support/factories.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { expect, test } from '../shop.ts';
 import { shopperOn } from '../shopper.ts';
@@ -76,7 +77,7 @@ test('a cart made before signing in survives it, meets the one of another device
 
 test('stock is respected when carts meet', async ({ browser }) => {
   const ana = await aShopper(store);
-  await store.services.db.updateTable('products').set({ stock: 2, held: 0 }).where('id', '=', '3').execute();
+  await setProduct(store.services.db, '3', { stock: 2, held: 0 });
   const page = await device(browser);
   await page.goto(store.url);
   await page.evaluate(() => {

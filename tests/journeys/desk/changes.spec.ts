@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
-import { stock } from '#tests/support/factories.ts';
+import { productsOnShelf, setProduct, stock } from '#tests/support/factories.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
 import { expect, test } from '../shop.ts';
 import { carrySession } from '../signed-in.ts';
@@ -28,7 +28,7 @@ test.beforeEach(async ({ context }) => {
 
 const main = (page: Page) => page.getByRole('main');
 const product = (id: string) =>
-  store.services.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  productsOnShelf(store.services.db).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
 
 test('the owner ticks products, sees what their stock becomes, applies it beside a sale and takes it back', async ({
@@ -52,7 +52,7 @@ test('the owner ticks products, sees what their stock becomes, applies it beside
   const line = main(page).getByRole('row').filter({ hasText: 'AMD Uno' });
   await expect(line).toContainText('15');
   expect((await product('uno')).stock).toBe(5);
-  await store.services.db.updateTable('products').set({ stock: 1, sales: 1 }).where('id', '=', 'dos').execute();
+  await setProduct(store.services.db, 'dos', { stock: 1, sales: 1 });
   await button(page, 'Aplicar a 2 productos').click();
   await expect(main(page).getByText('Cambió 1 producto.')).toBeVisible();
   await expect(main(page).getByText('1 producto quedó por fuera')).toBeVisible();

@@ -107,9 +107,9 @@ test('what is exported comes back unchanged; what sold meanwhile is told before 
 
   const id = text.trim().split('\n')[1]?.split(';')[0] ?? '';
   await store.services.db
-    .updateTable('products')
+    .updateTable('shelf')
     .set((set) => ({ stock: set('stock', '+', 1) }))
-    .where('id', '=', id)
+    .where('product_id', '=', id)
     .execute();
   await send(page, text);
   await expect(main(page).getByText('1 producto tiene en la tienda otras existencias')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
+import { productsOnShelf, setProduct, shelf } from '#tests/support/factories.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
 import { expect, test } from '../shop.ts';
 import { shopperOn } from '../shopper.ts';
@@ -14,8 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => store?.close());
 test.beforeEach(({ context }) => carrySession(context, store, owner));
 
-const stockOf = async (id: string) =>
-  (await store.services.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock;
+const stockOf = async (id: string) => (await shelf(store.services.db, id)).stock;
 const main = (page: Page) => page.getByRole('main');
 
 test('the owner adds a product and finds it in list and shop', { tag: ['@S2.177', '@S1.17'] }, async ({ page }) => {
@@ -54,7 +54,7 @@ test('stock is saved when the field is left; a sale in between is told and nothi
   expect(await stockOf('1')).toBe(20);
 
   await field.fill('30');
-  await store.services.db.updateTable('products').set({ stock: 19, sales: 1 }).where('id', '=', '1').execute();
+  await setProduct(store.services.db, '1', { stock: 19, sales: 1 });
   await field.press('Tab');
   await expect(main(page).getByRole('alert')).toContainText('ahora hay 19');
   await expect(field).toHaveValue('30');
@@ -64,11 +64,11 @@ test('stock is saved when the field is left; a sale in between is told and nothi
   await expect(field).toHaveValue('30');
 
   await field.fill('+5');
-  await store.services.db.updateTable('products').set({ stock: 28, sales: 3 }).where('id', '=', '1').execute();
+  await setProduct(store.services.db, '1', { stock: 28, sales: 3 });
   await field.blur();
   await expect(shopperOn(page).toast('Sumamos 5: ahora hay 33.')).toBeVisible();
   await expect(field).toHaveValue('33');
-  await store.services.db.updateTable('products').set({ stock: 32, sales: 4 }).where('id', '=', '1').execute();
+  await setProduct(store.services.db, '1', { stock: 32, sales: 4 });
   await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Deshacer' }).click();
   await expect(shopperOn(page).toast('Restamos 5: ahora hay 27.')).toBeVisible();
   await expect(field).toHaveValue('27');
@@ -86,8 +86,7 @@ test('the stock field never shows what was before: what was saved, and what is t
   tag: '@S2.180',
 }, async ({ page }) => {
   await page.goto(`${store.url}/admin/productos?q=2`);
-  const { name, stock } = await store.services.db
-    .selectFrom('products')
+  const { name, stock } = await productsOnShelf(store.services.db)
     .select(['name', 'stock'])
     .where('id', '=', '2')
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aShopper, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
-import { stock } from '#tests/support/factories.ts';
+import { insertProducts, stock } from '#tests/support/factories.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
 import { submit, visit } from '#tests/support/visit.ts';
@@ -160,9 +160,11 @@ describe('a change of thousands of products', () => {
   const figure = /(?:Aplicando|Deshaciendo) ([\d.]+) de ([\d.]+)/;
 
   async function drafted(): Promise<string> {
-    await sql`INSERT INTO products (id, name, price, category, stock, search_text)
-      SELECT 'p' || n, 'Pieza ' || n, 100000, 'Mouse', 5, ' mouse pieza n' || n
-      FROM generate_series(4, ${count}::int) AS n`.execute(world.store.services.db);
+    await insertProducts(
+      world.store.services.db,
+      sql`SELECT 'p' || n, 'Pieza ' || n, 100000, 'Mouse', 5, ' mouse pieza n' || n FROM generate_series(4, ${count}::int) AS n`,
+      ['id', 'name', 'price', 'category', 'stock', 'search_text'],
+    );
     const { location } = await send(`${bulk}?alcance=filter`, { field: 'price', way: 'set', value: '70.000' });
     return location!;
   }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
-import { shelf, stock } from '#tests/support/factories.ts';
+import { productsOnShelf, setProduct, shelf, stock } from '#tests/support/factories.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
 import { submit, visit } from '#tests/support/visit.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   id = part!.id;
 });
 const row = (product = id) =>
-  world.store.services.db.selectFrom('products').selectAll().where('id', '=', product).executeTakeFirstOrThrow();
+  productsOnShelf(world.store.services.db).selectAll().where('id', '=', product).executeTakeFirstOrThrow();
 const send = (fields: Record<string, string>, who: SignedInCustomer | null = owner) =>
   submit(world.store, '/admin/productos', fields, who);
 
@@ -173,7 +173,7 @@ describe('the figure on the shelf', { tags: ['S1.19', 'S2.180'] }, () => {
 
   test('a step needs nothing that was seen, is taken back by its own button, and is one step however often it is sent', async () => {
     const mark = 'a-form-that-is-sent-twice';
-    await world.store.services.db.updateTable('products').set({ stock: 4, sales: 1 }).where('id', '=', id).execute();
+    await setProduct(world.store.services.db, id, { stock: 4, sales: 1 });
     for (let sending = 0; sending < 2; sending += 1) {
       const answer = await send({ intent: 'stock', id, name: 'Mouse de prueba', seen: '5', stock: ' + 5', mark });
       expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('Sumamos 5: ahora hay 9.')]);
@@ -189,7 +189,7 @@ describe('the figure on the shelf', { tags: ['S1.19', 'S2.180'] }, () => {
   });
 
   test('below what orders hold is refused with how many they are', async () => {
-    await world.store.services.db.updateTable('products').set({ held: 3 }).where('id', '=', id).execute();
+    await setProduct(world.store.services.db, id, { held: 3 });
     for (const stock of ['2', '-3']) {
       const answer = await send({ intent: 'stock', id, seen: '5', stock });
       expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('No puede bajar de 3')]);
@@ -253,7 +253,7 @@ describe('editing', () => {
   test('a step in the field of the stock is one from what the form showed, and a conflict with a sale', async () => {
     const opened = await form();
     const { db } = world.store.services;
-    await db.updateTable('products').set({ stock: 4, sales: 1 }).where('id', '=', id).execute();
+    await setProduct(db, id, { stock: 4, sales: 1 });
     const late = await edit({ ...opened, stock: '+5' });
     expect([late.status, late.text]).toEqual([409, expect.stringContaining('Existencias: ahora es «4»')]);
     expect(late.html).toContain('value="+5"');

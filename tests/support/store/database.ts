@@ -4,10 +4,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { beforeAll, beforeEach, inject } from 'vitest';
+import { beforeAll, beforeEach, inject, onTestFinished } from 'vitest';
 import { namingStatements } from '#app/adapters/database/named-statements.server.ts';
 import { pgliteHandle } from '#app/adapters/database/pglite.server.ts';
 import { openPostgres } from '#app/adapters/database/postgres.server.ts';
+import { sendingTogether } from '#app/adapters/database/sent-together.server.ts';
 import type { DatabaseHandle } from '#app/platform/database.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 
@@ -25,7 +26,7 @@ export function testDatabase(): TestDatabase {
   beforeAll(async () => {
     opened ??= cloneDatabase().then((handle) => ({
       handle,
-      db: new Kysely({ dialect: new PostgresDialect({ pool: namingStatements(handle.pool) }) }),
+      db: new Kysely({ dialect: new PostgresDialect({ pool: namingStatements(sendingTogether(handle.pool)) }) }),
     }));
     own = await opened;
   });
@@ -52,6 +53,16 @@ export async function cloneDatabase(): Promise<DatabaseHandle> {
     return pgliteHandle(await PGlite.create({ loadDataDir: image, extensions: { pg_trgm } }));
   }
   return openPostgres(await clonePostgres(), () => {});
+}
+
+/** Without tables; it ends with the test. */
+export async function newDatabase(): Promise<{ handle: DatabaseHandle; db: Database }> {
+  const handle =
+    inject('engine') === 'pglite'
+      ? pgliteHandle(await PGlite.create({ extensions: { pg_trgm } }))
+      : await openPostgres(await emptyPostgres(), () => {});
+  onTestFinished(() => handle.close());
+  return { handle, db: new Kysely({ dialect: new PostgresDialect({ pool: handle.pool }) }) };
 }
 
 /** @returns the address of a new, migrated database */

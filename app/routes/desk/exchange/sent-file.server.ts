@@ -1,9 +1,8 @@
 import { MultipartProblem, readMultipart } from '#app/platform/http/multipart.server.ts';
 import { largestImport } from '#app/shop/exchange/staged-import.ts';
+import type { Refused } from '#app/shop/shared/refusal.ts';
 
-export type SentFile =
-  | { ok: true; file: { name: string; bytes: Uint8Array } }
-  | { ok: false; code: 'too_large' | 'no_file' };
+export type SentFile = { ok: true; file: { name: string; bytes: Uint8Array } } | Refused<'too_large' | 'no_file'>;
 
 const roomForForm = 16 * 1024;
 const limits = { mostBytes: largestImport, mostParts: 100, mostInAll: largestImport + roomForForm };

@@ -2,11 +2,12 @@ import type { Acting } from '#app/shop/audit/audit.server.ts';
 import { readHeader } from '#app/shop/exchange/import-file.server.ts';
 import { type ImportJobs, stageImport } from '#app/shop/exchange/stage-import.server.ts';
 import { uploadedText } from '#app/shop/exchange/uploaded-text.ts';
+import type { Refused } from '#app/shop/shared/refusal.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import type { ShownUploadRefusal } from '#app/text/desk/exchange.ts';
 import { readSentFile } from './sent-file.server.ts';
 
-type Taken = { ok: true; id: number } | { ok: false; code: ShownUploadRefusal; status: 409 | 413 | 422 };
+type Taken = { ok: true; id: number } | Refused<ShownUploadRefusal, { status: 409 | 413 | 422 }>;
 
 /** The caller has checked that this is the owner. */
 export async function takeUpload(

@@ -10,6 +10,7 @@ import { correctParcel } from '#app/shop/orders/desk/parcel.server.ts';
 import { type OrderState, shownStatus } from '#app/shop/orders/fulfilment.ts';
 import { askAboutOrder } from '#app/shop/payments/ask.server.ts';
 import { GatewayUnavailable } from '#app/shop/payments/gateway.ts';
+import type { RefusedForm } from '#app/shop/shared/refusal.ts';
 import { deskRefusals, deskStatusNames } from '#app/text/desk/orders.ts';
 import { formatCents } from '#app/text/format.ts';
 import { readTexts } from '../form-texts.server.ts';
@@ -99,7 +100,7 @@ export async function actOnOrder({ request, context, params }: Asked, { customer
   }
 }
 
-type ReadStep = { ok: true; taken: TakenStep } | { ok: false; problems: DeskProblems };
+type ReadStep = { ok: true; taken: TakenStep } | RefusedForm<DeskProblems>;
 
 function stepOf(name: TakenStep['name'], form: Record<string, string>): ReadStep {
   if (name === 'send') {

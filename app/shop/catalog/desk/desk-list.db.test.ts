@@ -1,26 +1,32 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
+import { insertProducts } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
+import { usualLowStock } from '../product.ts';
 import { deskPage, deskProducts } from './desk-list.server.ts';
 import type { DeskState } from './desk-list.ts';
 
 const database = testDatabase();
 
 async function aLongShelf(): Promise<void> {
-  await sql`INSERT INTO products (id, name, price, category, stock, sales, image, specs)
-    SELECT 'p' || n, 'Parte ' || n, 1000 + n, 'SSD', CASE n % 50 WHEN 1 THEN 3 ELSE 40 END, n,
+  await insertProducts(
+    database.db,
+    sql`SELECT 'p' || n, 'Parte ' || n, 1000 + n, 'SSD', CASE n % 50 WHEN 1 THEN 3 WHEN 4 THEN 0 ELSE 40 END, n,
       CASE n % 50 WHEN 2 THEN NULL ELSE '/x.svg' END, CASE n % 50 WHEN 3 THEN '{"a": 1, "b": 2}' ELSE '{"a": 1, "b": 2, "c": 3}' END::jsonb
-    FROM generate_series(1, 2000) AS n`.execute(database.db);
+      FROM generate_series(1, 2000) AS n`,
+    ['id', 'name', 'price', 'category', 'stock', 'sales', 'image', 'specs'],
+  );
   await sql`ANALYZE products`.execute(database.db);
 }
 
 // The partial indexes repeat the conditions: with another wording or figure in the query they are not used.
-test.each<[DeskState, string]>([
-  ['low_stock', 'products_low_stock'],
-  ['no_picture', 'products_without_picture'],
-  ['thin_sheet', 'products_thin_sheet'],
-])('what is %s is counted by the index made for it', async (state, index) => {
+test.each<[DeskState, string, number]>([
+  ['sold_out', 'products_listed', 40],
+  ['low_stock', 'products_low_stock', 80],
+  ['no_picture', 'products_without_picture', 40],
+  ['thin_sheet', 'products_thin_sheet', 40],
+])('what is %s is counted by the index %s', async (state, index, count) => {
   await aLongShelf();
   const plan = await inTransaction(database.db, async (transaction) => {
     await sql`SET LOCAL enable_seqscan = off`.execute(transaction);
@@ -30,7 +36,7 @@ test.each<[DeskState, string]>([
   });
   expect(JSON.stringify(plan)).toContain(index);
   const { total } = await deskPage(database.db, { query: '', category: null, state }, { order: 'newest', page: 1 });
-  expect(total).toBe(40);
+  expect(total).toBe(count);
 });
 
 test('every order shows each product once over all its pages', async () => {
@@ -42,6 +48,13 @@ test('every order shows each product once over all its pages', async () => {
       seen.push(...products.map(({ id }) => id));
     }
     expect([seen.length, new Set(seen).size], order).toEqual([2000, 2000]);
+
     if (order === 'price') expect([seen[0], seen.at(-1)]).toEqual(['p2000', 'p1']);
   }
+});
+
+test('few are as many as the form of a product says', async () => {
+  const { rows } = await sql`SELECT is_low_stock(${usualLowStock}::integer, NULL) AS few,
+    is_low_stock(${usualLowStock}::integer + 1, NULL) AS more, is_low_stock(7, 7) AS own`.execute(database.db);
+  expect(rows).toEqual([{ few: true, more: false, own: true }]);
 });

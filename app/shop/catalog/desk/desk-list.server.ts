@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { cutPage } from '../../shared/page.ts';
 import type { Queryable } from '../../shared/schema.ts';
 import { normalizeTerm, withoutAccents, wordsOf } from '../keywords.ts';
-import { productIdPattern, usualLowStock } from '../product.ts';
+import { productIdPattern } from '../product.ts';
 import {
   type DeskFilter,
   type DeskOrder,
@@ -13,8 +13,6 @@ import {
   fewFacts,
 } from './desk-list.ts';
 
-export const isLowStock = sql<boolean>`(available <= coalesce(low_stock_at, ${sql.lit(usualLowStock)}))`;
-
 const deskColumns = [
   'id',
   'name',
@@ -24,14 +22,14 @@ const deskColumns = [
   'image',
   'stock',
   'held',
-  isLowStock.as('isLow'),
+  'is_low as isLow',
   sql<boolean>`(deleted_at IS NOT NULL)`.as('isDeleted'),
 ] as const;
 
-// Literals, worded as in `migrations/0018_figures.sql`: otherwise its partial indexes are not used.
+// Literals, worded as in `migrations/0018_figures.sql` and `0028_shelf.sql`: otherwise their partial indexes are not used.
 const states: Record<DeskState, Expression<SqlBool>> = {
-  sold_out: sql<boolean>`available = 0`,
-  low_stock: isLowStock,
+  sold_out: sql<boolean>`NOT is_available`,
+  low_stock: sql<boolean>`is_low`,
   discounted: sql<boolean>`discount > 0`,
   no_picture: sql<boolean>`image IS NULL`,
   thin_sheet: sql<boolean>`spec_count < ${sql.lit(fewFacts)}`,
@@ -71,15 +69,16 @@ export async function deskPage(
 ): Promise<DeskPage> {
   const { total } = await deskProducts(db, filter).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   const { offset, ...shown } = cutPage(page, total, deskProductsPerPage);
-  // By id alone, which the indexes hold: a far page reads only its own products.
+  // By id alone, which the indexes hold: a far page reads only its own products. Pieces are in no index, since every hold would
+  // have to write it: ordered by them, the whole shelf is read and sorted.
   const ids = deskProducts(db, filter)
+    .$if(order === 'stock', (products) => products.innerJoin('shelf', 'shelf.product_id', 'products.id'))
     .select('id')
     .orderBy(orders[order])
     .orderBy('id')
     .limit(deskProductsPerPage)
     .offset(offset);
-  const products = await db
-    .selectFrom('products')
+  const products = await productsOnShelf(db)
     .select(deskColumns)
     .where('id', 'in', ids)
     .orderBy(orders[order])
@@ -90,5 +89,9 @@ export async function deskPage(
 
 export async function findDeskProduct(db: Queryable, id: string): Promise<DeskProduct | undefined> {
   if (!productIdPattern.test(id)) return undefined;
-  return db.selectFrom('products').select(deskColumns).where('id', '=', id).executeTakeFirst();
+  return productsOnShelf(db).select(deskColumns).where('id', '=', id).executeTakeFirst();
+}
+
+function productsOnShelf(db: Queryable) {
+  return db.selectFrom('products').innerJoin('shelf', 'shelf.product_id', 'products.id');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actingOwner } from '#tests/support/acting-owner.ts';
-import { stock, testNow } from '#tests/support/factories.ts';
+import { type ProductValues, productsOnShelf, setProduct, stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../../audit/audit.server.ts';
 import { editProduct, findEditable } from './edit-product.server.ts';
@@ -15,8 +15,8 @@ async function opened(given = {}) {
   const { id, held: _held, ...seen } = (await findEditable(database.db, made!.id))!;
   const edit = (changes: Partial<SeenProduct>, from: SeenProduct = seen) =>
     editProduct(database.db, acting, { id, seen: from, wanted: { ...from, ...changes } });
-  const now = () => database.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const set = (values: object) => database.db.updateTable('products').set(values).where('id', '=', id).execute();
+  const now = () => productsOnShelf(database.db).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const set = (values: ProductValues) => setProduct(database.db, id, values);
   return { id, acting, seen, edit, now, set };
 }
 const entries = () => database.db.selectFrom('audit_entries').select(['action', 'before', 'after']).execute();

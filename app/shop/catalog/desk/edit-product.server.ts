@@ -33,10 +33,15 @@ export async function findEditable(db: Queryable, id: string): Promise<EditableP
 }
 
 function editable(db: Queryable, id: string) {
-  return db.selectFrom('products').select(columns).where('id', '=', id).where('deleted_at', 'is', null);
+  return db
+    .selectFrom('shelf')
+    .innerJoin('products', 'products.id', 'shelf.product_id')
+    .select(columns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
 }
 
-/** The row is locked before the comparison, so that nobody can change it in between. */
+/** The rows are locked before the comparison, so that nobody can change them in between. */
 export async function editProduct(
   db: Database,
   acting: Acting,
@@ -44,7 +49,7 @@ export async function editProduct(
 ): Promise<EditResult> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction): Promise<EditResult> => {
-    const now = await editable(transaction, id).forUpdate().executeTakeFirst();
+    const now = await editable(transaction, id).forNoKeyUpdate(['shelf', 'products']).executeTakeFirst();
     if (!now) return { ok: false, code: 'gone' };
     // Pictures have commands of their own (`manage-pictures.server.ts`), which also set `image`.
     const written = productFieldNames.filter((field) => field !== 'image');
@@ -63,8 +68,9 @@ export async function editProduct(
     if (after.stock < held) return { ok: false, code: 'below_held', held };
     const changed = changedFields({ ...before }, { ...after });
     if (!changed) return { ok: true };
-    const { ownersOwn, imported } = partsOf(after);
+    const { ownersOwn, onShelf, imported } = partsOf(after);
     await transaction.updateTable('products').set(ownersOwn).where('id', '=', id).execute();
+    await transaction.updateTable('shelf').set(onShelf).where('product_id', '=', id).execute();
     await writeProducts(transaction, [{ id, ...imported }]);
     await audit(transaction, acting, [{ subject: 'product', subjectId: id, action: 'changed', ...changed }]);
     return { ok: true };

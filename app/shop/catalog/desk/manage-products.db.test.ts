@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actingOwner } from '#tests/support/acting-owner.ts';
-import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
+import { aCustomer, aReference, productsOnShelf, setProduct, shelf, stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../../audit/audit.server.ts';
 import { placeOrder } from '../../checkout/place-order.server.ts';
@@ -61,7 +61,7 @@ describe('adding', () => {
       facts({ name: 'Fuente CAÑÓN 750W', cost: 5, costHasVat: true, vatPercent: 5, lowStockAt: 2 }),
     );
     expect(id).toBe('fuente-canon-750w');
-    const row = await database.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const row = await productsOnShelf(database.db).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({
       name_lowercase: 'fuente cañón 750w',
       price: 990_000,
@@ -177,7 +177,7 @@ describe('the figure on the shelf', { tags: ['S6.25'] }, () => {
 
   test('a sale in between is a conflict that says the new figure and loses nothing', async () => {
     const [part] = await stock(database.db, { stock: 5 });
-    await database.db.updateTable('products').set({ stock: 4, sales: 1 }).where('id', '=', part!.id).execute();
+    await setProduct(database.db, part!.id, { stock: 4, sales: 1 });
     const change = await setStock(database.db, await owner(), { id: part!.id, seen: 5, stock: 12 });
     expect(change).toEqual({ ok: false, code: 'conflict', stock: 4 });
     expect(await shelf(database.db, part!.id)).toMatchObject({ stock: 4, sales: 1 });
@@ -186,7 +186,7 @@ describe('the figure on the shelf', { tags: ['S6.25'] }, () => {
 
   test('never falls below what unpaid orders hold', async () => {
     const [part] = await stock(database.db, { stock: 5 });
-    await database.db.updateTable('products').set({ held: 3 }).where('id', '=', part!.id).execute();
+    await setProduct(database.db, part!.id, { held: 3 });
     const acting = await owner();
     expect(await setStock(database.db, acting, { id: part!.id, seen: 5, stock: 2 })).toEqual({
       ok: false,
@@ -199,7 +199,7 @@ describe('the figure on the shelf', { tags: ['S6.25'] }, () => {
 
   test('of a figure that is old already is a conflict first, whatever is held', async () => {
     const [part] = await stock(database.db, { stock: 4 });
-    await database.db.updateTable('products').set({ held: 3 }).where('id', '=', part!.id).execute();
+    await setProduct(database.db, part!.id, { held: 3 });
     const change = await setStock(database.db, await owner(), { id: part!.id, seen: 5, stock: 2 });
     expect(change).toEqual({ ok: false, code: 'conflict', stock: 4 });
   });
@@ -238,7 +238,7 @@ describe('a step of the figure on the shelf', { tags: ['S6.25'] }, () => {
     const step = (by: number) => stepStock(database.db, acting, { id: part!.id, by });
     expect(await step(-6)).toEqual({ ok: false, code: 'below_zero', stock: 5 });
     expect(await step(2_000_000_000)).toEqual({ ok: false, code: 'too_many', stock: 5 });
-    await database.db.updateTable('products').set({ held: 3 }).where('id', '=', part!.id).execute();
+    await setProduct(database.db, part!.id, { held: 3 });
     expect(await step(-3)).toEqual({ ok: false, code: 'below_held', stock: 5, held: 3 });
     expect(await entries()).toEqual([]);
     expect(await step(-2)).toEqual({ ok: true, stock: 3, by: -2 });
@@ -310,7 +310,7 @@ describe('the list', () => {
       { id: 'cut', stock: 9, image: null, discount: 5 },
       { id: 'gone', stock: 0 },
     );
-    await database.db.updateTable('products').set({ low_stock_at: 10 }).where('id', '=', 'own').execute();
+    await setProduct(database.db, 'own', { low_stock_at: 10 });
     await deleteProduct(database.db, await owner(), 'gone');
     const found = async (filter: Partial<DeskFilter>) => (await ids(filter)).sort();
     expect(await found({ state: 'sold_out' })).toEqual(['none']);

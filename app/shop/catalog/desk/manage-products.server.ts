@@ -18,7 +18,7 @@ export async function addProduct(db: Database, acting: Acting, facts: ProductFac
     const known = await madeBy(transaction, fingerprint);
     if (known) return known;
     const id = await freeId(transaction, slugOfName(facts.name));
-    const { ownersOwn, imported } = partsOf(facts);
+    const { ownersOwn, onShelf, imported } = partsOf(facts);
     const { added } = await writeProducts(transaction, [{ id, ...imported }]);
     if (added !== 1) throw new Error(`The id ${id} was taken while a product got it`);
     await transaction
@@ -26,6 +26,7 @@ export async function addProduct(db: Database, acting: Acting, facts: ProductFac
       .set({ ...ownersOwn, form_fingerprint: fingerprint })
       .where('id', '=', id)
       .execute();
+    await transaction.updateTable('shelf').set(onShelf).where('product_id', '=', id).execute();
     await audit(transaction, acting, [
       { subject: 'product', subjectId: id, action: 'created', before: null, after: { ...facts } },
     ]);
@@ -91,7 +92,7 @@ async function moveInOrOut(
       .set({ deleted_at: action === 'deleted' ? acting.now : null, updated_at: sql`now()` })
       .where('id', '=', id)
       .where('deleted_at', action === 'deleted' ? 'is' : 'is not', null)
-      .returning(['name', 'price', 'stock'])
+      .returning(['name', 'price', sql<number>`(SELECT stock FROM shelf WHERE product_id = id)`.as('stock')])
       .executeTakeFirst();
     if (!moved) return { ok: false, code: 'gone' };
     const facts = { ...moved };
@@ -106,15 +107,16 @@ export async function setStock(db: Database, acting: Acting, { id, seen, stock }
   mustBeOwner(acting);
   return inTransaction(db, async (transaction): Promise<StockChange> => {
     const changed = await transaction
-      .updateTable('products')
-      .set({ stock, updated_at: sql`now()` })
-      .where('id', '=', id)
+      .updateTable('shelf')
+      .set({ stock })
+      .where('product_id', '=', id)
       .where('stock', '=', seen)
       .where('held', '<=', stock)
-      .where('deleted_at', 'is', null)
-      .returning('id')
+      .where(isInShop)
+      .returning('product_id')
       .executeTakeFirst();
     if (!changed) return whyNot(transaction, { id, seen, stock });
+    await noteChange(transaction, id);
     if (stock !== seen) {
       await audit(transaction, acting, [
         { subject: 'product', subjectId: id, action: 'changed', before: { stock: seen }, after: { stock } },
@@ -131,18 +133,18 @@ export async function stepStock(db: Database, acting: Acting, { id, by, mark }: 
   return inTransaction(db, async (transaction): Promise<StockChange> => {
     // With this lock a form sent twice waits for the first one and then finds its entry.
     const now = await transaction
-      .selectFrom('products')
+      .selectFrom('shelf')
       .select(['stock', 'held'])
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
+      .where('product_id', '=', id)
+      .where(isInShop)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!now) return { ok: false, code: 'gone' };
     if (by === 0 || (await isDone(transaction, fingerprint))) return { ok: true, stock: now.stock, by };
     const changed = await transaction
-      .updateTable('products')
-      .set({ stock: sql`stock + ${by}::integer`, updated_at: sql`now()` })
-      .where('id', '=', id)
+      .updateTable('shelf')
+      .set({ stock: sql`stock + ${by}::integer` })
+      .where('product_id', '=', id)
       .where(sql<boolean>`stock::bigint + ${by}::integer BETWEEN held AND ${mostPieces}::bigint`)
       .returning('stock')
       .executeTakeFirst();
@@ -153,6 +155,7 @@ export async function stepStock(db: Database, acting: Acting, { id, by, mark }: 
         : { ok: false, code: 'below_zero', stock: now.stock };
     }
     const { stock } = changed;
+    await noteChange(transaction, id);
     await audit(
       transaction,
       acting,
@@ -161,6 +164,13 @@ export async function stepStock(db: Database, acting: Acting, { id, by, mark }: 
     );
     return { ok: true, stock, by };
   });
+}
+
+const isInShop = sql<boolean>`EXISTS (SELECT FROM products WHERE id = product_id AND deleted_at IS NULL)`;
+
+/** The site map tells when a page changed. */
+async function noteChange(transaction: DatabaseTransaction, id: string): Promise<void> {
+  await transaction.updateTable('products').set({ updated_at: sql`now()` }).where('id', '=', id).execute();
 }
 
 async function isDone(transaction: DatabaseTransaction, fingerprint: string | null): Promise<boolean> {
@@ -175,10 +185,10 @@ async function isDone(transaction: DatabaseTransaction, fingerprint: string | nu
 
 async function whyNot(transaction: DatabaseTransaction, { id, seen, stock }: WantedStock): Promise<StockChange> {
   const now = await transaction
-    .selectFrom('products')
+    .selectFrom('shelf')
     .select(['stock', 'held'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('product_id', '=', id)
+    .where(isInShop)
     .executeTakeFirst();
   if (!now) return { ok: false, code: 'gone' };
   // Also when the figure came back to what was seen between the two statements: the owner looks again.

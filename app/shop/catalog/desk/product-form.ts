@@ -37,9 +37,8 @@ export function partsOf<Facts extends ProductFacts>(facts: Facts) {
     cost_usd_cents: costUsdCents,
     cost_has_vat: costHasVat,
     vat_percent: vatPercent,
-    low_stock_at: lowStockAt,
   };
-  return { ownersOwn, imported };
+  return { ownersOwn, onShelf: { low_stock_at: lowStockAt }, imported };
 }
 export type ProductFieldProblem =
   | NumberProblem

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { mailsWritten } from '#tests/support/delivery.ts';
-import { aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
+import { aReference, setProduct, shelf, stock, testNow } from '#tests/support/factories.ts';
 import { writeSoldOrder } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { type Acting, NotTheOwner } from '../../audit/audit.server.ts';
@@ -140,7 +140,7 @@ describe('a paid order', () => {
       ]);
       expect([sent, cancelled].map(nameOf).sort()).toEqual(['changed', 'done']);
       expect(await markOf(reference)).toBe(sent.ok ? 'paid/sent' : 'cancelled/cancelled');
-      await database.db.updateTable('products').set({ stock: 5, held: 0, sales: 0 }).where('id', '=', part).execute();
+      await setProduct(database.db, part, { stock: 5, held: 0, sales: 0 });
     }
   });
 
@@ -293,7 +293,7 @@ describe('an order that was paid when the pieces were gone', () => {
   async function paidTooLate(): Promise<string> {
     const reference = await anOrder();
     await happens(reference, 'hold_lapsed');
-    await database.db.updateTable('products').set({ stock: 1 }).where('id', '=', part).execute();
+    await setProduct(database.db, part, { stock: 1 });
     expect(await happens(reference, 'payment_approved')).toBe('paid_without_stock');
     return reference;
   }
@@ -302,7 +302,7 @@ describe('an order that was paid when the pieces were gone', () => {
     const reference = await paidTooLate();
     expect(await step(reference, { name: 'restock' })).toEqual({ ok: false, code: 'out_of_stock' });
     expect(await kindsOfAttention()).toEqual(['paid_without_stock']);
-    await database.db.updateTable('products').set({ stock: 2 }).where('id', '=', part).execute();
+    await setProduct(database.db, part, { stock: 2 });
     expect(await step(reference, { name: 'restock' })).toMatchObject({ ok: true });
     expect(await markOf(reference)).toBe('paid/to_prepare');
     expect(await shelf(database.db, part)).toMatchObject({ stock: 0, sales: 2 });

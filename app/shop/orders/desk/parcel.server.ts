@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { inTransaction } from '#app/platform/database.server.ts';
+import { gathered } from '#app/platform/gathered.server.ts';
 import { audit, mustBeOwner } from '../../audit/audit.server.ts';
 import { changedFields } from '../../audit/audit.ts';
-import type { Queryable, Schema } from '../../shared/schema.ts';
+import type { Database, Schema } from '../../shared/schema.ts';
 import { queueParcelCorrected } from '../order-mails.server.ts';
 import { lockOrder, selectLines, toOrder } from '../orders.server.ts';
 import { type Parcel, parcelMark } from '../shopper-order.ts';
@@ -18,16 +19,19 @@ export function toParcel(
   return carrier !== null && trackingNumber !== null ? { carrier, trackingNumber, trackingUrl } : null;
 }
 
-/** All that a mail says of an order, in one statement. */
-export async function findWholeOrder(db: Queryable, reference: string) {
-  const row = await db
+/** All that a mail says of an order. What many mails say is read in one statement. */
+export const findWholeOrder = gathered(async (db: Database, references: string[]) => {
+  const rows = await db
     .selectFrom('orders')
     .selectAll()
-    .select(jsonArrayFrom(selectLines(db, reference)).as('lines'))
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  return row && { ...toOrder(row), lines: row.lines, parcel: toParcel(row) };
-}
+    .select((eb) => jsonArrayFrom(selectLines(db, eb.ref('orders.reference'))).as('lines'))
+    .where('reference', '=', sql<string>`ANY (${references}::text[])`)
+    .execute();
+  const found = new Map(
+    rows.map((row) => [row.reference, { ...toOrder(row), lines: row.lines, parcel: toParcel(row) }]),
+  );
+  return references.map((reference) => found.get(reference));
+});
 
 /**
  * @param seen the mark of the parcel on the owner's page (`parcelMark`)

@@ -1,0 +1,66 @@
+import type { Socket } from 'node:net';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { type DatabaseHandle, inTransaction, together } from '#app/platform/database.server.ts';
+import type { Database } from '#app/shop/shared/schema.ts';
+import { cloneDatabase } from '#tests/support/store/database.ts';
+import { sendingTogether } from './sent-together.server.ts';
+
+let handle: DatabaseHandle;
+let db: Database;
+beforeEach(async () => {
+  handle = await cloneDatabase();
+  // One connection, so that each test meets what the statement before it left.
+  handle.pool.options.max = 1;
+  db = new Kysely({ dialect: new PostgresDialect({ pool: sendingTogether(handle.pool) }) });
+  await sql`CREATE TABLE parts (id integer PRIMARY KEY)`.execute(db);
+});
+afterEach(async () => {
+  await handle.close();
+});
+
+const add = (id: number) => sql<{ id: number }>`INSERT INTO parts VALUES (${id}) RETURNING id`;
+const ids = async () =>
+  (await sql<{ id: number }>`SELECT id FROM parts ORDER BY id`.execute(db)).rows.map(({ id }) => id);
+
+test('several statements are answered in their order', async () => {
+  const answers = await inTransaction(db, (transaction) => together(transaction, add(2), add(1)));
+  expect(answers).toEqual([[{ id: 2 }], [{ id: 1 }]]);
+  expect(await ids()).toEqual([1, 2]);
+});
+
+test('of several statements the first that fails is told, and nothing of the transaction stays', async () => {
+  const twice = inTransaction(db, (transaction) => together(transaction, add(1), add(1), add(2)));
+  await expect(twice).rejects.toThrow('parts_pkey');
+  expect(await ids()).toEqual([]);
+});
+
+test('a transaction without a statement, or that gives up before its first, leaves the connection as it was', async () => {
+  await inTransaction(db, async () => {});
+  await expect(
+    inTransaction(db, async () => {
+      throw new Error('given up');
+    }),
+  ).rejects.toThrow('given up');
+  await add(1).execute(db);
+  expect(await ids()).toEqual([1]);
+});
+
+test.runIf(inject('engine') === 'postgres')('a transaction begins in the write of its first statements', async () => {
+  const client = await handle.pool.connect();
+  const socket = (client as unknown as { connection: { stream: Socket } }).connection.stream;
+  let writes = 0;
+  for (const way of ['_write', '_writev'] as const) {
+    const write = socket[way] as (...of: unknown[]) => void;
+    socket[way] = (...of: unknown[]) => {
+      writes += 1;
+      write.apply(socket, of);
+    };
+  }
+  client.release();
+  await inTransaction(db, async (transaction) => {
+    await together(transaction, add(1), add(2));
+    expect(writes).toBe(1);
+  });
+  expect(writes).toBe(2);
+});
