@@ -102,7 +102,10 @@ interface Statement<Row> {
   compile(executor: QueryExecutorProvider): CompiledQuery<Row>;
 }
 
-/** One trip for several statements. When one fails, those after it do as well, since the transaction is over. */
+/**
+ * One trip for several statements. When one fails, those after it do as well, since the transaction is over. Where the first of a
+ * transaction takes an advisory lock, `BEGIN` leaves with them, so the others must only read.
+ */
 export function together<Rows extends unknown[]>(
   transaction: QueryExecutorProvider,
   ...queries: { [Index in keyof Rows]: Statement<Rows[Index]> }

@@ -46,21 +46,48 @@ test('a transaction without a statement, or that gives up before its first, leav
   expect(await ids()).toEqual([1]);
 });
 
-test.runIf(inject('engine') === 'postgres')('a transaction begins in the write of its first statements', async () => {
+const lock = sql`SELECT pg_advisory_xact_lock(1)`;
+const nonsense = sql`SELECT 1 / 0`;
+
+test('a first statement that changes something is not sent when its transaction could not begin', async () => {
   const client = await handle.pool.connect();
-  const socket = (client as unknown as { connection: { stream: Socket } }).connection.stream;
-  let writes = 0;
-  for (const way of ['_write', '_writev'] as const) {
-    const write = socket[way] as (...of: unknown[]) => void;
-    socket[way] = (...of: unknown[]) => {
-      writes += 1;
-      write.apply(socket, of);
-    };
-  }
+  const begins = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>;
+  client.query = ((...asked: unknown[]) =>
+    asked[0] === 'begin' ? begins('SELECT begin_fails') : begins(...asked)) as typeof client.query;
   client.release();
-  await inTransaction(db, async (transaction) => {
-    await together(transaction, add(1), add(2));
-    expect(writes).toBe(1);
-  });
-  expect(writes).toBe(2);
+  const failing: Database = new Kysely({ dialect: new PostgresDialect({ pool: sendingTogether(handle.pool) }) });
+  const tried = (...statements: (typeof lock)[]) =>
+    inTransaction(failing, (transaction) => together(transaction, ...statements));
+  await expect(tried(add(1), add(2))).rejects.toThrow('begin_fails');
+  await expect(tried(lock, lock)).rejects.toThrow('begin_fails');
+  await add(3).execute(db);
+  expect(await ids()).toEqual([3]);
 });
+
+test('what is asked after a first statement that waits for its transaction keeps its place', async () => {
+  const failing = inTransaction(db, (transaction) => together(transaction, add(1), nonsense, add(2)));
+  await expect(failing).rejects.toThrow('division by zero');
+  expect(await ids()).toEqual([]);
+});
+
+test.runIf(inject('engine') === 'postgres')(
+  'a transaction begins in the write of a lock that comes first',
+  async () => {
+    const client = await handle.pool.connect();
+    const socket = (client as unknown as { connection: { stream: Socket } }).connection.stream;
+    let writes = 0;
+    for (const way of ['_write', '_writev'] as const) {
+      const write = socket[way] as (...of: unknown[]) => void;
+      socket[way] = (...of: unknown[]) => {
+        writes += 1;
+        write.apply(socket, of);
+      };
+    }
+    client.release();
+    await inTransaction(db, async (transaction) => {
+      await together(transaction, lock, add(1), add(2));
+      expect(writes).toBe(1);
+    });
+    expect(writes).toBe(2);
+  },
+);

@@ -4,8 +4,7 @@ import type { PoolClient } from 'pg';
 type AnyQuery = (...asked: unknown[]) => Promise<unknown>;
 
 /**
- * What is asked of a connection in one turn leaves in one write, and `begin` leaves with the first statement of its transaction.
- * Writing, and waking up to read, cost the store and PostgreSQL as much as a small statement. The connections must be made with
+ * What is asked of a connection in one turn leaves in one write, and `begin` leaves with a first statement that only locks. Writing, and waking up to read, cost the store and PostgreSQL as much as a small statement. The connections must be made with
  * `pipeline`.
  */
 export function sendingTogether(pool: PostgresPool): PostgresPool {
@@ -21,29 +20,56 @@ export function sendingTogether(pool: PostgresPool): PostgresPool {
   };
 }
 
+/** Should `begin` fail, what has already left with it runs by itself: this changes nothing then. */
+const onlyLocks = /^\s*select pg_advisory_xact_lock\(/i;
+
 function sendingClient(client: PoolClient) {
   const ask = client.query.bind(client) as unknown as AnyQuery;
   const gather = gathering(client);
+  const send: AnyQuery = (...asked) => {
+    gather();
+    return ask(...asked);
+  };
+  let mayBegin = false;
+  /** Of a transaction whose first statement changes something: it waits, and so does what is asked after it. */
   let begun: Promise<unknown> | undefined;
+
+  async function afterBeginning(asked: unknown[]): Promise<unknown> {
+    await begun;
+    return send(...asked);
+  }
+
+  async function withBegin(asked: unknown[]): Promise<unknown> {
+    const [, answer] = await Promise.all([send('begin'), send(...asked)]);
+    return answer;
+  }
+
   return {
     query(...asked: unknown[]): Promise<unknown> {
-      gather();
-      const answer = ask(...asked);
       if (asked[0] === 'begin') {
-        begun = answer;
+        mayBegin = true;
+        begun = undefined;
         // Heard of with the first statement, which may be later.
-        begun.catch(() => {});
         return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] });
       }
-      if (begun === undefined) return answer;
-      // The first statement fails with what `begin` failed with.
-      const both = Promise.all([begun, answer]).then((answers) => answers[1]);
-      begun = undefined;
-      return both;
+      if (begun) return afterBeginning(asked);
+      if (!mayBegin) return send(...asked);
+      mayBegin = false;
+      if (onlyLocks.test(statementOf(asked[0]))) return withBegin(asked);
+      begun = send('begin');
+      return afterBeginning(asked);
     },
     getTransactionStatus: () => client.getTransactionStatus(),
-    release: () => client.release(),
+    release() {
+      mayBegin = false;
+      begun = undefined;
+      client.release();
+    },
   };
+}
+
+function statementOf(asked: unknown): string {
+  return typeof asked === 'string' ? asked : (asked as { text: string }).text;
 }
 
 /** @returns holds back what is written until this turn is over */
