@@ -3,6 +3,7 @@ import { catalogText } from '#app/text/catalog/catalog.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Pagination } from '#app/ui/shelf/pagination.tsx';
+import { Comparing } from '../compare/comparing.tsx';
 import type { CardProduct } from './cards/card-product.ts';
 import { ProductGrid } from './cards/product-grid.tsx';
 
@@ -25,7 +26,16 @@ interface PagedGridProps {
   beside?: boolean;
 }
 
-export function PagedGrid({ list, empty, emptyPicture, emptyLead, emptyActions, hrefOf, ...grid }: PagedGridProps) {
+export function PagedGrid(props: PagedGridProps) {
+  return (
+    <>
+      <Page {...props} />
+      <Comparing />
+    </>
+  );
+}
+
+function Page({ list, empty, emptyPicture, emptyLead, emptyActions, hrefOf, ...grid }: PagedGridProps) {
   if (list.products.length === 0) {
     return (
       <EmptyState

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { compareHref } from '#app/addresses/compare-address.ts';
 import { rememberViewed } from '#app/browser/product/recently-viewed.ts';
 import { designatorOf, noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
-import type { Product } from '#app/shop/catalog/product.ts';
+import { mostCompared, type Product } from '#app/shop/catalog/product.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import type { BuyingFact } from '#app/text/product/buying-facts.ts';
 import { productText } from '#app/text/product/product.ts';
@@ -10,6 +12,8 @@ import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
 import { AddToCart } from '../catalog/cards/add-to-cart.tsx';
 import type { CardProduct } from '../catalog/cards/card-product.ts';
 import { ProductStrip } from '../catalog/cards/product-strip.tsx';
+import { CompareButton } from '../compare/compare-button.tsx';
+import { Comparing } from '../compare/comparing.tsx';
 import { ReviewSection } from '../reviews/review-section.tsx';
 import type { ShownReviews } from '../reviews/shown-review.ts';
 import { WishButton } from '../wishlist/wish-button.tsx';
@@ -60,6 +64,7 @@ export function ProductScreen({ product, gallery, rows, facts, related, reviews 
             <AddToCart product={product} size="large" className="min-w-0 flex-1" />
             <WishButton productId={product.id} className="size-13 border border-control-line hover:border-ink" />
           </div>
+          <CompareRow product={product} related={related} />
           <BuyingFacts facts={facts} className="py-2 lg:grid-cols-2" />
           {product.coupon && (
             <p className="flex w-fit items-center gap-2 rounded-control border border-control-line border-dashed px-3 py-1.5 text-14 font-semibold">
@@ -79,6 +84,26 @@ export function ProductScreen({ product, gallery, rows, facts, related, reviews 
       <div className="mt-14">
         <ProductStrip title={productText.related} products={related} empty={productText.noRelated} />
       </div>
+      <Comparing />
     </div>
+  );
+}
+
+/** With the first of those that are related, as many as a comparison takes. */
+function CompareRow({ product, related }: Pick<ProductScreenProps, 'product' | 'related'>) {
+  const alike = [product, ...related].slice(0, mostCompared);
+  return (
+    <p className="-mt-2 -ml-2.5 flex flex-wrap items-center gap-x-2">
+      <CompareButton product={product} />
+      {product.category && related.length > 0 && (
+        <Link
+          to={compareHref(alike.map(({ id }) => id))}
+          rel="nofollow"
+          className="designator inline-flex h-11 items-center px-2.5 text-accent hover:underline"
+        >
+          {productText.compareAlike}
+        </Link>
+      )}
+    </p>
   );
 }

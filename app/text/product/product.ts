@@ -9,6 +9,7 @@ export const productText = {
   coupon: (code: string) => `Cupón ${code}`,
   reference: (id: string) => `Ref. ${id}`,
   specifications: 'Especificaciones',
+  compareAlike: 'Comparar con parecidos',
   related: 'Productos relacionados',
   noRelated: 'No hay productos relacionados disponibles.',
   notFound: 'Producto no encontrado',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CompareButton } from '#app/components/compare/compare-button.tsx';
 import { RenderedPart } from '#app/components/frame/rendered-part.tsx';
 import { ProductPicture } from '#app/components/product/product-picture.tsx';
 import { Discount, ProductPrice } from '#app/components/product/product-price.tsx';
@@ -52,6 +53,7 @@ function CardContent({ product, eager, sizes, heading: Heading = 'h3' }: Product
           {designatorOf(product.category)}
         </span>
         {product.discount > 0 && <Discount percent={product.discount} className="absolute top-2.5 right-2.5" />}
+        <CompareButton product={product} className="absolute bottom-0.5 left-0.5 z-10 md:bottom-1.5 md:left-1.5" />
         <WishButton
           productId={product.id}
           name={product.name}

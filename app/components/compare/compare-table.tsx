@@ -1,0 +1,172 @@
+import { Link } from 'react-router';
+import { compareHref } from '#app/addresses/compare-address.ts';
+import { followComparison } from '#app/browser/compare/compared.ts';
+import { compareText } from '#app/text/compare/compare.ts';
+import { reviewText } from '#app/text/reviews/reviews.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Stars } from '#app/ui/shelf/stars.tsx';
+import { AddToCart } from '../catalog/cards/add-to-cart.tsx';
+import type { CardProduct } from '../catalog/cards/card-product.ts';
+import { ProductPicture } from '../product/product-picture.tsx';
+import { ProductPrice } from '../product/product-price.tsx';
+import { StockWords } from '../product/stock-words.tsx';
+import type { ComparedRow, ComparedRows } from './compared-sheet.ts';
+
+export interface ComparedProduct extends Omit<CardProduct, 'chips'> {
+  rating: { average: number; count: number };
+}
+
+interface CompareTableProps {
+  products: readonly ComparedProduct[];
+  groups: readonly ComparedRows[];
+  isOnlyDifferences: boolean;
+  onRemoved: () => void;
+}
+
+/** The classes are in `ui/styles.css`: a grid on the screen, a table with repeated heads on paper. */
+export function CompareTable({ products, groups, isOnlyDifferences, onRemoved }: CompareTableProps) {
+  const ids = products.map(({ id }) => id);
+  return (
+    <section aria-label={compareText.table} className="compare-region">
+      <table className="compare-table" data-columns={products.length}>
+        <caption className="sr-only">{compareText.table}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{compareText.feature}</span>
+            </th>
+            {products.map((product) => (
+              <th key={product.id} scope="col">
+                <Head
+                  product={product}
+                  removeTo={compareHref(
+                    ids.filter((id) => id !== product.id),
+                    { isOnlyDifferences },
+                  )}
+                  onRemoved={() => {
+                    followComparison(
+                      ids,
+                      ids.filter((id) => id !== product.id),
+                    );
+                    onRemoved();
+                  }}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{compareText.stock}</th>
+            {products.map(({ id, stock }) => (
+              <td key={id}>
+                <StockWords stock={stock} />
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">{compareText.rating}</th>
+            {products.map(({ id, rating }) => (
+              <td key={id}>
+                <RatingWords {...rating} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+        {groups.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr>
+              <th scope="rowgroup" colSpan={products.length + 1}>
+                <span>{title}</span>
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <Row key={row.label} row={row} ids={ids} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+interface HeadProps {
+  product: ComparedProduct;
+  removeTo: string;
+  onRemoved: () => void;
+}
+
+function Head({ product, removeTo, onRemoved }: HeadProps) {
+  return (
+    <div className="flex h-full flex-col gap-2">
+      <div className="flex gap-2 md:gap-3">
+        <ProductPicture
+          product={product}
+          eager
+          sizes="6rem"
+          className="w-11 shrink-0 self-start rounded-table md:w-20"
+        />
+        <Link
+          to={`/product/${product.id}`}
+          prefetch="intent"
+          className="line-clamp-3 min-w-0 flex-1 self-start text-14 leading-tight font-name wrap-anywhere hover:text-accent md:text-16 md:leading-tight"
+        >
+          {product.name}
+        </Link>
+        <Link
+          to={removeTo}
+          preventScrollReset
+          aria-label={compareText.remove(product.name)}
+          title={compareText.remove(product.name)}
+          onClick={onRemoved}
+          className="-mt-1 -mr-1 grid size-7 shrink-0 place-items-center rounded-table text-muted hover:bg-sunken hover:text-ink md:size-8 print:hidden"
+        >
+          <Icon name="close" className="size-4" />
+        </Link>
+      </div>
+      <div className="mt-auto flex flex-col gap-2">
+        <ProductPrice product={product} />
+        <AddToCart product={product} size="snug" className="w-full print:hidden" />
+      </div>
+    </div>
+  );
+}
+
+function RatingWords({ average, count }: ComparedProduct['rating']) {
+  if (count === 0) return <span className="text-muted">{compareText.noRating}</span>;
+  return (
+    <span className="flex flex-wrap items-center gap-x-1.5">
+      <Stars value={average} label={reviewText.averageSpoken(average)} className="h-4 w-20" />
+      <span aria-hidden>{reviewText.average(average)}</span>
+      <span className="text-muted">
+        <span aria-hidden>{compareText.ratingCount(count)}</span>
+        <span className="sr-only">{reviewText.count(count)}</span>
+      </span>
+    </span>
+  );
+}
+
+function Row({ row: { label, cells, likeness, best }, ids }: { row: ComparedRow; ids: readonly string[] }) {
+  const differs = likeness === 'different';
+  return (
+    <tr className={differs ? 'compare-differs' : undefined}>
+      <th scope="row">
+        <span>
+          {label}
+          {differs && (
+            <span className="compare-sign">
+              <span aria-hidden>≠</span>
+              <span className="sr-only">{compareText.differs}</span>
+            </span>
+          )}
+        </span>
+      </th>
+      {cells.map((cell, place) => (
+        <td key={ids[place]}>
+          {cell ?? <span className="font-sans text-muted italic">{compareText.unknown}</span>}
+          {best === place && <span className="compare-best">{compareText.best}</span>}
+        </td>
+      ))}
+    </tr>
+  );
+}
