@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { CategoryName } from '#app/shop/catalog/categories.ts';
-import { catalogText } from '#app/text/catalog/catalog.ts';
+import { listText } from '#app/text/catalog/lists.ts';
 import { formatFigure } from '#app/text/format.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
@@ -33,7 +33,7 @@ export function CategoryFilter({ choices, chosen, hrefOf, column = false }: Cate
   }, [chosen]);
 
   return (
-    <nav aria-label={catalogText.categories.filter}>
+    <nav aria-label={listText.categories.filter}>
       <ul
         ref={row}
         className={classNames(
@@ -42,7 +42,7 @@ export function CategoryFilter({ choices, chosen, hrefOf, column = false }: Cate
         )}
       >
         <Choice to={hrefOf(null)} isChosen={chosen === null} count={total} column={column}>
-          {catalogText.categories.all}
+          {listText.categories.all}
         </Choice>
         {choices.map(({ slug, name, count }) => (
           <Choice key={slug} to={hrefOf(slug)} isChosen={chosen === slug} count={count} column={column}>

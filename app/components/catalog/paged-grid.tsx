@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { catalogText } from '#app/text/catalog/catalog.ts';
+import { listText } from '#app/text/catalog/lists.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Pagination } from '#app/ui/shelf/pagination.tsx';
-import { Comparing } from '../compare/comparing.tsx';
 import type { CardProduct } from './cards/card-product.ts';
 import { ProductGrid } from './cards/product-grid.tsx';
 
@@ -26,16 +26,7 @@ interface PagedGridProps {
   beside?: boolean;
 }
 
-export function PagedGrid(props: PagedGridProps) {
-  return (
-    <>
-      <Page {...props} />
-      <Comparing />
-    </>
-  );
-}
-
-function Page({ list, empty, emptyPicture, emptyLead, emptyActions, hrefOf, ...grid }: PagedGridProps) {
+export function PagedGrid({ list, empty, emptyPicture, emptyLead, emptyActions, hrefOf, ...grid }: PagedGridProps) {
   if (list.products.length === 0) {
     return (
       <EmptyState
@@ -45,7 +36,7 @@ function Page({ list, empty, emptyPicture, emptyLead, emptyActions, hrefOf, ...g
         actions={
           emptyActions ?? (
             <LinkButton to="/categories" kind="outline">
-              {catalogText.emptyWayOn}
+              {listText.emptyWayOn}
             </LinkButton>
           )
         }

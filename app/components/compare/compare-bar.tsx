@@ -1,5 +1,4 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { compareHref } from '#app/addresses/compare-address.ts';
 import { type Choice, knownChoices, learn, refusedChoice } from '#app/browser/compare/collect.ts';
 import { compared } from '#app/browser/compare/compared.ts';
@@ -12,7 +11,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { ProductPicture } from '../product/product-picture.tsx';
 
-/** The last part of the page's content, wherever on the page it was asked for: there it sticks to the screen and ends before the footer. */
 export function CompareBar() {
   const ids = useStore(compared);
   const known = useStore(knownChoices);
@@ -22,9 +20,7 @@ export function CompareBar() {
   }, [asked]);
   useEffect(() => () => refusedChoice.set(null), []);
   const bar = useRef<HTMLElement>(null);
-  const main = document.querySelector('main');
-  if (!main || ids.length === 0) return null;
-  return createPortal(
+  return (
     <section ref={bar} aria-label={collectingText.label} className="compare-bar print:hidden">
       <Refusal onAnswered={() => bar.current?.querySelector('a')?.focus()} />
       <div className="flex min-h-15.5 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-2 py-1.5 sm:px-4 md:px-10">
@@ -48,8 +44,7 @@ export function CompareBar() {
           </LinkButton>
         </div>
       </div>
-    </section>,
-    main,
+    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import { compareHref, comparePath } from '#app/addresses/compare-address.ts';
 import { compared } from '#app/browser/compare/compared.ts';
 import { useStore } from '#app/browser/store.ts';
 import type { Product } from '#app/shop/catalog/product.ts';
-import { compareButtonText } from '#app/text/compare/collecting.ts';
+import { compareButtonText } from '#app/text/compare/compare-button.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { heartsFormId } from '../frame/hearts-form.tsx';
 

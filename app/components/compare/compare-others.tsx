@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { compareHref } from '#app/addresses/compare-address.ts';
-import { followComparison } from '#app/browser/compare/compared.ts';
+import { followComparison } from '#app/browser/compare/follow-comparison.ts';
 import { compareText } from '#app/text/compare/compare.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';

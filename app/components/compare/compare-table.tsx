@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { compareHref } from '#app/addresses/compare-address.ts';
-import { followComparison } from '#app/browser/compare/compared.ts';
+import { followComparison } from '#app/browser/compare/follow-comparison.ts';
 import { compareText } from '#app/text/compare/compare.ts';
 import { reviewText } from '#app/text/reviews/reviews.ts';
 import { Icon } from '#app/ui/icon.tsx';

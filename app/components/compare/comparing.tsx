@@ -4,7 +4,10 @@ import { useStore } from '#app/browser/store.ts';
 
 const CompareBar = lazy(async () => ({ default: (await import('./compare-bar.tsx')).CompareBar }));
 
-/** Once on each page that has products to choose from. The bar is loaded when something is chosen. */
+/**
+ * The last part of each page that has products to choose from: there it sticks to the screen, and ends before the footer.
+ * The bar is loaded when something is chosen.
+ */
 export function Comparing() {
   const isAny = useStore(compared, (ids) => ids.length > 0);
   return (

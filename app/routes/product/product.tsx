@@ -15,7 +15,6 @@ import { reviewsOf } from '#app/shop/reviews/reviews.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { readPage } from '#app/shop/shared/page.ts';
-import { catalogText } from '#app/text/catalog/catalog.ts';
 import { formatCents } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { productFacts } from '#app/text/product/buying-facts.ts';
@@ -76,7 +75,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     product,
     reviews,
     trail: [
-      { text: catalogText.categories.title, to: '/categories' },
+      { text: frameText.categories, to: '/categories' },
       ...(product.category === noCategory
         ? []
         : [{ text: product.category, to: `/categories/${slugOfCategory(product.category)}` }]),

@@ -1,11 +1,5 @@
 import { countOf, formatFigure } from '../format.ts';
 
-/** Apart from the page's words, because every card says them. */
-export const compareButtonText = {
-  compare: 'Comparar',
-  named: (product: string) => `Comparar: ${product}`,
-} as const;
-
 export const collectingText = {
   label: 'Productos para comparar',
   compare: (count: number) => `Comparar (${formatFigure(count)})`,
