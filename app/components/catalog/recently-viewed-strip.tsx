@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '#app/browser/call.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
-import { recentlyViewedScript, useRecentlyViewed } from '#app/browser/product/recently-viewed.ts';
+import { recentlyViewedScript, useRecentlyViewed } from '#app/browser/product/use-recently-viewed.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { listText } from '#app/text/catalog/lists.ts';
 import { Strip } from '#app/ui/shelf/strip.tsx';

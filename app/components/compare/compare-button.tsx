@@ -35,7 +35,7 @@ export function CompareButton({ product: { id, name, category }, className }: Co
       value={id}
       onClick={toggle}
       aria-pressed={isCompared}
-      aria-label={compareButtonText.named(name)}
+      aria-label={`${compareButtonText}: ${name}`}
       className={classNames(
         'designator inline-flex h-11 items-center gap-1 rounded-control px-2.5 hover:text-accent',
         isCompared ? 'text-mask' : 'text-muted',
@@ -43,7 +43,7 @@ export function CompareButton({ product: { id, name, category }, className }: Co
       )}
     >
       <span aria-hidden>{isCompared ? '✓' : '+'}</span>
-      {compareButtonText.compare}
+      {compareButtonText}
     </button>
   );
 }

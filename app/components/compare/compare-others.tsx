@@ -34,11 +34,11 @@ export function CompareOthers({ ids, others }: CompareOthersProps) {
               <ProductPrice product={product} size="small" />
               <Link
                 to={compareHref([...ids, product.id])}
-                aria-label={compareText.addOtherNamed(product.name)}
+                aria-label={`${compareText.add}: ${product.name}`}
                 onClick={() => followComparison(ids, [...ids, product.id])}
                 className={buttonClasses({ kind: 'outline', size: 'small' })}
               >
-                {compareText.addOther}
+                {compareText.add}
               </Link>
             </div>
           </li>

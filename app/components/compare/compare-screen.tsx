@@ -1,69 +1,94 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { compareHref } from '#app/addresses/compare-address.ts';
+import { logFailure } from '#app/browser/log-failure.ts';
 import type { CategoryName } from '#app/shop/catalog/categories.ts';
-import { mostCompared } from '#app/shop/catalog/product.ts';
 import { compareText } from '#app/text/compare/compare.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import type { CardProduct } from '../catalog/cards/card-product.ts';
 import { CompareOthers } from './compare-others.tsx';
 import { type ComparedProduct, CompareTable } from './compare-table.tsx';
 import type { ComparedRows } from './compared-sheet.ts';
-import { LeftOut } from './left-out-notice.tsx';
-import { ShareButton } from './share-button.tsx';
 
-interface CompareScreenProps {
+export interface CompareScreenProps {
+  title: string;
   category: CategoryName;
   to: string;
   products: readonly ComparedProduct[];
   groups: readonly ComparedRows[];
-  others: readonly CardProduct[];
+  /** How many facts differ, whether only they are shown or not. */
+  differences: number;
   isOnlyDifferences: boolean;
-  leftOut: readonly string[];
-  day: string;
+  others: readonly CardProduct[];
+  words: {
+    leftOut: readonly string[];
+    count: string;
+    legend: string;
+    /** What is not shown among the differences: neither equal nor missing facts are. */
+    hidden: string;
+    printed: string;
+  };
 }
 
 export function CompareScreen(props: CompareScreenProps) {
-  const { category, to, products, groups, others, isOnlyDifferences, leftOut, day } = props;
+  const { title, category, to, products, groups, differences, isOnlyDifferences, others, words } = props;
   const count = useRef<HTMLParagraphElement>(null);
   const ids = products.map(({ id }) => id);
-  const rows = groups.flatMap((group) => group.rows);
-  const of = (likeness: string) => rows.filter((row) => row.likeness === likeness).length;
-  const differences = of('different');
-  const shown = isOnlyDifferences
-    ? groups
-        .map((group) => ({ ...group, rows: group.rows.filter(({ likeness }) => likeness === 'different') }))
-        .filter((group) => group.rows.length > 0)
-    : groups;
   return (
     <div className="wrap flex flex-col gap-5 pt-6 md:pt-8">
       <PageTitle mark={category}>{compareText.title}</PageTitle>
-      <LeftOut sentences={leftOut} />
+      {words.leftOut.length > 0 && (
+        <Notice kind="warning">
+          {words.leftOut.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
         <p ref={count} role="status" tabIndex={-1} className="text-muted outline-none">
-          {compareText.count(products.length, mostCompared)}
+          {words.count}
         </p>
         {products.length > 1 && <View ids={ids} isOnlyDifferences={isOnlyDifferences} differences={differences} />}
         <div className="flex flex-wrap items-center gap-x-4 md:ml-auto">
           <Link to={to} className="inline-flex min-h-10 items-center font-semibold text-accent hover:underline">
             {compareText.backTo(category)}
           </Link>
-          <ShareButton names={products.map(({ name }) => name)} />
+          {/* Without scripts the address bar has the link. */}
+          <Button kind="outline" size="small" className="scripts-only" onClick={() => share(title)}>
+            {compareText.share}
+          </Button>
         </div>
       </div>
       {/* The pressed cross disappears with its product. */}
       <CompareTable
         products={products}
-        groups={shown}
-        isOnlyDifferences={isOnlyDifferences}
+        groups={groups}
+        end={isOnlyDifferences ? onlyDifferences : ''}
         onRemoved={() => count.current?.focus({ preventScroll: true })}
       />
-      {isOnlyDifferences && <Hidden ids={ids} differences={differences} same={of('same')} unknown={of('unknown')} />}
-      <p className="hidden text-14 print:block">{compareText.printed(day)}</p>
+      {words.hidden && (
+        <p className="text-14 text-muted">
+          {words.hidden}{' '}
+          <Link
+            to={compareHref(ids)}
+            replace
+            preventScrollReset
+            className="inline-flex min-h-6 items-center text-accent underline print:hidden"
+          >
+            {compareText.showAll}
+          </Link>
+        </p>
+      )}
+      {products.length > 1 && <p className="max-w-prose text-14 text-muted">{words.legend}</p>}
+      <p className="hidden text-14 print:block">{words.printed}</p>
       <CompareOthers ids={ids} others={others} />
     </div>
   );
 }
+
+const onlyDifferences = '&diferencias=1';
 
 interface ViewProps {
   ids: readonly string[];
@@ -74,7 +99,7 @@ interface ViewProps {
 function View({ ids, isOnlyDifferences, differences }: ViewProps) {
   const choice = (isOnly: boolean, text: string) => (
     <Link
-      to={compareHref(ids, { isOnlyDifferences: isOnly })}
+      to={compareHref(ids) + (isOnly ? onlyDifferences : '')}
       replace
       preventScrollReset
       aria-current={isOnly === isOnlyDifferences ? 'true' : undefined}
@@ -94,33 +119,9 @@ function View({ ids, isOnlyDifferences, differences }: ViewProps) {
   );
 }
 
-interface HiddenProps {
-  ids: readonly string[];
-  differences: number;
-  same: number;
-  unknown: number;
-}
-
-/** What is not shown is said: a missing fact is no difference, and neither is it equal. */
-function Hidden({ ids, differences, same, unknown }: HiddenProps) {
-  const { hidden, noDifferences } = compareText;
-  const sentences = [
-    differences === 0 && noDifferences,
-    same > 0 && hidden.same(same),
-    unknown > 0 && hidden.unknown(unknown),
-  ].filter(Boolean);
-  if (sentences.length === 0) return null;
-  return (
-    <p className="text-14 text-muted">
-      {sentences.join(' ')}{' '}
-      <Link
-        to={compareHref(ids)}
-        replace
-        preventScrollReset
-        className="inline-flex min-h-6 items-center text-accent underline print:hidden"
-      >
-        {hidden.showAll}
-      </Link>
-    </p>
+function share(title: string): void {
+  import('./share.ts').then(
+    (sharing) => sharing.share(title),
+    (error) => logFailure('The link could not be shared', error),
   );
 }

@@ -19,17 +19,18 @@ export interface ComparedProduct extends Omit<CardProduct, 'chips'> {
 interface CompareTableProps {
   products: readonly ComparedProduct[];
   groups: readonly ComparedRows[];
-  isOnlyDifferences: boolean;
+  /** Of addresses of comparisons of fewer products. */
+  end: string;
   onRemoved: () => void;
 }
 
 /** The classes are in `ui/styles.css`: a grid on the screen, a table with repeated heads on paper. */
-export function CompareTable({ products, groups, isOnlyDifferences, onRemoved }: CompareTableProps) {
+export function CompareTable({ products, groups, end, onRemoved }: CompareTableProps) {
   const ids = products.map(({ id }) => id);
   return (
-    <section aria-label={compareText.table} className="compare-region">
+    <section aria-label={compareText.title} className="compare-region">
       <table className="compare-table" data-columns={products.length}>
-        <caption className="sr-only">{compareText.table}</caption>
+        <caption className="sr-only">{compareText.title}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -39,15 +40,10 @@ export function CompareTable({ products, groups, isOnlyDifferences, onRemoved }:
               <th key={product.id} scope="col">
                 <Head
                   product={product}
-                  removeTo={compareHref(
-                    ids.filter((id) => id !== product.id),
-                    { isOnlyDifferences },
-                  )}
-                  onRemoved={() => {
-                    followComparison(
-                      ids,
-                      ids.filter((id) => id !== product.id),
-                    );
+                  others={ids.filter((id) => id !== product.id)}
+                  end={end}
+                  onRemoved={(left) => {
+                    followComparison(ids, left);
                     onRemoved();
                   }}
                 />
@@ -65,7 +61,7 @@ export function CompareTable({ products, groups, isOnlyDifferences, onRemoved }:
             ))}
           </tr>
           <tr>
-            <th scope="row">{compareText.rating}</th>
+            <th scope="row">{reviewText.title}</th>
             {products.map(({ id, rating }) => (
               <td key={id}>
                 <RatingWords {...rating} />
@@ -92,11 +88,12 @@ export function CompareTable({ products, groups, isOnlyDifferences, onRemoved }:
 
 interface HeadProps {
   product: ComparedProduct;
-  removeTo: string;
-  onRemoved: () => void;
+  others: readonly string[];
+  end: string;
+  onRemoved: (others: readonly string[]) => void;
 }
 
-function Head({ product, removeTo, onRemoved }: HeadProps) {
+function Head({ product, others, end, onRemoved }: HeadProps) {
   return (
     <div className="flex h-full flex-col gap-2">
       <div className="flex gap-2 md:gap-3">
@@ -114,11 +111,11 @@ function Head({ product, removeTo, onRemoved }: HeadProps) {
           {product.name}
         </Link>
         <Link
-          to={removeTo}
+          to={compareHref(others) + (others.length > 0 ? end : '')}
           preventScrollReset
           aria-label={compareText.remove(product.name)}
           title={compareText.remove(product.name)}
-          onClick={onRemoved}
+          onClick={() => onRemoved(others)}
           className="-mt-1 -mr-1 grid size-7 shrink-0 place-items-center rounded-table text-muted hover:bg-sunken hover:text-ink md:size-8 print:hidden"
         >
           <Icon name="close" className="size-4" />
@@ -139,7 +136,7 @@ function RatingWords({ average, count }: ComparedProduct['rating']) {
       <Stars value={average} label={reviewText.averageSpoken(average)} className="h-4 w-20" />
       <span aria-hidden>{reviewText.average(average)}</span>
       <span className="text-muted">
-        <span aria-hidden>{compareText.ratingCount(count)}</span>
+        <span aria-hidden>({count})</span>
         <span className="sr-only">{reviewText.count(count)}</span>
       </span>
     </span>

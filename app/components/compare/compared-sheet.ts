@@ -53,3 +53,9 @@ function priceRow(category: ProductCategory, products: readonly ProductSummary[]
     best: placeOfBest(priced.map((each) => each && -each.pesos)),
   };
 }
+
+export function onlyDifferent(groups: readonly ComparedRows[]): ComparedRows[] {
+  return groups
+    .map((group) => ({ ...group, rows: group.rows.filter(({ likeness }) => likeness === 'different') }))
+    .filter(({ rows }) => rows.length > 0);
+}

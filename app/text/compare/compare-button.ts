@@ -1,5 +1,2 @@
-/** Apart from the page's words, because every card says them. */
-export const compareButtonText = {
-  compare: 'Comparar',
-  named: (product: string) => `Comparar: ${product}`,
-} as const;
+/** Apart from the bar's words, because every card says it. */
+export const compareButtonText = 'Comparar';

@@ -1,7 +1,6 @@
 import type { PricedUnit } from '#app/shop/catalog/comparison/price-per-unit.ts';
 import type { FactGroupName } from '#app/shop/catalog/fact-groups.ts';
-import { formatFigure } from '../format.ts';
-import { listed } from './compare.ts';
+import { countOf, formatFigure } from '../format.ts';
 
 /** For loaders only, so that no page's script contains it. */
 export const factGroupTitles = {
@@ -26,6 +25,33 @@ export const pricePerUnit = {
 
 const unitWords = { gb: 'GB', core: 'núcleos', watt: 'W' } as const satisfies Record<PricedUnit, string>;
 
+export const comparePageText = {
+  title: (category: string | null) => (category ? `Comparar ${category}` : 'Comparar productos'),
+  description: (names: readonly string[]) =>
+    names.length > 0
+      ? `${listed(names)}: precio, existencias y especificaciones lado a lado.`
+      : 'Pon hasta cuatro productos de una categoría lado a lado: precio, existencias y especificaciones.',
+  count: (count: number, most: number) => `${countOf(count, 'producto', 'productos')} de ${formatFigure(most)}`,
+  legend:
+    '≠ marca los datos que cambian. “Mejor” es el más favorable entre los productos que tienen el dato; los empates no se marcan.',
+  noDifferences: 'Entre los datos que conocemos no hay diferencias.',
+  same: (count: number) =>
+    count === 1 ? 'Un dato es igual en todos.' : `${formatFigure(count)} datos son iguales en todos.`,
+  unknown: (count: number) =>
+    count === 1
+      ? 'Un dato no se puede comparar, porque falta en algún producto.'
+      : `${formatFigure(count)} datos no se pueden comparar, porque faltan en algún producto.`,
+  start: {
+    title: 'Compara hasta cuatro productos',
+    lead: 'Entra a una categoría, marca “Comparar” en dos productos o más, y aquí los ves lado a lado.',
+  },
+  gone: {
+    title: 'Estos productos ya no están',
+    lead: 'Ya no los vendemos o la dirección cambió. Elige otros para comparar.',
+  },
+  printed: (day: string) => `Precios y existencias del ${day}.`,
+} as const;
+
 /** Of what was asked for and is not compared. */
 export const leftOutText = {
   otherCategory: (names: readonly string[], category: string) =>
@@ -42,4 +68,9 @@ export const leftOutText = {
 
 function stay(names: readonly string[]): string {
   return names.length === 1 ? 'queda' : 'quedan';
+}
+
+/** "A, B y C". */
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
 }
