@@ -21,9 +21,9 @@ export function CompareBar() {
   useEffect(() => () => refusedChoice.set(null), []);
   const bar = useRef<HTMLElement>(null);
   return (
-    <section ref={bar} aria-label={collectingText.label} className="compare-bar print:hidden">
+    <section ref={bar} aria-label={collectingText.label} className="compare-bar grid content-center print:hidden">
       <Refusal onAnswered={() => bar.current?.querySelector('a')?.focus()} />
-      <div className="flex min-h-15.5 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-2 py-1.5 sm:px-4 md:px-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-2 py-1.5 sm:px-4 md:px-10">
         <ul className="flex gap-1.5">
           {ids.map((id) => (
             <li key={id} className="size-9 sm:size-11">

@@ -37,13 +37,15 @@ export function CompareButton({ product: { id, name, category }, className }: Co
       aria-pressed={isCompared}
       aria-label={`${compareButtonText}: ${name}`}
       className={classNames(
-        'designator inline-flex h-11 items-center gap-1 rounded-control px-2.5 hover:text-accent',
+        'designator inline-flex h-11 items-center rounded-control px-2.5 hover:text-accent',
         isCompared ? 'text-mask' : 'text-muted',
         className,
       )}
     >
-      <span aria-hidden>{isCompared ? '✓' : '+'}</span>
-      {compareButtonText}
+      <span className="rounded-chip bg-surface px-1 py-0.5">
+        <span aria-hidden>{isCompared ? '✓ ' : '+ '}</span>
+        {compareButtonText}
+      </span>
     </button>
   );
 }

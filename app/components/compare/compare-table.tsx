@@ -96,17 +96,12 @@ interface HeadProps {
 function Head({ product, others, end, onRemoved }: HeadProps) {
   return (
     <div className="flex h-full flex-col gap-2">
-      <div className="flex gap-2 md:gap-3">
-        <ProductPicture
-          product={product}
-          eager
-          sizes="6rem"
-          className="w-11 shrink-0 self-start rounded-table md:w-20"
-        />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1.5">
+        <ProductPicture product={product} eager sizes="6rem" className="w-14 self-start rounded-table md:w-20" />
         <Link
           to={`/product/${product.id}`}
           prefetch="intent"
-          className="line-clamp-3 min-w-0 flex-1 self-start text-14 leading-tight font-name wrap-anywhere hover:text-accent md:text-16 md:leading-tight"
+          className="line-clamp-3 self-start text-14 leading-tight font-name hover:text-accent max-md:col-span-3 max-md:row-start-2 md:text-16 md:leading-tight"
         >
           {product.name}
         </Link>
@@ -116,7 +111,7 @@ function Head({ product, others, end, onRemoved }: HeadProps) {
           aria-label={compareText.remove(product.name)}
           title={compareText.remove(product.name)}
           onClick={() => onRemoved(others)}
-          className="-mt-1 -mr-1 grid size-7 shrink-0 place-items-center rounded-table text-muted hover:bg-sunken hover:text-ink md:size-8 print:hidden"
+          className="col-start-3 row-start-1 -mt-1 -mr-1 grid size-8 place-items-center rounded-table text-muted hover:bg-sunken hover:text-ink print:hidden"
         >
           <Icon name="close" className="size-4" />
         </Link>
@@ -146,7 +141,7 @@ function RatingWords({ average, count }: ComparedProduct['rating']) {
 function Row({ row: { label, cells, likeness, best }, ids }: { row: ComparedRow; ids: readonly string[] }) {
   const differs = likeness === 'different';
   return (
-    <tr className={differs ? 'compare-differs' : undefined}>
+    <tr className={differs ? 'compare-differs' : 'compare-same'}>
       <th scope="row">
         <span>
           {label}

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { compareHref } from '#app/addresses/compare-address.ts';
 import { rememberViewed } from '#app/browser/product/recently-viewed.ts';
 import { designatorOf, noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
-import { mostCompared, type Product } from '#app/shop/catalog/product.ts';
+import type { Product } from '#app/shop/catalog/product.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import type { BuyingFact } from '#app/text/product/buying-facts.ts';
 import { productText } from '#app/text/product/product.ts';
@@ -31,10 +30,12 @@ interface ProductScreenProps {
   rows: readonly { label: string; value: string }[];
   facts: readonly BuyingFact[];
   related: readonly CardProduct[];
+  /** The comparison with the first of those that are related. */
+  alike: string | null;
   reviews: ShownReviews;
 }
 
-export function ProductScreen({ product, gallery, rows, facts, related, reviews }: ProductScreenProps) {
+export function ProductScreen({ product, gallery, rows, facts, related, alike, reviews }: ProductScreenProps) {
   useEffect(() => rememberViewed(product.id), [product.id]);
   const category =
     product.category === noCategory
@@ -93,15 +94,13 @@ export function ProductScreen({ product, gallery, rows, facts, related, reviews 
   );
 }
 
-/** With the first of those that are related, as many as a comparison takes. */
-function CompareRow({ product, related }: Pick<ProductScreenProps, 'product' | 'related'>) {
-  const alike = [product, ...related].slice(0, mostCompared);
+function CompareRow({ product, alike }: Pick<ProductScreenProps, 'product' | 'alike'>) {
   return (
     <p className="-mt-2 -ml-2.5 flex flex-wrap items-center gap-x-2">
       <CompareButton product={product} />
-      {product.category && related.length > 0 && (
+      {alike && (
         <Link
-          to={compareHref(alike.map(({ id }) => id))}
+          to={alike}
           rel="nofollow"
           className="designator inline-flex h-11 items-center px-2.5 text-accent hover:underline"
         >

@@ -7,7 +7,6 @@ export const productText = {
   addNamed: (name: string) => `Añadir al carrito: ${name}`,
   soldOut: 'Agotado',
   coupon: (code: string) => `Cupón ${code}`,
-  reference: (id: string) => `Ref. ${id}`,
   specifications: 'Especificaciones',
   compareAlike: 'Comparar con parecidos',
   related: 'Productos relacionados',
