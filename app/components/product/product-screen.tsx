@@ -66,7 +66,7 @@ export function ProductScreen({ product, gallery, rows, facts, related, alike, r
               <AddToCart product={product} size="large" className="min-w-0 flex-1" />
               <WishButton productId={product.id} className="size-13 border border-control-line hover:border-ink" />
             </div>
-            <CompareRow product={product} related={related} />
+            <CompareRow product={product} alike={alike} />
             <BuyingFacts facts={facts} className="py-2 lg:grid-cols-2" />
             {product.coupon && (
               <p className="flex w-fit items-center gap-2 rounded-control border border-control-line border-dashed px-3 py-1.5 text-14 font-semibold">
