@@ -73,7 +73,15 @@ describe('a comparison shows', () => {
       const { customer } = await reviewer();
       await db
         .insertInto('reviews')
-        .values({ product_id: a, customer_id: customer, stars, comment: 'Bien', hidden_at: hidden, ...written })
+        .values({
+          product_id: a,
+          customer_id: customer,
+          stars,
+          comment: 'Bien',
+          hidden_at: hidden,
+          hidden_reason: hidden && 'insult',
+          ...written,
+        })
         .execute();
     }
     expect(await page(`/comparar?ids=${a},${b}`)).toMatch(/Reseñas 4,5 \(2\) 2 reseñas Sin reseñas/);
@@ -181,7 +189,7 @@ test('hearts without scripts add, and the same form compares', async () => {
   ]) {
     expect(button).toContain(part);
   }
-  expect(html).toContain('<form id="corazones" method="post" action="/wishlist"');
+  expect(html).toMatch(/<form id="corazones"[^>]*><\/form>/);
   const { cookie } = await aShopper(running.store);
   const added = await fetch(`${running.store.url}/wishlist`, {
     method: 'POST',

@@ -56,7 +56,7 @@ export function CompareScreen(props: CompareScreenProps) {
             {compareText.backTo(category)}
           </Link>
           {/* Without scripts the address bar has the link. */}
-          <Button kind="outline" size="small" className="scripts-only" onClick={() => share(title)}>
+          <Button kind="outline" size="small" className="noscript:hidden" onClick={() => share(title)}>
             {compareText.share}
           </Button>
         </div>
