@@ -12,6 +12,7 @@ beforeAll(() => {
 const words = (html: string) =>
   html
     .replace(/<script[\s\S]*?<\/script>/g, ' ')
+    .replace(/<!--.*?-->/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&nbsp;|\u00a0/g, ' ')
     .replace(/\s+/g, ' ');
