@@ -28,7 +28,7 @@ const shared = {
     { name: 'product', test: /\/app\/(components|text)\/product\//, minShareCount: 2, priority: 8 },
     {
       name: 'cards',
-      test: /\/app\/(ui\/shelf|components\/(catalog\/cards|reviews|wishlist)|browser\/product|text\/reviews|shop\/reviews)\//,
+      test: /\/app\/(ui\/shelf|components\/(catalog\/cards|reviews|wishlist)|browser\/product|text\/reviews|shop\/reviews)\/|components\/compare\/compar(e-button|ing)\.tsx/,
       minShareCount: 2,
       priority: 7,
     },

@@ -10,6 +10,7 @@ export default [
   route('categories/:slug', 'routes/catalog/category.tsx'),
   route('product/:id', 'routes/product/product.tsx'),
   route('search', 'routes/catalog/search.tsx'),
+  route('comparar', 'routes/compare/compare.tsx'),
 
   route('blog', 'routes/blog/blog.tsx'),
   // One module an article, so that a browser loads only the text it reads.

@@ -78,6 +78,7 @@ export const accessTable: Record<string, Row> = {
   '/categories': publicPage,
   '/categories/:slug': { ...publicPage, path: () => '/categories/procesadores' },
   '/product/:id': { ...publicPage, path: () => '/product/1' },
+  '/comparar': publicPage,
   '/search': { ...publicPage, path: () => '/search?q=ryzen' },
   '/blog': publicPage,
   '/blog/armar-un-pc-gamer': publicPage,

@@ -53,9 +53,10 @@ describe('a page says of itself', () => {
     ['/blog/armar-un-pc-gamer?x', '/blog/armar-un-pc-gamer'],
     ['/terminos', '/terminos'],
     ['/search?q=RTX&page=1&utm=z', '/search?q=rtx'],
+    ['/comparar?diferencias=1&ids=3,%20kingston-nv3-500gb,3', '/comparar?ids=3,kingston-nv3-500gb'],
   ])('%s: title, description, its one address and what networks show', async (path, canonical) => {
     const { title, canonical: found, meta } = await headOf(path);
-    const picture = path.startsWith('/product/') ? /\/uploads\/[0-9a-f]{32}-1200\.jpg$/ : /\/icon-512\.png$/;
+    const picture = /^\/(product|comparar)\b/.test(path) ? /\/uploads\/[0-9a-f]{32}-1200\.jpg$/ : /\/icon-512\.png$/;
     expect(found).toBe(origin + canonical);
     expect(title).toMatch(/Núcleo/);
     expect(meta.description?.length).toBeGreaterThan(20);
@@ -77,7 +78,7 @@ describe('a page says of itself', () => {
     expect(new Set(titles).size).toBe(3);
   });
 
-  test.each(['/payment', '/success', '/search?q=rtx', '/product/none', '/no-such-page'])(
+  test.each(['/payment', '/success', '/search?q=rtx', '/comparar', '/product/none', '/no-such-page'])(
     '%s: that it is nobody’s search result',
     async (path) => {
       expect((await headOf(path)).meta.robots).toMatch(/^noindex/);

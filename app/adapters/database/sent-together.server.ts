@@ -52,7 +52,7 @@ function sendingClient(client: PoolClient) {
         // Heard of with the first statement, which may be later.
         return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] });
       }
-      if (begun) return afterBeginning(asked);
+      if (begun !== undefined) return afterBeginning(asked);
       if (!mayBegin) return send(...asked);
       mayBegin = false;
       if (onlyLocks.test(statementOf(asked[0]))) return withBegin(asked);

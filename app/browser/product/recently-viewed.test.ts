@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseRecentlyViewed, withViewed } from './recently-viewed.ts';
+import { parseIds } from './kept-ids.ts';
+import { withViewed } from './recently-viewed.ts';
 
 test('the product seen last comes first', { tags: ['S3.30'] }, () => {
   expect(withViewed(['a', 'b'], 'c')).toEqual(['c', 'a', 'b']);
@@ -20,5 +21,5 @@ test.each([
   ['["a", 3, "b", "a", "<x>"]', ['a', 'b']],
   ['["a","b","c","d","e"]', ['a', 'b', 'c', 'd']],
 ])('storage that holds %s is read as %o', (stored, ids) => {
-  expect(parseRecentlyViewed(stored)).toEqual(ids);
+  expect(parseIds(stored)).toEqual(ids);
 });

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { hrefWith } from '#app/addresses/list-address.ts';
 import { RenderedPart } from '#app/components/frame/rendered-part.tsx';
 import type { CategoryName } from '#app/shop/catalog/categories.ts';
-import { catalogText } from '#app/text/catalog/catalog.ts';
+import { listText } from '#app/text/catalog/lists.ts';
 import { formatFigure } from '#app/text/format.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
@@ -50,7 +50,7 @@ function FilterLinks({ choices, chosen, to, column = false }: FilterLinksProps) 
   }, [chosen]);
 
   return (
-    <nav aria-label={catalogText.categories.filter}>
+    <nav aria-label={listText.categories.filter}>
       <ul
         ref={row}
         className={classNames(
@@ -59,7 +59,7 @@ function FilterLinks({ choices, chosen, to, column = false }: FilterLinksProps) 
         )}
       >
         <Choice to={hrefOf(null)} isChosen={chosen === null} count={total} column={column}>
-          {catalogText.categories.all}
+          {listText.categories.all}
         </Choice>
         {choices.map(({ slug, name, count }) => (
           <Choice key={slug} to={hrefOf(slug)} isChosen={chosen === slug} count={count} column={column}>

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { catalogText } from '#app/text/catalog/catalog.ts';
+import { listText } from '#app/text/catalog/lists.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Pagination } from '#app/ui/shelf/pagination.tsx';
@@ -35,7 +36,7 @@ export function PagedGrid({ list, empty, emptyPicture, emptyLead, emptyActions, 
         actions={
           emptyActions ?? (
             <LinkButton to="/categories" kind="outline">
-              {catalogText.emptyWayOn}
+              {listText.emptyWayOn}
             </LinkButton>
           )
         }

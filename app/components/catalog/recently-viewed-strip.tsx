@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { call } from '#app/browser/call.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
-import { recentlyViewedScript, useRecentlyViewed } from '#app/browser/product/recently-viewed.ts';
+import { recentlyViewedScript, useRecentlyViewed } from '#app/browser/product/use-recently-viewed.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
+import { listText } from '#app/text/catalog/lists.ts';
 import { Strip } from '#app/ui/shelf/strip.tsx';
 import type { CardProduct } from './cards/card-product.ts';
 import { ProductStrip } from './cards/product-strip.tsx';
 
-const title = catalogText.home.recentlyViewed;
-const { empty } = catalogText;
+const title = listText.home.recentlyViewed;
+const { empty } = listText;
 
 /** Only this browser knows the products: before the first paint a script says whether to keep room for them. */
 export function RecentlyViewedStrip() {

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { rememberViewed } from '#app/browser/product/recently-viewed.ts';
 import { designatorOf, noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import type { Product } from '#app/shop/catalog/product.ts';
-import { catalogText } from '#app/text/catalog/catalog.ts';
+import { frameText } from '#app/text/frame/frame.ts';
 import type { BuyingFact } from '#app/text/product/buying-facts.ts';
 import { productText } from '#app/text/product/product.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -10,6 +11,8 @@ import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
 import { AddToCart } from '../catalog/cards/add-to-cart.tsx';
 import type { CardProduct } from '../catalog/cards/card-product.ts';
 import { ProductStrip } from '../catalog/cards/product-strip.tsx';
+import { CompareButton } from '../compare/compare-button.tsx';
+import { Comparing } from '../compare/comparing.tsx';
 import { ReviewSection } from '../reviews/review-section.tsx';
 import type { ShownReviews } from '../reviews/shown-review.ts';
 import { WishButton } from '../wishlist/wish-button.tsx';
@@ -27,58 +30,83 @@ interface ProductScreenProps {
   rows: readonly { label: string; value: string }[];
   facts: readonly BuyingFact[];
   related: readonly CardProduct[];
+  /** The comparison with the first of those that are related. */
+  alike: string | null;
   reviews: ShownReviews;
 }
 
-export function ProductScreen({ product, gallery, rows, facts, related, reviews }: ProductScreenProps) {
+export function ProductScreen({ product, gallery, rows, facts, related, alike, reviews }: ProductScreenProps) {
   useEffect(() => rememberViewed(product.id), [product.id]);
   const category =
     product.category === noCategory
       ? null
       : { text: product.category, to: `/categories/${slugOfCategory(product.category)}` };
   return (
-    <div className="wrap pt-3 md:pt-5">
-      <div className="mb-2 flex flex-wrap items-center gap-x-4 md:mb-4">
-        <BackButton fallback="/categories">{productText.back}</BackButton>
-        <Breadcrumb
-          label={productText.breadcrumb}
-          steps={[{ text: catalogText.categories.title, to: '/categories' }, ...(category ? [category] : [])]}
-        />
-      </div>
-      <article className="grid gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
-        <div className="md:sticky md:top-24 md:self-start">
-          <ProductGallery product={product} {...gallery} />
+    <>
+      <div className="wrap pt-3 md:pt-5">
+        <div className="mb-2 flex flex-wrap items-center gap-x-4 md:mb-4">
+          <BackButton fallback="/categories">{productText.back}</BackButton>
+          <Breadcrumb
+            label={productText.breadcrumb}
+            steps={[{ text: frameText.categories, to: '/categories' }, ...(category ? [category] : [])]}
+          />
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <div className="flex flex-col gap-2">
-            <p className="designator uppercase text-muted">{designatorOf(product.category)}</p>
-            <h1 className="heading text-28 lg:text-38">{product.name}</h1>
+        <article className="grid gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
+          <div className="md:sticky md:top-24 md:self-start">
+            <ProductGallery product={product} {...gallery} />
           </div>
-          <PriceBlock product={product} />
-          <StockWords stock={product.stock} className="text-16" />
-          <div className="at-foot-of-phones flex gap-3">
-            <AddToCart product={product} size="large" className="min-w-0 flex-1" />
-            <WishButton productId={product.id} className="size-13 border border-control-line hover:border-ink" />
+          <div className="flex min-w-0 flex-col gap-4">
+            <div className="flex flex-col gap-2">
+              <p className="designator uppercase text-muted">{designatorOf(product.category)}</p>
+              <h1 className="heading text-28 lg:text-38">{product.name}</h1>
+            </div>
+            <PriceBlock product={product} />
+            <StockWords stock={product.stock} className="text-16" />
+            <div className="at-foot-of-phones flex gap-3">
+              <AddToCart product={product} size="large" className="min-w-0 flex-1" />
+              <WishButton productId={product.id} className="size-13 border border-control-line hover:border-ink" />
+            </div>
+            <CompareRow product={product} alike={alike} />
+            <BuyingFacts facts={facts} className="py-2 lg:grid-cols-2" />
+            {product.coupon && (
+              <p className="flex w-fit items-center gap-2 rounded-control border border-control-line border-dashed px-3 py-1.5 text-14 font-semibold">
+                <Icon name="tag" className="size-4 text-mask" />
+                {productText.coupon(product.coupon)}
+              </p>
+            )}
+            {product.description && (
+              <p className="max-w-prose text-pretty whitespace-pre-line">{product.description}</p>
+            )}
+            <div className="mt-4">
+              <SpecSheet rows={rows} />
+            </div>
           </div>
-          <BuyingFacts facts={facts} className="py-2 lg:grid-cols-2" />
-          {product.coupon && (
-            <p className="flex w-fit items-center gap-2 rounded-control border border-control-line border-dashed px-3 py-1.5 text-14 font-semibold">
-              <Icon name="tag" className="size-4 text-mask" />
-              {productText.coupon(product.coupon)}
-            </p>
-          )}
-          {product.description && <p className="max-w-prose text-pretty whitespace-pre-line">{product.description}</p>}
-          <div className="mt-4">
-            <SpecSheet rows={rows} />
-          </div>
+        </article>
+        <div className="mt-14">
+          <ReviewSection productId={product.id} {...reviews} />
         </div>
-      </article>
-      <div className="mt-14">
-        <ReviewSection productId={product.id} {...reviews} />
+        <div className="mt-14">
+          <ProductStrip title={productText.related} products={related} empty={productText.noRelated} />
+        </div>
       </div>
-      <div className="mt-14">
-        <ProductStrip title={productText.related} products={related} empty={productText.noRelated} />
-      </div>
-    </div>
+      <Comparing />
+    </>
+  );
+}
+
+function CompareRow({ product, alike }: Pick<ProductScreenProps, 'product' | 'alike'>) {
+  return (
+    <p className="-mt-2 -ml-2.5 flex flex-wrap items-center gap-x-2">
+      <CompareButton product={product} />
+      {alike && (
+        <Link
+          to={alike}
+          rel="nofollow"
+          className="designator inline-flex h-11 items-center px-2.5 text-accent hover:underline"
+        >
+          {productText.compareAlike}
+        </Link>
+      )}
+    </p>
   );
 }

@@ -9,7 +9,7 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { TextAreaField } from '#app/ui/form/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
-import { Star } from '#app/ui/shelf/stars.tsx';
+import { Star } from '#app/ui/shelf/star.tsx';
 
 interface ReviewFormProps {
   productId: string;

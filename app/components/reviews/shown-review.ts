@@ -1,6 +1,6 @@
 import type { Rating, Review, Stars } from '#app/shop/reviews/review.ts';
 import { formatDate } from '#app/text/format.ts';
-import { reviewDays, reviewText } from '#app/text/reviews/reviews.ts';
+import { reviewDays } from '#app/text/reviews/reviews.ts';
 
 /** With finished words, so that browsers load no code for dates. */
 export interface ShownReview {
@@ -26,7 +26,7 @@ export const reviewPageParameter = 'reviews';
 export function shownReviews(given: Omit<ShownReviews, 'reviews'> & { reviews: readonly Review[] }): ShownReviews {
   const reviews = given.reviews.map(({ writer, writtenAt, isEdited, answer, ...review }) => ({
     ...review,
-    writer: reviewText.writer(writer),
+    writer: reviewDays.writer(writer),
     moment: writtenAt.toISOString(),
     day: [formatDate(writtenAt), isEdited && (answer?.isOlder ? reviewDays.editedSince : reviewDays.edited)]
       .filter(Boolean)

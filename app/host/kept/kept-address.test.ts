@@ -14,6 +14,7 @@ test.each([
   ['/product/NUC-1_a?reviews=2', '/product/NUC-1_a?reviews=2'],
   ['/search?q=ryzen+7', '/search?q=ryzen+7'],
   ['/search?q=ryzen%207', '/search?q=ryzen+7'],
+  ['/comparar?ids=b,a&diferencias=1', '/comparar?diferencias=1&ids=b%2Ca'],
 ])('%s is kept as %s', (url, key) => {
   expect(keptAddress(url)?.key).toBe(key);
 });
@@ -44,12 +45,18 @@ test.each([
   `/product/${'a'.repeat(65)}`,
   `/search?q=${'a'.repeat(201)}`,
   '/search?q=',
+  '/comparar?ids=',
+  '/comparar?ids=a,b,c,d,e',
+  '/comparar?ids=a,,b',
+  '/comparar?ids=a%00',
+  '/comparar?ids=a&diferencias=2',
   '/?page=2?page=3',
 ])('%s is not kept', (url) => {
   expect(keptAddress(url)).toBeNull();
 });
 
-test('only searches count as searches', () => {
+test('only searches and comparisons count as searches', () => {
+  expect(keptAddress('/comparar?ids=a,b')?.isSearch).toBe(true);
   expect(keptAddress('/search?q=ryzen')?.isSearch).toBe(true);
   expect(keptAddress('/search.data?q=ryzen')?.isSearch).toBe(true);
   expect(keptAddress('/offers')?.isSearch).toBe(false);

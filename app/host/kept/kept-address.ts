@@ -2,7 +2,7 @@
 export interface KeptAddress {
   /** Path and query as the page is rendered with, parameters in one order: equal pages have equal keys. */
   key: string;
-  /** Searches have endless addresses, so they are kept apart. */
+  /** Searches and comparisons have endless addresses, so they are kept apart. */
   isSearch: boolean;
   /** Shows nothing of the catalogue, so that its loader, if it has one, need not say what it shows. */
   isArticle: boolean;
@@ -27,6 +27,12 @@ const routes: readonly KeptRoute[] = [
   { path: /^\/categories\/[a-z0-9-]{1,64}$/, routeId: 'routes/catalog/category', parameters: ['page'] },
   { path: new RegExp(`^/product/${productId}$`), routeId: 'routes/product/product', parameters: ['reviews'] },
   { path: /^\/search$/, routeId: 'routes/catalog/search', parameters: ['q', 'page'], isSearch: true },
+  {
+    path: /^\/comparar$/,
+    routeId: 'routes/compare/compare',
+    parameters: ['ids', 'diferencias'],
+    isSearch: true,
+  },
   ...articles(),
 ];
 
@@ -50,6 +56,8 @@ const form: Readonly<Record<string, RegExp>> = {
   reviews: wholeNumber,
   category: /^[a-z0-9-]{1,64}$/,
   q: /^.{1,200}$/s,
+  ids: new RegExp(`^${productId}(,${productId}){0,3}$`),
+  diferencias: /^1$/,
 };
 
 /** What advertisements and mails add to links. No page reads it, so it neither chooses nor prevents a kept page. */

@@ -9,11 +9,11 @@ import { productCounts } from '#app/shop/catalog/product-counts.server.ts';
 import { listProducts } from '#app/shop/catalog/products.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
-import { catalogText } from '#app/text/catalog/catalog.ts';
+import { listText } from '#app/text/catalog/lists.ts';
 import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/categories';
 
-const { categories } = catalogText;
+const { categories } = listText;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);

@@ -11,7 +11,8 @@ import { productCounts } from '#app/shop/catalog/product-counts.server.ts';
 import { listProducts } from '#app/shop/catalog/products.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
-import { catalogText, categoryHeading } from '#app/text/catalog/catalog.ts';
+import { categoryHeading } from '#app/text/catalog/catalog.ts';
+import { listText } from '#app/text/catalog/lists.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/category';
@@ -47,11 +48,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const path = `/categories/${slug}`;
   return pageMeta(matches, {
     title: name,
-    description: catalogText.category.description(name),
+    description: listText.category.description(name),
     path,
     query: { page: list.page },
     trail: [
-      { text: catalogText.categories.title, to: '/categories' },
+      { text: listText.categories.title, to: '/categories' },
       { text: name, to: path },
     ],
   });

@@ -7,6 +7,7 @@ import { ProductStrip } from '#app/components/catalog/cards/product-strip.tsx';
 import { categoryChoices } from '#app/components/catalog/category-choices.ts';
 import { CategoryFilter } from '#app/components/catalog/category-filter.tsx';
 import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx';
+import { Comparing } from '#app/components/compare/comparing.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { BuyingFacts } from '#app/components/product/buying-facts.tsx';
 import { servicesContext } from '#app/contexts.ts';
@@ -15,14 +16,14 @@ import { productCounts } from '#app/shop/catalog/product-counts.server.ts';
 import { homeStrips, listProducts } from '#app/shop/catalog/products.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
-import { catalogText } from '#app/text/catalog/catalog.ts';
+import { listText } from '#app/text/catalog/lists.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { shopFacts } from '#app/text/product/buying-facts.ts';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/home';
 
-const { home, empty } = catalogText;
+const { home, empty } = listText;
 /**
  * Lazy, so that their scripts load after the page's own; the server still renders them
  * (docs/decisions/2026-11-21-the-banner-uses-our-own-carousel.md).
@@ -111,6 +112,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           />
         </section>
       </div>
+      <Comparing />
     </>
   );
 }

@@ -2,18 +2,19 @@ import { hrefWith } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx';
+import { Comparing } from '#app/components/compare/comparing.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { productCounts } from '#app/shop/catalog/product-counts.server.ts';
 import { listProducts } from '#app/shop/catalog/products.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
-import { catalogText } from '#app/text/catalog/catalog.ts';
+import { listText } from '#app/text/catalog/lists.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/offers';
 
-const { offers, empty, products } = catalogText;
+const { offers, empty, products } = listText;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams);
@@ -40,18 +41,21 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Offers({ loaderData: { list } }: Route.ComponentProps) {
   useLiveData(shownOf(list));
   return (
-    <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
-      <PageTitle mark={products(list.total)} lead={offers.description}>
-        {offers.title}
-      </PageTitle>
-      <PagedGrid
-        list={list}
-        heading="h2"
-        eager={4}
-        empty={empty.offers}
-        emptyPicture="/images/empty/offers.svg"
-        hrefOf={(page) => hrefWith('/offers', { page })}
-      />
-    </div>
+    <>
+      <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
+        <PageTitle mark={products(list.total)} lead={offers.description}>
+          {offers.title}
+        </PageTitle>
+        <PagedGrid
+          list={list}
+          heading="h2"
+          eager={4}
+          empty={empty.offers}
+          emptyPicture="/images/empty/offers.svg"
+          hrefOf={(page) => hrefWith('/offers', { page })}
+        />
+      </div>
+      <Comparing />
+    </>
   );
 }

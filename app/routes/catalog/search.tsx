@@ -3,6 +3,7 @@ import { hrefWith, termOf } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx';
+import { Comparing } from '#app/components/compare/comparing.tsx';
 import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -57,18 +58,21 @@ export default function Search({ loaderData: { term, list } }: Route.ComponentPr
   useLiveData(shownOf(list));
   if (!list) return <NoTerm />;
   return (
-    <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
-      <PageTitle mark={list.total > 0 ? searchText.found(list.total) : undefined}>{searchText.title(term)}</PageTitle>
-      <PagedGrid
-        list={list}
-        heading="h2"
-        eager={4}
-        empty={searchText.nothingFound(term)}
-        emptyPicture="/images/empty/search.svg"
-        emptyLead={searchText.nothingFoundHint}
-        hrefOf={(page) => hrefWith('/search', { q: term, page })}
-      />
-    </div>
+    <>
+      <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
+        <PageTitle mark={list.total > 0 ? searchText.found(list.total) : undefined}>{searchText.title(term)}</PageTitle>
+        <PagedGrid
+          list={list}
+          heading="h2"
+          eager={4}
+          empty={searchText.nothingFound(term)}
+          emptyPicture="/images/empty/search.svg"
+          emptyLead={searchText.nothingFoundHint}
+          hrefOf={(page) => hrefWith('/search', { q: term, page })}
+        />
+      </div>
+      <Comparing />
+    </>
   );
 }
 

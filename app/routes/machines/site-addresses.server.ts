@@ -33,7 +33,7 @@ export const privateAddresses = [
   '/wishlist',
 ] as const;
 
-/** Neither listed nor forbidden: a crawler has to read the `noindex` of searches, and its cart is always empty. */
-export const unlistedPages = ['/search', '/cart'] as const;
+/** Neither listed nor forbidden: a crawler has to read the `noindex` of searches and comparisons, and its cart is always empty. */
+export const unlistedPages = ['/search', '/comparar', '/cart'] as const;
 
 export const categoryAddresses = categoryPages.map(({ slug }) => `/categories/${slug}`);

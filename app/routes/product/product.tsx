@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { compareHref } from '#app/addresses/compare-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { type CardProduct, cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { PageNotFound } from '#app/components/frame/page-trouble.tsx';
@@ -8,14 +9,13 @@ import { shownPictures } from '#app/components/product/shown-picture.ts';
 import { reviewPageParameter, shownReviews } from '#app/components/reviews/shown-review.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
-import { type Product, productIdPattern } from '#app/shop/catalog/product.ts';
+import { mostCompared, type Product, productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct, relatedProducts } from '#app/shop/catalog/products.server.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
 import { reviewsOf } from '#app/shop/reviews/reviews.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { readPage } from '#app/shop/shared/page.ts';
-import { catalogText } from '#app/text/catalog/catalog.ts';
 import { formatCents } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { productFacts } from '#app/text/product/buying-facts.ts';
@@ -41,10 +41,19 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     rows: specRows(product.category, specs),
     facts: productFacts(specs),
     related: related.map(cardProduct),
+    alike: alikeOf(product, related),
     reviews: shownReviews(reviews),
   };
   keepPage(context, shownOf(shop), { asked: page, given: reviews.page });
   return data(shop);
+}
+
+function alikeOf(
+  { id, category }: Pick<Product, 'id' | 'category'>,
+  related: readonly { id: string }[],
+): string | null {
+  if (category === noCategory || related.length === 0) return null;
+  return compareHref([id, ...related.map((each) => each.id)].slice(0, mostCompared));
 }
 
 function shownOf({
@@ -76,7 +85,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     product,
     reviews,
     trail: [
-      { text: catalogText.categories.title, to: '/categories' },
+      { text: frameText.categories, to: '/categories' },
       ...(product.category === noCategory
         ? []
         : [{ text: product.category, to: `/categories/${slugOfCategory(product.category)}` }]),

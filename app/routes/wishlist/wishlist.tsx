@@ -35,7 +35,8 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const wish = readWish(Object.fromEntries(await readForm(request)));
+  // Hearts only add; who takes out says so.
+  const wish = readWish({ isWished: 'true', ...Object.fromEntries(await readForm(request)) });
   const session = await context.get(sessionContext).read();
   if (!session && wish?.isWished)
     return redirect(`/auth?${new URLSearchParams({ next: `/product/${wish.productId}` })}`);

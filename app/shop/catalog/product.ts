@@ -33,4 +33,5 @@ export const shortestSearchTerm = 2;
 export const suggestionsShown = 5;
 export const bestSellersShown = 4;
 export const relatedShown = 5;
+export const mostCompared = 4;
 export const productsPerPage = 24;

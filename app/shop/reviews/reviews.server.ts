@@ -88,6 +88,17 @@ async function ratingOfProduct(db: Queryable, productId: string): Promise<Rating
   );
 }
 
+/** Of those that have reviews. */
+export async function ratingsOf(db: Queryable, productIds: readonly string[]): Promise<Map<string, Rating>> {
+  if (productIds.length === 0) return new Map();
+  const counted = await shownReviews(db, productIds)
+    .select(['product_id', 'stars', sql<number>`count(*)`.as('count')])
+    .groupBy(['product_id', 'stars'])
+    .execute();
+  const byProduct = Map.groupBy(counted, ({ product_id }) => product_id);
+  return new Map([...byProduct].map(([productId, rows]) => [productId, ratingOf(rows)]));
+}
+
 /** Cut the page first, so that the joins skip the reviews of other pages. */
 async function reviewsFrom(db: Queryable, productId: string, offset: number): Promise<Review[]> {
   const cut = shownReviews(db, productId)
@@ -121,8 +132,11 @@ async function reviewsFrom(db: Queryable, productId: string, offset: number): Pr
 }
 
 /** The only place that leaves out hidden reviews. */
-function shownReviews(db: Queryable, productId: string) {
-  return db.selectFrom('reviews').where('product_id', '=', productId).where('hidden_at', 'is', null);
+function shownReviews(db: Queryable, productIds: string | readonly string[]) {
+  const reviews = db.selectFrom('reviews').where('hidden_at', 'is', null);
+  return typeof productIds === 'string'
+    ? reviews.where('product_id', '=', productIds)
+    : reviews.where('product_id', 'in', productIds);
 }
 
 /** Computed when read, so that later payments and annulments count. Two conditions, since each has its own index. */

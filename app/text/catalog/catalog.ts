@@ -1,41 +1,9 @@
 import type { CategoryName } from '#app/shop/catalog/categories.ts';
 import { fewLeft } from '#app/shop/catalog/product.ts';
-import { countOf, formatFigure, formatPercent } from '../format.ts';
+import { formatFigure, formatPercent } from '../format.ts';
 
+/** What every page with a product says. */
 export const catalogText = {
-  home: {
-    recentlyViewed: 'Vistos hace poco',
-    specialOffers: 'Ofertas especiales',
-    bestSellers: 'Más vendidos',
-    products: 'Productos',
-    seeAll: 'Ver todas',
-  },
-  offers: {
-    title: 'Ofertas',
-    description: 'Componentes de PC con descuento. El precio que ves ya lo tiene aplicado, con IVA incluido.',
-  },
-  categories: {
-    title: 'Categorías',
-    description: 'Todos los componentes de la tienda por categoría, con precio, medidas y existencias.',
-    filter: 'Filtrar por categoría',
-    all: 'Todas',
-  },
-  category: {
-    description: (name: string) =>
-      `${name} en Núcleo: precios en pesos con IVA incluido, medidas y existencias reales.`,
-  },
-
-  products: (total: number) => countOf(total, 'producto', 'productos'),
-
-  empty: {
-    products: 'No hay productos disponibles.',
-    offers: 'No hay ofertas disponibles.',
-    bestSellers: 'No hay productos más vendidos.',
-    recentlyViewed: 'No hay productos recientes.',
-    recentlyViewedFailed: 'No pudimos cargar los productos que viste.',
-  },
-  emptyWayOn: 'Ver todas las categorías',
-
   paging: {
     label: 'Páginas',
     previous: 'Anterior',

@@ -9,8 +9,6 @@ export const reviewText = {
   stars: (stars: number) => countOf(stars, 'estrella', 'estrellas'),
   bar: (stars: number, count: number) =>
     `${countOf(stars, 'estrella', 'estrellas')}: ${countOf(count, 'reseña', 'reseñas')}`,
-  /** `start` of the writer's address is cut so that nobody learns it, and empty when it is too short to cut. */
-  writer: (start: string) => (start ? `${start}…` : 'Cliente'),
   purchase: 'Compra verificada',
   paging: 'Páginas de reseñas',
   signIn: 'Inicia sesión para escribir una reseña',
@@ -18,6 +16,8 @@ export const reviewText = {
 
 /** Used on the server only. */
 export const reviewDays = {
+  /** `start` of the writer's address is cut so that nobody learns it, and empty when it is too short to cut. */
+  writer: (start: string) => (start ? `${start}…` : 'Cliente'),
   edited: 'Editada',
   editedSince: 'Editada después de la respuesta',
   answered: (day: string) => `Respuesta de la tienda, ${day}`,

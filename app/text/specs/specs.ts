@@ -149,6 +149,11 @@ export function cardChips(category: ProductCategory, specs: Specs): string[] {
   });
 }
 
+/** Empty when the fact is not there. */
+export function factWords(category: ProductCategory, key: string, value: SpecValue | undefined): string {
+  return spokenValue(key, value, factsOf(category)[key]);
+}
+
 export function labelOf(key: string): string {
   if (Object.hasOwn(labels, key)) return labels[key as FactKey];
   const words = key.replaceAll('_', ' ');

@@ -1,10 +1,10 @@
 import { classNames } from '../class-names.ts';
 
-const star = 'm10 1.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z';
+export const starOutline = 'm10 1.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z';
 const places = [0, 20, 40, 60, 80];
 
 export function Stars({ value, label, className }: { value: number; label?: string; className?: string }) {
-  const five = places.map((left) => <path key={left} d={star} transform={`translate(${left})`} />);
+  const five = places.map((left) => <path key={left} d={starOutline} transform={`translate(${left})`} />);
   return (
     <svg
       viewBox="0 0 100 20"
@@ -17,14 +17,6 @@ export function Stars({ value, label, className }: { value: number; label?: stri
       <svg aria-hidden viewBox={`0 0 ${value * 20} 20`} width={value * 20} height="20" className="fill-accent">
         {value > 0 && five}
       </svg>
-    </svg>
-  );
-}
-
-export function Star({ isFilled, className }: { isFilled: boolean; className?: string }) {
-  return (
-    <svg viewBox="0 0 20 20" aria-hidden className={className}>
-      <path d={star} className={isFilled ? 'fill-accent stroke-accent' : 'fill-none stroke-control-line'} />
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CompareButton } from '#app/components/compare/compare-button.tsx';
 import { RenderedPart } from '#app/components/frame/rendered-part.tsx';
 import { ProductPicture } from '#app/components/product/product-picture.tsx';
 import { Discount, ProductPrice } from '#app/components/product/product-price.tsx';
@@ -49,6 +50,7 @@ function CardContent({ product, eager, sizes, heading: Heading = 'h3' }: Product
           {designatorOf(product.category)}
         </span>
         {product.discount > 0 && <Discount percent={product.discount} className="product-card-discount" />}
+        <CompareButton product={product} className="product-card-compare" />
         <WishButton productId={product.id} name={product.name} className="product-card-heart" />
       </div>
       <div className="product-card-body">

@@ -13,7 +13,7 @@ import {
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { adminReviewsText, reviewDone, reviewFilterNames } from '#app/text/desk/reviews.ts';
 import { formatMoment } from '#app/text/format.ts';
-import { reviewText } from '#app/text/reviews/reviews.ts';
+import { reviewDays, reviewText } from '#app/text/reviews/reviews.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Field, TextAreaField } from '#app/ui/form/field.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
@@ -95,7 +95,7 @@ function formsOf({ id, hidden, answer }: DeskReview): string[] {
 
 function ReviewItem({ review, refusal }: { review: DeskReview; refusal: DeskRefusal | null }) {
   const { id, stars, comment, hidden, answer, editedAt, isPurchase } = review;
-  const writer = reviewText.writer(review.writer);
+  const writer = reviewDays.writer(review.writer);
   return (
     <li
       id={`review-${id}`}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { compared } from '#app/browser/compare/compared.ts';
+import { useStore } from '#app/browser/store.ts';
+
+const CompareBar = lazy(async () => ({ default: (await import('./compare-bar.tsx')).CompareBar }));
+
+/**
+ * The last part of each page that has products to choose from: there it sticks to the screen, and ends before the footer.
+ * The bar is loaded when something is chosen.
+ */
+export function Comparing() {
+  const isAny = useStore(compared, (ids) => ids.length > 0);
+  return (
+    isAny && (
+      <Suspense>
+        <CompareBar />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,106 @@
+import { type CategoryName, noCategory, type ProductCategory } from './categories.ts';
+import { factsOf, type specFacts } from './specs.ts';
+
+export type FactGroupName =
+  | 'performance'
+  | 'fit'
+  | 'expansion'
+  | 'power'
+  | 'connections'
+  | 'size'
+  | 'build'
+  /** Facts that only the exchange file knows. */
+  | 'other';
+
+type Groups = { [Category in CategoryName]: Partial<Record<FactGroupName, readonly FactOf<Category>[]>> };
+type FactOf<Category extends CategoryName> = keyof (typeof specFacts)[Category];
+
+/** How a comparison groups and orders the facts of a category. A test holds that each fact stands in exactly one group. */
+const factGroups: Groups = {
+  Procesadores: {
+    performance: [
+      'familia',
+      'microarquitectura',
+      'nucleos',
+      'hilos',
+      'reloj_base_ghz',
+      'reloj_turbo_ghz',
+      'cache_mb',
+      'graficos',
+    ],
+    fit: ['socket', 'memoria_tipos', 'pcie_gen'],
+    power: ['tdp_w', 'ppt_w', 'incluye_disipador'],
+  },
+  'Tarjeta Gráfica': {
+    performance: ['chip', 'memoria_gb', 'memoria_tipo', 'bus_bits', 'reloj_mhz', 'turbo_mhz'],
+    fit: ['largo_mm', 'ranuras', 'pcie_gen', 'pcie_lineas'],
+    power: ['tdp_w', 'fuente_recomendada_w', 'pines_6', 'pines_8', 'pines_16'],
+    build: ['ventiladores', 'color'],
+  },
+  'Memoria Ram': {
+    performance: ['modulos', 'gb_por_modulo', 'velocidad_mhz', 'cl'],
+    fit: ['ddr', 'formato', 'perfil', 'voltaje_v', 'alto_mm', 'ecc', 'registrada'],
+    build: ['rgb', 'color'],
+  },
+  Motherboards: {
+    fit: ['socket', 'chipset', 'formato', 'ddr'],
+    expansion: ['ranuras_memoria', 'memoria_max_gb', 'ranuras_m2', 'puertos_sata', 'pcie_x16_gen'],
+    connections: ['wifi', 'red_gbps'],
+    power: ['cpu_8pin', 'cpu_4pin'],
+    build: ['bios_flashback', 'color'],
+  },
+  Chasís: {
+    fit: ['tipo', 'placas', 'gpu_max_mm', 'disipador_max_mm', 'radiador_max_mm', 'fuentes', 'fuente_max_mm'],
+    expansion: ['ventiladores', 'ranuras_expansion', 'bahias_35', 'bahias_25'],
+    build: ['volumen_l', 'panel_lateral', 'color'],
+  },
+  'Fuente de poder': {
+    power: ['vatios', 'eficiencia'],
+    connections: ['modular', 'eps_8pin', 'pcie_8pin', 'pcie_16pin'],
+    fit: ['formato', 'largo_mm'],
+    build: ['garantia_anos', 'color'],
+  },
+  Coolers: {
+    fit: ['tipo', 'sockets', 'alto_mm', 'radiador_mm', 'tamano_mm'],
+    performance: ['capacidad_w', 'ventiladores', 'rpm', 'ruido_db', 'flujo_cfm', 'pwm'],
+    build: ['rgb', 'color'],
+  },
+  SSD: {
+    performance: ['capacidad_gb', 'lectura_mbs', 'escritura_mbs', 'tbw', 'cache_mb'],
+    fit: ['formato', 'interfaz', 'disipador'],
+  },
+  'Almacenamiento Externo': {
+    performance: ['capacidad_gb', 'lectura_mbs', 'escritura_mbs'],
+    connections: ['interfaz'],
+    build: ['tipo', 'proteccion', 'peso_g', 'color'],
+  },
+  Mouse: {
+    performance: ['sensor', 'dpi_max', 'sondeo_hz'],
+    connections: ['conexion', 'bateria_h'],
+    build: ['mano', 'botones', 'peso_g', 'rgb', 'color'],
+  },
+  'Mouse Pads': {
+    size: ['ancho_mm', 'largo_mm', 'grosor_mm'],
+    build: ['superficie', 'base', 'borde_cosido', 'rgb', 'color'],
+  },
+  Diadema: {
+    build: ['tipo', 'cerrada', 'driver_mm', 'peso_g', 'color'],
+    connections: ['conexion', 'inalambrica', 'microfono', 'bateria_h'],
+  },
+};
+
+export interface FactGroup {
+  name: FactGroupName;
+  keys: readonly string[];
+}
+
+/** @param there keys of the products at hand: those that the category does not know come last */
+export function factGroupsOf(category: ProductCategory, there: Iterable<string>): FactGroup[] {
+  const known = factsOf(category);
+  const groups = category === noCategory ? {} : factGroups[category];
+  const others = [...new Set(there)].filter((key) => !Object.hasOwn(known, key));
+  return [
+    ...Object.entries(groups).map(([name, keys]) => ({ name: name as FactGroupName, keys })),
+    ...(others.length > 0 ? [{ name: 'other' as const, keys: others }] : []),
+  ];
+}

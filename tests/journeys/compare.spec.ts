@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import type { RunningStore } from '#tests/support/store/store.ts';
+import { axe } from './accessibility.ts';
+import { expect, test } from './shop.ts';
+
+let store: RunningStore;
+test.beforeAll(({ sharedStore }) => {
+  store = sharedStore;
+});
+
+const names = { x3d: 'AMD Ryzen 7 7800X3D', six: 'AMD Ryzen 5 7600', drive: 'Kingston NV3 1 TB' };
+const three = '/comparar?ids=1,amd-ryzen-5-7600,amd-ryzen-5-7500f';
+
+const cardButton = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: `Comparar: ${name}`, exact: true })
+    .first();
+const bar = (page: Page) => page.getByRole('region', { name: 'Productos para comparar' });
+const heads = (page: Page) => page.getByRole('table').getByRole('columnheader').getByRole('link', { name: /^[^Q]/ });
+
+test('three are collected from cards and a product page, compared, put into the cart, and one is taken out', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${store.url}/categories/procesadores`);
+  await cardButton(page, names.x3d).click();
+  await expect(cardButton(page, names.x3d)).toHaveAttribute('aria-pressed', 'true');
+  await cardButton(page, names.six).click();
+  await expect(bar(page).getByRole('status')).toHaveText('2 productos de 4 para comparar');
+
+  const other = await context.newPage();
+  await other.goto(`${store.url}/product/amd-ryzen-5-7500f`);
+  await expect(bar(other).getByRole('link', { name: 'Comparar (2)' })).toBeVisible();
+  await cardButton(other, 'AMD Ryzen 5 7500F (OEM)').click();
+  await other.close();
+
+  await bar(page).getByRole('link', { name: 'Comparar (3)' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Comparación' })).toBeVisible();
+  await expect(heads(page)).toHaveText([names.x3d, names.six, 'AMD Ryzen 5 7500F (OEM)']);
+  await expect(bar(page)).toHaveCount(0);
+  expect(await axe(page)).toEqual([]);
+
+  const rows = page.getByRole('table').getByRole('row');
+  const all = await rows.count();
+  await page.getByRole('link', { name: /^Solo diferencias/ }).click();
+  await expect(page).toHaveURL(/diferencias=1/);
+  await expect(page.getByRole('row', { name: /^Socket/ })).toHaveCount(0);
+  expect(await rows.count()).toBeLessThan(all);
+
+  await page.getByRole('button', { name: `Añadir al carrito: ${names.six}` }).click();
+  await expect(page.getByText(`${names.six} añadido al carrito`)).toBeVisible();
+  await page.getByRole('link', { name: `Quitar de la comparación: ${names.x3d}` }).click();
+  await expect(heads(page)).toHaveText([names.six, 'AMD Ryzen 5 7500F (OEM)']);
+  await expect(page.getByText('2 productos de 4')).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('comparison'))).toBe(
+    '["amd-ryzen-5-7600","amd-ryzen-5-7500f"]',
+  );
+});
+
+test('another category and a fifth are refused in words, and one may start anew or empty all and take it back', async ({
+  page,
+}) => {
+  const four = ['1', 'amd-ryzen-5-7600', 'amd-ryzen-5-7500f', 'amd-ryzen-5-8500g'];
+  await page.addInitScript((ids) => {
+    if (!localStorage.getItem('comparison')) localStorage.setItem('comparison', JSON.stringify(ids));
+  }, four);
+  await page.goto(`${store.url}/product/amd-ryzen-9-5900xt`);
+  await cardButton(page, 'AMD Ryzen 9 5900XT').click();
+  await expect(bar(page).getByRole('alert')).toContainText('Ya elegiste 4 productos y no caben más.');
+  await bar(page).getByRole('button', { name: 'Dejar como está' }).click();
+  await expect(bar(page).getByRole('alert')).toHaveCount(0);
+  await expect(cardButton(page, 'AMD Ryzen 9 5900XT')).toHaveAttribute('aria-pressed', 'false');
+
+  await page.goto(`${store.url}/product/3`);
+  await cardButton(page, names.drive).click();
+  await expect(bar(page).getByRole('alert')).toHaveText(
+    `${names.drive} es de SSD y estás comparando Procesadores. Solo se comparan productos de una misma categoría.`,
+  );
+  expect(await axe(page)).toEqual([]);
+  await bar(page).getByRole('button', { name: 'Empezar de nuevo con este' }).click();
+  await expect(bar(page).getByRole('link', { name: 'Comparar (1)' })).toBeFocused();
+  await bar(page).getByRole('button', { name: 'Vaciar' }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(bar(page).getByRole('button', { name: `Quitar de la comparación: ${names.drive}` })).toBeVisible();
+});
+
+test('the bar lies on no footer and moves nothing, and its code comes only when something is chosen', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto(`${store.url}/categories/ssd`);
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((url) => /\/(compare-bar|collect)-/.test(url))).toEqual([]);
+  const footer = page.getByRole('contentinfo');
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await heightOf();
+  await cardButton(page, names.drive).click();
+  await expect(bar(page).getByRole('link', { name: 'Comparar (1)' })).toBeVisible();
+  expect(await heightOf()).toBe(before);
+  await page.keyboard.press('End');
+  await expect(footer.getByText(/^©/)).toBeInViewport();
+  const [ofBar, ofFooter] = [await bar(page).boundingBox(), await footer.boundingBox()];
+  expect(ofBar!.y + ofBar!.height).toBeLessThanOrEqual(ofFooter!.y + 1);
+});
+
+test('the link is shared by what the phone offers, else copied, and both are said', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
+  await page.goto(store.url + three);
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await expect(page.getByRole('region', { name: 'Avisos' }).getByText('Enlace copiado')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(store.url + three);
+  await page.evaluate(() => {
+    const share = (told: ShareData) => {
+      document.documentElement.dataset.shared = told.url;
+      return Promise.resolve();
+    };
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await expect(page.getByRole('region', { name: 'Avisos' }).getByText('Comparación compartida')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset.shared)).toBe(store.url + three);
+});
+
+for (const width of [360, 1280]) {
+  test(`the heads stay in sight at ${width} px, and nothing is wider than the screen`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`${store.url}/comparar?ids=1,amd-ryzen-5-7600,amd-ryzen-5-7500f,amd-ryzen-5-8500g`);
+    const last = page.getByRole('row', { name: /^Disipador incluido/ });
+    // On a phone the table fills the screen and scrolls inside; elsewhere the page does.
+    await page.getByRole('region', { name: 'Comparación' }).evaluate((region) => {
+      region.scrollIntoView();
+      if (region.scrollHeight > region.clientHeight) region.scrollTo(0, region.scrollHeight);
+      else region.querySelector('tbody:last-of-type')?.scrollIntoView({ block: 'end' });
+    });
+    await expect(last).toBeInViewport();
+    await expect(page.getByRole('button', { name: `Añadir al carrito: ${names.x3d}` })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const fourth = page.getByRole('button', { name: 'Añadir al carrito: AMD Ryzen 5 8500G' });
+    await fourth.focus();
+    await expect(fourth).toBeInViewport({ ratio: 0.9 });
+  });
+}
+
+test('the keyboard collects, compares and takes out', async ({ page }) => {
+  await page.goto(`${store.url}/product/1`);
+  await cardButton(page, names.x3d).focus();
+  await page.keyboard.press('Space');
+  await expect(cardButton(page, names.x3d)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Comparar con parecidos' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heads(page)).toHaveCount(4);
+  await page.getByRole('link', { name: `Quitar de la comparación: ${names.x3d}` }).press('Enter');
+  await expect(heads(page)).toHaveCount(3);
+  // Other products than the chosen ones are on this page, so what was chosen stays.
+  expect(await page.evaluate(() => localStorage.getItem('comparison'))).toBe('["1"]');
+});
+
+test('on paper there are heads, facts, the day, and no buttons', async ({ page }) => {
+  await page.goto(store.url + three);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Precios y existencias del \d+ de/)).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /^Socket/ })).toBeVisible();
+  const display = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((each) => getComputedStyle(each).display);
+  expect(await display('.compare-table')).toBe('table');
+  // Browsers repeat these on each sheet.
+  expect(await display('.compare-table thead')).toBe('table-header-group');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a card opens the comparison, which grows and shrinks by links', async ({ page }) => {
+    await page.goto(`${store.url}/categories/procesadores`);
+    await cardButton(page, names.x3d).click();
+    await expect(heads(page)).toHaveText([names.x3d]);
+    await expect(page).toHaveURL(`${store.url}/comparar?ids=1`);
+    await page
+      .getByRole('link', { name: /^Añadir a la comparación:/ })
+      .first()
+      .click();
+    await expect(heads(page)).toHaveCount(2);
+    await page.getByRole('link', { name: /^Solo diferencias/ }).click();
+    await page.getByRole('link', { name: 'Ver todo' }).click();
+    await page.getByRole('link', { name: `Quitar de la comparación: ${names.x3d}` }).click();
+    await expect(heads(page)).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Compartir' })).toHaveCount(0);
+  });
+});
