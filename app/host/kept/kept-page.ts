@@ -31,7 +31,7 @@ export function keptPage(
       ['cache-control', 'public, no-cache'],
       ['vary', 'Accept-Encoding'],
     ],
-    bodies: { [encoding]: encoded(body, encoding) },
+    bodies: { [encoding]: alone(encoded(body, encoding)) },
     mark: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     ...rest,
   };
@@ -40,9 +40,14 @@ export function keptPage(
 /** Makes the body in an encoding that nobody has asked for yet. */
 export function addEncoding({ bodies }: KeptPage, encoding: Encoding): Buffer<ArrayBuffer> {
   const [known, there] = Object.entries(bodies)[0] as [Encoding, Buffer<ArrayBuffer>];
-  const body = encoded(decoded(there, known), encoding);
+  const body = alone(encoded(decoded(there, known), encoding));
   bodies[encoding] = body;
   return body;
+}
+
+/** Compressing gives a part of a larger piece of memory (64 kB), which a kept page would keep whole. */
+function alone(body: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  return body.length === body.buffer.byteLength ? body : Buffer.from(new Uint8Array(body).buffer);
 }
 
 export function etagOf({ mark }: KeptPage, encoding: Encoding): string {
