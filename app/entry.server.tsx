@@ -30,6 +30,7 @@ export default function handleRequest(
       // Above this size React moves parts into place by script; without scripts they would be missing.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
+        clearTimeout(lateness);
         headers.set('content-type', 'text/html; charset=utf-8');
         pipe(
           gathered((html) => {
@@ -38,12 +39,16 @@ export default function handleRequest(
           }),
         );
       },
-      onShellError: reject,
+      onShellError(error) {
+        clearTimeout(lateness);
+        reject(error);
+      },
       onError() {
         finalStatus = 500;
       },
     });
-    setTimeout(abort, renderTimeoutMs).unref();
+    // Cleared with the page, which it would hold in memory for all this time: a busy shop has a thousand of them.
+    const lateness = setTimeout(abort, renderTimeoutMs).unref();
   });
 }
 

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { REHEARSAL_CAPTCHA, REHEARSAL_KEYS, REHEARSAL_MAIL_FROM } from '#sandbox/keys.ts';
-import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
+import type { Sandbox } from '#sandbox/start-sandbox.ts';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -59,7 +59,13 @@ export async function demoEnvironment(given: Environment): Promise<CompletedEnvi
   };
 }
 
-function startSandboxFor(env: Environment, dataDir: string, { hasMailbox }: { hasMailbox: boolean }): Promise<Sandbox> {
+async function startSandboxFor(
+  env: Environment,
+  dataDir: string,
+  { hasMailbox }: { hasMailbox: boolean },
+): Promise<Sandbox> {
+  // A shop with providers of its own does not carry the sandbox in its memory.
+  const { startSandbox } = await import('#sandbox/start-sandbox.ts');
   const port = Number(env.PORT ?? 3000);
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${port}`).origin;
   const sandboxPort = Number(env.SANDBOX_PORT ?? port + 1);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -112,7 +112,7 @@ async function startOn(
   const output = openSync(log, 'a');
   const child = byNpm
     ? spawn('npm', ['start'], { env, stdio: ['ignore', output, output], detached: true })
-    : spawn(process.execPath, [...profiling, 'scripts/start.ts'], { env, stdio: ['ignore', output, output] });
+    : spawn(process.execPath, [...profiling, ...asStarted()], { env, stdio: ['ignore', output, output] });
   const url = `http://localhost:${env.PORT}`;
   const healthyAfter = (await untilAnswered(`${url}/health`, child, log)) - began;
   const homeAfter = (await untilAnswered(`${url}/`, child, log)) - began;
@@ -124,6 +124,12 @@ async function startOn(
     await untilSilent(url);
   };
   return { url, pid: child.pid as number, healthyAfter, homeAfter, stop };
+}
+
+/** What `npm start` gives to Node. */
+function asStarted(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  return scripts.start.split(' ').slice(1);
 }
 
 async function untilAnswered(url: string, child: ChildProcess, log: string): Promise<number> {

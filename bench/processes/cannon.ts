@@ -11,6 +11,8 @@ export interface Shot {
   paths: string[];
   /** Many, where calls are counted by address. */
   addresses?: number;
+  /** Requests a second; as many as are answered by default. */
+  rate?: number | undefined;
 }
 
 export interface Hits {
@@ -22,7 +24,7 @@ export interface Hits {
   wrong: number;
 }
 
-answers<Shot, Hits>(async ({ url, connections, seconds, amount, paths, addresses = 1 }) => {
+answers<Shot, Hits>(async ({ url, connections, seconds, amount, paths, addresses = 1, rate }) => {
   const requests = Array.from({ length: paths.length * addresses }, (_, index) => ({
     method: 'GET' as const,
     path: paths[index % paths.length] as string,
@@ -33,9 +35,10 @@ answers<Shot, Hits>(async ({ url, connections, seconds, amount, paths, addresses
   }));
   const times: number[] = [];
   const until = amount === undefined ? { duration: seconds ?? 5 } : { amount };
+  const pace = rate === undefined ? {} : { overallRate: rate };
   const began = performance.now();
   const result = await new Promise<Result>((resolve, reject) => {
-    const shooting = autocannon({ url, connections, requests, timeout: 60, ...until }, (error, ended) =>
+    const shooting = autocannon({ url, connections, requests, timeout: 60, ...pace, ...until }, (error, ended) =>
       error ? reject(error) : resolve(ended),
     );
     // Its own histogram knows whole milliseconds only.

@@ -16,6 +16,8 @@ export interface MemoryFigures {
   lateMegabytes: number;
   mostMegabytes: number;
   isGrowing: boolean;
+  /** All that were read, in their order. */
+  curve: number[];
   answered: number;
 }
 
@@ -23,10 +25,10 @@ const samples = 120;
 const growingFrom = 1.05;
 const restMs = 1_000;
 
-/** Readers of thousands of different pages, a buyer, and an owner who changes a product a second. */
+/** Readers of more pages than are kept, a buyer, and an owner who changes a product a second. */
 export async function measureMemory(
   ground: Ground,
-  { minutes, failed }: { minutes: number; failed(what: string): void },
+  { minutes, rate, failed }: { minutes: number; rate: number | undefined; failed(what: string): void },
 ): Promise<MemoryFigures> {
   const store = await ground.start();
   const cannon = ownProcess<Shot, Hits>('cannon');
@@ -44,7 +46,7 @@ export async function measureMemory(
       ended.signal,
     );
     const endWriting = writeEach(restMs, changer(owner, ground));
-    const reading = cannon.ask({ url: store.url, connections: 10, seconds: minutes * 60, paths, addresses: 1 });
+    const reading = cannon.ask({ url: store.url, connections: 10, seconds: minutes * 60, paths, rate });
     const seen: number[] = [];
     for (let sample = 0; sample < samples; sample += 1) {
       await wait((minutes * 60_000) / samples);
@@ -64,6 +66,7 @@ export async function measureMemory(
       lateMegabytes: late,
       mostMegabytes: Math.max(...seen),
       isGrowing: late > early * growingFrom,
+      curve: seen.map(Math.round),
       answered: hits.answered,
     };
   } finally {
@@ -75,7 +78,7 @@ export async function measureMemory(
 
 async function mixedPaths(url: string, { parts }: Ground): Promise<string[]> {
   const lists = (await shownPages(url)).map(({ path }) => path).filter((path) => !path.includes('suggestions'));
-  return parts.slice(0, 3_000).map(({ id }, index) => {
+  return parts.map(({ id }, index) => {
     if (index % 3 === 0) return lists[(index / 3) % lists.length] as string;
     if (index % 10 === 1) return `/search?q=${id}`;
     return index % 10 === 2 ? `/categories/memoria-ram?page=${index % 100}` : `/product/${id}`;

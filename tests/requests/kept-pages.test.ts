@@ -1,4 +1,7 @@
 import { request } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { aShopper } from '#tests/support/customers.ts';
@@ -42,6 +45,27 @@ const pagesWith = (id: string) => [
   `/product/${id}`,
   `/search?q=${id}`,
 ];
+
+test('a page that was sent leaves nothing in memory', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const held = async () => {
+    // Two rounds: what the first one finds ended may hold more.
+    for (let round = 0; round < 2; round += 1) {
+      await setImmediate();
+      collect();
+    }
+    return process.memoryUsage().arrayBuffers;
+  };
+  const renders = async () => {
+    for (let n = 0; n < 20; n += 1) await text('/?unknown=1');
+  };
+  await renders();
+  const before = await held();
+  await renders();
+  // Of 80 kB each.
+  expect((await held()) - before).toBeLessThan(500_000);
+});
 
 describe('a kept page', () => {
   test('is sent as it was rendered, and anew from the moment when a change of it was acknowledged', async () => {

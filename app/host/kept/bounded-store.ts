@@ -19,6 +19,9 @@ interface Entry {
   bytes: number;
 }
 
+/** What the index holds for each thing that a page shows, about: a list of 24 products holds as much as its body. */
+const bytesOfShown = 300;
+
 /** Stands in the index for pages to which every change of a kind matters. */
 const any = '*';
 
@@ -71,7 +74,7 @@ export function boundedStore(mostBytes: number): BoundedStore {
     },
     put(key, page, shown) {
       forget(key);
-      const entry = { page, shown, bytes: bytesOf(page) };
+      const entry = { page, shown, bytes: weightOf(page, shown) };
       if (entry.bytes > mostBytes) return;
       entries.set(key, entry);
       bytes += entry.bytes;
@@ -85,8 +88,9 @@ export function boundedStore(mostBytes: number): BoundedStore {
     weigh(key, page) {
       const entry = entries.get(key);
       if (entry?.page !== page) return;
-      bytes += bytesOf(page) - entry.bytes;
-      entry.bytes = bytesOf(page);
+      bytes -= entry.bytes;
+      entry.bytes = weightOf(page, entry.shown);
+      bytes += entry.bytes;
       makeRoom();
     },
     drop(news) {
@@ -104,6 +108,10 @@ export function boundedStore(mostBytes: number): BoundedStore {
       }
     },
   };
+}
+
+function weightOf(page: KeptPage, shown: Shown): number {
+  return bytesOf(page) + [...idsOf(shown)].length * bytesOfShown;
 }
 
 function* idsOf(shown: Shown): Generator<[kind: string, id: string]> {
