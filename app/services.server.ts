@@ -23,6 +23,7 @@ import { createLiveBus, type LiveBus } from './platform/live/live-bus.server.ts'
 import { createLiveStreams, type LiveStreams } from './platform/live/live-streams.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
 import type { Settings, StorageSettings } from './platform/settings.ts';
+import { type CatalogueColumns, createCatalogueColumns } from './shop/catalog/filters/catalogue-columns.server.ts';
 import type { Captcha } from './shop/customers/captcha.ts';
 import type { Identity } from './shop/customers/identity.ts';
 import { ensureOwner } from './shop/customers/owner.server.ts';
@@ -46,6 +47,8 @@ export interface Services {
     /** Whether the bus has heard of every write that was acknowledged before the call, at any process. */
     caughtUp(): Promise<boolean>;
   };
+  /** What lists are filtered, counted and sorted by. */
+  columns: CatalogueColumns;
   gateway: PaymentGateway;
   pictures: { maker: PictureMaker; store: PictureStore };
   captcha: Captcha;
@@ -132,6 +135,7 @@ export async function createServices(
       engine: handle.engine,
       jobs,
       live,
+      columns: createCatalogueColumns({ db, onHeard: live.bus.onHeard, caughtUp: live.caughtUp }),
       closing: closing.signal,
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
       pictures: { maker: pictureMaker(), store: pictureFolder(uploadsOf(settings.dataDir)) },

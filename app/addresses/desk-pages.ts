@@ -4,6 +4,7 @@ export const deskPages = {
   prices: '/admin/precios',
   changes: '/admin/cambios',
   orders: '/admin/pedidos',
+  makers: '/admin/marcas',
   reviews: '/admin/resenas',
   claims: '/admin/pqr',
   audit: '/admin/auditoria',

@@ -1,3 +1,4 @@
+import type { Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
 import { normalizeTerm } from '#app/shop/catalog/keywords.ts';
 
 const longestTerm = 100;
@@ -9,11 +10,18 @@ export function termOf(url: URL): string | null {
   return typed === null ? null : normalizeTerm(typed.replace(controlSigns, ' ')).slice(0, longestTerm);
 }
 
+/** What a list's address asks, in the one order in which it is written. */
+export type ListParameters = {
+  category?: string | null;
+  /** The term of a search and filters, as `viewParameters` gives them. */
+  filters?: Parameter[];
+  page?: number;
+};
+
 /** Leaves out parameters with their default value, so that each page has one address. */
-export function hrefWith(path: string, parameters: { category?: string | null; q?: string; page?: number }): string {
-  const query = new URLSearchParams();
-  if (parameters.q) query.set('q', parameters.q);
-  if (parameters.category) query.set('category', parameters.category);
-  if (parameters.page && parameters.page > 1) query.set('page', String(parameters.page));
-  return query.size > 0 ? `${path}?${query}` : path;
+export function hrefWith(path: string, { category, filters, page = 1 }: ListParameters): string {
+  const query = new URLSearchParams(filters);
+  if (category) query.set('category', category);
+  if (page > 1) query.set('page', `${page}`);
+  return path + (query.size > 0 ? `?${query}` : '');
 }

@@ -17,7 +17,14 @@ interface Kind {
   find(id: string, page: string): number | null;
 }
 
-const lists = () => ['/', '/categories', '/categories/procesadores', '/offers'];
+const lists = () => [
+  '/',
+  '/categories',
+  '/categories/procesadores',
+  '/categories/procesadores?disponible=1&orden=ventas',
+  '/offers',
+  '/offers?categoria=procesadores',
+];
 const numberAfter = (mark: string, page: string): number | null => {
   const numbers = [...page.matchAll(new RegExp(`${mark}(\\d+)`, 'g'))].map(([, digits]) => Number(digits));
   return numbers.length === 0 ? null : Math.min(...numbers);

@@ -76,6 +76,7 @@ export const accessTable: Record<string, Row> = {
   '/': publicPage,
   '/offers': publicPage,
   '/categories': publicPage,
+  '/marca/:slug': { ...publicPage, path: () => '/marca/amd' },
   '/categories/:slug': { ...publicPage, path: () => '/categories/procesadores' },
   '/product/:id': { ...publicPage, path: () => '/product/1' },
   '/comparar': publicPage,
@@ -239,6 +240,21 @@ export const accessTable: Record<string, Row> = {
         answers: owners('refused'),
       },
       { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
+    ],
+  },
+  '/admin/marcas': {
+    reads: owners(),
+    writes: [
+      {
+        what: 'a maker without a name',
+        send: () => ({ form: { intent: 'add', name: '' } }),
+        answers: owners('refused'),
+      },
+      {
+        what: 'taking away one that is not there',
+        send: () => ({ form: { intent: 'remove', slug: 'nadie', seen: '' } }),
+        answers: owners('refused'),
+      },
     ],
   },
   '/admin/pqr': { reads: owners() },

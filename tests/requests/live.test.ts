@@ -80,7 +80,13 @@ test('a change of discount names the lists that it moves in, one of sales the be
   const [best, second] = await stockedQuietly({ sales: 90_000 }, { sales: 80_000 });
   const stream = await aStream({ since: running.store.services.live.bus.position });
   await db.updateTable('products').set({ discount: 30 }).where('id', '=', second!.id).execute();
-  expect((await stream.next())?.data).toEqual({ products: [second!.id], cards: [second!.id], lists: ['offers'] });
+  const facets = ['Procesadores'];
+  expect((await stream.next())?.data).toEqual({
+    products: [second!.id],
+    cards: [second!.id],
+    lists: ['offers'],
+    facets,
+  });
   // The order of lists by sales may lag, the best sellers do not.
   await db.updateTable('products').set({ sales: 90_001 }).where('id', '=', second!.id).execute();
   expect((await stream.next())?.data).toEqual({ products: [second!.id], best_sellers: 'all' });
@@ -122,7 +128,7 @@ test('a stream that comes back hears what it missed; from another process, or to
   expect(await second.next()).toEqual({
     id: live.bus.position,
     event: 'change',
-    data: { products: [part!.id], cards: [part!.id] },
+    data: { products: [part!.id], cards: [part!.id], facets: ['Procesadores'] },
   });
   for (const position of ['', 'x'.repeat(10_000), '%00', `${heard!.id}9999`]) {
     const stream = await aStream({ since: position });

@@ -23,7 +23,6 @@ interface FilterLinksProps {
   choices: readonly CategoryChoice[];
   chosen: string | null;
   to: keyof typeof hrefs;
-  column?: boolean;
 }
 
 export function CategoryFilter({ className, ...links }: FilterLinksProps & { className: string }) {
@@ -34,7 +33,7 @@ export function CategoryFilter({ className, ...links }: FilterLinksProps & { cla
   );
 }
 
-function FilterLinks({ choices, chosen, to, column = false }: FilterLinksProps) {
+function FilterLinks({ choices, chosen, to }: FilterLinksProps) {
   const hrefOf = hrefs[to];
   const total = choices.reduce((sum, choice) => sum + choice.count, 0);
   const row = useRef<HTMLUListElement>(null);
@@ -51,18 +50,12 @@ function FilterLinks({ choices, chosen, to, column = false }: FilterLinksProps) 
 
   return (
     <nav aria-label={listText.categories.filter}>
-      <ul
-        ref={row}
-        className={classNames(
-          'no-scrollbar -mx-1 flex gap-2 overflow-x-auto p-1 max-sm:-mx-4 max-sm:px-4',
-          column ? 'lg:flex-col lg:gap-0.5 lg:overflow-visible' : 'md:flex-wrap',
-        )}
-      >
-        <Choice to={hrefOf(null)} isChosen={chosen === null} count={total} column={column}>
+      <ul ref={row} className="no-scrollbar -mx-1 flex gap-2 overflow-x-auto p-1 max-sm:-mx-4 max-sm:px-4 md:flex-wrap">
+        <Choice to={hrefOf(null)} isChosen={chosen === null} count={total}>
           {listText.categories.all}
         </Choice>
         {choices.map(({ slug, name, count }) => (
-          <Choice key={slug} to={hrefOf(slug)} isChosen={chosen === slug} count={count} column={column}>
+          <Choice key={slug} to={hrefOf(slug)} isChosen={chosen === slug} count={count}>
             {name}
           </Choice>
         ))}
@@ -75,11 +68,10 @@ interface ChoiceProps {
   to: string;
   isChosen: boolean;
   count: number;
-  column: boolean;
   children: string;
 }
 
-function Choice({ to, isChosen, count, column, children }: ChoiceProps) {
+function Choice({ to, isChosen, count, children }: ChoiceProps) {
   return (
     <li className="shrink-0">
       <Link
@@ -89,9 +81,7 @@ function Choice({ to, isChosen, count, column, children }: ChoiceProps) {
         aria-current={isChosen ? 'true' : undefined}
         className={classNames(
           'flex h-10 items-center gap-2 rounded-control border px-3 text-14 font-semibold whitespace-nowrap transition-colors',
-          column && 'lg:justify-between lg:border-transparent',
           isChosen ? 'border-mask bg-mask text-surface' : 'border-line bg-surface hover:border-ink',
-          column && !isChosen && 'lg:bg-transparent lg:hover:bg-sunken',
         )}
       >
         {children}

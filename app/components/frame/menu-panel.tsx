@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation, useNavigation } from 'react-router';
+import { keepInside } from '#app/browser/frame/keep-inside.ts';
 import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { frameText, helpLinks } from '#app/text/frame/frame.ts';
 import { IconButton } from '#app/ui/button.tsx';
@@ -94,15 +95,4 @@ function MenuList({ label, links, className, children }: MenuListProps) {
       </ul>
     </nav>
   );
-}
-
-/** Keeps Tab inside: a modal dialog lets it out to the browser's own buttons. */
-function keepInside(event: KeyboardEvent<HTMLDialogElement>) {
-  if (event.key !== 'Tab') return;
-  const stops = event.currentTarget.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)');
-  const [first, last] = [stops[0], stops[stops.length - 1]];
-  const isAtEnd = document.activeElement === (event.shiftKey ? first : last);
-  if (!isAtEnd) return;
-  event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Article } from '#app/shop/blog/articles.ts';
-import type { Product } from '#app/shop/catalog/product.ts';
+import { type Product, productsPerPage } from '#app/shop/catalog/product.ts';
 import { socialFileName, uploadedHash } from '#app/shop/pictures/picture-address.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { frameText } from '#app/text/frame/frame.ts';
@@ -11,6 +11,10 @@ export interface MachineFacts {
   image?: string | null;
   trail?: readonly Step[];
   product?: Omit<Product, 'specs' | 'sales'>;
+  /** Of the product. */
+  brand?: string | null;
+  /** One page of products. */
+  list?: { products: readonly { id: string; name: string }[]; page: number };
   reviews?: ShownReviews;
   article?: Article;
   isShop?: boolean;
@@ -28,7 +32,7 @@ interface Said {
 }
 
 export function machineMeta(origin: string, said: Said, facts: MachineFacts): MetaDescriptor[] {
-  const { image, trail, product, reviews, article, isShop } = facts;
+  const { image, trail, product, brand, list, reviews, article, isShop } = facts;
   const openGraph = {
     title: said.title,
     description: said.description,
@@ -40,9 +44,10 @@ export function machineMeta(origin: string, said: Said, facts: MachineFacts): Me
   };
   const structured = [
     isShop && shopJsonLd(origin),
-    product && { ...productJsonLd(origin, product), ...(reviews && reviewsJsonLd(reviews)) },
+    product && { ...productJsonLd(origin, product), ...brandJsonLd(brand), ...(reviews && reviewsJsonLd(reviews)) },
     article && articleJsonLd(origin, said.address, article),
     trail && breadcrumbJsonLd(origin, trail),
+    list && list.products.length > 0 && listJsonLd(origin, list),
   ];
   return [
     ...Object.entries(openGraph).map(([name, content]) => ({ property: `og:${name}`, content })),
@@ -96,6 +101,23 @@ function productJsonLd(origin: string, product: NonNullable<MachineFacts['produc
       availability: `${context}/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: `${context}/NewCondition`,
     },
+  };
+}
+
+function brandJsonLd(brand: string | null | undefined) {
+  return brand ? { brand: { '@type': 'Brand', name: brand } } : {};
+}
+
+function listJsonLd(origin: string, { products, page }: NonNullable<MachineFacts['list']>) {
+  return {
+    '@context': context,
+    '@type': 'ItemList',
+    itemListElement: products.map(({ id, name }, index) => ({
+      '@type': 'ListItem',
+      position: (page - 1) * productsPerPage + index + 1,
+      name,
+      url: `${origin}/product/${id}`,
+    })),
   };
 }
 

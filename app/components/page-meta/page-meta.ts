@@ -19,9 +19,9 @@ export type MetaMatches = readonly ({ id: string; loaderData?: unknown } | undef
 /** Browsers do not need Open Graph and structured data, so the code for them stays on the server. */
 export function pageMeta(matches: MetaMatches, facts: PageFacts): MetaDescriptor[] {
   const { description, path, query = {}, robots } = facts;
-  const { origin = '' } = (matches[0]?.loaderData ?? {}) as { origin?: string };
+  const origin = (matches[0]?.loaderData as { origin?: string } | undefined)?.origin ?? '';
   const address = origin + hrefWith(path, query);
-  const title = fullTitle(facts.title, query.page ?? 1);
+  const title = fullTitle(facts.title, query.page);
   return [
     { title },
     { name: 'description', content: description },
@@ -31,7 +31,7 @@ export function pageMeta(matches: MetaMatches, facts: PageFacts): MetaDescriptor
   ];
 }
 
-function fullTitle(title: string | undefined, page: number): string {
+function fullTitle(title: string | undefined, page = 1): string {
   const named = title ? frameText.pageTitle(title) : frameText.defaultTitle;
   return page > 1 ? findableText.pagedTitle(named, page) : named;
 }

@@ -26,6 +26,7 @@ import { StockWords } from './stock-words.tsx';
 
 interface ProductScreenProps {
   product: Omit<Product, 'specs' | 'sales'>;
+  brand: { text: string; to: string } | null;
   gallery: ShownPictures;
   rows: readonly { label: string; value: string }[];
   facts: readonly BuyingFact[];
@@ -35,7 +36,7 @@ interface ProductScreenProps {
   reviews: ShownReviews;
 }
 
-export function ProductScreen({ product, gallery, rows, facts, related, alike, reviews }: ProductScreenProps) {
+export function ProductScreen({ product, brand, gallery, rows, facts, related, alike, reviews }: ProductScreenProps) {
   useEffect(() => rememberViewed(product.id), [product.id]);
   const category =
     product.category === noCategory
@@ -57,7 +58,17 @@ export function ProductScreen({ product, gallery, rows, facts, related, alike, r
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <div className="flex flex-col gap-2">
-              <p className="designator uppercase text-muted">{designatorOf(product.category)}</p>
+              <p className="designator uppercase text-muted">
+                {designatorOf(product.category)}
+                {brand && (
+                  <>
+                    {' · '}
+                    <Link to={brand.to} className="hover:text-accent hover:underline">
+                      {brand.text}
+                    </Link>
+                  </>
+                )}
+              </p>
               <h1 className="heading text-28 lg:text-38">{product.name}</h1>
             </div>
             <PriceBlock product={product} />

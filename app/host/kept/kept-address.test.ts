@@ -15,6 +15,9 @@ test.each([
   ['/search?q=ryzen+7', '/search?q=ryzen+7'],
   ['/search?q=ryzen%207', '/search?q=ryzen+7'],
   ['/comparar?ids=b,a&diferencias=1', '/comparar?diferencias=1&ids=b%2Ca'],
+  ['/offers?orden=precio&marca=asus&page=2&marca=amd', '/offers?page=2&marca=amd&marca=asus&orden=precio'],
+  ['/categories/ssd?utm_source=x&capacidad_gb_desde=500', '/categories/ssd?capacidad_gb_desde=500'],
+  ['/marca/be-quiet', '/marca/be-quiet'],
 ])('%s is kept as %s', (url, key) => {
   expect(keptAddress(url)?.key).toBe(key);
 });
@@ -51,6 +54,10 @@ test.each([
   '/comparar?ids=a%00',
   '/comparar?ids=a&diferencias=2',
   '/?page=2?page=3',
+  '/offers?color_de_ojos=azul',
+  '/offers?marca=',
+  '/?marca=amd',
+  `/offers?marca=${'a'.repeat(300)}`,
 ])('%s is not kept', (url) => {
   expect(keptAddress(url)).toBeNull();
 });
@@ -60,6 +67,12 @@ test('only searches and comparisons count as searches', () => {
   expect(keptAddress('/search?q=ryzen')?.isSearch).toBe(true);
   expect(keptAddress('/search.data?q=ryzen')?.isSearch).toBe(true);
   expect(keptAddress('/offers')?.isSearch).toBe(false);
+});
+
+test('only lists with filters count as filtered, and what is sent from a form counts as the same', () => {
+  expect(keptAddress('/offers?marca=amd')?.isFiltered).toBe(true);
+  expect(keptAddress('/search?q=x&marca=amd')).toMatchObject({ isSearch: true, isFiltered: true });
+  expect(keptAddress('/offers?page=2')?.isFiltered).toBe(false);
 });
 
 test('each route that is kept lets the host keep it, and no other does', () => {

@@ -1,9 +1,14 @@
+import { facetKeys } from '#app/shop/catalog/filters/facets.ts';
+import { inOrder, type Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
+
 /** A public page, or the data of one, that may be kept: the same for everybody who asks for this address. */
 export interface KeptAddress {
   /** Path and query as the page is rendered with, parameters in one order: equal pages have equal keys. */
   key: string;
   /** Searches and comparisons have endless addresses, so they are kept apart. */
   isSearch: boolean;
+  /** So have filters; and most of what one shopper chooses nobody else does. */
+  isFiltered: boolean;
   /** Shows nothing of the catalogue, so that its loader, if it has one, need not say what it shows. */
   isArticle: boolean;
 }
@@ -15,6 +20,7 @@ interface KeptRoute {
   parameters?: readonly string[];
   isSearch?: boolean;
   isArticle?: boolean;
+  hasFilters?: boolean;
 }
 
 const productId = '[A-Za-z0-9_-]{1,64}';
@@ -22,11 +28,17 @@ const productId = '[A-Za-z0-9_-]{1,64}';
 /** Pages that show the same to everybody. What is not here is rendered for each request. */
 const routes: readonly KeptRoute[] = [
   { path: /^\/$/, routeId: 'routes/catalog/home', parameters: ['category', 'page'] },
-  { path: /^\/offers$/, routeId: 'routes/catalog/offers', parameters: ['page'] },
-  { path: /^\/categories$/, routeId: 'routes/catalog/categories', parameters: ['page'] },
-  { path: /^\/categories\/[a-z0-9-]{1,64}$/, routeId: 'routes/catalog/category', parameters: ['page'] },
+  { path: /^\/offers$/, routeId: 'routes/catalog/offers', parameters: ['page'], hasFilters: true },
+  { path: /^\/categories$/, routeId: 'routes/catalog/categories', parameters: ['page'], hasFilters: true },
+  {
+    path: /^\/categories\/[a-z0-9-]{1,64}$/,
+    routeId: 'routes/catalog/category',
+    parameters: ['page'],
+    hasFilters: true,
+  },
   { path: new RegExp(`^/product/${productId}$`), routeId: 'routes/product/product', parameters: ['reviews'] },
-  { path: /^\/search$/, routeId: 'routes/catalog/search', parameters: ['q', 'page'], isSearch: true },
+  { path: /^\/search$/, routeId: 'routes/catalog/search', parameters: ['q', 'page'], isSearch: true, hasFilters: true },
+  { path: /^\/marca\/[a-z0-9-]{1,60}$/, routeId: 'routes/catalog/brand', parameters: ['page'], hasFilters: true },
   {
     path: /^\/comparar$/,
     routeId: 'routes/compare/compare',
@@ -60,6 +72,13 @@ const form: Readonly<Record<string, RegExp>> = {
   diferencias: /^1$/,
 };
 
+/** Longer ones are rendered for each request. */
+const longestFilters = 300;
+const filterNames: ReadonlySet<string> = new Set([
+  ...['categoria', 'marca', 'precio_desde', 'precio_hasta', 'disponible', 'oferta', 'estrellas', 'orden'],
+  ...facetKeys.flatMap((key) => [key, `${key}_desde`, `${key}_hasta`]),
+]);
+
 /** What advertisements and mails add to links. No page reads it, so it neither chooses nor prevents a kept page. */
 const ofCampaigns = /^(utm_[a-z]+|gclid|gbraid|wbraid|gad_source|fbclid|msclkid)$/;
 
@@ -71,12 +90,13 @@ export function keptAddress(url: string): KeptAddress | null {
   const path = isData ? pathOfData(fullPath) : fullPath;
   const route = routes.find((each) => each.path.test(path));
   if (!route) return null;
-  const parameters = query === '' ? '' : canonical(query, route, isData);
-  return parameters === null
+  const known = query === '' ? { parameters: '', isFiltered: false } : canonical(query, route, isData);
+  return known === null
     ? null
     : {
-        key: fullPath + parameters,
+        key: fullPath + known.parameters,
         isSearch: route.isSearch ?? false,
+        isFiltered: known.isFiltered,
         isArticle: route.isArticle ?? false,
       };
 }
@@ -86,15 +106,27 @@ function pathOfData(path: string): string {
   return path === '/_.data' ? '/' : path.slice(0, -'.data'.length);
 }
 
-function canonical(query: string, { routeId, parameters = [] }: KeptRoute, isData: boolean): string | null {
+function canonical(
+  query: string,
+  { routeId, parameters = [], hasFilters = false }: KeptRoute,
+  isData: boolean,
+): { parameters: string; isFiltered: boolean } | null {
   const kept = new URLSearchParams();
+  const filters: Parameter[] = [];
   for (const [name, value] of new URLSearchParams(query)) {
     if (ofCampaigns.test(name)) continue;
+    if (hasFilters && filterNames.has(name) && value !== '') {
+      filters.push([name, value]);
+      continue;
+    }
     const isKnown =
       isData && name === '_routes' ? value === routeId : parameters.includes(name) && form[name]?.test(value);
     if (!isKnown || kept.has(name)) return null;
     kept.set(name, value);
   }
   kept.sort();
-  return kept.size === 0 ? '' : `?${kept}`;
+  for (const [name, value] of inOrder(filters)) kept.append(name, value);
+  const written = kept.size === 0 ? '' : `?${kept}`;
+  if (filters.length > 0 && written.length > longestFilters) return null;
+  return { parameters: written, isFiltered: filters.length > 0 };
 }

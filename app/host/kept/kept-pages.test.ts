@@ -3,7 +3,7 @@ import type { LiveNews } from '#app/shop/shared/live-change.ts';
 import type { KeptPage } from './kept-page.ts';
 import { createKeptPages, type Made } from './kept-pages.ts';
 
-const address = { key: '/product/1', isSearch: false, isArticle: false };
+const address = { key: '/product/1', isSearch: false, isFiltered: false, isArticle: false };
 const shown = { products: ['1'] };
 
 function aWorld() {
@@ -114,6 +114,22 @@ describe('a page', () => {
     await kept.get(address, render);
     hear('catch-up');
     expect(kept.find(address)).toBeNull();
+  });
+
+  test('with filters is kept from the second time on that it is asked for, and takes no room of others', async () => {
+    const { kept, render } = aWorld();
+    const filtered = { key: '/offers?marca=amd', isSearch: false, isFiltered: true, isArticle: false };
+    await kept.get(address, render);
+    await kept.get(filtered, render);
+    expect(kept.find(filtered)).toBeNull();
+    await kept.get(filtered, render);
+    expect(kept.find(filtered)).not.toBeNull();
+    for (let n = 0; n < 1_000; n += 1) {
+      for (const _time of ['first', 'second'])
+        await kept.get({ ...filtered, key: `/offers?precio_desde=${n}` }, render);
+    }
+    expect(kept.find(filtered)).toBeNull();
+    expect(kept.find(address)).not.toBeNull();
   });
 
   test('that ended is rendered anew', async () => {

@@ -34,23 +34,31 @@ interface Ways {
   onHeard(listener: (news: LiveNews) => void): void;
   caughtUp(): Promise<boolean>;
   now(): Date;
-  /** Of both parts together; an eighth is for searches. */
+  /** Of all parts together; an eighth is for searches, an eighth for lists with filters. */
   mostBytes: number;
 }
 
 /** After so many renders that a change overtook, an asker renders for itself. */
 const mostWaits = 3;
 
+/** Addresses of filtered lists that were asked for once. */
+const mostRemembered = 5_000;
+
 export function createKeptPages({ onHeard, caughtUp, now, mostBytes }: Ways): KeptPages {
   const searches = boundedStore(mostBytes / 8);
-  const others = boundedStore(mostBytes - mostBytes / 8);
+  const filtered = boundedStore(mostBytes / 8);
+  const others = boundedStore(mostBytes - (2 * mostBytes) / 8);
+  const askedOnce = recentKeys(mostRemembered);
   const underWay = new Map<string, Making>();
   const makings = new Set<Making>();
-  const storeOf = ({ isSearch }: KeptAddress) => (isSearch ? searches : others);
+  const storeOf = ({ isSearch, isFiltered }: KeptAddress) => (isSearch ? searches : isFiltered ? filtered : others);
+  /** A filtered list is kept from the second time on that somebody wants it. */
+  const isWorthKeeping = ({ isFiltered, key }: KeptAddress) => !isFiltered || !askedOnce.isNew(key);
 
   onHeard((news) => {
     for (const making of makings) making.heard.push(news);
     searches.drop(news);
+    filtered.drop(news);
     others.drop(news);
   });
 
@@ -67,7 +75,8 @@ export function createKeptPages({ onHeard, caughtUp, now, mostBytes }: Ways): Ke
     async function made(): Promise<Made<unknown>> {
       try {
         const result = await make();
-        if ('page' in result && !making.heard.some((news) => concerns(result.shown, news))) {
+        const isOvertaken = 'page' in result && making.heard.some((news) => concerns(result.shown, news));
+        if ('page' in result && !isOvertaken && isWorthKeeping(address)) {
           storeOf(address).put(address.key, result.page, result.shown);
         }
         return result;
@@ -107,6 +116,20 @@ export function createKeptPages({ onHeard, caughtUp, now, mostBytes }: Ways): Ke
         }
       }
       return null;
+    },
+  };
+}
+
+function recentKeys(most: number) {
+  const keys = new Set<string>();
+  return {
+    /** Remembers the key; the one that came longest ago is forgotten. */
+    isNew(key: string): boolean {
+      if (keys.has(key)) return false;
+      keys.add(key);
+      const [oldest] = keys;
+      if (keys.size > most && oldest !== undefined) keys.delete(oldest);
+      return true;
     },
   };
 }

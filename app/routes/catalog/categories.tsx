@@ -2,9 +2,11 @@ import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { categoryChoices } from '#app/components/catalog/category-choices.ts';
 import { CategoryScreen } from '#app/components/catalog/category-screen.tsx';
+import { isFindable, shownFilters } from '#app/components/catalog/filters/shown-filters.ts';
 import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { everyCategory } from '#app/shop/catalog/categories.ts';
 import { productCounts } from '#app/shop/catalog/product-counts.server.ts';
 import { listProducts } from '#app/shop/catalog/products.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
@@ -12,32 +14,53 @@ import { readPage } from '#app/shop/shared/page.ts';
 import { listText } from '#app/text/catalog/lists.ts';
 import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/categories';
+import { filteredPage, withoutEmptyFields } from './filtered-page.server.ts';
 
 const { categories } = listText;
+const path = '/categories';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
-  const page = readPage(new URL(request.url).searchParams);
-  const counts = await productCounts(db);
-  const { products, ...list } = await listProducts(db, {}, counts, page);
-  const shop = { choices: categoryChoices(counts.shown), list: { ...list, products: products.map(cardProduct) } };
+  const services = context.get(servicesContext);
+  const url = new URL(request.url);
+  withoutEmptyFields(url, path, everyCategory);
+  const page = readPage(url.searchParams);
+  const counts = await productCounts(services.db);
+  const { products, view, found, ...list } = await filteredPage(services, {
+    parameters: url.searchParams,
+    page,
+    categories: everyCategory,
+    plain: (page) => listProducts(services.db, {}, counts, page),
+  });
+  const shop = {
+    choices: categoryChoices(counts.shown),
+    filters: shownFilters(view, found, { path, hasCategories: false, hasBrands: true, hasOffers: true }),
+    isFindable: isFindable(view),
+    list: { ...list, products: products.map(cardProduct) },
+  };
   keepPage(context, shownOf(shop), { asked: page, given: list.page });
   return shop;
 }
 
 function shownOf({ list }: { list: CardPage }): Shown {
-  return { cards: list.products.map((product) => product.id), lists: 'any', counts: 'any' };
+  return {
+    cards: list.products.map((product) => product.id),
+    lists: 'any',
+    counts: 'any',
+    facets: 'any',
+    makers: 'any',
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { title, description } = categories;
-  const path = '/categories';
-  const query = { page: loaderData?.list.page };
-  return pageMeta(matches, { title, description, path, query, trail: [{ text: title, to: path }] });
+  const query = { filters: loaderData?.filters.asked, page: loaderData?.list.page };
+  const robots = loaderData?.isFindable === false ? 'noindex, follow' : undefined;
+  const list = loaderData?.list;
+  return pageMeta(matches, { title, description, path, query, robots, list, trail: [{ text: title, to: path }] });
 }
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
-  const { choices, list } = loaderData;
+  const { choices, filters, list } = loaderData;
   useLiveData(shownOf(loaderData));
   return (
     <CategoryScreen
@@ -45,6 +68,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       lead={categories.description}
       choices={choices}
       chosen={null}
+      filters={filters}
       list={list}
     />
   );

@@ -1,8 +1,10 @@
 import { data } from 'react-router';
+import { hrefWith } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { categoryChoices } from '#app/components/catalog/category-choices.ts';
 import { CategoryScreen } from '#app/components/catalog/category-screen.tsx';
+import { isFindable, shownFilters } from '#app/components/catalog/filters/shown-filters.ts';
 import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -16,50 +18,75 @@ import { listText } from '#app/text/catalog/lists.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/category';
+import { filteredPage, withoutEmptyFields } from './filtered-page.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const category = categoryPageOf(params.slug);
   if (!category) throw data(null, { status: 404 });
-  const { db } = context.get(servicesContext);
-  const page = readPage(new URL(request.url).searchParams);
-  const counts = await productCounts(db);
-  const list = await listProducts(db, { categories: category.categories }, counts, page);
+  const services = context.get(servicesContext);
+  const { slug, categories } = category;
+  const url = new URL(request.url);
+  const path = `/categories/${slug}`;
+  withoutEmptyFields(url, path, categories);
+  const page = readPage(url.searchParams);
+  const counts = await productCounts(services.db);
+  const { products, view, found, ...list } = await filteredPage(services, {
+    parameters: url.searchParams,
+    page,
+    categories,
+    plain: (page) => listProducts(services.db, { categories }, counts, page),
+  });
   const shop = {
-    name: categoryHeading(category.categories),
-    slug: category.slug,
+    name: categoryHeading(categories),
+    slug,
     choices: categoryChoices(counts.shown),
-    list: { ...list, products: list.products.map(cardProduct) },
+    filters: shownFilters(view, found, {
+      path,
+      hasCategories: categories.length > 1,
+      hasBrands: true,
+      hasOffers: true,
+    }),
+    isFindable: isFindable(view),
+    list: { ...list, products: products.map(cardProduct) },
   };
   keepPage(context, shownOf(shop), { asked: page, given: list.page });
   return shop;
 }
 
 function shownOf({ slug, list }: { slug: string; list: CardPage }): Shown {
+  const categories = categoryPageOf(slug)?.categories;
   return {
     cards: list.products.map((product) => product.id),
-    lists: categoryPageOf(slug)?.categories,
+    lists: categories,
+    facets: categories,
     counts: 'any',
+    makers: 'any',
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: frameText.pageTitle(frameText.notFound.title) }];
-  const { name, slug, list } = loaderData;
+  const { name, slug, list, filters, isFindable } = loaderData;
   const path = `/categories/${slug}`;
+  // A view that can be found on its own is a step on the way, and is called by its filter.
+  const [only] = isFindable ? filters.chips : [];
   return pageMeta(matches, {
-    title: name,
+    title: only ? `${name}: ${only.text}` : name,
     description: listText.category.description(name),
     path,
-    query: { page: list.page },
+    query: { filters: filters.asked, page: list.page },
+    robots: isFindable ? undefined : 'noindex, follow',
+    list,
     trail: [
       { text: listText.categories.title, to: '/categories' },
       { text: name, to: path },
+      ...(only ? [{ text: only.text, to: hrefWith(path, { filters: filters.asked }) }] : []),
     ],
   });
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  const { name, slug, choices, list } = loaderData;
+  const { name, slug, choices, filters, list } = loaderData;
   useLiveData(shownOf(loaderData));
-  return <CategoryScreen title={name} choices={choices} chosen={slug} list={list} />;
+  return <CategoryScreen title={name} choices={choices} chosen={slug} filters={filters} list={list} />;
 }

@@ -1,10 +1,13 @@
-import { hrefWith } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
-import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx';
+import { FilteredGrid } from '#app/components/catalog/filters/filtered-grid.tsx';
+import { ListCount } from '#app/components/catalog/filters/list-count.tsx';
+import { isFindable, shownFilters } from '#app/components/catalog/filters/shown-filters.ts';
+import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { Comparing } from '#app/components/compare/comparing.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { everyCategory } from '#app/shop/catalog/categories.ts';
 import { productCounts } from '#app/shop/catalog/product-counts.server.ts';
 import { listProducts } from '#app/shop/catalog/products.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
@@ -13,47 +16,53 @@ import { listText } from '#app/text/catalog/lists.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/offers';
+import { filteredPage, withoutEmptyFields } from './filtered-page.server.ts';
 
-const { offers, empty, products } = listText;
+const { offers, empty } = listText;
+const path = '/offers';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = readPage(new URL(request.url).searchParams);
-  const { db } = context.get(servicesContext);
-  const found = await listProducts(db, { discounted: true }, await productCounts(db), page);
-  const list = { ...found, products: found.products.map(cardProduct) };
+  const services = context.get(servicesContext);
+  const url = new URL(request.url);
+  withoutEmptyFields(url, path, everyCategory);
+  const page = readPage(url.searchParams);
+  const { products, view, found, ...cut } = await filteredPage(services, {
+    parameters: url.searchParams,
+    page,
+    categories: everyCategory,
+    bounds: { isOffer: true },
+    plain: async (page) => listProducts(services.db, { discounted: true }, await productCounts(services.db), page),
+  });
+  const list = { ...cut, products: products.map(cardProduct) };
+  const filters = shownFilters(view, found, { path, hasCategories: true, hasBrands: true, hasOffers: false });
   keepPage(context, shownOf(list), { asked: page, given: list.page });
-  return { list };
+  return { list, filters, isFindable: isFindable(view) };
 }
 
 function shownOf(list: CardPage): Shown {
-  return { cards: list.products.map((product) => product.id), lists: ['offers'] };
+  return { cards: list.products.map((product) => product.id), lists: ['offers'], facets: 'any', makers: 'any' };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: offers.title,
     description: offers.description,
-    path: '/offers',
-    query: { page: loaderData?.list.page },
+    path,
+    query: { filters: loaderData?.filters.asked, page: loaderData?.list.page },
+    list: loaderData?.list,
+    robots: loaderData?.isFindable === false ? 'noindex, follow' : undefined,
   });
 }
 
-export default function Offers({ loaderData: { list } }: Route.ComponentProps) {
+export default function Offers({ loaderData: { list, filters } }: Route.ComponentProps) {
   useLiveData(shownOf(list));
   return (
     <>
       <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
-        <PageTitle mark={products(list.total)} lead={offers.description}>
+        <PageTitle mark={<ListCount total={list.total} />} lead={offers.description}>
           {offers.title}
         </PageTitle>
-        <PagedGrid
-          list={list}
-          heading="h2"
-          eager={4}
-          empty={empty.offers}
-          emptyPicture="/images/empty/offers.svg"
-          hrefOf={(page) => hrefWith('/offers', { page })}
-        />
+        <FilteredGrid filters={filters} list={list} empty={empty.offers} emptyPicture="/images/empty/offers.svg" />
       </div>
       <Comparing />
     </>

@@ -2,13 +2,16 @@ import { redirect } from 'react-router';
 import { hrefWith, termOf } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
+import { FilteredGrid } from '#app/components/catalog/filters/filtered-grid.tsx';
+import { shownFilters } from '#app/components/catalog/filters/shown-filters.ts';
 import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx';
 import { Comparing } from '#app/components/compare/comparing.tsx';
 import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { everyCategory } from '#app/shop/catalog/categories.ts';
 import { countEmptySearch } from '#app/shop/search/empty-searches.server.ts';
-import { searchProducts } from '#app/shop/search/search.server.ts';
+import { mostFound, searchIds } from '#app/shop/search/search.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { searchText } from '#app/text/catalog/search.ts';
@@ -18,28 +21,40 @@ import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/search';
+import { filteredPage, withoutEmptyFields } from './filtered-page.server.ts';
+
+const path = '/search';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const term = termOf(url);
   if (term === null) throw redirect('/');
   // A form sent without scripts can hold nothing but blanks.
-  if (term === '') return { term, list: null };
-  const { db, clock, log } = context.get(servicesContext);
+  if (term === '') return { term, list: null, filters: null };
+  withoutEmptyFields(url, path, everyCategory, term);
+  const services = context.get(servicesContext);
+  const { db, clock, log } = services;
   const page = readPage(url.searchParams);
-  const found = await searchProducts(db, term, page);
-  const list = { ...found, products: found.products.map(cardProduct) };
+  const ids = await searchIds(db, term);
+  const { products, view, found, ...cut } = await filteredPage(services, {
+    parameters: url.searchParams,
+    page,
+    categories: everyCategory,
+    bounds: { ids },
+  });
+  const list = { ...cut, products: products.map(cardProduct), isCapped: ids.length === mostFound };
+  const filters = shownFilters(view, found, { path, q: term, hasCategories: true, hasBrands: true, hasOffers: true });
   // Not awaited: a failed count must not cost the page. And not kept, so that each is counted.
-  if (list.total === 0) {
+  if (ids.length === 0) {
     void countEmptySearch(db, term, clock.now()).catch((err) => log.warn({ err }, 'an empty search was not counted'));
   } else {
     keepPage(context, shownOf(list), { asked: page, given: list.page });
   }
-  return { term, list };
+  return { term, list, filters };
 }
 
 function shownOf(list: CardPage | null): Shown {
-  return { cards: list?.products.map((product) => product.id), lists: 'any' };
+  return { cards: list?.products.map((product) => product.id), lists: 'any', facets: 'any', makers: 'any' };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -47,29 +62,36 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: term ? searchText.title(term) : searchBoxText.label,
     description: term ? searchText.description(term) : searchText.noTerm,
-    path: '/search',
-    query: { q: term, page: loaderData?.list?.page },
+    path,
+    query: { filters: term ? [['q', term], ...(loaderData.filters?.asked ?? [])] : [], page: loaderData?.list?.page },
     // Searches have endless addresses, none with content of its own.
     robots: 'noindex, follow',
   });
 }
 
-export default function Search({ loaderData: { term, list } }: Route.ComponentProps) {
+export default function Search({ loaderData: { term, list, filters } }: Route.ComponentProps) {
   useLiveData(shownOf(list));
-  if (!list) return <NoTerm />;
+  if (!list || !filters) return <NoTerm />;
+  const isFound = list.total > 0 || filters.chips.length > 0;
   return (
     <>
       <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
-        <PageTitle mark={list.total > 0 ? searchText.found(list.total) : undefined}>{searchText.title(term)}</PageTitle>
-        <PagedGrid
-          list={list}
-          heading="h2"
-          eager={4}
-          empty={searchText.nothingFound(term)}
-          emptyPicture="/images/empty/search.svg"
-          emptyLead={searchText.nothingFoundHint}
-          hrefOf={(page) => hrefWith('/search', { q: term, page })}
-        />
+        <PageTitle
+          mark={isFound ? <span role="status">{searchText.found(list.total, list.isCapped)}</span> : undefined}
+        >
+          {searchText.title(term)}
+        </PageTitle>
+        {isFound ? (
+          <FilteredGrid filters={filters} list={list} empty={searchText.nothingFound(term)} />
+        ) : (
+          <PagedGrid
+            list={list}
+            empty={searchText.nothingFound(term)}
+            emptyPicture="/images/empty/search.svg"
+            emptyLead={searchText.nothingFoundHint}
+            hrefOf={(page) => hrefWith(path, { filters: [['q', term]], page })}
+          />
+        )}
       </div>
       <Comparing />
     </>

@@ -6,10 +6,11 @@ import { sitemapFile } from './sitemap-files.server.ts';
 
 const database = testDatabase();
 const origin = 'https://tienda.example';
-const pages = publicPages.length + categoryAddresses.length;
+const brands = ['corsair', 'asus'];
+const pages = publicPages.length + categoryAddresses.length + brands.length;
 
 async function fileOf(file: number | null, most: number) {
-  const portions = await sitemapFile(database.db, { origin, file, most });
+  const portions = await sitemapFile(database.db, { origin, file, brands, most });
   if (!portions) return null;
   const text = (await Array.fromAsync(portions)).join('');
   return { text, addresses: [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address) };
@@ -20,6 +21,7 @@ test('a site map of few addresses is one file, and there is no other', async () 
   const whole = await fileOf(null, pages + 2);
   expect(whole?.text).toMatch(/<urlset .*<\/urlset>\n$/s);
   expect(whole?.addresses).toHaveLength(pages + 2);
+  expect(whole?.addresses).toContain(`${origin}/marca/corsair`);
   expect(await fileOf(1, pages + 2)).toBeNull();
 });
 

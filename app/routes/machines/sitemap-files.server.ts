@@ -5,9 +5,15 @@ import { categoryAddresses, publicPages } from './site-addresses.server.ts';
 
 /** The sitemap protocol's limit for one file. */
 const mostAddresses = 50_000;
-const fixed = [...publicPages, ...categoryAddresses];
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+interface Asked {
+  origin: string;
+  file: number | null;
+  brands: readonly string[];
+  most?: number;
+}
 
 /**
  * One file, or beyond the limit a list of files, `/sitemap.xml?page=1` and so on: at the root, because a file may only
@@ -15,12 +21,14 @@ const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
  * key alone says where it begins.
  *
  * @param file null: the site map itself
+ * @param brands slugs of makers whose products there are
  * @returns its text in portions, or null when there is no such file
  */
 export async function sitemapFile(
   db: Queryable,
-  { origin, file, most = mostAddresses }: { origin: string; file: number | null; most?: number },
+  { origin, file, brands, most = mostAddresses }: Asked,
 ): Promise<AsyncGenerator<string, void> | null> {
+  const fixed = [...publicPages, ...categoryAddresses, ...brands.map((slug) => `/marca/${slug}`)];
   const counts = await productCounts(db);
   const stretch = most - fixed.length;
   const files = Math.ceil((sumOf(counts.shown) + sumOf(counts.deleted)) / stretch);

@@ -9,6 +9,7 @@ import { shownPictures } from '#app/components/product/shown-picture.ts';
 import { reviewPageParameter, shownReviews } from '#app/components/reviews/shown-review.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import type { Maker } from '#app/shop/catalog/makers/maker.ts';
 import { mostCompared, type Product, productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct, relatedProducts } from '#app/shop/catalog/products.server.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
@@ -25,18 +26,20 @@ import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/product';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, columns } = context.get(servicesContext);
   const found = productIdPattern.test(params.id) ? await findProduct(db, params.id) : undefined;
   if (!found) return data(null, { status: 404 });
   const { specs, sales: _sales, ...product } = found;
   const page = readPage(new URL(request.url).searchParams, reviewPageParameter);
-  const [related, pictures, reviews] = await Promise.all([
+  const [makerOf, related, pictures, reviews] = await Promise.all([
+    columns.makerOf(),
     relatedProducts(db, product),
     picturesOf(db, product.id),
     reviewsOf(db, product.id, page),
   ]);
   const shop = {
     product,
+    brand: brandOf(makerOf(product.name)),
     gallery: shownPictures(product.name, pictures),
     rows: specRows(product.category, specs),
     facts: productFacts(specs),
@@ -47,6 +50,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   keepPage(context, shownOf(shop), { asked: page, given: reviews.page });
   return data(shop);
 }
+
+const brandOf = (maker: Maker | null) => maker && { text: maker.name, to: `/marca/${maker.slug}` };
 
 function alikeOf(
   { id, category }: Pick<Product, 'id' | 'category'>,
@@ -63,7 +68,7 @@ function shownOf({
   product: Pick<Product, 'id' | 'category'>;
   related: CardProduct[];
 }): Shown {
-  return { products: [id], cards: related.map((each) => each.id), lists: [category], reviews: [id] };
+  return { products: [id], cards: related.map((each) => each.id), lists: [category], reviews: [id], makers: 'any' };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -74,7 +79,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       { name: 'robots', content: 'noindex' },
     ];
   }
-  const { product, reviews } = loaderData;
+  const { product, brand, reviews } = loaderData;
   const path = `/product/${product.id}`;
   const cents = unitPriceInCents(product.price, product.discount);
   return pageMeta(matches, {
@@ -83,6 +88,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     path,
     image: product.image,
     product,
+    brand: brand?.text,
     reviews,
     trail: [
       { text: frameText.categories, to: '/categories' },

@@ -52,6 +52,7 @@ export const auditVocabulary = {
     actions: ['hidden', 'shown', 'answered', 'answer_changed', 'answer_removed'],
     fields: ['isHidden', 'reason', 'answer', 'productId'],
   },
+  maker: { actions: ['added', 'changed', 'removed'], fields: ['name', 'spellings'] },
   claim: { actions: ['answered', 'closed', 'reopened', 'noted'], fields: ['status', 'reason'] },
   mail: { actions: ['resent', 'dismissed'], fields: ['kind', 'reference'] },
   import: { actions: ['applied', 'stopped'], fields: ['file', 'added', 'changed', 'unchanged', 'left'] },

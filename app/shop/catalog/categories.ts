@@ -23,6 +23,7 @@ export const categoryNames = Object.keys(categoryDesignators) as readonly Catego
 /** Products that the owner added without a category (S5.27) are in searches and on the home page only. */
 export const noCategory = '';
 export type ProductCategory = CategoryName | typeof noCategory;
+export const everyCategory: readonly ProductCategory[] = [...categoryNames, noCategory];
 
 /** It can show several categories, as `almacenamiento` does by decision. */
 export interface CategoryPage {

@@ -85,35 +85,22 @@ function cutOf(
 const isOffer = sql<boolean>`discount > 0`;
 
 /** For searches, whose matches are in no index in their order. */
-export async function listMatches(db: Queryable, matches: ProductMatches, page = 1): Promise<ProductPage> {
-  const { total } = await shownProducts(db)
-    .where(matches.matching)
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  const { offset, ...shown } = cutPage(page, total, productsPerPage);
-  return { products: await firstMatches(db, matches, productsPerPage, offset), total, ...shown };
-}
-
 export interface ProductMatches {
   matching: Expression<SqlBool>;
   /** The higher, the further ahead. */
   closest: Expression<number>;
 }
 
-export async function firstMatches(
-  db: Queryable,
-  { matching, closest }: ProductMatches,
-  most: number,
-  offset = 0,
-): Promise<ProductSummary[]> {
-  return shownProducts(db)
-    .select(summaryColumns)
-    .where(matching)
-    .orderBy(closest, 'desc')
-    .orderBy(listOrder)
-    .limit(most)
-    .offset(offset)
-    .execute();
+export async function firstMatches(db: Queryable, matches: ProductMatches, most: number): Promise<ProductSummary[]> {
+  return inMatchOrder(db, matches, most).select(summaryColumns).execute();
+}
+
+export async function firstMatchingIds(db: Queryable, matches: ProductMatches, most: number): Promise<string[]> {
+  return (await inMatchOrder(db, matches, most).select('id').execute()).map(({ id }) => id);
+}
+
+function inMatchOrder(db: Queryable, { matching, closest }: ProductMatches, most: number) {
+  return shownProducts(db).where(matching).orderBy(closest, 'desc').orderBy(listOrder).limit(most);
 }
 
 export interface HomeStrips {
@@ -167,6 +154,12 @@ export async function relatedProducts(
 export async function productsByIds(db: Queryable, ids: readonly string[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return [];
   return shownProducts(db).select(summaryColumns).where('id', 'in', ids).execute();
+}
+
+/** In the order of the ids. One that was deleted meanwhile is left out. */
+export async function productsInOrder(db: Queryable, ids: readonly string[]): Promise<ProductSummary[]> {
+  const found = new Map((await productsByIds(db, ids)).map((product) => [product.id, product]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 export interface ProductChange {

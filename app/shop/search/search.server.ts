@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import { normalizeTerm, withoutAccents, wordsOf } from '../catalog/keywords.ts';
 import { type ProductSummary, shortestSearchTerm, suggestionsShown } from '../catalog/product.ts';
-import { firstMatches, listMatches, type ProductMatches, type ProductPage } from '../catalog/products.server.ts';
+import { firstMatches, firstMatchingIds, type ProductMatches } from '../catalog/products.server.ts';
 import type { Queryable } from '../shared/schema.ts';
 
 const mostWords = 8;
 
-/** Every word of the term must begin a keyword, with or without accents. A term of punctuation alone finds nothing. */
-export async function searchProducts(db: Queryable, term: string, page = 1): Promise<ProductPage> {
+/** As many as are filtered and counted; more are said to be more. */
+export const mostFound = 5_000;
+
+/** The ids of what matches, the best first. Every word of the term must begin a keyword, with or without accents. */
+export async function searchIds(db: Queryable, term: string): Promise<string[]> {
   const matches = matchesOf(term);
-  return matches ? listMatches(db, matches, page) : { products: [], total: 0, page: 1, pages: 1 };
+  return matches ? firstMatchingIds(db, matches, mostFound) : [];
 }
 
 export async function suggestProducts(db: Queryable, term: string): Promise<ProductSummary[]> {

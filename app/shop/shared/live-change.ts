@@ -9,10 +9,22 @@ export type { LiveChange, LiveNews } from '#app/platform/live/live-news.ts';
  * - `lists` (names of categories, `offers`): which products a list has, or their order. By sales they may lag.
  * - `counts` (names of categories): how many products a category has.
  * - `best_sellers`: which four sold most.
+ * - `facets` (names of categories): what their products are filtered and counted by (`migrations/0030_filters.sql`).
+ * - `makers`: which makers there are, or how they are spelled.
  * - `reviews` (ids of products): what a page shows of their reviews.
  * - `wishlists`, `orders` (marks): only whoever knows the mark knows whose.
  */
-export type LiveKind = 'products' | 'cards' | 'lists' | 'counts' | 'best_sellers' | 'reviews' | 'wishlists' | 'orders';
+export type LiveKind =
+  | 'products'
+  | 'cards'
+  | 'lists'
+  | 'counts'
+  | 'best_sellers'
+  | 'facets'
+  | 'makers'
+  | 'reviews'
+  | 'wishlists'
+  | 'orders';
 
 /** What a page shows, by the same kinds. `any`: every change of this kind matters to it. */
 export type Shown = Readonly<Partial<Record<LiveKind, readonly string[] | 'any' | undefined>>>;

@@ -65,6 +65,11 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     offers: number;
     deleted: number;
   };
+  makers: {
+    slug: string;
+    name: string;
+    spellings: string[];
+  };
   product_pictures: PictureRow;
   empty_searches: {
     term: string;

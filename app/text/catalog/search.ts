@@ -8,7 +8,8 @@ export const searchText = {
       : `${countOf(shown, 'sugerencia', 'sugerencias')}. Usa las flechas para elegir.`,
   title: (term: string) => `Resultados para “${term}”`,
   description: (term: string) => `Componentes de PC que coinciden con “${term}” en Núcleo.`,
-  found: (total: number) => countOf(total, 'producto encontrado', 'productos encontrados'),
+  found: (total: number, isCapped = false) =>
+    (isCapped ? 'más de ' : '') + countOf(total, 'producto encontrado', 'productos encontrados'),
   nothingFound: (term: string) => `No se encontraron productos para "${term}".`,
   nothingFoundHint: 'Prueba con la marca, el modelo o una medida: “ryzen 7”, “ddr5”, “750 w”.',
   noTerm: 'No se proporcionó término de búsqueda',

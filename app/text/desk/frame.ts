@@ -4,6 +4,7 @@ export const adminText = {
   today: 'Lo que te toca hoy',
   products: 'Productos',
   prices: 'Precios',
+  makers: 'Marcas',
   orders: 'Pedidos',
   reviews: 'Reseñas',
   claims: 'PQR',

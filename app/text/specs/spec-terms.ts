@@ -69,6 +69,27 @@ const terms: Readonly<Record<string, string>> = {
   Portable: 'Portátil',
 };
 
+/** Families of colours by which products are filtered: `shop/catalog/filters/facet-words.ts`. */
+export const colourWords: Readonly<Record<string, string>> = {
+  amarillo: 'Amarillo',
+  azul: 'Azul',
+  beige: 'Beige',
+  blanco: 'Blanco',
+  cafe: 'Café',
+  cian: 'Cian',
+  dorado: 'Dorado',
+  gris: 'Gris',
+  morado: 'Morado',
+  multicolor: 'Multicolor',
+  naranja: 'Naranja',
+  negro: 'Negro',
+  plateado: 'Plateado',
+  rojo: 'Rojo',
+  rosado: 'Rosado',
+  transparente: 'Transparente',
+  verde: 'Verde',
+};
+
 /** Longest shapes first, because three of them end in "Tower". */
 const caseShapes = [
   ['Full Tower', 'Torre completa'],

@@ -1,4 +1,5 @@
 import { type CategoryName, noCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
+import type { Facet } from '#app/shop/catalog/filters/facets.ts';
 import {
   cardFacts,
   factsOf,
@@ -8,7 +9,7 @@ import {
   type specFacts,
 } from '#app/shop/catalog/specs.ts';
 import { countOf, formatFigure } from '../format.ts';
-import { termOf } from './spec-terms.ts';
+import { colourWords, termOf } from './spec-terms.ts';
 
 /** Shoppers' pages use it in loaders only, so that their scripts have neither these words nor the schemas. */
 type FactKey = { [Category in CategoryName]: keyof (typeof specFacts)[Category] }[CategoryName];
@@ -168,6 +169,15 @@ function spokenValue(key: string, value: SpecValue | undefined, fact: SpecFact |
   if (fact?.kind === 'range')
     return `${value.map((end) => formatFigure(Number(end))).join('–')} ${fact.unit ?? ''}`.trim();
   return value.map((item) => termOf(String(item))).join(', ');
+}
+
+/** One value by which products are filtered; `text` as the exchange file has it. */
+export function facetWords({ key, kind, unit }: Facet, { slug, text }: { slug: string; text: string }): string {
+  if (kind === 'flag') return slug === 'si' ? yes : no;
+  if (kind === 'figure') return figureOf(key, Number(text), unit);
+  if (key === 'color' && Object.hasOwn(colourWords, slug)) return colourWords[slug] ?? text;
+  if (slug === 'no') return no;
+  return /^\d+(\.\d+)?$/.test(text) ? figureOf(key, Number(text), unit) : termOf(text);
 }
 
 function figureOf(key: string, value: number, unit: string | undefined): string {

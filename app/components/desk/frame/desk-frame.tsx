@@ -16,6 +16,7 @@ const rooms = [
   { to: deskPages.today, text: adminText.today },
   { to: deskPages.products, text: adminText.products },
   { to: deskPages.prices, text: adminText.prices },
+  { to: deskPages.makers, text: adminText.makers },
   { to: deskPages.orders, text: adminText.orders },
   { to: deskPages.reviews, text: adminText.reviews },
   { to: deskPages.claims, text: adminText.claims },

@@ -1,0 +1,191 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { keepInside } from '#app/browser/frame/keep-inside.ts';
+import { filterPanelText } from '#app/text/catalog/filter-panel.ts';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { askedIn } from './asked-in.ts';
+import {
+  type FilterChoice,
+  type FilterGroup,
+  type FilterRange,
+  formId,
+  panelId,
+  type ShownFilters,
+} from './filter-facts.ts';
+
+/**
+ * Beside the list on a wide screen, a sheet on a phone, which opens without scripts (`popover`). A plain form; with
+ * scripts each choice leads on at once, and the address stays the only place that knows what is chosen.
+ */
+export function FilterPanel({ filters }: { filters: ShownFilters }) {
+  const panel = useRef<HTMLElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { follow, isAsked, type } = useFollow(filters, form);
+
+  return (
+    <section
+      ref={panel}
+      id={panelId}
+      popover="auto"
+      tabIndex={-1}
+      aria-label={filterPanelText.title}
+      onToggle={(event) => {
+        const isOpen = event.newState === 'open';
+        // On a wide screen it is a part of the page.
+        event.currentTarget.role = isOpen ? 'dialog' : null;
+        event.currentTarget.ariaModal = isOpen ? 'true' : null;
+        if (isOpen) event.currentTarget.focus();
+      }}
+      onKeyDown={(event) => {
+        if (event.currentTarget.role === 'dialog') keepInside(event);
+      }}
+      className="filter-sheet outline-none"
+    >
+      <form
+        ref={form}
+        id={formId}
+        method="get"
+        action={filters.path}
+        autoComplete="off"
+        onChange={(event) => {
+          // Figures count when they are finished.
+          if (isFigure(event.target)) type(event.target);
+          else follow();
+        }}
+        onBlur={(event) => {
+          if (isFigure(event.target)) follow();
+        }}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          if (isAsked()) panel.current?.hidePopover();
+          else follow();
+          if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
+        }}
+      >
+        <div className="sticky top-0 z-10 flex h-15 items-center border-b border-line bg-surface px-4 lg:hidden">
+          <h2 className="heading mr-auto text-18">{filterPanelText.title}</h2>
+          <IconButton
+            label={filterPanelText.close}
+            popoverTarget={panelId}
+            popoverTargetAction="hide"
+            className="-mr-2"
+          >
+            <Icon name="close" className="size-6" />
+          </IconButton>
+        </div>
+        {filters.keep.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="flex flex-col max-lg:px-4">
+          {filters.groups.map((group) => (
+            <Group key={group.key} group={group} />
+          ))}
+        </div>
+        <div className="sticky bottom-0 border-t border-line bg-surface p-4 lg:static lg:border-0 lg:bg-transparent lg:px-0 lg:scripted:hidden">
+          <Button type="submit" wide>
+            {filters.seeResults}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function useFollow({ path, asked, keep }: ShownFilters, form: { current: HTMLFormElement | null }) {
+  const navigate = useNavigate();
+  const now = new URLSearchParams([...keep, ...asked]).toString();
+  const unfinished = useRef<HTMLInputElement>(null);
+  // The address says what is chosen, also after Back. What is being typed meanwhile stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the reason
+  useEffect(() => {
+    for (const control of form.current?.elements ?? []) {
+      if (!(control instanceof HTMLInputElement) || control === unfinished.current) continue;
+      control.checked = control.defaultChecked;
+      if (isFigure(control)) control.value = control.defaultValue;
+    }
+  }, [path, now]);
+  const wanted = () => (form.current ? askedIn(form.current) : now);
+  return {
+    isAsked: () => wanted() === now,
+    type(field: HTMLInputElement) {
+      unfinished.current = field;
+    },
+    follow() {
+      unfinished.current = null;
+      const query = wanted();
+      if (query !== now) void navigate(query ? `${path}?${query}` : path, { preventScrollReset: true });
+    },
+  };
+}
+
+function isFigure(control: EventTarget): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && control.type === 'text';
+}
+
+function Group({ group: { title, isOpen, choices, more, range, key, missing } }: { group: FilterGroup }) {
+  return (
+    <details open={isOpen} className="group border-b border-line py-1">
+      <summary className="flex min-h-11 list-none items-center gap-2 text-14 font-semibold">
+        <span className="mr-auto">{title}</span>
+        <Icon name="right" className="size-4 rotate-90 transition-transform group-open:-rotate-90" />
+      </summary>
+      <fieldset className="pb-3">
+        <legend className="sr-only">{title}</legend>
+        {choices && <Choices choices={choices} />}
+        {more && (
+          <details className="mt-1">
+            <summary className="min-h-8 text-14 font-semibold text-accent">{more.text}</summary>
+            <Choices choices={more.choices} />
+          </details>
+        )}
+        {range && <RangeFields name={key} range={range} />}
+        {missing && <p className="mt-2 text-12 text-muted">{missing}</p>}
+      </fieldset>
+    </details>
+  );
+}
+
+function Choices({ choices }: { choices: readonly FilterChoice[] }): ReactNode {
+  return (
+    <ul>
+      {choices.map(({ name, value, text, count, isChosen, isSingle }) => (
+        <li key={name + value}>
+          <label className="flex min-h-9 cursor-pointer items-center gap-2.5 py-1 text-14 max-lg:min-h-11">
+            <input
+              type={isSingle ? 'radio' : 'checkbox'}
+              name={name}
+              value={value}
+              defaultChecked={isChosen ?? false}
+              className="size-5 shrink-0 accent-mask"
+            />
+            <span className="mr-auto min-w-0">{text}</span>
+            {count && <span className="designator text-muted">{count}</span>}
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RangeFields({ name, range }: { name: string; range: FilterRange }) {
+  const field = (side: 'desde' | 'hasta', label: string, value: string, bound: string) => (
+    <label className="flex min-w-0 flex-1 flex-col gap-1 text-12 text-muted">
+      {label}
+      <input
+        type="text"
+        inputMode={range.isPesos ? 'numeric' : 'decimal'}
+        name={`${name}_${side}`}
+        defaultValue={value}
+        placeholder={bound}
+        className="h-10 w-full rounded-control border border-control-line bg-surface px-2.5 text-14 text-ink placeholder:text-muted hover:border-ink"
+      />
+    </label>
+  );
+  return (
+    <div className="flex items-end gap-2">
+      {field('desde', filterPanelText.from, range.from, range.least)}
+      {field('hasta', filterPanelText.to, range.to, range.most)}
+    </div>
+  );
+}

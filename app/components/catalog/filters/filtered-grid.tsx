@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react';
+import { hrefWith } from '#app/addresses/list-address.ts';
+import { filterPanelText } from '#app/text/catalog/filter-panel.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { type CardPage, PagedGrid } from '../paged-grid.tsx';
+import type { ShownFilters } from './filter-facts.ts';
+
+/** Lazy, so that their scripts load after the page's own; the server still renders them, and they work without. */
+const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
+const FilterBar = lazy(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }));
+
+interface FilteredGridProps {
+  filters: ShownFilters;
+  list: CardPage;
+  /** Of a list that has nothing without filters either. */
+  empty: string;
+  emptyPicture?: string;
+}
+
+/** A list with its filters beside it. */
+export function FilteredGrid({ filters, list, empty, emptyPicture }: FilteredGridProps) {
+  const { path, keep, asked, chips, bare } = filters;
+  const filterAll = [...keep, ...asked];
+  return (
+    <div className="grid gap-5 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
+      <div className="min-w-0 max-lg:contents">
+        <Suspense>
+          <FilterPanel filters={filters} />
+        </Suspense>
+      </div>
+      <div className="min-w-0">
+        <Suspense>
+          <FilterBar filters={filters} />
+        </Suspense>
+        {chips.length === 0 ? (
+          <PagedGrid
+            list={list}
+            heading="h2"
+            eager={3}
+            beside
+            empty={empty}
+            emptyPicture={emptyPicture}
+            hrefOf={(page) => hrefWith(path, { filters: filterAll, page })}
+          />
+        ) : (
+          <PagedGrid
+            list={list}
+            heading="h2"
+            eager={3}
+            beside
+            empty={filterPanelText.nothing}
+            emptyPicture="/images/empty/search.svg"
+            emptyLead={filterPanelText.nothingLead}
+            emptyActions={<LinkButton to={bare}>{filterPanelText.removeAll}</LinkButton>}
+            hrefOf={(page) => hrefWith(path, { filters: filterAll, page })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,272 @@
+import { hrefWith } from '#app/addresses/list-address.ts';
+import { categoryPageOf, noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { type Facet, facetOf, pricedPerGb } from '#app/shop/catalog/filters/facets.ts';
+import type { FilteredList } from '#app/shop/catalog/filters/filtered-list.ts';
+import type { GroupCounts } from '#app/shop/catalog/filters/list-counts.ts';
+import { askedOf, type ListView, sorts, usualSort, viewParameters } from '#app/shop/catalog/filters/list-view.ts';
+import type { Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
+import { closestFirst, filterText, sortText } from '#app/text/catalog/filters.ts';
+import { formatFigure } from '#app/text/format.ts';
+import { facetWords, labelOf } from '#app/text/specs/specs.ts';
+import type { FilterChoice, FilterGroup, FilterRange, ShownFilters } from './filter-facts.ts';
+
+/** Values of a group that are shown without unfolding the rest. */
+const valuesShown = 7;
+/** Groups of facts that stand open; brand, price and stock always do. */
+const factsOpen = 4;
+
+interface Shape {
+  path: string;
+  /** The term of a search. */
+  q?: string;
+  /** Whether products of several categories are told apart by them. */
+  hasCategories: boolean;
+  /** Whether the maker is not already that of the page. */
+  hasBrands: boolean;
+  hasOffers: boolean;
+}
+
+/** For loaders. */
+export function shownFilters(view: ListView, list: FilteredList, shape: Shape): ShownFilters {
+  const { path, q } = shape;
+  const keep: Parameter[] = q ? [['q', q]] : [];
+  const asked = viewParameters(view);
+  const facts = list.facts.flatMap(({ key, as, counts }) => {
+    const facet = facetOf(key);
+    return facet ? [factGroup(view, facet, as, counts)] : [];
+  });
+  const groups = [
+    shape.hasCategories ? categoryGroup(view, list) : null,
+    shape.hasBrands ? brandGroup(view, list) : null,
+    priceGroup(view, list),
+    stockGroup(view, list, shape),
+    ...facts
+      .filter((group) => group !== null)
+      .map((group, index) => ({ ...group, isOpen: group.isOpen || index < factsOpen })),
+    starGroup(view, list),
+  ];
+  const chips = chipsOf(view, list);
+  const onlySort = asked.filter(([name]) => name === 'orden');
+  const priced = list.categories.some(({ category, count }) => count > 0 && pricedPerGb.includes(category));
+  return {
+    path,
+    keep,
+    groups: groups.filter((group) => group !== null),
+    chips: chips.map(({ text, leaves }) => ({
+      text,
+      to: hrefWith(path, { filters: [...keep, ...asked.filter((each) => !leaves(each))] }),
+    })),
+    bare: hrefWith(path, { filters: [...keep, ...onlySort] }),
+    asked,
+    sort: view.sort,
+    sorts: sorts
+      .filter((sort) => sort !== 'precio-por-gb' || priced || view.sort === sort)
+      .map((value) => ({
+        value: value === usualSort ? '' : value,
+        text: value === usualSort && q ? closestFirst : sortText[value],
+      })),
+    seeResults: filterText.seeResults(list.total),
+  };
+}
+
+/** Views of more than one filter, of ranges and of other orders are endless. */
+export function isFindable(view: ListView): boolean {
+  const hasRange = view.price !== null || [...view.facts.values()].some(({ range }) => range !== null);
+  return askedOf(view) <= 1 && !hasRange && view.sort === usualSort;
+}
+
+/** @param frequent values that are shown, whatever their place; without it the first ones */
+function choiceGroup(
+  key: string,
+  title: string,
+  choices: FilterChoice[],
+  { missing = 0, frequent }: { missing?: number; frequent?: ReadonlySet<string> } = {},
+): FilterGroup | null {
+  const isChosen = choices.some((choice) => choice.isChosen);
+  if (choices.length === 0 || (choices.length === 1 && !isChosen && missing === 0)) return null;
+  const isShown = ({ value, isChosen }: FilterChoice, index: number) =>
+    isChosen || (frequent ? frequent.has(value) : index < valuesShown);
+  const shown = choices.filter(isShown);
+  const rest = choices.filter((choice) => !shown.includes(choice));
+  return {
+    key,
+    title,
+    isOpen: isChosen,
+    choices: shown,
+    ...(rest.length > 0 && { more: { text: filterText.more(rest.length), choices: rest } }),
+    ...(missing > 0 && { missing: filterText.missing(missing) }),
+  };
+}
+
+const counted = (count: number) => formatFigure(count);
+
+function categoryGroup(view: ListView, { categories }: FilteredList): FilterGroup | null {
+  const choices = categories.flatMap(({ category, count }): FilterChoice[] => {
+    if (category === noCategory) return [];
+    const value = slugOfCategory(category);
+    const isChosen = view.categories.includes(value);
+    return count > 0 || isChosen ? [{ name: 'categoria', value, text: category, count: counted(count), isChosen }] : [];
+  });
+  const group = choiceGroup('categoria', filterText.groups.categoria, choices);
+  return group && { ...group, isOpen: true };
+}
+
+function brandGroup(view: ListView, { brands }: FilteredList): FilterGroup | null {
+  const group = choiceGroup(
+    'marca',
+    filterText.groups.marca,
+    valueChoices('marca', view.brands, brands, ({ text }) => text),
+  );
+  return group && { ...group, isOpen: true };
+}
+
+/** Values that nothing has are left out; the chosen stay. The most frequent first. */
+function valueChoices(
+  name: string,
+  chosen: readonly string[],
+  { values }: GroupCounts,
+  wordsOf: (value: { slug: string; text: string }) => string,
+): FilterChoice[] {
+  const absent = chosen.filter((slug) => !values.some((value) => value.slug === slug));
+  return [
+    ...values
+      .filter(({ count, slug }) => count > 0 || chosen.includes(slug))
+      .toSorted((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1)),
+    ...absent.map((slug) => ({ slug, text: slug, count: 0 })),
+  ].map(({ slug, text, count }) => ({
+    name,
+    value: slug,
+    text: wordsOf({ slug, text }),
+    count: counted(count),
+    ...(chosen.includes(slug) && { isChosen: true }),
+  }));
+}
+
+function factGroup(view: ListView, facet: Facet, as: 'values' | 'range', counts: GroupCounts): FilterGroup | null {
+  const { key, unit, kind } = facet;
+  const { slugs, range } = view.facts.get(key) ?? { slugs: [], range: null };
+  const title = labelOf(key);
+  if (as === 'values') {
+    const choices = valueChoices(key, slugs, counts, (value) => facetWords(facet, value));
+    const ordered = kind === 'figure' ? choices.toSorted((a, b) => Number(a.value) - Number(b.value)) : choices;
+    const frequent = new Set(choices.slice(0, valuesShown).map(({ value }) => value));
+    return choiceGroup(key, title, ordered, { missing: counts.missing, frequent });
+  }
+  const { least, most, missing } = counts;
+  if (!range && (least === null || least === most)) return null;
+  return {
+    key,
+    title: filterText.figureWithUnit(title, unit),
+    isOpen: range !== null,
+    range: rangeWords(range, least, most),
+    ...(missing > 0 && { missing: filterText.missing(missing) }),
+  };
+}
+
+function rangeWords(range: ListView['price'], least: number | null, most: number | null): FilterRange {
+  const text = (figure: number | null | undefined) => (figure === null || figure === undefined ? '' : String(figure));
+  return { from: text(range?.from), to: text(range?.to), least: text(least), most: text(most) };
+}
+
+function priceGroup(view: ListView, { price }: FilteredList): FilterGroup | null {
+  if (!price && !view.price) return null;
+  const [least, most] = price ? [Math.floor(price.least / 100), Math.ceil(price.most / 100)] : [null, null];
+  const words = (figure: number | null | undefined) =>
+    figure === null || figure === undefined ? '' : formatFigure(figure);
+  const { from, to } = view.price ?? {};
+  return {
+    key: 'precio',
+    title: filterText.groups.precio,
+    isOpen: true,
+    range: { from: words(from), to: words(to), least: words(least), most: words(most), isPesos: true },
+  };
+}
+
+function stockGroup(view: ListView, list: FilteredList, { hasOffers }: Shape): FilterGroup {
+  const choices: FilterChoice[] = [
+    {
+      name: 'disponible',
+      value: '1',
+      text: filterText.available,
+      count: counted(list.available),
+      isChosen: view.isAvailable,
+    },
+  ];
+  if (hasOffers && (list.offers > 0 || view.isOffer)) {
+    choices.push({
+      name: 'oferta',
+      value: '1',
+      text: filterText.offer,
+      count: counted(list.offers),
+      isChosen: view.isOffer,
+    });
+  }
+  return { key: 'disponibilidad', title: filterText.groups.disponibilidad, isOpen: true, choices };
+}
+
+function starGroup(view: ListView, { stars }: FilteredList): FilterGroup | null {
+  const steps = stars.filter(({ least, count }) => count > 0 || view.stars === least);
+  if (steps.length === 0) return null;
+  const choice = (value: string, text: string, isChosen: boolean): FilterChoice => ({
+    name: 'estrellas',
+    value,
+    text,
+    isChosen,
+    isSingle: true,
+  });
+  return {
+    key: 'estrellas',
+    title: filterText.groups.estrellas,
+    isOpen: view.stars !== null,
+    choices: [
+      choice('', filterText.anyStars, view.stars === null),
+      ...steps.map(({ least, count }) => ({
+        ...choice(String(least), filterText.stars(least), view.stars === least),
+        count: counted(count),
+      })),
+    ],
+  };
+}
+
+interface Chip {
+  text: string;
+  leaves: (parameter: readonly [name: string, value: string]) => boolean;
+}
+
+function chipsOf(view: ListView, list: FilteredList): Chip[] {
+  const one = (name: string, value: string) => (each: readonly [string, string]) =>
+    each[0] === name && each[1] === value;
+  const named =
+    (...names: string[]) =>
+    ([name]: readonly [string, string]) =>
+      names.includes(name);
+  const chips: Chip[] = [];
+  for (const slug of view.categories) {
+    chips.push({ text: categoryPageOf(slug)?.categories[0] ?? slug, leaves: one('categoria', slug) });
+  }
+  for (const slug of view.brands) {
+    const text = list.brands.values.find((value) => value.slug === slug)?.text ?? slug;
+    chips.push({ text, leaves: one('marca', slug) });
+  }
+  if (view.price) {
+    const text = filterText.pesosBetween(view.price.from, view.price.to);
+    chips.push({ text, leaves: named('precio_desde', 'precio_hasta') });
+  }
+  if (view.isAvailable) chips.push({ text: filterText.available, leaves: named('disponible') });
+  if (view.isOffer) chips.push({ text: filterText.offer, leaves: named('oferta') });
+  if (view.stars !== null) chips.push({ text: filterText.stars(view.stars), leaves: named('estrellas') });
+  for (const [key, { slugs, range }] of view.facts) {
+    const facet = facetOf(key);
+    if (!facet) continue;
+    const values = list.facts.find((fact) => fact.key === key)?.counts.values ?? [];
+    for (const slug of slugs) {
+      const value = values.find((each) => each.slug === slug) ?? { slug, text: slug };
+      chips.push({ text: filterText.chip(labelOf(key), facetWords(facet, value)), leaves: one(key, slug) });
+    }
+    if (range) {
+      const words = filterText.figuresBetween(range.from, range.to, facet.unit);
+      chips.push({ text: filterText.chip(labelOf(key), words), leaves: named(`${key}_desde`, `${key}_hasta`) });
+    }
+  }
+  return chips;
+}

@@ -1,0 +1,78 @@
+import { data } from 'react-router';
+import { useLiveData } from '#app/browser/live/live-updates.ts';
+import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
+import { FilteredGrid } from '#app/components/catalog/filters/filtered-grid.tsx';
+import { ListCount } from '#app/components/catalog/filters/list-count.tsx';
+import { isFindable, shownFilters } from '#app/components/catalog/filters/shown-filters.ts';
+import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
+import { Comparing } from '#app/components/compare/comparing.tsx';
+import { pageMeta } from '#app/components/page-meta/page-meta.ts';
+import { servicesContext } from '#app/contexts.ts';
+import { everyCategory } from '#app/shop/catalog/categories.ts';
+import { findMaker } from '#app/shop/catalog/makers/makers.server.ts';
+import type { Shown } from '#app/shop/shared/live-change.ts';
+import { readPage } from '#app/shop/shared/page.ts';
+import { brandText } from '#app/text/catalog/brand.ts';
+import { listText } from '#app/text/catalog/lists.ts';
+import { frameText } from '#app/text/frame/frame.ts';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { keepPage } from '../keep-page.server.ts';
+import type { Route } from './+types/brand';
+import { filteredPage, withoutEmptyFields } from './filtered-page.server.ts';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const maker = await findMaker(services.db, params.slug);
+  if (!maker) throw data(null, { status: 404 });
+  const { slug, name } = maker;
+  const path = `/marca/${slug}`;
+  const url = new URL(request.url);
+  withoutEmptyFields(url, path, everyCategory);
+  const page = readPage(url.searchParams);
+  const { products, view, found, ...cut } = await filteredPage(services, {
+    parameters: url.searchParams,
+    page,
+    categories: everyCategory,
+    bounds: { brand: slug },
+  });
+  const list = { ...cut, products: products.map(cardProduct) };
+  const filters = shownFilters(view, found, { path, hasCategories: true, hasBrands: false, hasOffers: true });
+  keepPage(context, shownOf(list), { asked: page, given: list.page });
+  return { name, path, list, filters, isFindable: isFindable(view) && list.total > 0 };
+}
+
+function shownOf(list: CardPage): Shown {
+  return { cards: list.products.map((product) => product.id), lists: 'any', facets: 'any', makers: 'any' };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: frameText.pageTitle(frameText.notFound.title) }];
+  const { name, path, list, filters } = loaderData;
+  return pageMeta(matches, {
+    title: name,
+    description: brandText.description(name),
+    path,
+    query: { filters: filters.asked, page: list.page },
+    robots: loaderData.isFindable ? undefined : 'noindex, follow',
+    list,
+    trail: [
+      { text: listText.categories.title, to: '/categories' },
+      { text: name, to: path },
+    ],
+  });
+}
+
+export default function Brand({ loaderData: { name, list, filters } }: Route.ComponentProps) {
+  useLiveData(shownOf(list));
+  return (
+    <>
+      <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
+        <PageTitle mark={<ListCount total={list.total} />} lead={brandText.lead(name)}>
+          {name}
+        </PageTitle>
+        <FilteredGrid filters={filters} list={list} empty={brandText.empty(name)} />
+      </div>
+      <Comparing />
+    </>
+  );
+}

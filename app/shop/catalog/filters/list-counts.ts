@@ -1,0 +1,123 @@
+import type { FacetValue } from './facets.ts';
+import type { Narrowed } from './narrowed.ts';
+import type { CodedColumn, ProductColumns } from './product-columns.ts';
+
+export interface ValueCount {
+  slug: string;
+  text: string;
+  /** 0 for what other groups leave nothing of. */
+  count: number;
+}
+
+/** The counts of one group, with all other groups as chosen. */
+export interface GroupCounts {
+  values: readonly ValueCount[];
+  /** Of a figure: the least and the most. */
+  least: number | null;
+  most: number | null;
+  /** "Sin dato". */
+  missing: number;
+}
+
+/** All that are shown with a group left open. */
+export function* rowsWithout({ matched, failingOnly }: Narrowed, group: string): Generator<Int32Array> {
+  yield matched;
+  const others = failingOnly.get(group);
+  if (others) yield others;
+}
+
+export function countWhere(
+  parts: readonly Narrowed[],
+  group: string,
+  holds: (columns: ProductColumns) => (row: number) => boolean,
+): number {
+  let count = 0;
+  for (const part of parts) {
+    const isCounted = holds(part.columns);
+    for (const rows of rowsWithout(part, group)) for (const row of rows) if (isCounted(row)) count += 1;
+  }
+  return count;
+}
+
+export function totalWithout(part: Narrowed, group: string): number {
+  let count = 0;
+  for (const rows of rowsWithout(part, group)) count += rows.length;
+  return count;
+}
+
+/** How many products there are of each maker that has any, by slug. */
+export function brandCounts(all: readonly ProductColumns[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { brand, size } of all) {
+    for (const code of brand.codes.subarray(0, size)) {
+      const slug = brand.values[code]?.slugs[0];
+      if (slug) counts.set(slug, (counts.get(slug) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** In cents: of what is left when any price would do. */
+export function priceBounds(parts: readonly Narrowed[]): { least: number; most: number } | null {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const part of parts) {
+    const { cents } = part.columns;
+    for (const rows of rowsWithout(part, 'precio')) {
+      for (const row of rows) {
+        const price = cents[row] as number;
+        if (price < least) least = price;
+        if (price > most) most = price;
+      }
+    }
+  }
+  return least > most ? null : { least, most };
+}
+
+/** @param columnOf undefined where a category has no such fact: its products have "sin dato" */
+export function countValues(
+  parts: readonly Narrowed[],
+  group: string,
+  columnOf: (columns: ProductColumns) => CodedColumn | undefined,
+): GroupCounts {
+  const counted: Counted = new Map();
+  let missing = 0;
+  for (const part of parts) {
+    const column = columnOf(part.columns);
+    if (!column) {
+      missing += totalWithout(part, group);
+      continue;
+    }
+    const counts = new Uint32Array(column.values.length);
+    const { codes } = column;
+    for (const rows of rowsWithout(part, group)) {
+      for (const row of rows) counts[codes[row] as number] = (counts[codes[row] as number] as number) + 1;
+    }
+    missing += counts[0] as number;
+    addCounts(counted, column.values, counts);
+  }
+  const values = [...counted.values()];
+  const figures = values.flatMap(({ figure, count }) => (figure !== null && count > 0 ? figure : []));
+  return {
+    values: values.map(({ figure: _figure, ...value }) => value),
+    least: figures.length > 0 ? Math.min(...figures) : null,
+    most: figures.length > 0 ? Math.max(...figures) : null,
+    missing,
+  };
+}
+
+type Counted = Map<string, { slug: string; text: string; count: number; figure: number | null }>;
+
+function addCounts(counted: Counted, values: CodedColumn['values'], counts: Uint32Array): void {
+  for (const [code, value] of values.entries()) {
+    if (!value) continue;
+    for (const [index, slug] of value.slugs.entries()) {
+      const known = counted.get(slug) ?? newCount(value, index);
+      known.count += counts[code] as number;
+      counted.set(slug, known);
+    }
+  }
+}
+
+function newCount({ slugs, texts, figure }: FacetValue, index: number) {
+  return { slug: slugs[index] as string, text: texts[index] as string, figure, count: 0 };
+}

@@ -1,0 +1,130 @@
+import { type CategoryName, categoryPageOf } from '../categories.ts';
+import type { FactFilter, ListView, Range } from './list-view.ts';
+import type { CodedColumn, ProductColumns } from './product-columns.ts';
+
+/** What holds whatever is filtered: an offer list has offers, a maker's page its products, a search what it found. */
+export interface Bounds {
+  isOffer?: boolean;
+  /** Slug of a maker. */
+  brand?: string;
+  /** What a search found, the best first. */
+  ids?: readonly string[];
+}
+
+/** Rows of one category that pass all groups, and those that fail one group alone: that group's counts include them. */
+export interface Narrowed {
+  columns: ProductColumns;
+  matched: Int32Array;
+  /** By the name of the group. */
+  failingOnly: ReadonlyMap<string, Int32Array>;
+}
+
+interface Group {
+  name: string;
+  passes: Passes;
+}
+
+/** By code, or by the row's own figure. */
+type Passes = { column: CodedColumn; allowed: Uint8Array } | ((row: number) => boolean);
+
+/** A fact that the category does not have lets nothing pass. */
+export function narrow(columns: ProductColumns, view: ListView, bounds: Bounds = {}): Narrowed {
+  const groups = groupsOf(columns, view);
+  const rows = boundRows(columns, bounds);
+  if (groups.length === 0) return { columns, matched: rows, failingOnly: new Map() };
+  // 255 groups at most: a view has 50 values.
+  const failures = new Uint8Array(rows.length);
+  const failed = new Uint8Array(rows.length);
+  for (const [index, { passes }] of groups.entries()) markFailures(rows, passes, failures, failed, index);
+  const matched: number[] = [];
+  const alone: number[][] = groups.map(() => []);
+  for (let place = 0; place < rows.length; place += 1) {
+    const count = failures[place] as number;
+    if (count === 0) matched.push(rows[place] as number);
+    else if (count === 1) alone[failed[place] as number]?.push(rows[place] as number);
+  }
+  return {
+    columns,
+    matched: Int32Array.from(matched),
+    failingOnly: new Map(groups.map(({ name }, index) => [name, Int32Array.from(alone[index] ?? [])])),
+  };
+}
+
+function markFailures(rows: Int32Array, passes: Passes, failures: Uint8Array, failed: Uint8Array, index: number): void {
+  if (typeof passes === 'function') {
+    for (let place = 0; place < rows.length; place += 1) {
+      if (passes(rows[place] as number)) continue;
+      failures[place] = (failures[place] as number) + 1;
+      failed[place] = index;
+    }
+    return;
+  }
+  const { allowed } = passes;
+  const { codes } = passes.column;
+  for (let place = 0; place < rows.length; place += 1) {
+    if (allowed[codes[rows[place] as number] as number] === 1) continue;
+    failures[place] = (failures[place] as number) + 1;
+    failed[place] = index;
+  }
+}
+
+function groupsOf(columns: ProductColumns, view: ListView): Group[] {
+  const { cents, isAvailable, discount, starSum, starCount, facets, brand } = columns;
+  const groups: Group[] = [];
+  const { price, stars } = view;
+  if (view.categories.length > 0) {
+    const isChosen = view.categories.some((slug) =>
+      categoryPageOf(slug)?.categories.includes(columns.category as CategoryName),
+    );
+    groups.push({ name: 'categoria', passes: () => isChosen });
+  }
+  if (view.brands.length > 0) {
+    groups.push({
+      name: 'marca',
+      passes: { column: brand, allowed: allowedBy(brand, { slugs: view.brands, range: null }) },
+    });
+  }
+  if (price) {
+    const [from, to] = [(price.from ?? 0) * 100, (price.to ?? Number.POSITIVE_INFINITY) * 100];
+    groups.push({ name: 'precio', passes: (row) => (cents[row] as number) >= from && (cents[row] as number) <= to });
+  }
+  if (view.isAvailable) groups.push({ name: 'disponible', passes: (row) => isAvailable[row] === 1 });
+  if (view.isOffer) groups.push({ name: 'oferta', passes: (row) => (discount[row] as number) > 0 });
+  if (stars !== null) {
+    const passes = (row: number) =>
+      starCount[row] !== 0 && (starSum[row] as number) >= stars * (starCount[row] as number);
+    groups.push({ name: 'estrellas', passes });
+  }
+  for (const [key, filter] of view.facts) {
+    const column = facets.get(key)?.column;
+    groups.push({
+      name: key,
+      passes: column ? { column, allowed: allowedBy(column, filter) } : () => false,
+    });
+  }
+  return groups;
+}
+
+/** One of the values, or within the range. "Sin dato" passes nothing. */
+function allowedBy({ values }: CodedColumn, { slugs, range }: FactFilter): Uint8Array {
+  const wanted = new Set(slugs);
+  return Uint8Array.from(values, (value) => {
+    if (!value) return 0;
+    const isIn = value.figure !== null && range !== null && isWithin(value.figure, range);
+    return isIn || value.slugs.some((slug) => wanted.has(slug)) ? 1 : 0;
+  });
+}
+
+export function isWithin(figure: number, { from, to }: Range): boolean {
+  return (from === null || figure >= from) && (to === null || figure <= to);
+}
+
+function boundRows(columns: ProductColumns, { isOffer, brand, ids }: Bounds): Int32Array {
+  const { discount, size, rowOf } = columns;
+  const code = brand === undefined ? null : (columns.brand.codeOf.get(brand) ?? -1);
+  const isBound = (row: number) =>
+    (!isOffer || (discount[row] as number) > 0) && (code === null || columns.brand.codes[row] === code);
+  if (ids) return Int32Array.from(ids.flatMap((id) => rowOf.get(id) ?? [])).filter(isBound);
+  const all = Int32Array.from({ length: size }, (_, row) => row);
+  return isOffer || code !== null ? all.filter(isBound) : all;
+}

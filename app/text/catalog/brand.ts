@@ -1,0 +1,7 @@
+/** Apart from `catalog.ts`, because only pages of makers load it. */
+export const brandText = {
+  lead: (name: string) => `Lo que tenemos de ${name}, con precio, medidas y existencias.`,
+  description: (name: string) =>
+    `Productos ${name} en Núcleo: precios en pesos con IVA incluido, medidas y existencias reales.`,
+  empty: (name: string) => `Por ahora no tenemos productos ${name}.`,
+} as const;

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import type { RunningStore } from '#tests/support/store/store.ts';
+import { axe } from './accessibility.ts';
+import { keyboardUser } from './keyboard.ts';
+import { expect, test } from './shop.ts';
+import { isAlive } from './shopper.ts';
+
+let store: RunningStore;
+test.beforeAll(({ sharedStore }) => {
+  store = sharedStore;
+});
+
+const path = '/categories/procesadores';
+const addressOf = (page: Page) => page.url().slice(store.url.length);
+const panelOf = (page: Page) => page.locator('#filtros');
+const choice = (page: Page, name: RegExp) => panelOf(page).getByRole('checkbox', { name });
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /producto/ });
+const chips = (page: Page) => page.getByRole('list', { name: 'Filtros elegidos' });
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+/** Filters and bar come after the page itself. */
+async function open(page: Page, address: string) {
+  await page.goto(store.url + address);
+  await isAlive(page);
+  await page.waitForFunction(() => {
+    const form = document.querySelector('#filtros form');
+    return form && Object.keys(form).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+test('filter by three, sort, open, and back to the same place', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, path);
+  await expect(count(page)).toHaveText('24 productos');
+  const amd = choice(page, /^AMD/);
+  await amd.check();
+  await expect.poll(() => addressOf(page)).toBe(`${path}?marca=amd`);
+  await expect(amd).toBeFocused();
+  await choice(page, /^AM5/).check();
+  await expect.poll(() => addressOf(page)).toBe(`${path}?marca=amd&socket=am5`);
+  // The counts of a group are those with all other groups as chosen.
+  await expect(panelOf(page).getByText('AM5', { exact: true }).locator('xpath=..')).toContainText('9');
+  await expect(count(page)).toHaveText('9 productos');
+  const placed = await page.evaluate(() => scrollY);
+  await choice(page, /^8\b/).check();
+  await expect.poll(() => addressOf(page)).toBe(`${path}?marca=amd&nucleos=8&socket=am5`);
+  expect(await page.evaluate(() => scrollY)).toBe(placed);
+  await page.getByLabel('Ordenar por').selectOption('Menor precio');
+  await expect.poll(() => addressOf(page)).toBe(`${path}?marca=amd&nucleos=8&socket=am5&orden=precio`);
+  const prices = await cards(page)
+    .locator('.price-figure')
+    .allInnerTexts()
+    .then((texts) => texts.map((text) => Number(text.replace(/\D/g, ''))));
+  expect(prices.length).toBeGreaterThan(1);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  await expect(chips(page).getByRole('link')).toHaveCount(4);
+
+  await page.evaluate(() => scrollTo(0, 300));
+  await cards(page).last().getByRole('link').click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.goBack();
+  await expect.poll(() => addressOf(page)).toContain('orden=precio');
+  await expect(amd).toBeChecked();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+
+  await page.goBack();
+  await expect(page.getByLabel('Ordenar por')).toHaveValue('');
+  await page.getByRole('link', { name: 'Quitar Núcleos: 8' }).click();
+  await expect(choice(page, /^8\b/)).not.toBeChecked();
+  await expect(count(page)).toHaveText('9 productos');
+  await page.getByRole('link', { name: 'Quitar todo' }).click();
+  await expect.poll(() => addressOf(page)).toBe(path);
+  await expect(amd).not.toBeChecked();
+  await expect(count(page)).toHaveText('24 productos');
+});
+
+test('a price is a filter when it is finished, and the wrong way round is turned', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, path);
+  const [from, to] = [panelOf(page).getByLabel('Desde').first(), panelOf(page).getByLabel('Hasta').first()];
+  await from.fill('$ 1.500.000');
+  await to.fill('700.000');
+  await to.press('Enter');
+  await expect(chips(page)).toContainText('$\u00a0700.000 a $\u00a01.500.000');
+  await expect(from).toHaveValue('700.000');
+  const shown = Number(((await count(page).textContent()) ?? '').replace(/\D/g, ''));
+  expect(shown).toBeGreaterThan(0);
+  expect(shown).toBeLessThan(24);
+});
+
+test('on a phone a sheet tells how many there are before it is closed, by keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, path);
+  const user = keyboardUser(page);
+  await user.goTo(page.getByRole('button', { name: 'Filtrar' }));
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Filtros' });
+  await expect(sheet).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await user.goTo(choice(page, /^Intel/));
+  await page.keyboard.press('Space');
+  await expect(sheet.getByRole('button', { name: 'Ver 10 resultados' })).toBeVisible();
+  await expect(choice(page, /^Intel/)).toBeFocused();
+  await user.goTo(sheet.getByRole('button', { name: 'Ver 10 resultados' }));
+  await page.keyboard.press('Tab');
+  await expect(sheet.getByRole('button', { name: 'Cerrar los filtros' })).toBeFocused();
+  await user.goTo(sheet.getByRole('button', { name: 'Ver 10 resultados' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filtrar (1)' })).toBeVisible();
+  expect(addressOf(page)).toBe(`${path}?marca=intel`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await axe(page)).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the sheet opens, its form filters, and crosses take filters away', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(store.url + path);
+    await expect(choice(page, /^AMD/)).toBeHidden();
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await choice(page, /^AMD/).check();
+    await choice(page, /^AM5/).check();
+    await panelOf(page).getByRole('button', { name: 'Ver 24 resultados' }).click();
+    expect(addressOf(page)).toBe(`${path}?marca=amd&socket=am5`);
+    await expect(count(page)).toHaveText('9 productos');
+    await page.getByLabel('Ordenar por').selectOption('Mayor precio');
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    expect(addressOf(page)).toBe(`${path}?marca=amd&socket=am5&orden=precio-mayor`);
+    await page.getByRole('link', { name: 'Quitar AMD' }).click();
+    expect(addressOf(page)).toBe(`${path}?socket=am5&orden=precio-mayor`);
+    await cards(page).first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('AMD');
+  });
+});
