@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { parseAnnouncement } from '#app/platform/live/live-news.ts';
 import type { LiveNews } from '#app/shop/shared/live-change.ts';
-import { stock } from '#tests/support/factories.ts';
+import { type ProductValues, setProduct, stock } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
 import { everyCategory } from '../categories.ts';
@@ -39,14 +39,14 @@ async function asked(columns: CatalogueColumns, query = '') {
 }
 
 /** A change that no announcement tells of. */
-async function silently(id: string, set: object): Promise<void> {
+async function silently(id: string, set: { price: number }): Promise<void> {
   await database.db.transaction().execute(async (transaction) => {
     await sql`ALTER TABLE products DISABLE TRIGGER USER`.execute(transaction);
     await transaction.updateTable('products').set(set).where('id', '=', id).execute();
     await sql`ALTER TABLE products ENABLE TRIGGER USER`.execute(transaction);
   });
 }
-const change = (id: string, set: object) => database.db.updateTable('products').set(set).where('id', '=', id).execute();
+const change = (id: string, set: ProductValues) => setProduct(database.db, id, set);
 
 describe('columns', () => {
   test('are read once, and a change is in the next answer, whatever it is of', async () => {

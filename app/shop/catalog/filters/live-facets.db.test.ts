@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { announcements } from '#tests/support/announcements.ts';
-import { stock } from '#tests/support/factories.ts';
+import { type ProductValues, setProduct, stock } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
 
@@ -11,7 +11,7 @@ const allAnnounced = announcements(database);
 async function announced() {
   return (await allAnnounced()).flatMap(({ facets, makers }) => facets ?? (makers ? ['makers'] : []));
 }
-const change = (id: string, set: object) => database.db.updateTable('products').set(set).where('id', '=', id).execute();
+const change = (id: string, set: ProductValues) => setProduct(database.db, id, set);
 
 beforeEach(async () => {
   await stock(database.db, { id: 'a', category: 'SSD', stock: 5 });
