@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { lastListAt } from '#app/browser/product/last-list.ts';
 import { rememberViewed } from '#app/browser/product/recently-viewed.ts';
-import { designatorOf, noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { designatorOf, noCategory, type ProductCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import type { Product } from '#app/shop/catalog/product.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import type { BuyingFact } from '#app/text/product/buying-facts.ts';
@@ -38,10 +39,7 @@ interface ProductScreenProps {
 
 export function ProductScreen({ product, brand, gallery, rows, facts, related, alike, reviews }: ProductScreenProps) {
   useEffect(() => rememberViewed(product.id), [product.id]);
-  const category =
-    product.category === noCategory
-      ? null
-      : { text: product.category, to: `/categories/${slugOfCategory(product.category)}` };
+  const category = useCategory(product.category);
   return (
     <>
       <div className="wrap pt-3 md:pt-5">
@@ -103,6 +101,14 @@ export function ProductScreen({ product, brand, gallery, rows, facts, related, a
       <Comparing />
     </>
   );
+}
+
+/** With the filters with which the shopper came. Only this browser knows them. */
+function useCategory(category: ProductCategory): { text: string; to: string } | null {
+  const path = category === noCategory ? '' : `/categories/${slugOfCategory(category)}`;
+  const [to, setTo] = useState(path);
+  useEffect(() => setTo(lastListAt(path) ?? path), [path]);
+  return path === '' ? null : { text: category, to };
 }
 
 function CompareRow({ product, alike }: Pick<ProductScreenProps, 'product' | 'alike'>) {

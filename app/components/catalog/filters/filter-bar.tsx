@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { rememberList } from '#app/browser/product/last-list.ts';
 import { filterPanelText } from '#app/text/catalog/filter-panel.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -7,14 +8,15 @@ import { formId, panelId, type ShownFilters } from './filter-facts.ts';
 
 /** Above the list: what is chosen, the order, and on a phone the way to the filters. */
 export function FilterBar({ filters }: { filters: ShownFilters }) {
-  const { chips, bare, sort, sorts, asked } = filters;
+  const { path, chips, bare, sort, sorts, asked } = filters;
   const bar = useRef<HTMLDivElement>(null);
-  const chosen = asked.map(([name, value]) => `${name}=${value}`).join('&');
+  const chosen = new URLSearchParams(asked).toString();
   // The cross that had the focus is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is the reason to look
   useEffect(() => {
     if (document.activeElement === document.body && document.hasFocus()) bar.current?.focus({ preventScroll: true });
   }, [chosen]);
+  useEffect(() => rememberList(chosen ? `${path}?${chosen}` : path), [path, chosen]);
   return (
     <div ref={bar} tabIndex={-1} className="mb-4 flex flex-col gap-3 outline-none">
       <div className="flex flex-wrap items-center gap-2">

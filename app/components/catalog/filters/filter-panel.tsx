@@ -151,16 +151,14 @@ function Choices({ choices }: { choices: readonly FilterChoice[] }): ReactNode {
     <ul>
       {choices.map(({ name, value, text, count, isChosen, isSingle }) => (
         <li key={name + value}>
-          <label className="flex min-h-9 cursor-pointer items-center gap-2.5 py-1 text-14 max-lg:min-h-11">
+          <label className="filter-choice">
             <input
               type={isSingle ? 'radio' : 'checkbox'}
               name={name}
               value={value}
               defaultChecked={isChosen ?? false}
-              className="size-5 shrink-0 accent-mask"
             />
-            <span className="mr-auto min-w-0">{text}</span>
-            {count && <span className="designator text-muted">{count}</span>}
+            {text} {count && <span className="designator text-muted">{count}</span>}
           </label>
         </li>
       ))}
