@@ -253,7 +253,7 @@ export const accessTable: Record<string, Row> = {
       {
         what: 'taking away one that is not there',
         send: () => ({ form: { intent: 'remove', slug: 'nadie', seen: '' } }),
-        answers: owners('refused'),
+        answers: owners('not found'),
       },
     ],
   },
