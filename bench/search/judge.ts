@@ -8,6 +8,7 @@ import { openDatabase } from '#app/services.server.ts';
 import { importProducts } from '#app/shop/exchange/import.server.ts';
 import { readImportFile } from '#app/shop/exchange/import-file.server.ts';
 import { searchProducts } from '#app/shop/search/search.server.ts';
+import { createSearchWords } from '#app/shop/search/search-words.server.ts';
 import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
 import { judgedQueries } from './judged-queries.ts';
 import { figuresOf, judge, type KindFigures, type Verdict } from './judging.ts';
@@ -50,9 +51,10 @@ async function judgeAll(path: string, dataDir: string): Promise<Verdict[]> {
     await importProducts(db, file);
     const parts = file.products.map(({ id, name, category, specs = {} }) => ({ id, name, category, specs }));
     const byId = new Map(parts.map((part) => [part.id, part]));
+    const tools = { db, words: createSearchWords({ db }) };
     const verdicts: Verdict[] = [];
     for (const query of judgedQueries) {
-      const { products } = await searchProducts(db, query.query);
+      const { products } = await searchProducts(tools, query.query);
       const found = products.flatMap(({ id }) => byId.get(id) ?? []);
       verdicts.push(judge(query, found, parts));
     }

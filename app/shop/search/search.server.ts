@@ -1,33 +1,56 @@
-import { sql } from 'kysely';
-import { normalizeTerm, withoutAccents, wordsOf } from '../catalog/keywords.ts';
-import { type ProductSummary, shortestSearchTerm, suggestionsShown } from '../catalog/product.ts';
-import { firstMatches, listMatches, type ProductMatches, type ProductPage } from '../catalog/products.server.ts';
-import type { Queryable } from '../shared/schema.ts';
+import { normalizeTerm } from '../catalog/keywords.ts';
+import { type ProductSummary, productsPerPage, shortestSearchTerm, suggestionsShown } from '../catalog/product.ts';
+import { type ProductPage, productsByIds } from '../catalog/products.server.ts';
+import { cutPage } from '../shared/page.ts';
+import { corrected } from './correct-term.server.ts';
+import { matchTerm, mostMatches, noMatches, type SearchTools, type TermMatches } from './match-term.server.ts';
 
-const mostWords = 8;
-
-/** Every word of the term must begin a keyword, with or without accents. A term of punctuation alone finds nothing. */
-export async function searchProducts(db: Queryable, term: string, page = 1): Promise<ProductPage> {
-  const matches = matchesOf(term);
-  return matches ? listMatches(db, matches, page) : { products: [], total: 0, page: 1, pages: 1 };
+export interface FoundPage extends ProductPage {
+  /** There are more than `total`. */
+  hasMore: boolean;
+  /** What was searched instead, when no product has a word as it was typed. */
+  corrected: string | null;
 }
 
-export async function suggestProducts(db: Queryable, term: string): Promise<ProductSummary[]> {
+export interface SearchAsked {
+  page?: number;
+  /** Search what was typed and nothing else. */
+  isAsTyped?: boolean;
+}
+
+export async function searchProducts(
+  tools: SearchTools,
+  term: string,
+  { page = 1, isAsTyped = false }: SearchAsked = {},
+): Promise<FoundPage> {
+  const found = await matchOrCorrect(tools, term, mostMatches, isAsTyped);
+  const total = found.ids.length;
+  const { offset, ...shown } = cutPage(page, total, productsPerPage);
+  const products = await inOrder(tools, found.ids.slice(offset, offset + productsPerPage));
+  return { products, total, hasMore: found.hasMore, corrected: found.corrected, ...shown };
+}
+
+export async function suggestProducts(tools: SearchTools, term: string): Promise<ProductSummary[]> {
   if (normalizeTerm(term).length < shortestSearchTerm) return [];
-  const matches = matchesOf(term);
-  return matches ? firstMatches(db, matches, suggestionsShown) : [];
+  const { ids } = await matchOrCorrect(tools, term, suggestionsShown, false);
+  return inOrder(tools, ids);
 }
 
-function matchesOf(term: string): ProductMatches | null {
-  // Keywords are also stored without accents, so an accent in the wrong place ("chásis") does no harm.
-  const words = wordsOf(withoutAccents(normalizeTerm(term))).slice(0, mostWords);
-  if (words.length === 0) return null;
-  // Letters and digits only: nothing to escape. Compared one by one, since `LIKE ALL` does not use the index.
-  const matching = sql<boolean>`(${sql.join(
-    words.map((word) => sql`search_text LIKE ${`% ${word}%`}`),
-    sql` AND `,
-  )})`;
-  // "ryzen 7" also begins "Ryzen 5 7600": products with every word whole come first.
-  const closest = sql<number>`(search_keywords @> ${words})::int`;
-  return { matching, closest };
+/** What a term matches, or what it would match without its typing mistakes. */
+export async function matchOrCorrect(
+  tools: SearchTools,
+  term: string,
+  most = mostMatches,
+  isAsTyped = false,
+): Promise<TermMatches & { corrected: string | null }> {
+  const asTyped = await matchTerm(tools, term, most);
+  if (asTyped.ids.length > 0 || isAsTyped) return { ...asTyped, corrected: null };
+  const better = await corrected(tools, term, most);
+  return better ? { ...better.matches, corrected: better.term } : { ...noMatches, corrected: null };
+}
+
+async function inOrder({ db }: SearchTools, ids: readonly string[]): Promise<ProductSummary[]> {
+  const products = await productsByIds(db, ids);
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
