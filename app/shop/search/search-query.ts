@@ -1,7 +1,7 @@
 import { normalizeTerm } from '../catalog/keywords.ts';
 import { measureIn, measureOf } from '../catalog/words/measures.ts';
 import { hasDigit, type PlainWord, plainWords } from '../catalog/words/plain-words.ts';
-import { singularsOf, type Weight } from '../catalog/words/product-words.ts';
+import { beginsWith, isOfCategory, singularsOf, type Weight } from '../catalog/words/product-words.ts';
 import { folded, ofNoMeaning, type Synonyms } from './synonyms.ts';
 
 /** Words that must all be there. */
@@ -16,6 +16,8 @@ export interface Slot {
   /** As it was typed, for corrections. */
   typed: readonly string[];
   alternatives: readonly Alternative[];
+  /** The categories whose name it is. */
+  categories: readonly (readonly string[])[];
 }
 
 /** What a shopper typed, understood. All slots must be met; of what is wished those that have it come first. */
@@ -66,9 +68,10 @@ function slotAt(words: readonly PlainWord[], at: number, synonyms: Synonyms): { 
   const size = next === undefined ? null : measureOf(text, next);
   if (size && next) {
     const typed = [text, next];
-    return { slot: { typed, alternatives: [means([size]), typedAs([text + next]), typedAs(typed)] }, length: 2 };
+    const alternatives = [means([size]), typedAs([text + next]), typedAs(typed)];
+    return { slot: { typed, alternatives, categories: [] }, length: 2 };
   }
-  return { slot: { typed: [text], alternatives: waysOf(words, at) }, length: 1 };
+  return { slot: { typed: [text], alternatives: waysOf(words, at), categories: [] }, length: 1 };
 }
 
 /** The longest run of words from here on that the owner's table knows. */
@@ -78,7 +81,8 @@ function phraseAt(words: readonly PlainWord[], at: number, synonyms: Synonyms): 
     const meanings = synonyms.meaningsOf(typed);
     if (meanings.length === 0) continue;
     const literal = length === 1 ? waysOf(words, at) : [typedAs(typed)];
-    return { slot: { typed, alternatives: [...meanings.map(means), ...literal] }, length };
+    const alternatives = [...meanings.map((meaning) => means(meaning.words)), ...literal];
+    return { slot: { typed, alternatives, categories: meanings.flatMap(({ category }) => (category ? [category] : [])) }, length };
   }
   return null;
 }
@@ -129,23 +133,57 @@ export interface Step {
   /** As PostgreSQL reads a `tsquery`. */
   query: string;
   isWhole: boolean;
-  weights: readonly Weight[];
 }
 
-/** Each step finds all that an earlier one with the same words finds. */
+/** In their order; the last of those with whole words, and the last of all, find all that those before them find. */
 export function stepsOf(query: SearchQuery): Step[] {
   const both = [
     ...wholeSteps.map((weights) => ({ weights, isWhole: true })),
     ...beginningSteps.map((weights) => ({ weights, isWhole: false })),
   ];
+  const without = query.unwanted.map((slot) => ` & !${slotQuery(slot, ['A', 'B', 'C'], true)}`).join('');
   return both.flatMap(({ weights, isWhole }) => {
-    const needed = allOf(query.slots, weights, isWhole);
-    const without = query.unwanted.map((slot) => `!${slotQuery(slot, wholeSteps[2]!, true)}`);
-    const step = { query: [needed, ...without].join(' & '), isWhole, weights };
-    if (query.wished.length === 0) return [step];
-    const wished = allOf(query.wished, ['A', 'B', 'C'], true);
-    return [{ ...step, query: `${step.query} & ${wished}` }, step];
+    const needed = `${allOf(query.slots, weights, isWhole)}${without}`;
+    const wishes = [
+      ...(query.wished.length > 0 ? [allOf(query.wished, ['A', 'B', 'C'], true)] : []),
+      ...(weights.length === 1 ? wishesOfNames(query, isWhole) : categoryWish(query)),
+    ];
+    const chosen = wishes.length > 1 ? [wishes.join(' & '), ...wishes] : wishes;
+    return [...chosen.map((wish) => ({ query: `${needed} & ${wish}`, isWhole })), { query: needed, isWhole }];
   });
+}
+
+/** A word that names a category means it; figures and their neighbours belong together; a name begins with its maker. */
+function wishesOfNames(query: SearchQuery, isWhole: boolean): string[] {
+  return [...categoryWish(query), ...togetherWish(query, isWhole), ...makerWish(query, isWhole)];
+}
+
+function categoryWish({ slots }: SearchQuery): string[] {
+  const named = slots.filter(({ categories }) => categories.length > 0);
+  if (named.length === 0) return [];
+  return [
+    named
+      .map(({ categories }) => `(${categories.map((category) => `'${isOfCategory(category)}'`).join(' | ')})`)
+      .join(' & '),
+  ];
+}
+
+function togetherWish({ slots }: SearchQuery, isWhole: boolean): string[] {
+  const pairs = slots.flatMap((slot, at): string[] => {
+    const next = slots[at + 1];
+    if (!next || slot.typed.length > 1 || next.typed.length > 1 || next.categories.length > 0) return [];
+    const [first = '', second = ''] = [...slot.typed, ...next.typed];
+    return hasDigit(first + second) ? [`('${first}' <-> '${second}'${isWhole ? '' : ':*'})`] : [];
+  });
+  return pairs.length > 0 ? [pairs.join(' & ')] : [];
+}
+
+function makerWish({ slots }: SearchQuery, isWhole: boolean): string[] {
+  const words = slots.filter(({ categories }) => categories.length === 0).flatMap(({ alternatives }) =>
+    alternatives.flatMap(({ words: [word = ''] }) => (hasDigit(word) ? [] : [word])),
+  );
+  if (words.length === 0) return [];
+  return [`(${[...new Set(words)].map((word) => `'${beginsWith(word)}'${isWhole ? '' : ':*'}`).join(' | ')})`];
 }
 
 function allOf(slots: readonly Slot[], weights: readonly Weight[], isWhole: boolean): string {

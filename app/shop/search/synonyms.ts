@@ -1,4 +1,11 @@
+import { categoryNames } from '../catalog/categories.ts';
 import { hasDigit, plainWords } from '../catalog/words/plain-words.ts';
+
+/** What words mean: the words of the shop, and the category if they are its name. */
+export interface Meaning {
+  words: readonly string[];
+  category: readonly string[] | null;
+}
 
 /** One row of the owner's table: what people write, and what the shop calls it. */
 export interface Synonym {
@@ -11,7 +18,7 @@ export interface Synonyms {
   /** How many words the longest term has. */
   longest: number;
   /** What the words mean, each as the words of the shop; empty when nobody said so. */
-  meaningsOf(words: readonly string[]): readonly (readonly string[])[];
+  meaningsOf(words: readonly string[]): readonly Meaning[];
   /** All words of all terms, for the correction of typing mistakes. */
   words(): Iterable<string>;
 }
@@ -38,10 +45,10 @@ export function folded(word: string): string {
 }
 
 export function synonymsOf(rows: readonly Synonym[]): Synonyms {
-  const meanings = new Map<string, string[][]>();
+  const meanings = new Map<string, Meaning[]>();
   const vocabulary = new Set<string>();
   let longest = 0;
-  for (const { term, means } of rows) {
+  for (const { term, means } of [...ownNames, ...rows]) {
     const words = meaningfulWords(term);
     const meant = meaningfulWords(means);
     if (words.length === 0 || meant.length === 0) continue;
@@ -49,7 +56,8 @@ export function synonymsOf(rows: readonly Synonym[]): Synonyms {
     longest = Math.max(longest, words.length);
     const key = keyOf(words);
     const known = meanings.get(key) ?? [];
-    if (!known.some((each) => each.join(' ') === meant.join(' '))) meanings.set(key, [...known, meant]);
+    if (known.some(({ words: each }) => each.join(' ') === meant.join(' '))) continue;
+    meanings.set(key, [...known, { words: meant, category: categoriesByKey.get(keyOf(meant)) ?? null }]);
   }
   return {
     longest,
@@ -58,6 +66,15 @@ export function synonymsOf(rows: readonly Synonym[]): Synonyms {
   };
 }
 
+/** A category is found by its own name and by each word of it that nothing else has. */
+const ownNames: readonly Synonym[] = [
+  ...categoryNames.map((name) => ({ term: name, means: name })),
+  { term: 'grafica', means: 'Tarjeta Gráfica' },
+  { term: 'ram', means: 'Memoria Ram' },
+  { term: 'memoria', means: 'Memoria Ram' },
+  { term: 'fuente', means: 'Fuente de poder' },
+];
+
 const keyOf = (words: readonly string[]) => words.map(folded).join(' ');
 
 function meaningfulWords(text: string): string[] {
@@ -65,3 +82,7 @@ function meaningfulWords(text: string): string[] {
   const meaningful = words.filter((word) => !ofNoMeaning.has(word));
   return meaningful.length > 0 ? meaningful : words;
 }
+
+const categoriesByKey: ReadonlyMap<string, readonly string[]> = new Map(
+  categoryNames.map((name) => [keyOf(meaningfulWords(name)), plainWords(name).map(({ text }) => text)]),
+);

@@ -129,7 +129,27 @@ export function searchKeywords(product: Worded): string[] {
   return [...productWords(product).keys()].sort();
 }
 
-/** As PostgreSQL reads a `tsvector`: letters, digits and points only, so that there is nothing to escape but what is quoted. */
+/** Signs that no word has, so that nobody types them: what the name begins with, and what the product is. */
+export const beginsWith = (word: string) => `^${word}`;
+export const isOfCategory = (words: readonly string[]) => `=${words.join(' ')}`;
+/** Behind the places of all words of a name. */
+const besideName = 1_000;
+
+/** As PostgreSQL reads a `tsvector`. Words have letters, digits and points only, so there is nothing to escape. */
 export function searchVector(product: Worded): string {
-  return [...productWords(product)].map(([word, weight]) => `'${word}':1${weight}`).join(' ');
+  const name = plainWords(product.name).map(({ text }) => text);
+  const entries = [...productWords(product)].map(([word, weight]) => {
+    const places = weight === 'A' ? placesOf(word, name) : [];
+    return places.length === 0 ? `'${word}':${besideName}${weight}` : `'${word}':${places.map((at) => `${at}A`).join(',')}`;
+  });
+  const category = plainWords(product.category).map(({ text }) => text);
+  const [first] = name;
+  if (first) entries.push(`'${beginsWith(first)}':${besideName}A`);
+  if (category.length > 0) entries.push(`'${isOfCategory(category)}':${besideName}A`);
+  return entries.join(' ');
+}
+
+/** Where a word of the name stands, so that words which belong together are found together. */
+function placesOf(word: string, name: readonly string[]): number[] {
+  return name.flatMap((each, at) => (each === word ? [at + 1] : []));
 }
