@@ -90,8 +90,6 @@ const pieces = 'CASE WHEN dice.chance % 40 = 0 THEN 0 ELSE 1 + dice.chance % 60 
 const varied: Record<string, string> = {
   id: `left(original.id, 54) || '-v' || copy`,
   name: `left(original.name, 190) || ' V' || copy`,
-  search_keywords: `original.search_keywords || ('v' || copy)`,
-  search_text: `original.search_text || ' v' || copy`,
   price: `least(2000000000, round(original.price * (0.8 + dice.chance % 400 / 1000.0) / 100) * 100)`,
   sales: `original.sales * (dice.chance % 200) / 100`,
   is_available: 'shelf.stock > 0',

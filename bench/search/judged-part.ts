@@ -52,3 +52,7 @@ function holds(value: SpecValue | undefined, wanted: Wanted): boolean {
   if (typeof wanted === 'object') return Number(value) >= wanted.from && Number(value) <= wanted.to;
   return value === wanted;
 }
+
+export function ofKind(kind: string, queries: Readonly<Record<string, Meets | null>>): JudgedQuery[] {
+  return Object.entries(queries).map(([query, meets]) => ({ kind, query, meets }));
+}

@@ -26,7 +26,7 @@ const routes: readonly KeptRoute[] = [
   { path: /^\/categories$/, routeId: 'routes/catalog/categories', parameters: ['page'] },
   { path: /^\/categories\/[a-z0-9-]{1,64}$/, routeId: 'routes/catalog/category', parameters: ['page'] },
   { path: new RegExp(`^/product/${productId}$`), routeId: 'routes/product/product', parameters: ['reviews'] },
-  { path: /^\/search$/, routeId: 'routes/catalog/search', parameters: ['q', 'page'], isSearch: true },
+  { path: /^\/search$/, routeId: 'routes/catalog/search', parameters: ['q', 'page', 'tal_cual'], isSearch: true },
   {
     path: /^\/comparar$/,
     routeId: 'routes/compare/compare',
@@ -58,6 +58,7 @@ const form: Readonly<Record<string, RegExp>> = {
   q: /^.{1,200}$/s,
   ids: new RegExp(`^${productId}(,${productId}){0,3}$`),
   diferencias: /^1$/,
+  tal_cual: /^1$/,
 };
 
 /** What advertisements and mails add to links. No page reads it, so it neither chooses nor prevents a kept page. */

@@ -1,13 +1,15 @@
 import { redirect } from 'react-router';
-import { hrefWith, termOf } from '#app/addresses/list-address.ts';
+import { hrefWith, isAsTyped, termOf } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx';
+import { CorrectedNote, NearestProducts, ToCategory } from '#app/components/catalog/search-help.tsx';
 import { Comparing } from '#app/components/compare/comparing.tsx';
 import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { countEmptySearch } from '#app/shop/search/empty-searches.server.ts';
+import { nearestTo } from '#app/shop/search/nearest.server.ts';
 import { searchProducts } from '#app/shop/search/search.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
@@ -25,17 +27,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (term === null) throw redirect('/');
   // A form sent without scripts can hold nothing but blanks.
   if (term === '') return { term, list: null };
-  const { db, clock, log } = context.get(servicesContext);
+  const { db, words, clock, log } = context.get(servicesContext);
   const page = readPage(url.searchParams);
-  const found = await searchProducts(db, term, page);
-  const list = { ...found, products: found.products.map(cardProduct) };
-  // Not awaited: a failed count must not cost the page. And not kept, so that each is counted.
-  if (list.total === 0) {
-    void countEmptySearch(db, term, clock.now()).catch((err) => log.warn({ err }, 'an empty search was not counted'));
-  } else {
+  const asTyped = isAsTyped(url);
+  const { products, hasMore, corrected, ...shown } = await searchProducts({ db, words }, term, {
+    page,
+    isAsTyped: asTyped,
+  });
+  const list = { ...shown, products: products.map(cardProduct) };
+  if (list.total > 0) {
     keepPage(context, shownOf(list), { asked: page, given: list.page });
+    return { term, list, hasMore, corrected, asTyped };
   }
-  return { term, list };
+  // Not awaited: a failed count must not cost the page. And not kept, so that each is counted.
+  void countEmptySearch(db, term, clock.now()).catch((err) => log.warn({ err }, 'an empty search was not counted'));
+  const nearest = await nearestTo({ db, words }, term);
+  return { term, list, asTyped, nearest: { ...nearest, products: nearest.products.map(cardProduct) } };
 }
 
 function shownOf(list: CardPage | null): Shown {
@@ -54,13 +61,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Search({ loaderData: { term, list } }: Route.ComponentProps) {
-  useLiveData(shownOf(list));
-  if (!list) return <NoTerm />;
+export default function Search({ loaderData }: Route.ComponentProps) {
+  useLiveData(shownOf(loaderData.list));
+  if (!loaderData.list) return <NoTerm />;
+  const { term, list, asTyped, corrected, hasMore = false, nearest } = loaderData;
   return (
     <>
       <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
-        <PageTitle mark={list.total > 0 ? searchText.found(list.total) : undefined}>{searchText.title(term)}</PageTitle>
+        <PageTitle mark={list.total > 0 ? searchText.found(list.total, hasMore) : undefined}>
+          {searchText.title(corrected ?? term)}
+        </PageTitle>
+        {corrected && <CorrectedNote term={term} corrected={corrected} />}
         <PagedGrid
           list={list}
           heading="h2"
@@ -68,8 +79,10 @@ export default function Search({ loaderData: { term, list } }: Route.ComponentPr
           empty={searchText.nothingFound(term)}
           emptyPicture="/images/empty/search.svg"
           emptyLead={searchText.nothingFoundHint}
-          hrefOf={(page) => hrefWith('/search', { q: term, page })}
+          emptyActions={nearest?.category && <ToCategory category={nearest.category} />}
+          hrefOf={(page) => hrefWith('/search', { q: term, asTyped, page })}
         />
+        {nearest && <NearestProducts products={nearest.products} />}
       </div>
       <Comparing />
     </>

@@ -8,11 +8,11 @@ import { methodNotAllowed, refuse } from '../json-call.server.ts';
 import type { Route } from './+types/suggestions';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock, log, limits } = context.get(servicesContext);
+  const { db, words, clock, log, limits } = context.get(servicesContext);
   const wait = limits.suggestions.take(limitKey(context.get(clientAddressContext)), clock.now());
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   try {
-    const found = await suggestProducts(db, termOf(new URL(request.url)) ?? '');
+    const found = await suggestProducts({ db, words }, termOf(new URL(request.url)) ?? '');
     const products = found.map(({ specs: _specs, ...product }) => product);
     return Response.json({ products }, { headers: { 'cache-control': 'public, max-age=15' } });
   } catch (error) {

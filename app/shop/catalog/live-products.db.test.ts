@@ -81,7 +81,7 @@ describe('an announcement', () => {
   });
 
   test('of other words to be found by names the lists, since a search may find it', async () => {
-    await change('a', { search_text: ' otro' });
+    await change('a', { description: 'Otro' });
     expect(await told()).toEqual([{ products: ['a'], lists: ['Procesadores'] }]);
   });
 
@@ -134,9 +134,10 @@ describe('an announcement', () => {
   });
 
   test('of what nobody sees is not made', async () => {
-    await change('a', { updated_at: new Date(), search_keywords: ['x'] });
+    await change('a', { updated_at: new Date() });
     await sql`UPDATE products SET price = price, name = name WHERE id = 'a'`.execute(database.db);
     await sql`UPDATE shelf SET stock = stock, low_stock_at = 9 WHERE product_id = 'a'`.execute(database.db);
+    await sql`UPDATE product_search SET rules = 0`.execute(database.db);
     await change('nobody', { price: 1 });
     await database.db.deleteFrom('products').where('id', '=', 'nobody').execute();
     expect(await announced()).toEqual([]);

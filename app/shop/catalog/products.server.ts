@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { cutPage } from '../shared/page.ts';
 import type { Queryable } from '../shared/schema.ts';
 import type { CategoryName } from './categories.ts';
@@ -83,38 +83,6 @@ function cutOf(
 }
 
 const isOffer = sql<boolean>`discount > 0`;
-
-/** For searches, whose matches are in no index in their order. */
-export async function listMatches(db: Queryable, matches: ProductMatches, page = 1): Promise<ProductPage> {
-  const { total } = await shownProducts(db)
-    .where(matches.matching)
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  const { offset, ...shown } = cutPage(page, total, productsPerPage);
-  return { products: await firstMatches(db, matches, productsPerPage, offset), total, ...shown };
-}
-
-export interface ProductMatches {
-  matching: Expression<SqlBool>;
-  /** The higher, the further ahead. */
-  closest: Expression<number>;
-}
-
-export async function firstMatches(
-  db: Queryable,
-  { matching, closest }: ProductMatches,
-  most: number,
-  offset = 0,
-): Promise<ProductSummary[]> {
-  return shownProducts(db)
-    .select(summaryColumns)
-    .where(matching)
-    .orderBy(closest, 'desc')
-    .orderBy(listOrder)
-    .limit(most)
-    .offset(offset)
-    .execute();
-}
 
 export interface HomeStrips {
   offers: ProductSummary[];

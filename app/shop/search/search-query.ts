@@ -1,6 +1,7 @@
+import type { CategoryName } from '../catalog/categories.ts';
 import { normalizeTerm } from '../catalog/keywords.ts';
 import { measureIn, measureOf } from '../catalog/words/measures.ts';
-import { hasDigit, type PlainWord, plainWords } from '../catalog/words/plain-words.ts';
+import { hasDigit, type PlainWord, plainWords, withoutThousands } from '../catalog/words/plain-words.ts';
 import { beginsWith, isOfCategory, singularsOf, type Weight } from '../catalog/words/product-words.ts';
 import { folded, ofNoMeaning, type Synonyms } from './synonyms.ts';
 
@@ -17,7 +18,7 @@ export interface Slot {
   typed: readonly string[];
   alternatives: readonly Alternative[];
   /** The categories whose name it is. */
-  categories: readonly (readonly string[])[];
+  categories: readonly CategoryName[];
 }
 
 /** What a shopper typed, understood. All slots must be met; of what is wished those that have it come first. */
@@ -48,10 +49,10 @@ export function parseTerm(term: string, synonyms: Synonyms): SearchQuery | null 
   const wished: Slot[] = [];
   const unwanted: Slot[] = [];
   for (let at = 0; at < words.length; ) {
-    const isNegated = negations.has(words[at]!.text) && at + 1 < words.length && !phraseAt(words, at, synonyms);
+    const isNegated = negations.has(textAt(words, at)) && at + 1 < words.length && !phraseAt(words, at, synonyms);
     const from = isNegated ? at + 1 : at;
     const { slot, length } = slotAt(words, from, synonyms);
-    const isSoft = length === 1 && soft.has(words[from]!.text);
+    const isSoft = length === 1 && soft.has(textAt(words, from));
     (isNegated ? unwanted : isSoft ? wished : slots).push(slot);
     at = from + length;
   }
@@ -60,10 +61,12 @@ export function parseTerm(term: string, synonyms: Synonyms): SearchQuery | null 
     : { slots: wished.length > 0 ? wished : unwanted, wished: [], unwanted: [] };
 }
 
+const textAt = (words: readonly PlainWord[], at: number) => words[at]?.text ?? '';
+
 function slotAt(words: readonly PlainWord[], at: number, synonyms: Synonyms): { slot: Slot; length: number } {
   const phrase = phraseAt(words, at, synonyms);
   if (phrase) return phrase;
-  const { text } = words[at]!;
+  const text = textAt(words, at);
   const next = words[at + 1]?.text;
   const size = next === undefined ? null : measureOf(text, next);
   if (size && next) {
@@ -82,7 +85,10 @@ function phraseAt(words: readonly PlainWord[], at: number, synonyms: Synonyms): 
     if (meanings.length === 0) continue;
     const literal = length === 1 ? waysOf(words, at) : [typedAs(typed)];
     const alternatives = [...meanings.map((meaning) => means(meaning.words)), ...literal];
-    return { slot: { typed, alternatives, categories: meanings.flatMap(({ category }) => (category ? [category] : [])) }, length };
+    return {
+      slot: { typed, alternatives, categories: meanings.flatMap(({ category }) => (category ? [category] : [])) },
+      length,
+    };
   }
   return null;
 }
@@ -92,9 +98,9 @@ const typedAs = (words: readonly string[]): Alternative => ({ words, isTyped: tr
 
 /** The word, its singular, its other gender, its size in one form, and the word together with its neighbours. */
 function waysOf(words: readonly PlainWord[], at: number): Alternative[] {
-  const { text } = words[at]!;
+  const text = textAt(words, at);
   const size = measureIn(text);
-  const others = [...(size ? [size] : []), ...singularsOf(text), ...masculineOf(text)];
+  const others = [...(size ? [size] : []), withoutThousands(text), ...singularsOf(text), ...masculineOf(text)];
   return [
     typedAs([text]),
     ...[...new Set(others)].filter((other) => other !== text).map((other) => means([other])),
@@ -179,9 +185,9 @@ function togetherWish({ slots }: SearchQuery, isWhole: boolean): string[] {
 }
 
 function makerWish({ slots }: SearchQuery, isWhole: boolean): string[] {
-  const words = slots.filter(({ categories }) => categories.length === 0).flatMap(({ alternatives }) =>
-    alternatives.flatMap(({ words: [word = ''] }) => (hasDigit(word) ? [] : [word])),
-  );
+  const words = slots
+    .filter(({ categories }) => categories.length === 0)
+    .flatMap(({ alternatives }) => alternatives.flatMap(({ words: [word = ''] }) => (hasDigit(word) ? [] : [word])));
   if (words.length === 0) return [];
   return [`(${[...new Set(words)].map((word) => `'${beginsWith(word)}'${isWhole ? '' : ':*'}`).join(' | ')})`];
 }

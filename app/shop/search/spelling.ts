@@ -115,15 +115,15 @@ function bitsOf(value: number): number {
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  let last = Array.from({ length: b.length + 1 }, (_, place) => place);
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
     let least = i;
     for (let j = 1; j <= b.length; j += 1) {
       const isSame = a[i - 1] === b[j - 1];
-      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (isSame ? 0 : 1));
+      let cost = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + (isSame ? 0 : 1));
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, beforeLast[j - 2]! + 1);
+        cost = Math.min(cost, at(beforeLast, j - 2) + 1);
       row.push(cost);
       least = Math.min(least, cost);
     }
@@ -131,5 +131,7 @@ export function editDistance(a: string, b: string, most: number): number {
     beforeLast = last;
     last = row;
   }
-  return last[b.length]!;
+  return at(last, b.length);
 }
+
+const at = (row: readonly number[], place: number) => row[place] ?? Number.POSITIVE_INFINITY;

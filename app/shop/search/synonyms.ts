@@ -1,10 +1,10 @@
-import { categoryNames } from '../catalog/categories.ts';
+import { type CategoryName, categoryNames } from '../catalog/categories.ts';
 import { hasDigit, plainWords } from '../catalog/words/plain-words.ts';
 
 /** What words mean: the words of the shop, and the category if they are its name. */
 export interface Meaning {
   words: readonly string[];
-  category: readonly string[] | null;
+  category: CategoryName | null;
 }
 
 /** One row of the owner's table: what people write, and what the shop calls it. */
@@ -83,6 +83,6 @@ function meaningfulWords(text: string): string[] {
   return meaningful.length > 0 ? meaningful : words;
 }
 
-const categoriesByKey: ReadonlyMap<string, readonly string[]> = new Map(
-  categoryNames.map((name) => [keyOf(meaningfulWords(name)), plainWords(name).map(({ text }) => text)]),
+const categoriesByKey: ReadonlyMap<string, CategoryName> = new Map(
+  categoryNames.map((name) => [keyOf(meaningfulWords(name)), name]),
 );

@@ -17,7 +17,9 @@ export function wordFrequencies(products: number, common: readonly (readonly [st
 
   function ofBeginning(beginning: string): number {
     let share = 0;
-    for (let at = firstFrom(sorted, beginning); sorted[at]?.[0].startsWith(beginning); at += 1) share += sorted[at]![1];
+    for (let at = firstFrom(sorted, beginning); sorted[at]?.[0].startsWith(beginning); at += 1) {
+      share += sorted[at]?.[1] ?? 0;
+    }
     return Math.max(share, ofOthers);
   }
 
@@ -41,7 +43,7 @@ function firstFrom(sorted: readonly (readonly [string, number])[], word: string)
   let [from, to] = [0, sorted.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if (sorted[middle]![0] < word) from = middle + 1;
+    if ((sorted[middle]?.[0] ?? '') < word) from = middle + 1;
     else to = middle;
   }
   return from;

@@ -1,3 +1,5 @@
+import { withoutThousands } from './plain-words.ts';
+
 /** A unit as products and shoppers write it, and how it stands among the words of a product: "1 tera" is "1000gb". */
 interface Unit {
   word: string;
@@ -41,13 +43,13 @@ function written(as: Unit, ways: string): Record<string, Unit> {
   return Object.fromEntries(ways.split(' ').map((way) => [way, as]));
 }
 
-const figure = /^\d+(?:\.\d+)?$/;
-const figureWithUnit = /^(\d+(?:\.\d+)?)(\p{L}+)$/u;
+const figure = /^\d+(?:\.\d+)*$/;
+const figureWithUnit = /^(\d+(?:\.\d+)*)(\p{L}+)$/u;
 
 /** Of two words, "16" and "gigas". */
 export function measureOf(amount: string, unitWord: string): string | null {
   const known = Object.hasOwn(units, unitWord) ? units[unitWord] : undefined;
-  return known && figure.test(amount) ? measured(Number(amount), known) : null;
+  return known && figure.test(amount) ? measured(amount, known) : null;
 }
 
 /** Of one word, "650w". */
@@ -58,13 +60,15 @@ export function measureIn(word: string): string | null {
     : Object.hasOwn(shortUnits, unitWord)
       ? shortUnits[unitWord]
       : undefined;
-  return known ? measured(Number(amount), known) : null;
+  return known ? measured(amount, known) : null;
 }
 
 export const isUnit = (word: string) => Object.hasOwn(units, word);
 
-function measured(amount: number, { word, factor }: Unit): string {
-  return `${Number((amount * factor).toFixed(3))}${word}`;
+/** "1.000 gb" is a thousand, but "2.048 tb" and "1.125 ghz" are not: nobody has thousands of these. */
+function measured(figureText: string, { word, factor }: Unit): string | null {
+  const amount = Number(factor === 1 && word !== 'ghz' ? withoutThousands(figureText) : figureText);
+  return Number.isFinite(amount) ? `${Number((amount * factor).toFixed(3))}${word}` : null;
 }
 
 /** By the units of `specs.ts`. What is not here is searched by nobody. */

@@ -2,7 +2,6 @@ import { withoutAccents } from '../keywords.ts';
 
 /** A figure with decimals keeps its point, and the letters behind it: "4.7ghz". All else is letters and digits. */
 const pieces = /\d+(?:[.,]\d+)+\p{L}*|[\p{L}\p{N}]+/gu;
-const thousands = /^\d{1,3}(?:\.\d{3})+$/;
 /** Speeds are no sizes: "SATA 6.0 Gb/s" is not 6 GB. */
 const speeds: readonly [RegExp, string][] = [
   [/\bgb(?:it)?\/s\b/g, 'gbps'],
@@ -24,13 +23,13 @@ export function plainWords(text: string): PlainWord[] {
   return [...plain.matchAll(pieces)].map(({ 0: piece, index }) => {
     const isLinked = end >= 0 && index === end + 1 && /[-._'’]/.test(plain[end] ?? '');
     end = index + piece.length;
-    return { text: plainFigure(piece), isLinked };
+    return { text: piece.replaceAll(',', '.'), isLinked };
   });
 }
 
-function plainFigure(piece: string): string {
-  if (!/[.,]/.test(piece)) return piece;
-  return thousands.test(piece) ? piece.replaceAll('.', '') : piece.replaceAll(',', '.');
+/** "16.000" as Colombia writes sixteen thousand. */
+export function withoutThousands(figure: string): string {
+  return /^\d{1,3}(?:\.\d{3})+$/.test(figure) ? figure.replaceAll('.', '') : figure;
 }
 
 export const hasDigit = (word: string) => /\d/.test(word);

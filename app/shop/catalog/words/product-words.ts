@@ -1,4 +1,4 @@
-import type { ProductCategory } from '../categories.ts';
+import { noCategory, type ProductCategory } from '../categories.ts';
 import { factsOf, type Specs, type SpecValue } from '../specs.ts';
 import { wordsOfFact } from './fact-words.ts';
 import { impliedWords } from './implied-words.ts';
@@ -131,21 +131,30 @@ export function searchKeywords(product: Worded): string[] {
 
 /** Signs that no word has, so that nobody types them: what the name begins with, and what the product is. */
 export const beginsWith = (word: string) => `^${word}`;
-export const isOfCategory = (words: readonly string[]) => `=${words.join(' ')}`;
+export const isOfCategory = (category: ProductCategory) =>
+  `=${plainWords(category)
+    .map(({ text }) => text)
+    .join(' ')}`;
 /** Behind the places of all words of a name. */
 const besideName = 1_000;
+
+/** A name that begins with one of these leaves its maker out. */
+const lines: ReadonlySet<string> = new Set(
+  'geforce radeon quadro rtx gtx gt rx ryzen threadripper athlon core pentium celeron xeon'.split(' '),
+);
 
 /** As PostgreSQL reads a `tsvector`. Words have letters, digits and points only, so there is nothing to escape. */
 export function searchVector(product: Worded): string {
   const name = plainWords(product.name).map(({ text }) => text);
   const entries = [...productWords(product)].map(([word, weight]) => {
     const places = weight === 'A' ? placesOf(word, name) : [];
-    return places.length === 0 ? `'${word}':${besideName}${weight}` : `'${word}':${places.map((at) => `${at}A`).join(',')}`;
+    return places.length === 0
+      ? `'${word}':${besideName}${weight}`
+      : `'${word}':${places.map((at) => `${at}A`).join(',')}`;
   });
-  const category = plainWords(product.category).map(({ text }) => text);
   const [first] = name;
-  if (first) entries.push(`'${beginsWith(first)}':${besideName}A`);
-  if (category.length > 0) entries.push(`'${isOfCategory(category)}':${besideName}A`);
+  if (first && !lines.has(first)) entries.push(`'${beginsWith(first)}':${besideName}A`);
+  if (product.category !== noCategory) entries.push(`'${isOfCategory(product.category)}':${besideName}A`);
   return entries.join(' ');
 }
 
