@@ -14,7 +14,7 @@ $$;
 
 -- Each column that changes writes all entries of a row anew, so only what every search reads is here; no price, for example.
 CREATE TABLE product_search (
-  id text PRIMARY KEY REFERENCES products ON DELETE CASCADE,
+  id text PRIMARY KEY REFERENCES products ON DELETE CASCADE ON UPDATE CASCADE,
   category text NOT NULL,
   is_shown boolean NOT NULL,
   rank bigint NOT NULL,
@@ -73,13 +73,22 @@ CREATE TRIGGER note_added_products AFTER INSERT ON products REFERENCING NEW TABL
 CREATE TRIGGER note_changed_products AFTER UPDATE ON products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION note_searched_products();
 
--- Announcements compared the old search text. A product enters or leaves searches with its name, its description and its facts.
+-- A product enters or leaves searches with its words. Equal announcements of one transaction are one.
+CREATE FUNCTION tell_of_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM announce(jsonb_build_object('lists', jsonb_build_array(NEW.category)));
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER tell_of_words AFTER UPDATE ON product_search
+  FOR EACH ROW WHEN (NEW.is_shown AND OLD.words IS DISTINCT FROM NEW.words) EXECUTE FUNCTION tell_of_words();
+
+-- It compared the old search text.
 DO $$
 DECLARE
   body text := pg_get_functiondef('tell_of_products()'::regprocedure);
 BEGIN
-  body := replace(body, 'n.search_text <> o.search_text',
-    '(n.name, n.description, n.specs) IS DISTINCT FROM (o.name, o.description, o.specs)');
+  body := replace(body, 'is_moved OR n.search_text <> o.search_text', 'is_moved');
   body := regexp_replace(body, '[no]\.search_text,\s*', '', 'g');
   IF body LIKE '%search_text%' THEN
     RAISE EXCEPTION 'tell_of_products still reads search_text';
