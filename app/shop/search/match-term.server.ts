@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../shared/schema.ts';
-import { parseTerm, type SearchQuery, type Step, stepsOf } from './search-query.ts';
+import { parseTerm, type SearchQuery } from './search-query.ts';
+import { type Step, stepsOf } from './search-steps.ts';
 import type { SearchWords } from './search-words.server.ts';
 
 /** Beyond this many matches nobody counts: "más de 1.000". */
@@ -31,49 +32,65 @@ export async function matchTerm(tools: SearchTools, term: string, most = mostMat
 
 export async function matchQuery(tools: SearchTools, query: SearchQuery, most: number): Promise<TermMatches> {
   const frequencies = await tools.words.frequencies();
-  const steps = stepsOf(query);
+  const { whole, beginnings } = stepsOf(query, frequencies);
+  const search = { db: tools.db, most: most + 1, products: frequencies.products };
   const found = new Set<string>();
-  // Whole words first: beginnings are looked for only when these are not enough.
-  for (const isWhole of [true, false]) {
-    const group = steps.filter((step) => step.isWhole === isWhole);
-    const isRare = frequencies.estimate(query, isWhole) <= rareBelow(most, frequencies.products);
-    if (isRare) add(await byIndex(tools.db, group, most + 1));
-    else {
-      for (const step of group) {
-        if (found.size > most) break;
-        const budget = walkBudget(most, frequencies.products);
-        const walked = await byWalk(tools.db, step, most + 1, budget);
-        add(walked);
-        // Fewer than wanted: the rest of this step lies further down, and is rare enough for the index.
-        if (walked.length <= most) add(await byIndex(tools.db, [step], most + 1));
-      }
-    }
+  const isTogether = expected(beginnings, search) <= cheap;
+  for (const group of isTogether ? [[...whole, ...beginnings]] : [whole, beginnings]) {
+    for (const id of await findGroup(search, group, found.size)) found.add(id);
+    // Beginnings are looked for only when whole words are not enough.
     if (found.size > most) break;
   }
   const ids = [...found];
   return { ids: ids.slice(0, most), hasMore: ids.length > most };
-
-  function add(ids: readonly string[]): void {
-    for (const id of ids) found.add(id);
-  }
 }
 
+interface Search {
+  db: Queryable;
+  most: number;
+  products: number;
+}
+
+/** So few that whole words and beginnings are looked for at once. */
+const cheap = 200;
+/** More rows than this are not sorted: a bound for words that stand together more often than the statistics say. */
+const mostRead = 20_000;
+
 /**
- * By the index all matches are read and sorted; walking in the order of the rank reads what lies between them. Both read
+ * By the index all matches are read and sorted; a walk in the order of the rank reads what lies between them. Both read
  * about the same number of rows at the root of wanted × all.
  */
-function rareBelow(most: number, products: number): number {
+function rareBelow({ most, products }: Search): number {
   return Math.max(500, Math.sqrt(most * products));
 }
 
-function walkBudget(most: number, products: number): number {
-  return Math.ceil(3 * rareBelow(most, products));
+function expected(steps: readonly Step[], { products }: Search): number {
+  return products * Math.min(1, ...(steps.at(-1)?.parts ?? []).map(({ share }) => share));
 }
 
-/** More matches than this are not sorted: a bound for words that the statistics do not know. */
-const mostRead = 20_000;
+async function findGroup(search: Search, steps: readonly Step[], before: number): Promise<string[]> {
+  const widest = steps.at(-1);
+  if (!widest) return [];
+  if (expected(steps, search) <= rareBelow(search)) return byIndex(search, steps);
+  // Words that are common each may be rare together.
+  const near = await byWalk(search, widest);
+  if (near.length < search.most) return byIndex(search, steps);
+  const found = new Set<string>();
+  for (const step of steps) {
+    if (before + found.size >= search.most) break;
+    for (const id of step === widest ? near : await findStep(search, step)) found.add(id);
+  }
+  return [...found];
+}
 
-async function byIndex(db: Queryable, steps: readonly Step[], most: number): Promise<string[]> {
+async function findStep(search: Search, step: Step): Promise<string[]> {
+  if (expected([step], search) <= rareBelow(search)) return byIndex(search, [step]);
+  const walked = await byWalk(search, step);
+  // The rest of this step lies further down, and there is little of it.
+  return walked.length < search.most ? byIndex(search, [step]) : walked;
+}
+
+async function byIndex({ db, most }: Search, steps: readonly Step[]): Promise<string[]> {
   const widest = steps.at(-1);
   if (!widest) return [];
   const better = steps.slice(0, -1);
@@ -86,18 +103,30 @@ async function byIndex(db: Queryable, steps: readonly Step[], most: number): Pro
         )} ELSE ${sql.lit(steps.length)} END,`;
   const { rows } = await sql<{ id: string }>`
     WITH found AS MATERIALIZED (
-      SELECT id, rank, words FROM product_search WHERE words @@ ${widest.query}::tsquery AND is_shown
+      SELECT id, rank, words FROM product_search WHERE words @@ ${rarest(widest)}::tsquery AND is_shown
       LIMIT ${sql.lit(mostRead)}
     )
-    SELECT id FROM found ORDER BY ${order} rank DESC, id LIMIT ${most}`.execute(db);
+    SELECT id FROM found WHERE words @@ ${widest.query}::tsquery ORDER BY ${order} rank DESC, id LIMIT ${most}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
-async function byWalk(db: Queryable, { query }: Step, most: number, budget: number): Promise<string[]> {
+/** Of words that are far more common than the rarest the index would read long lists for little. */
+function rarest({ parts }: Step): string {
+  const least = Math.min(...parts.map(({ share }) => share));
+  return parts
+    .filter(({ share }) => share <= least * 8)
+    .map(({ query }) => query)
+    .join(' & ');
+}
+
+async function byWalk(search: Search, { query }: Step): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM (
-      SELECT id, words FROM product_search WHERE is_shown ORDER BY rank DESC, id LIMIT ${budget}
+      SELECT id, words FROM product_search WHERE is_shown
+      ORDER BY rank DESC, id LIMIT ${Math.ceil(3 * rareBelow(search))}
     ) AS walked
-    WHERE words @@ ${query}::tsquery LIMIT ${most}`.execute(db);
+    WHERE words @@ ${query}::tsquery LIMIT ${search.most}`.execute(search.db);
   return rows.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import type { CategoryName } from '../catalog/categories.ts';
 import { normalizeTerm } from '../catalog/keywords.ts';
 import { measureIn, measureOf } from '../catalog/words/measures.ts';
 import { hasDigit, type PlainWord, plainWords, withoutThousands } from '../catalog/words/plain-words.ts';
-import { beginsWith, isOfCategory, singularsOf, type Weight } from '../catalog/words/product-words.ts';
+import { singularsOf } from '../catalog/words/product-words.ts';
 import { folded, ofNoMeaning, type Synonyms } from './synonyms.ts';
 
 /** Words that must all be there. */
@@ -129,79 +129,4 @@ function joinedOf(words: readonly PlainWord[], at: number): string[] {
     }
   }
   return joined;
-}
-
-/** Where words may stand in each step, first the best (docs/search.md): whole words, then beginnings. */
-const wholeSteps: readonly (readonly Weight[])[] = [['A'], ['A', 'B'], ['A', 'B', 'C'], ['A', 'B', 'C', 'D']];
-const beginningSteps: readonly (readonly Weight[])[] = [['A'], ['A', 'B', 'C'], ['A', 'B', 'C', 'D']];
-
-export interface Step {
-  /** As PostgreSQL reads a `tsquery`. */
-  query: string;
-  isWhole: boolean;
-}
-
-/** In their order; the last of those with whole words, and the last of all, find all that those before them find. */
-export function stepsOf(query: SearchQuery): Step[] {
-  const both = [
-    ...wholeSteps.map((weights) => ({ weights, isWhole: true })),
-    ...beginningSteps.map((weights) => ({ weights, isWhole: false })),
-  ];
-  const without = query.unwanted.map((slot) => ` & !${slotQuery(slot, ['A', 'B', 'C'], true)}`).join('');
-  return both.flatMap(({ weights, isWhole }) => {
-    const needed = `${allOf(query.slots, weights, isWhole)}${without}`;
-    const wishes = [
-      ...(query.wished.length > 0 ? [allOf(query.wished, ['A', 'B', 'C'], true)] : []),
-      ...(weights.length === 1 ? wishesOfNames(query, isWhole) : categoryWish(query)),
-    ];
-    const chosen = wishes.length > 1 ? [wishes.join(' & '), ...wishes] : wishes;
-    return [...chosen.map((wish) => ({ query: `${needed} & ${wish}`, isWhole })), { query: needed, isWhole }];
-  });
-}
-
-/** A word that names a category means it; figures and their neighbours belong together; a name begins with its maker. */
-function wishesOfNames(query: SearchQuery, isWhole: boolean): string[] {
-  return [...categoryWish(query), ...togetherWish(query, isWhole), ...makerWish(query, isWhole)];
-}
-
-function categoryWish({ slots }: SearchQuery): string[] {
-  const named = slots.filter(({ categories }) => categories.length > 0);
-  if (named.length === 0) return [];
-  return [
-    named
-      .map(({ categories }) => `(${categories.map((category) => `'${isOfCategory(category)}'`).join(' | ')})`)
-      .join(' & '),
-  ];
-}
-
-function togetherWish({ slots }: SearchQuery, isWhole: boolean): string[] {
-  const pairs = slots.flatMap((slot, at): string[] => {
-    const next = slots[at + 1];
-    if (!next || slot.typed.length > 1 || next.typed.length > 1 || next.categories.length > 0) return [];
-    const [first = '', second = ''] = [...slot.typed, ...next.typed];
-    return hasDigit(first + second) ? [`('${first}' <-> '${second}'${isWhole ? '' : ':*'})`] : [];
-  });
-  return pairs.length > 0 ? [pairs.join(' & ')] : [];
-}
-
-function makerWish({ slots }: SearchQuery, isWhole: boolean): string[] {
-  const words = slots
-    .filter(({ categories }) => categories.length === 0)
-    .flatMap(({ alternatives }) => alternatives.flatMap(({ words: [word = ''] }) => (hasDigit(word) ? [] : [word])));
-  if (words.length === 0) return [];
-  return [`(${[...new Set(words)].map((word) => `'${beginsWith(word)}'${isWhole ? '' : ':*'}`).join(' | ')})`];
-}
-
-function allOf(slots: readonly Slot[], weights: readonly Weight[], isWhole: boolean): string {
-  return slots.map((slot) => slotQuery(slot, weights, isWhole)).join(' & ');
-}
-
-function slotQuery({ alternatives }: Slot, weights: readonly Weight[], isWhole: boolean): string {
-  // All places together are no condition, and the index answers without looking at the rows.
-  const places = weights.length === 4 ? '' : weights.join('');
-  const ways = alternatives.map(({ words, isTyped }) => {
-    const mark = `${isTyped && !isWhole ? '*' : ''}${places}`;
-    return words.map((word) => `'${word}'${mark && `:${mark}`}`).join(' & ');
-  });
-  return ways.length === 1 ? `(${ways[0]})` : `(${ways.map((way) => `(${way})`).join(' | ')})`;
 }
