@@ -5,6 +5,7 @@ export const deskPages = {
   changes: '/admin/cambios',
   orders: '/admin/pedidos',
   reviews: '/admin/resenas',
+  search: '/admin/busqueda',
   claims: '/admin/pqr',
   audit: '/admin/auditoria',
   figures: '/admin/cifras',

@@ -237,6 +237,7 @@ const desk = as('owner', [
     path: ({ orders }) => `/admin/pedidos/${orders.paid}/remision`,
   },
   { route: '/admin/resenas', shows: 'Tu respuesta' },
+  { route: '/admin/busqueda', shows: 'Palabras que la tienda entiende' },
   { route: '/admin/pqr' },
   ...(['received', 'answered'] as const).map((which) => ({
     route: '/admin/pqr/:number',

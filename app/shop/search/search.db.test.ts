@@ -4,14 +4,16 @@ import { stock } from '#tests/support/factories.ts';
 import { searchTools } from '#tests/support/search-tools.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { productsPerPage } from '../catalog/product.ts';
+import type { SearchTools } from './match-term.server.ts';
 import { searchProducts } from './search.server.ts';
 
 const database = testDatabase();
-const tools = () => searchTools(database.db);
+let tools: SearchTools;
 const idsOf = ({ products }: { products: readonly { id: string }[] }) => products.map((product) => product.id);
-const found = async (term: string) => idsOf(await searchProducts(tools(), term, { isAsTyped: true }));
+const found = async (term: string) => idsOf(await searchProducts(tools, term, { isAsTyped: true }));
 
 beforeEach(async () => {
+  tools = searchTools(database.db);
   await stock(
     database.db,
     {
@@ -84,7 +86,7 @@ describe('a search', () => {
   test.each(['', '  ', '-', '%', '_', '%%', '"', "'", '\\', '¿?', '💡', '\u0000', "'; DROP TABLE products; --x"])(
     'for nothing but signs, or for signs that mean something to the database, %j, finds nothing',
     async (term) => {
-      expect(await searchProducts(tools(), term)).toMatchObject({ products: [], total: 0, page: 1, pages: 1 });
+      expect(await searchProducts(tools, term)).toMatchObject({ products: [], total: 0, page: 1, pages: 1 });
     },
   );
 
@@ -99,7 +101,7 @@ describe('a search', () => {
 
   test('comes in pages', async () => {
     await stock(database.db, ...Array.from({ length: productsPerPage + 2 }, () => ({ name: 'Webcam HD' })));
-    const second = await searchProducts(tools(), 'webcam', { page: 2 });
+    const second = await searchProducts(tools, 'webcam', { page: 2 });
     expect(second).toMatchObject({ total: productsPerPage + 2, page: 2, pages: 2 });
     expect(second.products).toHaveLength(2);
   });
@@ -120,7 +122,7 @@ describe('a search', () => {
     await fc.assert(
       fc.asyncProperty(beginning, fc.string({ unit: 'binary' }), async ([id, words], anything) => {
         expect(await found(words.join(' '))).toContain(id);
-        expect((await searchProducts(tools(), anything)).pages).toBeGreaterThanOrEqual(1);
+        expect((await searchProducts(tools, anything)).pages).toBeGreaterThanOrEqual(1);
       }),
       { numRuns: 40 },
     );

@@ -28,8 +28,6 @@ export const ofNoMeaning: ReadonlySet<string> = new Set(
   'de del la el los las un una unos unas para por con en y o a al que su'.split(' '),
 );
 
-export const mostTermLength = 60;
-
 /** As the table keeps them. */
 export function plainTerm(typed: string): string {
   return plainWords(typed)
