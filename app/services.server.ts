@@ -143,6 +143,7 @@ export async function createServices(
         db,
         onHeard: (listener) => void live.bus.onHeard(listener),
         onTrouble: (error) => log.warn({ err: error }, 'the words of the products could not be read'),
+        signal: closing.signal,
       }),
       captcha: recaptcha({ ...settings.recaptcha, hostname: new URL(settings.publicUrl).hostname }),
       identity: betterAuthIdentity(db, { ...settings, ownerEmail: settings.owner.email }, log),
@@ -164,6 +165,8 @@ export async function createServices(
     // After an update with other rules; what is left then is made beside the shop's other work.
     await handle.alone(() => makeOutdatedWords(db, { mostMs: wordsAtStartMs }));
     endWork = await handle.alone(() => startWorkers(services));
+    // So that the first mistake that somebody types waits for nothing.
+    void services.words.vocabulary().catch((err) => log.warn({ err }, 'the words of the products could not be read'));
     return services;
   } catch (error) {
     await handle.close();

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { keptAddress } from './kept-address.ts';
 
@@ -15,6 +15,8 @@ test.each([
   ['/search?q=ryzen+7', '/search?q=ryzen+7'],
   ['/search?q=ryzen%207', '/search?q=ryzen+7'],
   ['/comparar?ids=b,a&diferencias=1', '/comparar?diferencias=1&ids=b%2Ca'],
+  ['/search?q=ryezn&tal_cual=1', '/search?q=ryezn&tal_cual=1'],
+  ['/api/suggestions?q=bl', '/api/suggestions?q=bl'],
 ])('%s is kept as %s', (url, key) => {
   expect(keptAddress(url)?.key).toBe(key);
 });
@@ -50,6 +52,11 @@ test.each([
   '/comparar?ids=a,,b',
   '/comparar?ids=a%00',
   '/comparar?ids=a&diferencias=2',
+  '/search?q=ryzen&tal_cual=2',
+  '/api/suggestions?q=b',
+  '/api/suggestions?q=blan',
+  '/api/suggestions?q=b%20',
+  '/api/suggestions?q=bl&page=1',
   '/?page=2?page=3',
 ])('%s is not kept', (url) => {
   expect(keptAddress(url)).toBeNull();
@@ -66,5 +73,8 @@ test('each route that is kept lets the host keep it, and no other does', () => {
   const source = readFileSync('app/host/kept/kept-address.ts', 'utf8');
   const named = [...source.matchAll(/routeId: '(.+?)'/g)].map(([, id]) => id);
   expect(named.length).toBeGreaterThan(0);
-  for (const id of named) expect(readFileSync(`app/${id}.tsx`, 'utf8'), id).toContain('keepPage(');
+  for (const id of named) {
+    const [path = ''] = globSync(`app/${id}.{ts,tsx}`);
+    expect(readFileSync(path, 'utf8'), id).toContain('keepPage(');
+  }
 });

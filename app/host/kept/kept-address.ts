@@ -13,6 +13,8 @@ interface KeptRoute {
   /** As React Router names it: a page that asks for data of one route alone says which. */
   routeId: string;
   parameters?: readonly string[];
+  /** Instead of the usual form of a parameter. */
+  forms?: Readonly<Record<string, RegExp>>;
   isSearch?: boolean;
   isArticle?: boolean;
 }
@@ -31,6 +33,14 @@ const routes: readonly KeptRoute[] = [
     path: /^\/comparar$/,
     routeId: 'routes/compare/compare',
     parameters: ['ids', 'diferencias'],
+    isSearch: true,
+  },
+  {
+    path: /^\/api\/suggestions$/,
+    routeId: 'routes/catalog/suggestions',
+    parameters: ['q'],
+    // What everybody types first. Longer beginnings are endless, and few type the same.
+    forms: { q: /^[\p{L}\p{N}]{2,3}$/u },
     isSearch: true,
   },
   ...articles(),
@@ -87,12 +97,14 @@ function pathOfData(path: string): string {
   return path === '/_.data' ? '/' : path.slice(0, -'.data'.length);
 }
 
-function canonical(query: string, { routeId, parameters = [] }: KeptRoute, isData: boolean): string | null {
+function canonical(query: string, { routeId, parameters = [], forms = {} }: KeptRoute, isData: boolean): string | null {
   const kept = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(query)) {
     if (ofCampaigns.test(name)) continue;
     const isKnown =
-      isData && name === '_routes' ? value === routeId : parameters.includes(name) && form[name]?.test(value);
+      isData && name === '_routes'
+        ? value === routeId
+        : parameters.includes(name) && (forms[name] ?? form[name])?.test(value);
     if (!isKnown || kept.has(name)) return null;
     kept.set(name, value);
   }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../shared/schema.ts';
 import { parseTerm, type SearchQuery } from './search-query.ts';
-import { type Step, stepsOf } from './search-steps.ts';
+import { type Level, levelsOf, type Part, waysOf } from './search-steps.ts';
 import type { SearchWords } from './search-words.server.ts';
 
 /** Beyond this many matches nobody counts: "más de 1.000". */
@@ -32,10 +32,10 @@ export async function matchTerm(tools: SearchTools, term: string, most = mostMat
 
 export async function matchQuery(tools: SearchTools, query: SearchQuery, most: number): Promise<TermMatches> {
   const frequencies = await tools.words.frequencies();
-  const { whole, beginnings } = stepsOf(query, frequencies);
+  const { whole, beginnings } = levelsOf(query, frequencies);
   const search = { db: tools.db, most: most + 1, products: frequencies.products };
   const found = new Set<string>();
-  const isTogether = expected(beginnings, search) <= cheap;
+  const isTogether = expected(search, beginnings.at(-1)) <= cheap;
   for (const group of isTogether ? [[...whole, ...beginnings]] : [whole, beginnings]) {
     for (const id of await findGroup(search, group, found.size)) found.add(id);
     // Beginnings are looked for only when whole words are not enough.
@@ -45,6 +45,32 @@ export async function matchQuery(tools: SearchTools, query: SearchQuery, most: n
   return { ids: ids.slice(0, most), hasMore: ids.length > most };
 }
 
+/**
+ * How many match, or that it is more than `most`.
+ * @param most what nobody counts beyond
+ */
+export async function countMatches(tools: SearchTools, term: string, most = mostMatches): Promise<number> {
+  const query = parseTerm(term, await tools.words.synonyms());
+  if (!query) return 0;
+  const frequencies = await tools.words.frequencies();
+  const widest = levelsOf(query, frequencies).beginnings.at(-1);
+  if (!widest) return 0;
+  // Of a single word the statistics know enough, if it is far beyond.
+  const [only, ...others] = widest.parts;
+  if (only && others.length === 0 && query.unwanted.length === 0) {
+    if (only.share * frequencies.products > certainlyMore * most) return most + 1;
+  }
+  const { rows } = await sql<{ matches: number }>`
+    SELECT count(*) AS matches FROM (
+      SELECT FROM product_search
+      WHERE words @@ ${leading(widest.parts, perRowOfFew)}::tsquery AND ${alsoMeeting(widest.query)} AND is_shown
+      LIMIT ${most + 1}
+    ) AS matching`.execute(tools.db);
+  return rows[0]?.matches ?? 0;
+}
+
+const certainlyMore = 4;
+
 interface Search {
   db: Queryable;
   most: number;
@@ -53,80 +79,108 @@ interface Search {
 
 /** So few that whole words and beginnings are looked for at once. */
 const cheap = 200;
-/** More rows than this are not sorted: a bound for words that stand together more often than the statistics say. */
-const mostRead = 20_000;
+/** A look at the first of all ranks says whether words that are common each are also common together. */
+const firstLook = 1_000;
+/** No more than these in it: all of a level, or of one way to meet it, are soon read by the index. */
+const fewInLook = { group: 8, way: 4 };
 
 /**
  * By the index all matches are read and sorted; a walk in the order of the rank reads what lies between them. Both read
  * about the same number of rows at the root of wanted × all.
  */
 function rareBelow({ most, products }: Search): number {
-  return Math.max(500, Math.sqrt(most * products));
+  return Math.ceil(Math.max(500, Math.sqrt(most * products)));
 }
 
-function expected(steps: readonly Step[], { products }: Search): number {
-  return products * Math.min(1, ...(steps.at(-1)?.parts ?? []).map(({ share }) => share));
+function expected({ products }: Search, level: Level | undefined, wished: readonly Part[] = []): number {
+  return products * Math.min(1, ...[...(level?.parts ?? []), ...wished].map(({ share }) => share));
 }
 
-async function findGroup(search: Search, steps: readonly Step[], before: number): Promise<string[]> {
-  const widest = steps.at(-1);
+async function findGroup(search: Search, levels: readonly Level[], before: number): Promise<string[]> {
+  const widest = levels.at(-1);
   if (!widest) return [];
-  if (expected(steps, search) <= rareBelow(search)) return byIndex(search, steps);
-  // Words that are common each may be rare together.
-  const near = await byWalk(search, widest);
-  if (near.length < search.most) return byIndex(search, steps);
+  const isRare = expected(search, widest) <= rareBelow(search);
+  const near = isRare ? [] : await byWalk(search, widest, [], firstLook);
+  if (near.length <= fewInLook.group && near.length < search.most) return byIndex(search, levels, []);
   const found = new Set<string>();
-  for (const step of steps) {
-    if (before + found.size >= search.most) break;
-    for (const id of step === widest ? near : await findStep(search, step)) found.add(id);
+  for (const level of levels) {
+    for (const wished of waysOf(level)) {
+      if (before + found.size >= search.most) return [...found];
+      for (const id of await findWay(search, level, wished)) found.add(id);
+    }
   }
   return [...found];
 }
 
-async function findStep(search: Search, step: Step): Promise<string[]> {
-  if (expected([step], search) <= rareBelow(search)) return byIndex(search, [step]);
-  const walked = await byWalk(search, step);
-  // The rest of this step lies further down, and there is little of it.
-  return walked.length < search.most ? byIndex(search, [step]) : walked;
+async function findWay(search: Search, level: Level, wished: readonly Part[]): Promise<string[]> {
+  const isRare = expected(search, level, wished) <= rareBelow(search);
+  let walked = isRare ? [] : await byWalk(search, level, wished, firstLook);
+  if (walked.length > fewInLook.way && walked.length < search.most) {
+    walked = await byWalk(search, level, wished, 3 * rareBelow(search));
+  }
+  if (walked.length >= search.most) return walked;
+  // The rest of this way lies further down, and there is little of it.
+  return byIndex(search, [level], wished);
 }
 
-async function byIndex({ db, most }: Search, steps: readonly Step[]): Promise<string[]> {
-  const widest = steps.at(-1);
+/** More rows are not sorted: a bound for words that stand together more often than the statistics say. */
+const mostRead = 20_000;
+
+/** @param wished of a single level: only what has it */
+async function byIndex({ db, most }: Search, levels: readonly Level[], wished: readonly Part[]): Promise<string[]> {
+  const widest = levels.at(-1);
   if (!widest) return [];
-  const better = steps.slice(0, -1);
-  const order: RawBuilder<unknown> =
-    better.length === 0
-      ? sql``
-      : sql`CASE ${sql.join(
-          better.map(({ query }, at) => sql`WHEN words @@ ${query}::tsquery THEN ${sql.lit(at)}`),
-          sql` `,
-        )} ELSE ${sql.lit(steps.length)} END,`;
+  const condition = queryOf(widest, wished);
+  const order = levels.length > 1 ? sql`${placeOf(levels)},` : sql``;
   const { rows } = await sql<{ id: string }>`
     WITH found AS MATERIALIZED (
-      SELECT id, rank, words FROM product_search WHERE words @@ ${rarest(widest)}::tsquery AND is_shown
+      SELECT id, rank, words FROM product_search
+      WHERE words @@ ${leading([...widest.parts, ...wished], perRowOfAll)}::tsquery AND ${alsoMeeting(condition)} AND is_shown
       LIMIT ${sql.lit(mostRead)}
     )
-    SELECT id FROM found WHERE words @@ ${widest.query}::tsquery ORDER BY ${order} rank DESC, id LIMIT ${most}`.execute(
-    db,
-  );
+    SELECT id FROM found
+    ORDER BY ${order} rank DESC, id LIMIT ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Of words that are far more common than the rarest the index would read long lists for little. */
-function rarest({ parts }: Step): string {
-  const least = Math.min(...parts.map(({ share }) => share));
-  return parts
-    .filter(({ share }) => share <= least * 8)
-    .map(({ query }) => query)
-    .join(' & ');
+/** One condition for each level, and those of its wishes only for rows that meet it. */
+function placeOf(levels: readonly Level[]): RawBuilder<unknown> {
+  const places = levels.map((level, at) => {
+    const ways = waysOf(level)
+      .filter((way) => way.length > 0)
+      .map((way, better) => sql`WHEN words @@ ${joined(way)}::tsquery THEN ${sql.lit(at * 10 + better)}`);
+    const last = sql.lit(at * 10 + 9);
+    const place = ways.length === 0 ? last : sql`CASE ${sql.join(ways, sql` `)} ELSE ${last} END`;
+    return at === levels.length - 1 ? sql`ELSE ${place}` : sql`WHEN words @@ ${level.query}::tsquery THEN ${place}`;
+  });
+  return sql`CASE ${sql.join(places, sql` `)} END`;
 }
 
-async function byWalk(search: Search, { query }: Step): Promise<string[]> {
+const joined = (parts: readonly Part[]) => parts.map(({ query }) => query).join(' & ');
+const queryOf = ({ query }: Level, wished: readonly Part[]) => [query, ...wished.map((wish) => wish.query)].join(' & ');
+
+/**
+ * What the index is asked; the rest is looked at in the rows. To look at a row costs about as much as fifty entries of
+ * the index, so another part is asked for as long as it reads less than it may save.
+ * @param perRow how many entries one row is worth: less where the reading ends after few rows
+ */
+function leading(parts: readonly Part[], perRow: number): string {
+  const [fastest] = [...parts].sort((a, b) => a.cost - b.cost);
+  const most = perRow * (fastest?.share ?? 0);
+  return joined(parts.filter((part) => part === fastest || part.cost <= most));
+}
+
+const perRowOfAll = 25;
+const perRowOfFew = 2;
+
+/** In a form that no index answers. */
+const alsoMeeting = (query: string) => sql`(words @@ ${query}::tsquery) IS TRUE`;
+
+async function byWalk({ db, most }: Search, level: Level, wished: readonly Part[], budget: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM (
-      SELECT id, words FROM product_search WHERE is_shown
-      ORDER BY rank DESC, id LIMIT ${Math.ceil(3 * rareBelow(search))}
+      SELECT id, words FROM product_search WHERE is_shown ORDER BY rank DESC, id LIMIT ${budget}
     ) AS walked
-    WHERE words @@ ${query}::tsquery LIMIT ${search.most}`.execute(search.db);
+    WHERE words @@ ${queryOf(level, wished)}::tsquery LIMIT ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }

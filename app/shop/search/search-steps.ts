@@ -8,20 +8,24 @@ export interface Part {
   /** As PostgreSQL reads a `tsquery`. */
   query: string;
   share: number;
+  /** What the index reads for it, in the same measure. */
+  cost: number;
 }
 
-/** What is looked for before the next step (docs/search.md, order). */
-export interface Step {
+/** Where and how words may stand, and what is wished of those that stand so (docs/search.md, order). */
+export interface Level {
   query: string;
-  /** All of them are met by what the step finds. */
+  /** What has all of them comes first, then what has the first, then what has the second, and so on. */
+  wishes: readonly Part[];
+  /** All of them are met by what the level finds. */
   parts: readonly Part[];
 }
 
-export interface Steps {
+export interface Levels {
   /** Whole words; the last of them finds all that the others find. */
-  whole: readonly Step[];
-  /** Beginnings of words; the last of them finds all that any step finds. */
-  beginnings: readonly Step[];
+  whole: readonly Level[];
+  /** Beginnings of words; the last of them finds all that any level finds. */
+  beginnings: readonly Level[];
 }
 
 const inName: readonly Weight[] = ['A'];
@@ -29,11 +33,11 @@ const inFacts: readonly Weight[] = ['A', 'B'];
 const besideFacts: readonly Weight[] = ['A', 'B', 'C'];
 const anywhere: readonly Weight[] = ['A', 'B', 'C', 'D'];
 
-export function stepsOf(query: SearchQuery, frequencies: WordFrequencies): Steps {
-  const at = (weights: readonly Weight[], isWhole: boolean) => stepsAt(query, frequencies, { weights, isWhole });
+export function levelsOf(query: SearchQuery, frequencies: WordFrequencies): Levels {
+  const at = (weights: readonly Weight[], isWhole: boolean) => levelAt(query, frequencies, { weights, isWhole });
   return {
-    whole: [inName, inFacts, besideFacts, anywhere].flatMap((weights) => at(weights, true)),
-    beginnings: [inName, besideFacts, anywhere].flatMap((weights) => at(weights, false)),
+    whole: [inName, inFacts, besideFacts, anywhere].map((weights) => at(weights, true)),
+    beginnings: [inName, besideFacts, anywhere].map((weights) => at(weights, false)),
   };
 }
 
@@ -42,25 +46,30 @@ interface Place {
   isWhole: boolean;
 }
 
-function stepsAt(query: SearchQuery, frequencies: WordFrequencies, place: Place): Step[] {
-  const parts = query.slots.map((slot) => ({
-    query: slotQuery(slot, { ...place, weights: anywhere }),
-    share: frequencies.ofSlot(slot, place.isWhole),
-  }));
+function levelAt(query: SearchQuery, frequencies: WordFrequencies, place: Place): Level {
   const unwanted = query.unwanted.map((slot) => ` & !${slotQuery(slot, { weights: besideFacts, isWhole: true })}`);
-  const needed = `${query.slots.map((slot) => slotQuery(slot, place)).join(' & ')}${unwanted.join('')}`;
-  const wishes = wishesAt(query, frequencies, place);
-  const chosen = wishes.length > 1 ? [wishes, ...wishes.map((wish) => [wish])] : wishes.map((wish) => [wish]);
-  return [...chosen, []].map((wished) => ({
-    query: [needed, ...wished.map((wish) => wish.query)].join(' & '),
-    parts: [...parts, ...wished],
-  }));
+  return {
+    query: `${query.slots.map((slot) => slotQuery(slot, place)).join(' & ')}${unwanted.join('')}`,
+    wishes: wishesAt(query, frequencies, place),
+    parts: query.slots.map((slot) => ({
+      query: slotQuery(slot, { ...place, weights: anywhere }),
+      share: frequencies.ofSlot(slot, place.isWhole),
+      cost: frequencies.costOfSlot(slot, place.isWhole),
+    })),
+  };
+}
+
+/** The ways to meet a level, the best first: all wishes, each of them alone, none. */
+export function waysOf({ wishes }: Level): readonly (readonly Part[])[] {
+  const alone = wishes.map((wish) => [wish]);
+  return [...(wishes.length > 1 ? [wishes] : []), ...alone, []];
 }
 
 function wishesAt(query: SearchQuery, frequencies: WordFrequencies, { weights, isWhole }: Place): Part[] {
   const soft = query.wished.map((slot) => ({
     query: slotQuery(slot, { weights: besideFacts, isWhole: true }),
     share: frequencies.ofSlot(slot, true),
+    cost: frequencies.costOfSlot(slot, true),
   }));
   if (weights.length > 2) return soft;
   const named = categoryWish(query, frequencies);
@@ -84,7 +93,8 @@ function togetherWish({ slots }: SearchQuery, frequencies: WordFrequencies, isWh
     const [first = '', second = ''] = [...slot.typed, ...next.typed];
     if (!hasDigit(first + second)) return [];
     const query = `('${first}' <-> '${second}'${isWhole ? '' : ':*'})`;
-    return [{ query, share: Math.min(frequencies.ofWord(first), frequencies.ofWord(second, !isWhole)) }];
+    const share = Math.min(frequencies.ofWord(first), frequencies.ofWord(second, !isWhole));
+    return [{ query, share, cost: frequencies.costOf(first) + frequencies.costOf(second, !isWhole) }];
   });
   return pairs.length > 0 ? [both(pairs)] : [];
 }
@@ -105,11 +115,16 @@ function anyOf(words: readonly string[], areBeginnings: boolean, frequencies: Wo
       1,
       words.reduce((sum, word) => sum + frequencies.ofWord(word, areBeginnings), 0),
     ),
+    cost: words.reduce((sum, word) => sum + frequencies.costOf(word, areBeginnings), 0),
   };
 }
 
 function both(parts: readonly Part[]): Part {
-  return { query: parts.map(({ query }) => query).join(' & '), share: Math.min(...parts.map(({ share }) => share)) };
+  return {
+    query: parts.map(({ query }) => query).join(' & '),
+    share: Math.min(...parts.map(({ share }) => share)),
+    cost: parts.reduce((sum, { cost }) => sum + cost, 0),
+  };
 }
 
 function slotQuery({ alternatives }: Slot, { weights, isWhole }: Place): string {

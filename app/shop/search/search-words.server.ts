@@ -1,4 +1,5 @@
 import type { LiveNews } from '#app/platform/live/live-news.ts';
+import { isOfLetters } from '../catalog/words/plain-words.ts';
 import type { Database } from '../shared/schema.ts';
 import { createVocabulary, type Vocabulary } from './spelling.ts';
 import { type Synonyms, synonymsOf } from './synonyms.ts';
@@ -9,8 +10,10 @@ import { readFrequencies, readVocabulary, readWordsOf } from './word-reading.ser
 export interface SearchWords {
   synonyms(): Promise<Synonyms>;
   frequencies(): Promise<WordFrequencies>;
-  /** Waits as long as the first reading takes in a shop of usual size; what is missing then comes later. */
+  /** Whoever asks first waits as long as the reading takes in a shop of usual size; what is missing then comes later. */
   vocabulary(): Promise<Vocabulary>;
+  /** Waits for all of it. */
+  wholeVocabulary(): Promise<Vocabulary>;
 }
 
 interface Ways {
@@ -18,6 +21,8 @@ interface Ways {
   /** Of the process's live bus. */
   onHeard?(listener: (news: LiveNews) => void): void;
   onTrouble?(error: unknown): void;
+  /** Aborted when the store closes. */
+  signal?: AbortSignal;
 }
 
 const frequenciesLastMs = 60_000;
@@ -27,10 +32,10 @@ const mostChanged = 1_000;
 /** After a long write everything is read again, not at each of its pieces. */
 const restMs = 30_000;
 
-export function createSearchWords({ db, onHeard, onTrouble = () => {} }: Ways): SearchWords {
+export function createSearchWords({ db, onHeard, onTrouble = () => {}, signal }: Ways): SearchWords {
   let synonyms: Promise<Synonyms> | null = null;
   let frequencies: { at: number; read: Promise<WordFrequencies> } | null = null;
-  let vocabulary: { known: Vocabulary; reading: Promise<void>; at: number } | null = null;
+  let vocabulary: { known: Vocabulary; waited: Promise<unknown>; reading: Promise<void>; at: number } | null = null;
   let isOutdated = false;
   const changed = new Set<string>();
 
@@ -71,26 +76,35 @@ export function createSearchWords({ db, onHeard, onTrouble = () => {} }: Ways): 
   async function beginVocabulary(): Promise<void> {
     const known = createVocabulary();
     for (const word of (await currentSynonyms()).words()) known.add(word, asGoodAs);
+    // At once, in a catalogue of any size, the words that most products have.
+    for (const word of (await currentFrequencies()).words()) if (isOfLetters(word)) known.add(word, 1);
     isOutdated = false;
     changed.clear();
-    const reading = readVocabulary(db, known).catch((error) => {
+    const reading = readVocabulary(db, known, signal).catch((error) => {
       vocabulary = null;
-      onTrouble(error);
+      if (!signal?.aborted) onTrouble(error);
     });
-    vocabulary = { known, reading, at: performance.now() };
+    const enough = new Promise((resolve) => setTimeout(resolve, longestWaitMs).unref());
+    vocabulary = { known, reading, waited: Promise.race([reading, enough]), at: performance.now() };
+  }
+
+  async function currentVocabulary(): Promise<Vocabulary> {
+    if (!vocabulary || (isOutdated && performance.now() - vocabulary.at > restMs)) await beginVocabulary();
+    const { known, waited } = vocabulary ?? { known: createVocabulary(), waited: null };
+    await waited;
+    const ids = [...changed];
+    changed.clear();
+    if (ids.length > 0) await readWordsOf(db, ids, known);
+    return known;
   }
 
   return {
     synonyms: currentSynonyms,
     frequencies: currentFrequencies,
-    async vocabulary() {
-      if (!vocabulary || (isOutdated && performance.now() - vocabulary.at > restMs)) await beginVocabulary();
-      const { known, reading } = vocabulary ?? { known: createVocabulary(), reading: null };
-      const enough = new Promise((resolve) => setTimeout(resolve, longestWaitMs).unref());
-      await Promise.race([reading, enough]);
-      const ids = [...changed];
-      changed.clear();
-      if (ids.length > 0) await readWordsOf(db, ids, known);
+    vocabulary: currentVocabulary,
+    async wholeVocabulary() {
+      const known = await currentVocabulary();
+      await vocabulary?.reading;
       return known;
     },
   };

@@ -3,7 +3,14 @@ import { type ProductSummary, productsPerPage, shortestSearchTerm, suggestionsSh
 import { type ProductPage, productsByIds } from '../catalog/products.server.ts';
 import { cutPage } from '../shared/page.ts';
 import { corrected } from './correct-term.server.ts';
-import { matchTerm, mostMatches, noMatches, type SearchTools, type TermMatches } from './match-term.server.ts';
+import {
+  countMatches,
+  matchTerm,
+  mostMatches,
+  noMatches,
+  type SearchTools,
+  type TermMatches,
+} from './match-term.server.ts';
 
 export interface FoundPage extends ProductPage {
   /** There are more than `total`. */
@@ -23,11 +30,19 @@ export async function searchProducts(
   term: string,
   { page = 1, isAsTyped = false }: SearchAsked = {},
 ): Promise<FoundPage> {
-  const found = await matchOrCorrect(tools, term, mostMatches, isAsTyped);
-  const total = found.ids.length;
-  const { offset, ...shown } = cutPage(page, total, productsPerPage);
+  // Only as far as this page reaches; the rest is counted.
+  const reached = Math.min(mostMatches, page * productsPerPage);
+  const found = await matchOrCorrect(tools, term, reached, isAsTyped);
+  const total = found.hasMore ? await countMatches(tools, found.corrected ?? term) : found.ids.length;
+  const { offset, ...shown } = cutPage(page, Math.min(total, mostMatches), productsPerPage);
   const products = await inOrder(tools, found.ids.slice(offset, offset + productsPerPage));
-  return { products, total, hasMore: found.hasMore, corrected: found.corrected, ...shown };
+  return {
+    products,
+    total: Math.min(total, mostMatches),
+    hasMore: total > mostMatches,
+    corrected: found.corrected,
+    ...shown,
+  };
 }
 
 export async function suggestProducts(tools: SearchTools, term: string): Promise<ProductSummary[]> {

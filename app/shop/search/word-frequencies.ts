@@ -3,9 +3,17 @@ import type { Slot } from './search-query.ts';
 /** How common words are, by the database's own statistics: shares of all products, of the most common words only. */
 export interface WordFrequencies {
   products: number;
+  /** Those that it knows. */
+  words(): Iterable<string>;
   ofWord(word: string, isBeginning?: boolean): number;
   ofSlot(slot: Slot, isWhole: boolean): number;
+  /** What the index reads for it: of a beginning the lists of all words that begin so, put together. */
+  costOf(word: string, isBeginning?: boolean): number;
+  costOfSlot(slot: Slot, isWhole: boolean): number;
 }
+
+/** Putting lists together takes about ten times as long as reading one. */
+const ofLists = 10;
 
 /** @param common words with the share of products that have them, in any order */
 export function wordFrequencies(products: number, common: readonly (readonly [string, number])[]): WordFrequencies {
@@ -26,8 +34,13 @@ export function wordFrequencies(products: number, common: readonly (readonly [st
     return isBeginning ? ofBeginning(word) : (shares.get(word) ?? ofOthers);
   }
 
+  function costOf(word: string, isBeginning = false): number {
+    return ofWord(word, isBeginning) * (isBeginning ? ofLists : 1);
+  }
+
   return {
     products,
+    words: () => shares.keys(),
     ofWord,
     ofSlot({ alternatives }, isWhole) {
       const ways = alternatives.map(({ words, isTyped }) =>
@@ -37,6 +50,13 @@ export function wordFrequencies(products: number, common: readonly (readonly [st
         1,
         ways.reduce((sum, share) => sum + share, 0),
       );
+    },
+    costOf,
+    costOfSlot({ alternatives }, isWhole) {
+      const costs = alternatives.flatMap(({ words, isTyped }) =>
+        words.map((word) => costOf(word, isTyped && !isWhole)),
+      );
+      return costs.reduce((sum, cost) => sum + cost, 0);
     },
   };
 }

@@ -23,8 +23,8 @@ export async function readFrequencies(db: Database): Promise<WordFrequencies> {
 }
 
 /** In portions, since a large catalogue must hold up nobody, with as much rest as each took. */
-export async function readVocabulary(db: Database, into: Vocabulary): Promise<void> {
-  for (let after = ''; ; ) {
+export async function readVocabulary(db: Database, into: Vocabulary, signal?: AbortSignal): Promise<void> {
+  for (let after = ''; !signal?.aborted; ) {
     const began = performance.now();
     const { rows } = await sql<{ last: string | null; words: Record<string, number> | null }>`
       WITH stretch AS (SELECT id, words FROM product_search WHERE id > ${after} ORDER BY id LIMIT ${sql.lit(portion)})
