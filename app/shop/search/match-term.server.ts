@@ -81,8 +81,6 @@ interface Search {
 const cheap = 200;
 /** A look at the first of all ranks says whether words that are common each are also common together. */
 const firstLook = 1_000;
-/** No more than these in it: all of a level, or of one way to meet it, are soon read by the index. */
-const fewInLook = { group: 8, way: 4 };
 
 /**
  * By the index all matches are read and sorted; a walk in the order of the rank reads what lies between them. Both read
@@ -90,6 +88,11 @@ const fewInLook = { group: 8, way: 4 };
  */
 function rareBelow({ most, products }: Search): number {
   return Math.ceil(Math.max(500, Math.sqrt(most * products)));
+}
+
+/** @param seen how many were in a first look, which ended when it had enough */
+function isRareSeen(search: Search, seen: number): boolean {
+  return seen < search.most && (seen / firstLook) * search.products <= rareBelow(search);
 }
 
 function expected({ products }: Search, level: Level | undefined, wished: readonly Part[] = []): number {
@@ -100,8 +103,8 @@ async function findGroup(search: Search, levels: readonly Level[], before: numbe
   const widest = levels.at(-1);
   if (!widest) return [];
   const isRare = expected(search, widest) <= rareBelow(search);
-  const near = isRare ? [] : await byWalk(search, widest, [], firstLook);
-  if (near.length <= fewInLook.group && near.length < search.most) return byIndex(search, levels, []);
+  if (isRare || isRareSeen(search, (await byWalk(search, widest, [], firstLook)).length))
+    return byIndex(search, levels, []);
   const found = new Set<string>();
   for (const level of levels) {
     for (const wished of waysOf(level)) {
@@ -115,7 +118,7 @@ async function findGroup(search: Search, levels: readonly Level[], before: numbe
 async function findWay(search: Search, level: Level, wished: readonly Part[]): Promise<string[]> {
   const isRare = expected(search, level, wished) <= rareBelow(search);
   let walked = isRare ? [] : await byWalk(search, level, wished, firstLook);
-  if (walked.length > fewInLook.way && walked.length < search.most) {
+  if (!isRareSeen(search, walked.length) && walked.length < search.most) {
     walked = await byWalk(search, level, wished, 3 * rareBelow(search));
   }
   if (walked.length >= search.most) return walked;
