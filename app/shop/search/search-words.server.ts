@@ -29,14 +29,15 @@ const frequenciesLastMs = 60_000;
 const longestWaitMs = 1_000;
 /** More changed products than this are read with all others. */
 const mostChanged = 1_000;
-/** After a long write everything is read again, not at each of its pieces. */
-const restMs = 30_000;
+/** During a long write everything is read again, but not at each of its pieces: so many times as long as it took. */
+const restTimes = 5;
 
 export function createSearchWords({ db, onHeard, onTrouble = () => {}, signal }: Ways): SearchWords {
   let synonyms: Promise<Synonyms> | null = null;
   let frequencies: { at: number; read: Promise<WordFrequencies> } | null = null;
   let vocabulary: { known: Vocabulary; waited: Promise<unknown>; reading: Promise<void>; at: number } | null = null;
   let isOutdated = false;
+  let tookMs = 0;
   const changed = new Set<string>();
 
   onHeard?.((news) => {
@@ -80,16 +81,24 @@ export function createSearchWords({ db, onHeard, onTrouble = () => {}, signal }:
     for (const word of (await currentFrequencies()).words()) if (isOfLetters(word)) known.add(word, 1);
     isOutdated = false;
     changed.clear();
-    const reading = readVocabulary(db, known, signal).catch((error) => {
-      vocabulary = null;
-      if (!signal?.aborted) onTrouble(error);
-    });
+    // Until it is read, nobody begins again.
+    tookMs = Number.POSITIVE_INFINITY;
+    const at = performance.now();
+    const reading = readVocabulary(db, known, signal)
+      .then(() => {
+        tookMs = performance.now() - at;
+      })
+      .catch((error) => {
+        vocabulary = null;
+        if (!signal?.aborted) onTrouble(error);
+      });
     const enough = new Promise((resolve) => setTimeout(resolve, longestWaitMs).unref());
-    vocabulary = { known, reading, waited: Promise.race([reading, enough]), at: performance.now() };
+    vocabulary = { known, reading, waited: Promise.race([reading, enough]), at };
   }
 
   async function currentVocabulary(): Promise<Vocabulary> {
-    if (!vocabulary || (isOutdated && performance.now() - vocabulary.at > restMs)) await beginVocabulary();
+    if (!vocabulary || (isOutdated && performance.now() - vocabulary.at > (1 + restTimes) * tookMs))
+      await beginVocabulary();
     const { known, waited } = vocabulary ?? { known: createVocabulary(), waited: null };
     await waited;
     const ids = [...changed];
