@@ -6,6 +6,7 @@ import type { Settings } from './platform/settings.ts';
 import { forgetLastRecipients } from './shop/account/delete-account.server.ts';
 import { forgetBuyers } from './shop/account/forget-buyers.server.ts';
 import { abandonedLongWrite } from './shop/catalog/long-writes.server.ts';
+import { makeOutdatedWords } from './shop/catalog/words/product-search.server.ts';
 import { forgetOldPreviews } from './shop/changes/draft-change.server.ts';
 import { type ChangeWork, workOnChange } from './shop/changes/work-on-change.server.ts';
 import type { Identity } from './shop/customers/identity.ts';
@@ -35,6 +36,7 @@ export interface Work extends Record<string, object> {
 export type StoreJobs = Jobs<Work>;
 
 const longestDelay = 60 * 60;
+const wordsMs = 50_000;
 
 export const jobPolicies: Record<keyof Work & string, JobPolicy> = {
   'send-reset-link': { retryDelay: 5, longestDelay, retryLimit: 20, timeLimit: 60 },
@@ -86,6 +88,9 @@ export async function startWorkers(tools: WorkerTools): Promise<() => Promise<vo
     const released = await releaseLapsedHolds(db, clock.now(), settings.holdMinutes);
     if (released > 0) log.info({ released }, 'holds released');
   });
+  await jobs.everyMinute('make-words', () =>
+    once('words', () => makeOutdatedWords(db, { signal, mostMs: wordsMs }).then(() => true)),
+  );
   await jobs.everyMinute('forget-buyers', async () => {
     const forgotten = await forgetBuyers(db, clock.now());
     if (forgotten > 0) log.info({ forgotten }, 'buyers of deleted accounts forgotten');

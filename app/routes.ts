@@ -69,6 +69,7 @@ export default [
   route('admin/pedidos/:reference/remision', 'routes/desk/orders/packing-slip.tsx'),
   route('admin/marcas', 'routes/desk/makers/makers.tsx'),
   route('admin/resenas', 'routes/desk/reviews/reviews.tsx'),
+  route('admin/busqueda', 'routes/desk/search/search-words.tsx'),
   route('admin/pqr', 'routes/desk/claims/claims.tsx'),
   route('admin/pqr/:number', 'routes/desk/claims/claim.tsx'),
   route('admin/auditoria', 'routes/desk/audit/audit.tsx'),

@@ -24,12 +24,14 @@ import { createLiveStreams, type LiveStreams } from './platform/live/live-stream
 import { createLog, type Log } from './platform/log.server.ts';
 import type { Settings, StorageSettings } from './platform/settings.ts';
 import { type CatalogueColumns, createCatalogueColumns } from './shop/catalog/filters/catalogue-columns.server.ts';
+import { makeOutdatedWords } from './shop/catalog/words/product-search.server.ts';
 import type { Captcha } from './shop/customers/captcha.ts';
 import type { Identity } from './shop/customers/identity.ts';
 import { ensureOwner } from './shop/customers/owner.server.ts';
 import type { Mailer } from './shop/mails/mail.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
 import type { PictureMaker, PictureStore } from './shop/pictures/picture-maker.ts';
+import { createSearchWords, type SearchWords } from './shop/search/search-words.server.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
 import { callLimits } from './shop/shared/rate-limits.ts';
 import type { Database } from './shop/shared/schema.ts';
@@ -52,6 +54,8 @@ export interface Services {
   gateway: PaymentGateway;
   pictures: { maker: PictureMaker; store: PictureStore };
   captcha: Captcha;
+  /** What this process knows of the words that products and shoppers use. */
+  words: SearchWords;
   /** Accounts and sessions. */
   identity: Identity;
   /** Only the job of the outbox uses it: everything else queues a mail. */
@@ -139,6 +143,12 @@ export async function createServices(
       closing: closing.signal,
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
       pictures: { maker: pictureMaker(), store: pictureFolder(uploadsOf(settings.dataDir)) },
+      words: createSearchWords({
+        db,
+        onHeard: (listener) => void live.bus.onHeard(listener),
+        onTrouble: (error) => log.warn({ err: error }, 'the words of the products could not be read'),
+        signal: closing.signal,
+      }),
       captcha: recaptcha({ ...settings.recaptcha, hostname: new URL(settings.publicUrl).hostname }),
       identity: betterAuthIdentity(db, { ...settings, ownerEmail: settings.owner.email }, log),
       mailer: smtpMailer(settings.mail),
@@ -156,13 +166,19 @@ export async function createServices(
       },
     };
     await handle.alone(() => ensureOwner(services, { ...settings.owner, name: settings.seller.name }));
+    // After an update with other rules; what is left then is made beside the shop's other work.
+    await handle.alone(() => makeOutdatedWords(db, { mostMs: wordsAtStartMs }));
     endWork = await handle.alone(() => startWorkers(services));
+    // So that the first mistake that somebody types waits for nothing.
+    void services.words.vocabulary().catch((err) => log.warn({ err }, 'the words of the products could not be read'));
     return services;
   } catch (error) {
     await handle.close();
     throw error;
   }
 }
+
+const wordsAtStartMs = 5_000;
 
 /** The triggers of `migrations/` announce changes here. */
 const liveChannel = 'live';

@@ -11,9 +11,10 @@ import { measureFanOut } from './steps/fan-out.ts';
 import { measureGrowth } from './steps/growth.ts';
 import { measureMemory } from './steps/memory.ts';
 import { measurePages } from './steps/pages.ts';
+import { measureSearch } from './steps/search.ts';
 import { measureStart } from './steps/starting.ts';
 
-const steps = ['pages', 'checkout', 'live', 'start', 'memory'] as const;
+const steps = ['pages', 'checkout', 'live', 'start', 'memory', 'search'] as const;
 const engines: readonly Engine[] = ['postgres', 'pglite'];
 const page = 'docs/performance.md';
 const folder = join('.tmp', 'bench');
@@ -42,8 +43,10 @@ await endsInWords(async () => {
 type Options = ReturnType<typeof optionsOf>;
 
 function optionsOf(given: string[]) {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: given,
+    // `npm run bench -- search` is short for `--only search`.
+    allowPositionals: true,
     options: {
       only: { type: 'string' },
       engine: { type: 'string' },
@@ -60,7 +63,7 @@ function optionsOf(given: string[]) {
   });
   const listed = (text = '') => text.split(',').filter(Boolean);
   return {
-    steps: chosen('--only', listed(values.only), steps),
+    steps: chosen('--only', listed(values.only ?? positionals.join(',')), steps),
     engines: chosen('--engine', listed(values.engine), engines),
     seconds: positive('--seconds', values.seconds),
     connections: listed(values.connections).map((each) => positive('--connections', each)),
@@ -106,7 +109,8 @@ async function measureEngine(engine: Engine, options: Options, failed: (what: st
       figures.memory = await measureMemory(ground, { ...options, failed });
     }
     // Last, since everything else is measured with the products of the file.
-    if (isServer && options.products !== null) {
+    if (isServer && wants('search')) figures.search = await measureSearch(ground, { ...options, failed });
+    if (isServer && options.products !== null && options.steps.includes('pages')) {
       say(`${engine}: ${options.products} products`);
       figures.grown = await measureGrowth(ground, options.products, { ...options, failed });
     }

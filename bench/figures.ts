@@ -7,6 +7,7 @@ import type { GrowthFigures } from './steps/growth.ts';
 import type { MemoryFigures } from './steps/memory.ts';
 import type { HitsAt } from './steps/page-hits.ts';
 import type { PageFigures } from './steps/pages.ts';
+import type { SearchFigures } from './steps/search.ts';
 import type { StartFigures } from './steps/starting.ts';
 
 export interface EngineFigures {
@@ -18,6 +19,7 @@ export interface EngineFigures {
   live?: FanOutFigures;
   start?: StartFigures;
   memory?: MemoryFigures;
+  search?: SearchFigures[];
 }
 
 export interface Figures {
@@ -30,9 +32,10 @@ const engineNames = { postgres: 'PostgreSQL', pglite: 'embedded' } satisfies Rec
 
 export function markdownOf({ about, engines }: Figures): string {
   const parts = [about.map((line) => `- ${line}`).join('\n')];
-  for (const { engine, products, pages, grown } of engines) {
+  for (const { engine, products, pages, grown, search } of engines) {
     const name = `${engineNames[engine]}, ${products.toLocaleString('en-US')} products`;
     if (pages) parts.push(`### Pages, ${name}`, keptTable(pages), missedTable(pages), changedTable(pages));
+    if (search) parts.push(`### Search, ${engineNames[engine]}`, searchTable(search));
     if (grown) parts.push(`### ${grown.products.toLocaleString('en-US')} products`, grownTable(grown));
   }
   const rest = engines.flatMap(otherRows);
@@ -96,6 +99,29 @@ function changedTable(pages: readonly PageFigures[]): string {
             ],
           ]
         : [],
+    ),
+  );
+}
+
+function searchTable(figures: readonly SearchFigures[]): string {
+  return table(
+    [
+      'products',
+      'asked',
+      '1 client, p50 · p99 ms',
+      '10 clients, p50 · p99 ms',
+      'whole tables read',
+      'words in a process',
+    ],
+    figures.flatMap(({ products, calls, wholeTables, statements, vocabulary }) =>
+      Object.entries(calls).map(([asked, by]) => [
+        products.toLocaleString('en-US'),
+        asked,
+        `${short(by[1]?.p50)} · ${short(by[1]?.p99)}`,
+        `${short(by[10]?.p50)} · ${short(by[10]?.p99)}`,
+        `${wholeTables.length} of ${statements} statements`,
+        `${whole(vocabulary.words)}, ${whole(vocabulary.kilobytes)} kB, read in ${short(vocabulary.seconds)} s`,
+      ]),
     ),
   );
 }

@@ -23,7 +23,7 @@ export async function fillWithVaried(databaseUrl: string, count: number): Promis
     const added = await addCopies(client, count);
     await client.query('COMMIT');
     // So that indexes alone can answer, as they can in a shop that has been running for a while.
-    for (const table of ['products', 'shelf', 'product_pictures', 'category_counts']) {
+    for (const table of ['products', 'shelf', 'product_search', 'product_pictures', 'category_counts']) {
       await client.query(`VACUUM (ANALYZE) ${table}`);
     }
     const { rows } = await client.query<{ products: number }>('SELECT count(*)::int AS products FROM products');
@@ -43,7 +43,7 @@ async function addCopies(client: pg.Client, count: number): Promise<number> {
   const wanted = count - there;
   if (wanted <= 0) return 0;
   // Sorting a million entries into each index one by one takes several times as long as building them.
-  const indexes = await dropIndexes(client);
+  const indexes = [...(await dropIndexes(client, 'products')), ...(await dropIndexes(client, 'product_search'))];
   const written = ['products', 'shelf', 'product_pictures'];
   for (const table of written) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   const columns = await ownColumns(client, 'products');
@@ -65,6 +65,17 @@ async function addCopies(client: pg.Client, count: number): Promise<number> {
      CROSS JOIN LATERAL (SELECT abs(hashtext(original.id || copy)) AS chance) AS dice
      JOIN products ON products.id = left(original.id, 54) || '-v' || copy`,
     [copies + 1, copies + Math.ceil(wanted / originals)],
+  );
+  // With the words of its original and its own mark, as if the shop had made them.
+  await client.query(
+    `INSERT INTO product_search (id, category, is_shown, rank, words, source, rules)
+     SELECT copy.id, copy.category, copy.deleted_at IS NULL, search_rank(copy.is_available, copy.sales),
+       original.words || to_tsvector('simple', 'v' || substring(copy.id FROM '${copyMark}')),
+       search_source(copy.name, copy.category, copy.description, copy.specs), original.rules
+     FROM products AS copy
+     JOIN product_search AS original ON left(original.id, 54) = regexp_replace(copy.id, '${copyMark}', '')
+     WHERE copy.id ~ '${copyMark}' AND original.id !~ '${copyMark}'
+     ON CONFLICT DO NOTHING`,
   );
   const ofPictures = (await ownColumns(client, 'product_pictures')).filter((column) => column !== 'id');
   await client.query(
@@ -90,8 +101,6 @@ const pieces = 'CASE WHEN dice.chance % 40 = 0 THEN 0 ELSE 1 + dice.chance % 60 
 const varied: Record<string, string> = {
   id: `left(original.id, 54) || '-v' || copy`,
   name: `left(original.name, 190) || ' V' || copy`,
-  search_keywords: `original.search_keywords || ('v' || copy)`,
-  search_text: `original.search_text || ' v' || copy`,
   price: `least(2000000000, round(original.price * (0.8 + dice.chance % 400 / 1000.0) / 100) * 100)`,
   sales: `original.sales * (dice.chance % 200) / 100`,
   is_available: 'shelf.stock > 0',
@@ -102,10 +111,13 @@ const varied: Record<string, string> = {
 };
 
 /** @returns the statements that build them again */
-async function dropIndexes(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(`
+async function dropIndexes(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `
     SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
-    WHERE indrelid = 'products'::regclass AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`);
+    WHERE indrelid = $1::regclass AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
+    [table],
+  );
   for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
   return rows.map(({ definition }) => definition);
 }

@@ -6,6 +6,7 @@ export const deskPages = {
   orders: '/admin/pedidos',
   makers: '/admin/marcas',
   reviews: '/admin/resenas',
+  search: '/admin/busqueda',
   claims: '/admin/pqr',
   audit: '/admin/auditoria',
   figures: '/admin/cifras',

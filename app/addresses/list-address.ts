@@ -10,6 +10,21 @@ export function termOf(url: URL): string | null {
   return typed === null ? null : normalizeTerm(typed.replace(controlSigns, ' ')).slice(0, longestTerm);
 }
 
+/** Searches what was typed, without mending it. */
+const asTypedParameter = 'tal_cual';
+
+export const isAsTyped = (url: URL) => url.searchParams.get(asTypedParameter) === '1';
+
+/** What makes the address of a search, beside filters. */
+export function searchParameters(term: string, asTyped: boolean): Parameter[] {
+  return asTyped
+    ? [
+        ['q', term],
+        [asTypedParameter, '1'],
+      ]
+    : [['q', term]];
+}
+
 /** What a list's address asks, in the one order in which it is written. */
 export type ListParameters = {
   category?: string | null;

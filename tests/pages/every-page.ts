@@ -254,6 +254,7 @@ const desk = as('owner', [
   },
   { route: '/admin/marcas', path: '/admin/marcas?q=amd', shows: 'AMD' },
   { route: '/admin/resenas', shows: 'Tu respuesta' },
+  { route: '/admin/busqueda', shows: 'Palabras que la tienda entiende' },
   { route: '/admin/pqr' },
   ...(['received', 'answered'] as const).map((which) => ({
     route: '/admin/pqr/:number',

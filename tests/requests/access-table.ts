@@ -257,6 +257,17 @@ export const accessTable: Record<string, Row> = {
       },
     ],
   },
+  '/admin/busqueda': {
+    reads: owners(),
+    writes: [
+      {
+        what: 'a word that leads nowhere',
+        send: () => ({ form: { intent: 'teach', term: 'x1', means: 'zzzzzz' } }),
+        answers: owners('refused'),
+      },
+      { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
+    ],
+  },
   '/admin/pqr': { reads: owners() },
   '/admin/pqr/:number': {
     path: () => '/admin/pqr/PQR-2026-000001',

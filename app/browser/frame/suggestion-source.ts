@@ -2,7 +2,8 @@ import type { ProductSummary } from '#app/shop/catalog/product.ts';
 import { call } from '../call.ts';
 import { logFailure } from '../log-failure.ts';
 
-export type Suggestion = Omit<ProductSummary, 'specs'>;
+/** With the stock only while few are left, as on a card. */
+export type Suggestion = Omit<ProductSummary, 'specs' | 'stock'> & Partial<Pick<ProductSummary, 'stock'>>;
 
 export interface SuggestionSource {
   ask(term: string): void;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { keptAddress } from './kept-address.ts';
 
@@ -18,6 +18,8 @@ test.each([
   ['/offers?orden=precio&marca=asus&page=2&marca=amd', '/offers?page=2&marca=amd&marca=asus&orden=precio'],
   ['/categories/ssd?utm_source=x&capacidad_gb_desde=500', '/categories/ssd?capacidad_gb_desde=500'],
   ['/marca/be-quiet', '/marca/be-quiet'],
+  ['/search?q=ryezn&tal_cual=1', '/search?q=ryezn&tal_cual=1'],
+  ['/api/suggestions?q=bl', '/api/suggestions?q=bl'],
 ])('%s is kept as %s', (url, key) => {
   expect(keptAddress(url)?.key).toBe(key);
 });
@@ -53,6 +55,11 @@ test.each([
   '/comparar?ids=a,,b',
   '/comparar?ids=a%00',
   '/comparar?ids=a&diferencias=2',
+  '/search?q=ryzen&tal_cual=2',
+  '/api/suggestions?q=b',
+  '/api/suggestions?q=blan',
+  '/api/suggestions?q=b%20',
+  '/api/suggestions?q=bl&page=1',
   '/?page=2?page=3',
   '/offers?color_de_ojos=azul',
   '/offers?marca=',
@@ -79,5 +86,8 @@ test('each route that is kept lets the host keep it, and no other does', () => {
   const source = readFileSync('app/host/kept/kept-address.ts', 'utf8');
   const named = [...source.matchAll(/routeId: '(.+?)'/g)].map(([, id]) => id);
   expect(named.length).toBeGreaterThan(0);
-  for (const id of named) expect(readFileSync(`app/${id}.tsx`, 'utf8'), id).toContain('keepPage(');
+  for (const id of named) {
+    const [path = ''] = globSync(`app/${id}.{ts,tsx}`);
+    expect(readFileSync(path, 'utf8'), id).toContain('keepPage(');
+  }
 });

@@ -18,6 +18,8 @@ interface KeptRoute {
   /** As React Router names it: a page that asks for data of one route alone says which. */
   routeId: string;
   parameters?: readonly string[];
+  /** Instead of the usual form of a parameter. */
+  forms?: Readonly<Record<string, RegExp>>;
   isSearch?: boolean;
   isArticle?: boolean;
   hasFilters?: boolean;
@@ -37,12 +39,26 @@ const routes: readonly KeptRoute[] = [
     hasFilters: true,
   },
   { path: new RegExp(`^/product/${productId}$`), routeId: 'routes/product/product', parameters: ['reviews'] },
-  { path: /^\/search$/, routeId: 'routes/catalog/search', parameters: ['q', 'page'], isSearch: true, hasFilters: true },
+  {
+    path: /^\/search$/,
+    routeId: 'routes/catalog/search',
+    parameters: ['q', 'page', 'tal_cual'],
+    isSearch: true,
+    hasFilters: true,
+  },
   { path: /^\/marca\/[a-z0-9-]{1,60}$/, routeId: 'routes/catalog/brand', parameters: ['page'], hasFilters: true },
   {
     path: /^\/comparar$/,
     routeId: 'routes/compare/compare',
     parameters: ['ids', 'diferencias'],
+    isSearch: true,
+  },
+  {
+    path: /^\/api\/suggestions$/,
+    routeId: 'routes/catalog/suggestions',
+    parameters: ['q'],
+    // What everybody types first. Longer beginnings are endless, and few type the same.
+    forms: { q: /^[\p{L}\p{N}]{2,3}$/u },
     isSearch: true,
   },
   ...articles(),
@@ -70,6 +86,7 @@ const form: Readonly<Record<string, RegExp>> = {
   q: /^.{1,200}$/s,
   ids: new RegExp(`^${productId}(,${productId}){0,3}$`),
   diferencias: /^1$/,
+  tal_cual: /^1$/,
 };
 
 /** Longer ones are rendered for each request. */
@@ -108,7 +125,7 @@ function pathOfData(path: string): string {
 
 function canonical(
   query: string,
-  { routeId, parameters = [], hasFilters = false }: KeptRoute,
+  { routeId, parameters = [], forms = {}, hasFilters = false }: KeptRoute,
   isData: boolean,
 ): { parameters: string; isFiltered: boolean } | null {
   const kept = new URLSearchParams();
@@ -120,7 +137,9 @@ function canonical(
       continue;
     }
     const isKnown =
-      isData && name === '_routes' ? value === routeId : parameters.includes(name) && form[name]?.test(value);
+      isData && name === '_routes'
+        ? value === routeId
+        : parameters.includes(name) && (forms[name] ?? form[name])?.test(value);
     if (!isKnown || kept.has(name)) return null;
     kept.set(name, value);
   }

@@ -11,6 +11,7 @@ import {
   viewParameters,
 } from '#app/shop/catalog/filters/list-view.ts';
 import type { Bounds } from '#app/shop/catalog/filters/narrowed.ts';
+import type { Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
 import { type ProductPage, productsInOrder } from '#app/shop/catalog/products.server.ts';
 
 interface Asked {
@@ -49,9 +50,14 @@ export async function filteredPage(
 }
 
 /** A form that is sent without scripts names empty fields, too: the address is written without them. */
-export function withoutEmptyFields(url: URL, path: string, categories: readonly ProductCategory[], q?: string): void {
+export function withoutEmptyFields(
+  url: URL,
+  path: string,
+  categories: readonly ProductCategory[],
+  keep: Parameter[] = [],
+): void {
   const isEmpty = [...url.searchParams].some(([name, value]) => value.trim() === '' && name !== 'q' && name !== 'page');
   if (!isEmpty) return;
   const filters = viewParameters(readListView(url.searchParams, facetsOfAny(categories)));
-  throw redirect(hrefWith(path, { filters: q ? [['q', q], ...filters] : filters }));
+  throw redirect(hrefWith(path, { filters: [...keep, ...filters] }));
 }

@@ -1,17 +1,19 @@
 import { redirect } from 'react-router';
-import { hrefWith, termOf } from '#app/addresses/list-address.ts';
+import { hrefWith, isAsTyped, searchParameters, termOf } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { FilteredGrid } from '#app/components/catalog/filters/filtered-grid.tsx';
 import { shownFilters } from '#app/components/catalog/filters/shown-filters.ts';
 import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx';
+import { CorrectedNote, NearestProducts, ToCategory } from '#app/components/catalog/search-help.tsx';
 import { Comparing } from '#app/components/compare/comparing.tsx';
 import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
 import { countEmptySearch } from '#app/shop/search/empty-searches.server.ts';
-import { mostFound, searchIds } from '#app/shop/search/search.server.ts';
+import { nearestTo } from '#app/shop/search/nearest.server.ts';
+import { findProducts } from '#app/shop/search/search.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { searchText } from '#app/text/catalog/search.ts';
@@ -30,27 +32,35 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const term = termOf(url);
   if (term === null) throw redirect('/');
   // A form sent without scripts can hold nothing but blanks.
-  if (term === '') return { term, list: null, filters: null };
-  withoutEmptyFields(url, path, everyCategory, term);
+  if (term === '') return { term, list: null };
+  const asked = searchParameters(term, isAsTyped(url));
+  withoutEmptyFields(url, path, everyCategory, asked);
   const services = context.get(servicesContext);
-  const { db, clock, log } = services;
+  const { db, words, clock, log } = services;
   const page = readPage(url.searchParams);
-  const ids = await searchIds(db, term);
+  const { ids, hasMore, corrected } = await findProducts({ db, words }, term, { isAsTyped: isAsTyped(url) });
   const { products, view, found, ...cut } = await filteredPage(services, {
     parameters: url.searchParams,
     page,
     categories: everyCategory,
     bounds: { ids },
   });
-  const list = { ...cut, products: products.map(cardProduct), isCapped: ids.length === mostFound };
-  const filters = shownFilters(view, found, { path, q: term, hasCategories: true, hasBrands: true, hasOffers: true });
-  // Not awaited: a failed count must not cost the page. And not kept, so that each is counted.
-  if (ids.length === 0) {
-    void countEmptySearch(db, term, clock.now()).catch((err) => log.warn({ err }, 'an empty search was not counted'));
-  } else {
+  const list = { ...cut, products: products.map(cardProduct) };
+  if (ids.length > 0) {
+    const filters = shownFilters(view, found, {
+      path,
+      keep: asked,
+      hasCategories: true,
+      hasBrands: true,
+      hasOffers: true,
+    });
     keepPage(context, shownOf(list), { asked: page, given: list.page });
+    return { term, list, asked, filters, hasMore, corrected };
   }
-  return { term, list, filters };
+  // Not awaited: a failed count must not cost the page. And not kept, so that each is counted.
+  void countEmptySearch(db, term, clock.now()).catch((err) => log.warn({ err }, 'an empty search was not counted'));
+  const nearest = await nearestTo({ db, words }, term);
+  return { term, list, asked, nearest: { ...nearest, products: nearest.products.map(cardProduct) } };
 }
 
 function shownOf(list: CardPage | null): Shown {
@@ -63,25 +73,27 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: term ? searchText.title(term) : searchBoxText.label,
     description: term ? searchText.description(term) : searchText.noTerm,
     path,
-    query: { filters: term ? [['q', term], ...(loaderData.filters?.asked ?? [])] : [], page: loaderData?.list?.page },
+    query: {
+      filters: [...(loaderData?.asked ?? []), ...(loaderData?.filters?.asked ?? [])],
+      page: loaderData?.list?.page,
+    },
     // Searches have endless addresses, none with content of its own.
     robots: 'noindex, follow',
   });
 }
 
-export default function Search({ loaderData: { term, list, filters } }: Route.ComponentProps) {
-  useLiveData(shownOf(list));
-  if (!list || !filters) return <NoTerm />;
-  const isFound = list.total > 0 || filters.chips.length > 0;
+export default function Search({ loaderData }: Route.ComponentProps) {
+  useLiveData(shownOf(loaderData.list));
+  if (!loaderData.list) return <NoTerm />;
+  const { term, list, asked, filters, hasMore = false, corrected, nearest } = loaderData;
   return (
     <>
       <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
-        <PageTitle
-          mark={isFound ? <span role="status">{searchText.found(list.total, list.isCapped)}</span> : undefined}
-        >
-          {searchText.title(term)}
+        <PageTitle mark={filters && <span role="status">{searchText.found(list.total, hasMore)}</span>}>
+          {searchText.title(corrected ?? term)}
         </PageTitle>
-        {isFound ? (
+        {corrected && <CorrectedNote term={term} corrected={corrected} />}
+        {filters ? (
           <FilteredGrid filters={filters} list={list} empty={searchText.nothingFound(term)} />
         ) : (
           <PagedGrid
@@ -89,9 +101,11 @@ export default function Search({ loaderData: { term, list, filters } }: Route.Co
             empty={searchText.nothingFound(term)}
             emptyPicture="/images/empty/search.svg"
             emptyLead={searchText.nothingFoundHint}
-            hrefOf={(page) => hrefWith(path, { filters: [['q', term]], page })}
+            emptyActions={nearest?.category && <ToCategory category={nearest.category} />}
+            hrefOf={(page) => hrefWith(path, { filters: asked, page })}
           />
         )}
+        {nearest && <NearestProducts products={nearest.products} />}
       </div>
       <Comparing />
     </>

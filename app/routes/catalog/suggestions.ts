@@ -1,19 +1,26 @@
 import { termOf } from '#app/addresses/list-address.ts';
+import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import { suggestProducts } from '#app/shop/search/search.server.ts';
 import { searchText } from '#app/text/catalog/search.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { methodNotAllowed, refuse } from '../json-call.server.ts';
+import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/suggestions';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock, log, limits } = context.get(servicesContext);
-  const wait = limits.suggestions.take(limitKey(context.get(clientAddressContext)), clock.now());
+  const { db, words, clock, log, limits } = context.get(servicesContext);
+  const address = context.get(clientAddressContext);
+  // An answer that is kept is made once, for nobody.
+  const wait = address === '' ? 0 : limits.suggestions.take(limitKey(address), clock.now());
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   try {
-    const found = await suggestProducts(db, termOf(new URL(request.url)) ?? '');
-    const products = found.map(({ specs: _specs, ...product }) => product);
+    const found = await suggestProducts({ db, words }, termOf(new URL(request.url)) ?? '');
+    const products = found.map(cardProduct).map(({ chips: _chips, ...line }) => line);
+    if (products.length > 0) {
+      keepPage(context, { cards: products.map(({ id }) => id), lists: 'any' }, { asked: 1, given: 1 });
+    }
     return Response.json({ products }, { headers: { 'cache-control': 'public, max-age=15' } });
   } catch (error) {
     log.error({ err: error }, 'suggestions could not be found');

@@ -56,6 +56,7 @@ export const auditVocabulary = {
   claim: { actions: ['answered', 'closed', 'reopened', 'noted'], fields: ['status', 'reason'] },
   mail: { actions: ['resent', 'dismissed'], fields: ['kind', 'reference'] },
   import: { actions: ['applied', 'stopped'], fields: ['file', 'added', 'changed', 'unchanged', 'left'] },
+  search: { actions: ['taught', 'forgotten', 'dismissed'], fields: ['means', 'times'] },
   change: { actions: ['applied', 'undone', 'stopped'], fields: ['rule', 'changed', 'stayed'] },
 } as const satisfies Record<string, { actions: readonly string[]; fields: readonly string[] }>;
 

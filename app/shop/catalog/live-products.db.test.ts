@@ -86,8 +86,8 @@ describe('an announcement', () => {
   });
 
   test('of other words to be found by names the lists, since a search may find it', async () => {
-    await change('a', { search_text: ' otro' });
-    expect(await told()).toEqual([{ products: ['a'], lists: ['Procesadores'] }]);
+    await sql`UPDATE product_search SET words = 'otro' WHERE id = 'a'`.execute(database.db);
+    expect(await told()).toEqual([{ lists: ['Procesadores'] }]);
   });
 
   test('of a product that comes or goes names lists and counts', async () => {
@@ -139,9 +139,10 @@ describe('an announcement', () => {
   });
 
   test('of what nobody sees is not made', async () => {
-    await change('a', { updated_at: new Date(), search_keywords: ['x'] });
+    await change('a', { updated_at: new Date() });
     await sql`UPDATE products SET price = price, name = name WHERE id = 'a'`.execute(database.db);
     await sql`UPDATE shelf SET stock = stock, low_stock_at = 9 WHERE product_id = 'a'`.execute(database.db);
+    await sql`UPDATE product_search SET rules = 0`.execute(database.db);
     await change('nobody', { price: 1 });
     await database.db.deleteFrom('products').where('id', '=', 'nobody').execute();
     expect(await announced()).toEqual([]);

@@ -105,7 +105,6 @@ const analyzed = [
   ['category', 'price', 'discount', 'sales'],
   ['id', 'is_available', 'is_low'],
   ['name_lowercase', 'created_at', 'deleted_at'],
-  ['search_text'],
 ] as const;
 
 /**
@@ -114,9 +113,11 @@ const analyzed = [
  */
 export async function tidyProducts(db: Database): Promise<void> {
   const statements = [
-    sql`SELECT gin_clean_pending_list('products_search_text')`,
+    sql`SELECT gin_clean_pending_list('product_search_words')`,
     sql`VACUUM products`,
     sql`VACUUM (ANALYZE) shelf`,
+    sql`VACUUM product_search`,
+    sql`ANALYZE product_search`,
     ...analyzed.map((columns) => sql`ANALYZE products (${sql.join(columns.map((column) => sql.ref(column)))})`),
   ];
   for (const statement of statements) {

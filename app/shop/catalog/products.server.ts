@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { cutPage } from '../shared/page.ts';
 import type { Queryable } from '../shared/schema.ts';
 import type { CategoryName } from './categories.ts';
@@ -83,25 +83,6 @@ function cutOf(
 }
 
 const isOffer = sql<boolean>`discount > 0`;
-
-/** For searches, whose matches are in no index in their order. */
-export interface ProductMatches {
-  matching: Expression<SqlBool>;
-  /** The higher, the further ahead. */
-  closest: Expression<number>;
-}
-
-export async function firstMatches(db: Queryable, matches: ProductMatches, most: number): Promise<ProductSummary[]> {
-  return inMatchOrder(db, matches, most).select(summaryColumns).execute();
-}
-
-export async function firstMatchingIds(db: Queryable, matches: ProductMatches, most: number): Promise<string[]> {
-  return (await inMatchOrder(db, matches, most).select('id').execute()).map(({ id }) => id);
-}
-
-function inMatchOrder(db: Queryable, { matching, closest }: ProductMatches, most: number) {
-  return shownProducts(db).where(matching).orderBy(closest, 'desc').orderBy(listOrder).limit(most);
-}
 
 export interface HomeStrips {
   offers: ProductSummary[];

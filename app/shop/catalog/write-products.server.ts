@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../shared/schema.ts';
-import { searchKeywords } from './keywords.ts';
 import { type ImportColumn, type ImportedProduct, importColumns } from './product-row.ts';
 import type { Specs } from './specs.ts';
+import { searchVector, type Worded, wordRules } from './words/product-words.ts';
 
 export const rowsAtOnce = 500;
 
@@ -29,11 +29,7 @@ export async function writeProducts(
   const placing = columns.includes('stock')
     ? sql`DO UPDATE SET stock = excluded.stock WHERE shelf.stock <> excluded.stock`
     : sql`DO NOTHING`;
-  const assignments = sql.join(
-    [...given, 'search_keywords', 'search_text'].map(
-      (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
-    ),
-  );
+  const assignments = sql.join(given.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
   for (let start = 0; start < products.length; start += rowsAtOnce) {
     const batch = products.slice(start, start + rowsAtOnce);
     await sql`SELECT lock_shelf(${batch.map(({ id }) => id)}::text[])`.execute(transaction);
@@ -43,17 +39,19 @@ export async function writeProducts(
         INSERT INTO shelf (product_id, stock) SELECT id, stock FROM incoming ORDER BY id COLLATE "C"
         ON CONFLICT (product_id) ${placing}
         RETURNING product_id
+      ), touched AS (
+        INSERT INTO products (id, name, price, category, description, discount, sales, is_available, is_low, coupon, image, specs)
+        SELECT id, name, price, category, description, discount, sales, stock > 0, is_low_stock(stock, NULL), coupon, image, specs
+        FROM incoming
+        ORDER BY id COLLATE "C"
+        ON CONFLICT (id) DO UPDATE SET ${assignments}, updated_at = now(), deleted_at = NULL
+        WHERE (${compared}) IS DISTINCT FROM (${offered})
+          OR products.deleted_at IS NOT NULL OR products.id IN (SELECT product_id FROM placed)
+        RETURNING products.*, (xmax = 0) AS added
+      ), searched AS (
+        ${wordsWritten(sql`touched JOIN incoming AS worded USING (id)`)}
       )
-      INSERT INTO products (id, name, price, category, description, discount, sales, is_available, is_low, coupon, image, specs,
-        search_keywords, search_text)
-      SELECT id, name, price, category, description, discount, sales, stock > 0, is_low_stock(stock, NULL), coupon, image, specs,
-        ARRAY(SELECT jsonb_array_elements_text(search_keywords)), search_text
-      FROM incoming
-      ORDER BY id COLLATE "C"
-      ON CONFLICT (id) DO UPDATE SET ${assignments}, updated_at = now(), deleted_at = NULL
-      WHERE (${compared}, products.search_text) IS DISTINCT FROM (${offered}, excluded.search_text)
-        OR products.deleted_at IS NOT NULL OR products.id IN (SELECT product_id FROM placed)
-      RETURNING (xmax = 0) AS added`.execute(transaction);
+      SELECT added FROM touched`.execute(transaction);
     const added = touched.filter((row) => row.added).length;
     written.added += added;
     written.changed += touched.length - added;
@@ -87,15 +85,16 @@ export async function incomingRows(
   batch: readonly ImportedProduct[],
   columns: readonly ImportColumn[],
 ): Promise<RawBuilder<unknown>> {
-  const knownSpecs = columns.includes('specs') ? new Map<string, Specs>() : await specsOf(db, batch);
-  const rows = JSON.stringify(batch.map((product) => toRow(product, knownSpecs.get(product.id))));
+  const isWhole = columns.includes('specs') && columns.includes('description');
+  const kept = isWhole ? new Map<string, Kept>() : await keptOf(db, batch);
+  const rows = JSON.stringify(batch.map((product) => toRow(product, kept.get(product.id))));
   return sql`jsonb_to_recordset(${rows}::jsonb) AS incoming(id text, name text, price integer, category text,
     description text, discount smallint, sales integer, stock integer, coupon text, image text, specs jsonb,
-    search_keywords jsonb, search_text text)`;
+    words text)`;
 }
 
-function toRow(product: ImportedProduct, knownSpecs: Specs | undefined) {
-  const specs = product.specs ?? knownSpecs ?? {};
+function toRow(product: ImportedProduct, known: Kept | undefined) {
+  const specs: Specs = product.specs ?? known?.specs ?? {};
   return {
     description: '',
     discount: 0,
@@ -105,25 +104,39 @@ function toRow(product: ImportedProduct, knownSpecs: Specs | undefined) {
     image: null,
     ...product,
     specs,
-    ...writtenKeywords({ name: product.name, category: product.category, specs }),
+    words: searchVector({ description: known?.description ?? '', ...product, specs }),
   };
 }
 
-export function writtenKeywords(product: Parameters<typeof searchKeywords>[0]) {
-  const keywords = searchKeywords(product);
-  return { search_keywords: keywords, search_text: keywords.map((keyword) => ` ${keyword}`).join('') };
+/**
+ * The words of products that the same statement writes, so that nobody finds one by its old name.
+ * @param touched the rows as they become, as `touched`, and their words, as `worded`
+ */
+export function wordsWritten(touched: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    INSERT INTO product_search (id, category, is_shown, rank, words, source, rules)
+    SELECT touched.id, touched.category, touched.deleted_at IS NULL, search_rank(touched.is_available, touched.sales),
+      worded.words::tsvector, search_source(touched.name, touched.category, touched.description, touched.specs),
+      ${sql.lit(wordRules)}
+    FROM ${touched}
+    ON CONFLICT (id) DO UPDATE SET category = excluded.category, is_shown = excluded.is_shown, rank = excluded.rank,
+      words = excluded.words, source = excluded.source, rules = excluded.rules
+    WHERE (product_search.category, product_search.is_shown, product_search.rank, product_search.source, product_search.rules)
+      IS DISTINCT FROM (excluded.category, excluded.is_shown, excluded.rank, excluded.source, excluded.rules)`;
 }
 
-/** A file without specs must not remove the search words that come from them. */
-async function specsOf(db: Queryable, batch: readonly ImportedProduct[]): Promise<Map<string, Specs>> {
+type Kept = Pick<Worded, 'description' | 'specs'>;
+
+/** A file without facts or descriptions must not remove the search words that come from them. */
+async function keptOf(db: Queryable, batch: readonly ImportedProduct[]): Promise<Map<string, Kept>> {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'specs'])
+    .select(['id', 'specs', 'description'])
     .where(
       'id',
       'in',
       batch.map((product) => product.id),
     )
     .execute();
-  return new Map(rows.map((row) => [row.id, row.specs]));
+  return new Map(rows.map((row) => [row.id, row]));
 }

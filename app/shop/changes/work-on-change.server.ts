@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inPieces, type PieceRules } from '#app/platform/pieces.server.ts';
 import { completeAudit } from '../audit/audit.server.ts';
+import type { ProductCategory } from '../catalog/categories.ts';
 import { endLongWrite, noteProgress, takeTurn, tidyProducts } from '../catalog/long-writes.server.ts';
 import type { LongWriteKind } from '../catalog/long-writes.ts';
-import { lockedProducts, writtenKeywords } from '../catalog/write-products.server.ts';
+import { searchVector } from '../catalog/words/product-words.ts';
+import { lockedProducts, wordsWritten } from '../catalog/write-products.server.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
 import type { ChangeField, ChangeState, ChangeTally, LineState } from './change-set.ts';
@@ -167,7 +169,7 @@ async function writeProducts(
   const column = columnOf(field);
   const [was, becomes] = [sql.ref(`line.${expected}`), sql.ref(`line.${wanted}`)];
   const type = typeOf[field];
-  const words = field === 'category' ? await newWords(transaction, lines, wanted) : sql``;
+  const searched = field === 'category' ? await wordsOfChange(transaction, lines, wanted) : sql``;
   const isAsSeen = sql`${lines} AND products.id = line.product_id AND products.deleted_at IS NULL
     AND ${column} = ${was}::${type} ${wanted === 'before' ? isLastWord(field) : sql``}`;
   const change =
@@ -181,12 +183,12 @@ async function writeProducts(
           RETURNING moved.set_id, products.id
         )`
       : sql`changed AS (
-          UPDATE products SET ${sql.ref(field)} = ${becomes}::${type}, updated_at = now() ${words}
+          UPDATE products SET ${sql.ref(field)} = ${becomes}::${type}, updated_at = now()
           FROM change_lines AS line WHERE ${isAsSeen}
-          RETURNING line.set_id, products.id
+          RETURNING line.set_id, products.*
         )`;
   await sql`
-    WITH ${change}
+    WITH ${change}${searched}
     UPDATE change_lines AS line SET state = ${written} FROM changed
     WHERE ${lines} AND line.set_id = changed.set_id AND line.product_id = changed.id`.execute(transaction);
 }
@@ -199,8 +201,8 @@ function isLastWord(field: ChangeField) {
       AND set.field = ${field} AND set.applied_at > this.applied_at)`;
 }
 
-/** One JSON value and no join: the planner does not know how large a list in a parameter is. */
-async function newWords(
+/** The category is among the words of a product. */
+async function wordsOfChange(
   transaction: DatabaseTransaction,
   lines: RawBuilder<unknown>,
   wanted: 'before' | 'after',
@@ -208,16 +210,15 @@ async function newWords(
   const rows = await transaction
     .selectFrom('change_lines as line')
     .innerJoin('products', 'products.id', 'line.product_id')
-    .select(['products.id', 'products.name', 'products.specs', `line.${wanted} as category`])
+    .select(['products.id', 'products.name', 'products.description', 'products.specs', `line.${wanted} as category`])
     .where(sql<boolean>`${lines}`)
     .execute();
-  const words = rows.map(({ id: product, name, specs, category }) => [
-    product,
-    writtenKeywords({ name, specs, category: category ?? '' }),
-  ]);
-  const word = sql`(SELECT ${JSON.stringify(Object.fromEntries(words))}::jsonb) -> line.product_id`;
-  return sql`, search_text = ${word} ->> 'search_text',
-    search_keywords = ARRAY(SELECT jsonb_array_elements_text(${word} -> 'search_keywords'))`;
+  const words = rows.map(({ category, ...product }) => ({
+    id: product.id,
+    words: searchVector({ ...product, category: (category ?? '') as ProductCategory }),
+  }));
+  const worded = sql`jsonb_to_recordset(${JSON.stringify(words)}::jsonb) AS worded(id text, words text)`;
+  return sql`, searched AS (${wordsWritten(sql`changed AS touched JOIN ${worded} USING (id)`)})`;
 }
 
 async function sayWhy(

@@ -27,8 +27,7 @@ export async function compareProducts(
       CASE
         WHEN products.id IS NULL THEN 'added'
         WHEN products.deleted_at IS NOT NULL THEN 'restored'
-        WHEN (${columnsOf('products', given)}, products.search_text)
-          IS DISTINCT FROM (${columnsOf('incoming', given)}, incoming.search_text) THEN 'changed'
+        WHEN (${columnsOf('products', given)}) IS DISTINCT FROM (${columnsOf('incoming', given)}) THEN 'changed'
         ELSE 'unchanged'
       END AS outcome,
       ${seenMark(columns)} AS seen,

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
 import { type AuditAction, changedFields } from '../audit/audit.ts';
+import { beginningsOf, productsWithWords } from '../catalog/words/product-search.server.ts';
 import { anywhere, wordsSought } from '../shared/desk-query.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Database, Queryable, Schema } from '../shared/schema.ts';
@@ -29,8 +30,9 @@ const conditions = {
   low: (eb: Builder) => eb.and([sql<boolean>`stars <= 2`]),
 } as const satisfies Record<ReviewFilter, (eb: Builder) => unknown>;
 
-function matching({ filter, sought, id }: ReviewQuery) {
+function matching(db: Queryable, { filter, sought, id }: ReviewQuery) {
   const words = wordsSought(sought).map(anywhere);
+  const beginnings = beginningsOf(sought);
   return (eb: Builder) =>
     eb.and([
       conditions[filter](eb),
@@ -40,12 +42,7 @@ function matching({ filter, sought, id }: ReviewQuery) {
         : [
             eb.or([
               eb.and(words.map((word) => eb('search', 'like', word))),
-              eb('product_id', 'in', (product) =>
-                product
-                  .selectFrom('products')
-                  .select('products.id')
-                  .where((of) => of.and(words.map((word) => of('products.search_text', 'like', word)))),
-              ),
+              ...(beginnings ? [eb('product_id', 'in', productsWithWords(db, beginnings))] : []),
             ]),
           ]),
     ]);
@@ -55,14 +52,14 @@ export async function listReviews(db: Queryable, query: ReviewQuery): Promise<De
   const { total } = await db
     .selectFrom('reviews')
     .select(sql<number>`count(*)`.as('total'))
-    .where(matching(query))
+    .where(matching(db, query))
     .executeTakeFirstOrThrow();
   const { offset, ...page } = cutPage(query.page, total, reviewsPerPage);
   // Cut the page first, so that the joins skip the reviews of other pages.
   const cut = db
     .selectFrom('reviews')
     .selectAll()
-    .where(matching(query))
+    .where(matching(db, query))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(reviewsPerPage)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addSeconds } from '../shared/clock.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
-import { countedTerm } from './empty-searches.ts';
+import { countedTerm, type EmptySearch } from './empty-searches.ts';
 
 /** More different terms than this are noise, or somebody who tries to fill the disk. */
 const mostTerms = 1_000;
@@ -23,11 +23,6 @@ export async function forgetOldSearches(db: Database, now: Date): Promise<void> 
     .deleteFrom('empty_searches')
     .where('last_at', '<', addSeconds(now, -keptDays * 24 * 60 * 60))
     .execute();
-}
-
-export interface EmptySearch {
-  term: string;
-  times: number;
 }
 
 export async function emptySearches(db: Queryable, most: number): Promise<{ total: number; first: EmptySearch[] }> {

@@ -1,5 +1,10 @@
 import { withoutAccents } from '../catalog/keywords.ts';
 
+export interface EmptySearch {
+  term: string;
+  times: number;
+}
+
 const shortest = 2;
 const longest = 60;
 

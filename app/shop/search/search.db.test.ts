@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stock } from '#tests/support/factories.ts';
+import { searchTools } from '#tests/support/search-tools.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { searchIds } from './search.server.ts';
+import type { SearchTools } from './match-term.server.ts';
+import { findProducts } from './search.server.ts';
 
 const database = testDatabase();
-const found = (term: string) => searchIds(database.db, term);
+let tools: SearchTools;
+const found = async (term: string) => (await findProducts(tools, term, { isAsTyped: true })).ids;
 
 beforeEach(async () => {
+  tools = searchTools(database.db);
   await stock(
     database.db,
     {
@@ -80,7 +84,7 @@ describe('a search', () => {
   test.each(['', '  ', '-', '%', '_', '%%', '"', "'", '\\', '¿?', '💡', '\u0000', "'; DROP TABLE products; --x"])(
     'for nothing but signs, or for signs that mean something to the database, %j, finds nothing',
     async (term) => {
-      expect(await found(term)).toEqual([]);
+      expect(await findProducts(tools, term)).toEqual({ ids: [], hasMore: false, corrected: null });
     },
   );
 
@@ -91,6 +95,13 @@ describe('a search', () => {
 
   test('for 100% finds what is called so, and not everything', async () => {
     expect(await found('100%')).toEqual(['case']);
+  });
+
+  test('finds no more than it is asked for, and says that there is more', async () => {
+    await stock(database.db, ...Array.from({ length: 3 }, () => ({ name: 'Webcam HD' })));
+    const some = (most: number) => findProducts(tools, 'webcam', { most });
+    expect(await some(2)).toMatchObject({ ids: { length: 2 }, hasMore: true });
+    expect(await some(3)).toMatchObject({ ids: { length: 3 }, hasMore: false });
   });
 
   test('answers to anything, and finds a product by any beginning of its words', async () => {
@@ -109,7 +120,7 @@ describe('a search', () => {
     await fc.assert(
       fc.asyncProperty(beginning, fc.string({ unit: 'binary' }), async ([id, words], anything) => {
         expect(await found(words.join(' '))).toContain(id);
-        expect(await found(anything)).toBeInstanceOf(Array);
+        expect((await findProducts(tools, anything)).ids).toBeInstanceOf(Array);
       }),
       { numRuns: 40 },
     );

@@ -35,8 +35,6 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     image: string | null;
     specs: JSONColumnType<Specs>;
     spec_count: GeneratedAlways<number>;
-    search_keywords: string[];
-    search_text: string;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     deleted_at: Date | null;
@@ -56,6 +54,24 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     /** stock − held: what can be bought. */
     available: GeneratedAlways<number>;
     low_stock_at: Generated<number | null>;
+  };
+  /** What finds a product (docs/search.md); its rank and state are kept by triggers. */
+  product_search: {
+    id: string;
+    category: ProductCategory;
+    is_shown: boolean;
+    rank: number;
+    /** A `tsvector`. */
+    words: string;
+    source: string;
+    /** 0: to be made anew. */
+    rules: number;
+  };
+  /** What people write, and what the shop calls it. */
+  search_synonyms: {
+    term: string;
+    means: string;
+    updated_at: Generated<Date>;
   };
   /** Kept by triggers; the rows of one category add up. */
   category_counts: {

@@ -12,6 +12,7 @@ import { formatDollars } from './format.ts';
 import { attentionNames, deskStatusNames, deskText, refundMethodNames } from './orders.ts';
 import { adminPicturesText } from './pictures.ts';
 import { adminProductsText, costVatNames, productLabels } from './products.ts';
+import { adminSearchText } from './search.ts';
 import { mailNames } from './today.ts';
 
 export const auditText = {
@@ -49,6 +50,7 @@ export const auditSubjectNames = {
   claim: 'PQR',
   mail: 'Correo',
   import: 'Importación',
+  search: 'Palabra de búsqueda',
   change: 'Cambio de varios productos',
 } as const satisfies Record<AuditSubject, string>;
 
@@ -61,6 +63,7 @@ export const auditSubjectPlurals = {
   claim: 'PQR',
   mail: 'Correos',
   import: 'Importaciones',
+  search: 'Palabras de búsqueda',
   change: 'Cambios por lotes',
 } as const satisfies Record<AuditSubject, string>;
 
@@ -89,6 +92,7 @@ const actionNames = {
   claim: { answered: 'Respondida', closed: 'Cerrada', reopened: 'Reabierta', noted: 'Nota interna cambiada' },
   mail: { resent: 'Enviado otra vez', dismissed: 'Descartado' },
   import: { applied: 'Hecha', stopped: 'Detenida' },
+  search: { taught: 'Agregada', forgotten: 'Quitada', dismissed: 'Fuera de la lista' },
   change: { applied: 'Aplicado', undone: 'Deshecho', stopped: 'Detenido' },
 } as const satisfies { [Subject in AuditSubject]: Record<AuditAction<Subject>, string> };
 
@@ -191,6 +195,10 @@ const fieldWords = {
     changed: { name: 'Productos cambiados', say: plain },
     unchanged: { name: 'Productos que ya estaban así', say: plain },
     left: { name: 'Productos que quedaron como estaban', say: plain },
+  },
+  search: {
+    means: { name: adminSearchText.means, say: plain },
+    times: { name: 'Veces buscada', say: plain },
   },
   change: {
     rule: { name: 'Cambio', say: (rule) => ruleText(rule as ChangeRule) },

@@ -8,6 +8,7 @@ export const adminText = {
   orders: 'Pedidos',
   reviews: 'Reseñas',
   claims: 'PQR',
+  search: 'Búsqueda',
   audit: 'Auditoría',
   figures: 'Cifras',
   exchange: 'Importar y exportar',

@@ -17,8 +17,8 @@ const factsOpen = 4;
 
 interface Shape {
   path: string;
-  /** The term of a search. */
-  q?: string;
+  /** What its address has beside filters: the term of a search. */
+  keep?: Parameter[];
   /** Whether products of several categories are told apart by them. */
   hasCategories: boolean;
   /** Whether the maker is not already that of the page. */
@@ -28,8 +28,7 @@ interface Shape {
 
 /** For loaders. */
 export function shownFilters(view: ListView, list: FilteredList, shape: Shape): ShownFilters {
-  const { path, q } = shape;
-  const keep: Parameter[] = q ? [['q', q]] : [];
+  const { path, keep = [] } = shape;
   const asked = viewParameters(view);
   const facts = list.facts.flatMap(({ key, as, counts }) => {
     const facet = facetOf(key);
@@ -63,7 +62,7 @@ export function shownFilters(view: ListView, list: FilteredList, shape: Shape): 
       .filter((sort) => sort !== 'precio-por-gb' || priced || view.sort === sort)
       .map((value) => ({
         value: value === usualSort ? '' : value,
-        text: value === usualSort && q ? closestFirst : sortText[value],
+        text: value === usualSort && keep.length > 0 ? closestFirst : sortText[value],
       })),
     seeResults: filterText.seeResults(list.total),
   };

@@ -157,6 +157,8 @@ function thingOf({ subject, subjectId, after, product }: AuditEntry): { text: st
       return { text: subjectId, to: `${deskPages.makers}?q=${subjectId}` };
     case 'claim':
       return { text: subjectId, to: `${deskPages.claims}/${subjectId}` };
+    case 'search':
+      return { text: subjectId, to: deskPages.search };
     case 'attention':
       return {
         text: reference ? orderNumber(reference) : subjectId,

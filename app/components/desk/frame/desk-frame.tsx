@@ -20,6 +20,7 @@ const rooms = [
   { to: deskPages.orders, text: adminText.orders },
   { to: deskPages.reviews, text: adminText.reviews },
   { to: deskPages.claims, text: adminText.claims },
+  { to: deskPages.search, text: adminText.search },
   { to: deskPages.audit, text: adminText.audit },
   { to: deskPages.figures, text: adminText.figures },
   { to: deskPages.exchange, text: adminText.exchange },

@@ -1,8 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { cutPage } from '../../shared/page.ts';
 import type { Queryable } from '../../shared/schema.ts';
-import { normalizeTerm, withoutAccents, wordsOf } from '../keywords.ts';
+import { normalizeTerm } from '../keywords.ts';
 import { productIdPattern } from '../product.ts';
+import { beginningsOf, productsWithWords } from '../words/product-search.server.ts';
 import {
   type DeskFilter,
   type DeskOrder,
@@ -51,13 +52,12 @@ export function deskProducts(db: Queryable, { query, category, state }: DeskFilt
   if (category !== null) products = products.where('category', '=', category);
   const term = normalizeTerm(query);
   if (term === '') return products;
-  const words = wordsOf(withoutAccents(term)).slice(0, 8);
+  const beginnings = beginningsOf(term);
   const idBeginning = `${term.replace(/[\\%_]/g, '\\$&')}%`;
   return products.where((where) =>
     where.or([
       where(sql<string>`lower(id)`, 'like', idBeginning),
-      // Words hold letters and digits only: nothing to escape for LIKE.
-      ...(words.length > 0 ? [where.and(words.map((word) => where('search_text', 'like', `% ${word}%`)))] : []),
+      ...(beginnings ? [where('id', 'in', productsWithWords(db, beginnings))] : []),
     ]),
   );
 }

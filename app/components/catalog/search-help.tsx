@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { hrefWith, searchParameters } from '#app/addresses/list-address.ts';
+import { type CategoryName, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { searchText } from '#app/text/catalog/search.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import type { CardProduct } from './cards/card-product.ts';
+import { ProductGrid } from './cards/product-grid.tsx';
+
+/** What was searched instead of what was typed, and the way back to it. */
+export function CorrectedNote({ term, corrected }: { term: string; corrected: string }) {
+  return (
+    <p className="flex flex-wrap gap-x-2 text-muted">
+      <span role="status">{searchText.corrected(corrected)}</span>
+      <span aria-hidden="true">·</span>
+      <Link
+        to={hrefWith('/search', { filters: searchParameters(term, true) })}
+        className="underline underline-offset-4"
+      >
+        {searchText.asTyped(term)}
+      </Link>
+    </p>
+  );
+}
+
+export function NearestProducts({ products }: { products: readonly CardProduct[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="nearest" className="flex flex-col gap-4">
+      <h2 id="nearest" className="heading text-23">
+        {searchText.nearest}
+      </h2>
+      <ProductGrid products={products} heading="h3" />
+    </section>
+  );
+}
+
+/** Where what was looked for would be. */
+export function ToCategory({ category }: { category: CategoryName }) {
+  return (
+    <LinkButton to={`/categories/${slugOfCategory(category)}`} kind="outline">
+      {searchText.toCategory(category)}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../shared/schema.ts';
+import { parseTerm, type SearchQuery } from './search-query.ts';
+import { type Level, levelsOf, type Part, waysOf } from './search-steps.ts';
+import type { SearchWords } from './search-words.server.ts';
+
+export interface SearchTools {
+  db: Queryable;
+  words: SearchWords;
+}
+
+export interface TermMatches {
+  /** Of products that are shown, the best first. */
+  ids: string[];
+  /** Whether there may be more than were asked for. */
+  hasMore: boolean;
+}
+
+export const noMatches: TermMatches = { ids: [], hasMore: false };
+
+/**
+ * What matches a term, in the order in which it is shown (docs/search.md), at most so many.
+ * The way in for whoever filters or sorts what a search finds.
+ */
+export async function matchTerm(tools: SearchTools, term: string, most: number): Promise<TermMatches> {
+  const query = parseTerm(term, await tools.words.synonyms());
+  return query ? matchQuery(tools, query, most) : noMatches;
+}
+
+export async function matchQuery(tools: SearchTools, query: SearchQuery, most: number): Promise<TermMatches> {
+  const frequencies = await tools.words.frequencies();
+  const { whole, beginnings } = levelsOf(query, frequencies);
+  const search = { db: tools.db, most: most + 1, products: frequencies.products };
+  const found = new Set<string>();
+  const isTogether = expected(search, beginnings.at(-1)) <= cheap;
+  for (const group of isTogether ? [[...whole, ...beginnings]] : [whole, beginnings]) {
+    for (const id of await findGroup(search, group, found.size)) found.add(id);
+    // Beginnings are looked for only when whole words are not enough.
+    if (found.size > most) break;
+  }
+  const ids = [...found];
+  return { ids: ids.slice(0, most), hasMore: ids.length > most };
+}
+
+interface Search {
+  db: Queryable;
+  most: number;
+  products: number;
+}
+
+/** So few that whole words and beginnings are looked for at once. */
+const cheap = 200;
+/** A look at the first of all ranks says whether words that are common each are also common together. */
+const firstLook = 1_000;
+
+/**
+ * By the index all matches are read and sorted; a walk in the order of the rank reads what lies between them. Both read
+ * about the same number of rows at the root of wanted × all.
+ */
+function rareBelow({ most, products }: Search): number {
+  return Math.ceil(Math.max(500, Math.sqrt(most * products)));
+}
+
+/** @param seen how many were in a first look, which ended when it had enough */
+function isRareSeen(search: Search, seen: number): boolean {
+  return seen < search.most && (seen / firstLook) * search.products <= rareBelow(search);
+}
+
+function expected({ products }: Search, level: Level | undefined, wished: readonly Part[] = []): number {
+  return products * Math.min(1, ...[...(level?.parts ?? []), ...wished].map(({ share }) => share));
+}
+
+async function findGroup(search: Search, levels: readonly Level[], before: number): Promise<string[]> {
+  const widest = levels.at(-1);
+  if (!widest) return [];
+  const isRare = expected(search, widest) <= rareBelow(search);
+  if (isRare || isRareSeen(search, (await byWalk(search, widest, [], firstLook)).length))
+    return byIndex(search, levels, []);
+  const found = new Set<string>();
+  for (const level of levels) {
+    for (const wished of waysOf(level)) {
+      if (before + found.size >= search.most) return [...found];
+      for (const id of await findWay(search, level, wished)) found.add(id);
+    }
+  }
+  return [...found];
+}
+
+async function findWay(search: Search, level: Level, wished: readonly Part[]): Promise<string[]> {
+  const isRare = expected(search, level, wished) <= rareBelow(search);
+  let walked = isRare ? [] : await byWalk(search, level, wished, firstLook);
+  if (!isRareSeen(search, walked.length) && walked.length < search.most) {
+    walked = await byWalk(search, level, wished, 3 * rareBelow(search));
+  }
+  if (walked.length >= search.most) return walked;
+  // The rest of this way lies further down, and there is little of it.
+  return byIndex(search, [level], wished);
+}
+
+/** More rows are not sorted: a bound for words that stand together more often than the statistics say. */
+const mostRead = 20_000;
+
+/** @param wished of a single level: only what has it */
+async function byIndex({ db, most }: Search, levels: readonly Level[], wished: readonly Part[]): Promise<string[]> {
+  const widest = levels.at(-1);
+  if (!widest) return [];
+  const condition = queryOf(widest, wished);
+  const order = levels.length > 1 ? sql`${placeOf(levels)},` : sql``;
+  const { rows } = await sql<{ id: string }>`
+    WITH found AS MATERIALIZED (
+      SELECT id, rank, words FROM product_search
+      WHERE words @@ ${leading([...widest.parts, ...wished], perRowOfAll)}::tsquery AND ${alsoMeeting(condition)} AND is_shown
+      LIMIT ${sql.lit(mostRead)}
+    )
+    SELECT id FROM found
+    ORDER BY ${order} rank DESC, id LIMIT ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** One condition for each level, and those of its wishes only for rows that meet it. */
+function placeOf(levels: readonly Level[]): RawBuilder<unknown> {
+  const places = levels.map((level, at) => {
+    const ways = waysOf(level)
+      .filter((way) => way.length > 0)
+      .map((way, better) => sql`WHEN words @@ ${joined(way)}::tsquery THEN ${sql.lit(at * 10 + better)}`);
+    const last = sql.lit(at * 10 + 9);
+    const place = ways.length === 0 ? last : sql`CASE ${sql.join(ways, sql` `)} ELSE ${last} END`;
+    return at === levels.length - 1 ? sql`ELSE ${place}` : sql`WHEN words @@ ${level.query}::tsquery THEN ${place}`;
+  });
+  return sql`CASE ${sql.join(places, sql` `)} END`;
+}
+
+const joined = (parts: readonly Part[]) => parts.map(({ query }) => query).join(' & ');
+const queryOf = ({ query }: Level, wished: readonly Part[]) => [query, ...wished.map((wish) => wish.query)].join(' & ');
+
+/**
+ * What the index is asked; the rest is looked at in the rows. To look at a row costs about as much as fifty entries of
+ * the index, so another part is asked for as long as it reads less than it may save.
+ * @param perRow how many entries one row is worth: less where the reading ends after few rows
+ */
+function leading(parts: readonly Part[], perRow: number): string {
+  const [fastest] = [...parts].sort((a, b) => a.cost - b.cost);
+  const most = perRow * (fastest?.share ?? 0);
+  return joined(parts.filter((part) => part === fastest || part.cost <= most));
+}
+
+const perRowOfAll = 25;
+const perRowOfFew = 2;
+
+/** In a form that no index answers. */
+const alsoMeeting = (query: string) => sql`(words @@ ${query}::tsquery) IS TRUE`;
+
+async function byWalk({ db, most }: Search, level: Level, wished: readonly Part[], budget: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM (
+      SELECT id, words FROM product_search WHERE is_shown ORDER BY rank DESC, id LIMIT ${budget}
+    ) AS walked
+    WHERE words @@ ${queryOf(level, wished)}::tsquery LIMIT ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,132 @@
+import type { CategoryName } from '../catalog/categories.ts';
+import { normalizeTerm } from '../catalog/keywords.ts';
+import { measureIn, measureOf } from '../catalog/words/measures.ts';
+import { hasDigit, type PlainWord, plainWords, withoutThousands } from '../catalog/words/plain-words.ts';
+import { singularsOf } from '../catalog/words/product-words.ts';
+import { folded, ofNoMeaning, type Synonyms } from './synonyms.ts';
+
+/** Words that must all be there. */
+export interface Alternative {
+  words: readonly string[];
+  /** Typed by the shopper, perhaps not to the end: its words may be beginnings. */
+  isTyped: boolean;
+}
+
+/** One word of a term, or several that are one thing ("tarjeta de video", "16 gigas"). */
+export interface Slot {
+  /** As it was typed, for corrections. */
+  typed: readonly string[];
+  alternatives: readonly Alternative[];
+  /** The categories whose name it is. */
+  categories: readonly CategoryName[];
+}
+
+/** What a shopper typed, understood. All slots must be met; of what is wished those that have it come first. */
+export interface SearchQuery {
+  slots: readonly Slot[];
+  wished: readonly Slot[];
+  unwanted: readonly Slot[];
+}
+
+const longestTerm = 200;
+const mostWords = 16;
+
+/** They say little of a part: "procesador gamer" shows every processor, and those that say so in their name first. */
+const soft: ReadonlySet<string> = new Set(
+  'gamer gamers gaming gamin juegos jugar pc pcs computador computadores computadora ordenador barato economico bueno mejor mejores original nuevo nuevos oferta ofertas precio precios comprar venta colombia bogota medellin cali marca potente'.split(
+    ' ',
+  ),
+);
+const negations: ReadonlySet<string> = new Set(['sin', 'no']);
+
+/** @returns null when nothing but signs was typed */
+export function parseTerm(term: string, synonyms: Synonyms): SearchQuery | null {
+  const all = plainWords(normalizeTerm(term.slice(0, longestTerm))).slice(0, mostWords);
+  const meaningful = all.filter(({ text, isLinked }) => isLinked || !ofNoMeaning.has(text));
+  const words = meaningful.length > 0 ? meaningful : all;
+  if (words.length === 0) return null;
+  const slots: Slot[] = [];
+  const wished: Slot[] = [];
+  const unwanted: Slot[] = [];
+  for (let at = 0; at < words.length; ) {
+    const isNegated = negations.has(textAt(words, at)) && at + 1 < words.length && !phraseAt(words, at, synonyms);
+    const from = isNegated ? at + 1 : at;
+    const { slot, length } = slotAt(words, from, synonyms);
+    const isSoft = length === 1 && soft.has(textAt(words, from));
+    (isNegated ? unwanted : isSoft ? wished : slots).push(slot);
+    at = from + length;
+  }
+  return slots.length > 0
+    ? { slots, wished, unwanted }
+    : { slots: wished.length > 0 ? wished : unwanted, wished: [], unwanted: [] };
+}
+
+const textAt = (words: readonly PlainWord[], at: number) => words[at]?.text ?? '';
+
+function slotAt(words: readonly PlainWord[], at: number, synonyms: Synonyms): { slot: Slot; length: number } {
+  const phrase = phraseAt(words, at, synonyms);
+  if (phrase) return phrase;
+  const text = textAt(words, at);
+  const next = words[at + 1]?.text;
+  const size = next === undefined ? null : measureOf(text, next);
+  if (size && next) {
+    const typed = [text, next];
+    const alternatives = [means([size]), typedAs([text + next]), typedAs(typed)];
+    return { slot: { typed, alternatives, categories: [] }, length: 2 };
+  }
+  return { slot: { typed: [text], alternatives: waysOf(words, at), categories: [] }, length: 1 };
+}
+
+/** The longest run of words from here on that the owner's table knows. */
+function phraseAt(words: readonly PlainWord[], at: number, synonyms: Synonyms): { slot: Slot; length: number } | null {
+  for (let length = Math.min(synonyms.longest, words.length - at); length > 0; length -= 1) {
+    const typed = words.slice(at, at + length).map(({ text }) => text);
+    const meanings = synonyms.meaningsOf(typed);
+    if (meanings.length === 0) continue;
+    const literal = length === 1 ? waysOf(words, at) : [typedAs(typed)];
+    const alternatives = [...meanings.map((meaning) => means(meaning.words)), ...literal];
+    return {
+      slot: { typed, alternatives, categories: meanings.flatMap(({ category }) => (category ? [category] : [])) },
+      length,
+    };
+  }
+  return null;
+}
+
+const means = (words: readonly string[]): Alternative => ({ words, isTyped: false });
+const typedAs = (words: readonly string[]): Alternative => ({ words, isTyped: true });
+
+/** The word, its singular, its other gender, its size in one form, and the word together with its neighbours. */
+function waysOf(words: readonly PlainWord[], at: number): Alternative[] {
+  const text = textAt(words, at);
+  const size = measureIn(text);
+  const others = [...(size ? [size] : []), withoutThousands(text), ...singularsOf(text), ...masculineOf(text)];
+  return [
+    typedAs([text]),
+    ...[...new Set(others)].filter((other) => other !== text).map((other) => means([other])),
+    ...joinedOf(words, at).map((joined) => typedAs([joined])),
+  ];
+}
+
+/** Facts stand in the products as "blanco" and "inalambrico". */
+function masculineOf(word: string): string[] {
+  return !hasDigit(word) && word.length > 3 && /[ao]s?$|es$/.test(word) ? [`${stem(word)}o`] : [];
+}
+
+const stem = (word: string) => (word.length > 4 ? folded(word) : word.slice(0, -1));
+
+const longestRun = 3;
+
+/** "9600" of "9600 x" also stands in "9600x". Two words of letters only where they are written without a blank. */
+function joinedOf(words: readonly PlainWord[], at: number): string[] {
+  const joined: string[] = [];
+  for (let from = Math.max(0, at - longestRun + 1); from <= at; from += 1) {
+    for (let to = Math.max(at, from + 1); to < Math.min(words.length, from + longestRun); to += 1) {
+      const run = words.slice(from, to + 1);
+      const text = run.map((word) => word.text).join('');
+      const isLinked = run.slice(1).every((word) => word.isLinked);
+      if (hasDigit(text) || isLinked || run.length === 2) joined.push(text);
+    }
+  }
+  return joined;
+}

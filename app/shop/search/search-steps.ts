@@ -1,0 +1,138 @@
+import { hasDigit } from '../catalog/words/plain-words.ts';
+import { beginsWith, isOfCategory, type Weight } from '../catalog/words/product-words.ts';
+import type { SearchQuery, Slot } from './search-query.ts';
+import type { WordFrequencies } from './word-frequencies.ts';
+
+/** A condition that the index can answer, and which share of the products meets it at most. */
+export interface Part {
+  /** As PostgreSQL reads a `tsquery`. */
+  query: string;
+  share: number;
+  /** What the index reads for it, in the same measure. */
+  cost: number;
+}
+
+/** Where and how words may stand, and what is wished of those that stand so (docs/search.md, order). */
+export interface Level {
+  query: string;
+  /** What has all of them comes first, then what has the first, then what has the second, and so on. */
+  wishes: readonly Part[];
+  /** All of them are met by what the level finds. */
+  parts: readonly Part[];
+}
+
+export interface Levels {
+  /** Whole words; the last of them finds all that the others find. */
+  whole: readonly Level[];
+  /** Beginnings of words; the last of them finds all that any level finds. */
+  beginnings: readonly Level[];
+}
+
+const inName: readonly Weight[] = ['A'];
+const inFacts: readonly Weight[] = ['A', 'B'];
+const besideFacts: readonly Weight[] = ['A', 'B', 'C'];
+const anywhere: readonly Weight[] = ['A', 'B', 'C', 'D'];
+
+export function levelsOf(query: SearchQuery, frequencies: WordFrequencies): Levels {
+  const at = (weights: readonly Weight[], isWhole: boolean) => levelAt(query, frequencies, { weights, isWhole });
+  return {
+    whole: [inName, inFacts, besideFacts, anywhere].map((weights) => at(weights, true)),
+    beginnings: [inName, besideFacts, anywhere].map((weights) => at(weights, false)),
+  };
+}
+
+interface Place {
+  weights: readonly Weight[];
+  isWhole: boolean;
+}
+
+function levelAt(query: SearchQuery, frequencies: WordFrequencies, place: Place): Level {
+  const unwanted = query.unwanted.map((slot) => ` & !${slotQuery(slot, { weights: besideFacts, isWhole: true })}`);
+  return {
+    query: `${query.slots.map((slot) => slotQuery(slot, place)).join(' & ')}${unwanted.join('')}`,
+    wishes: wishesAt(query, frequencies, place),
+    parts: query.slots.map((slot) => ({
+      query: slotQuery(slot, { ...place, weights: anywhere }),
+      share: frequencies.ofSlot(slot, place.isWhole),
+      cost: frequencies.costOfSlot(slot, place.isWhole),
+    })),
+  };
+}
+
+/** The ways to meet a level, the best first: all wishes, each of them alone, none. */
+export function waysOf({ wishes }: Level): readonly (readonly Part[])[] {
+  const alone = wishes.map((wish) => [wish]);
+  return [...(wishes.length > 1 ? [wishes] : []), ...alone, []];
+}
+
+function wishesAt(query: SearchQuery, frequencies: WordFrequencies, { weights, isWhole }: Place): Part[] {
+  const soft = query.wished.map((slot) => ({
+    query: slotQuery(slot, { weights: besideFacts, isWhole: true }),
+    share: frequencies.ofSlot(slot, true),
+    cost: frequencies.costOfSlot(slot, true),
+  }));
+  if (weights.length > 2) return soft;
+  const named = categoryWish(query, frequencies);
+  if (weights.length > 1) return [...soft, ...named];
+  return [...soft, ...named, ...togetherWish(query, frequencies, isWhole), ...makerWish(query, frequencies, isWhole)];
+}
+
+/** A word that names a category means it. */
+function categoryWish({ slots }: SearchQuery, frequencies: WordFrequencies): Part[] {
+  const named = slots.filter(({ categories }) => categories.length > 0);
+  if (named.length === 0) return [];
+  const wishes = named.map(({ categories }) => anyOf(categories.map(isOfCategory), false, frequencies));
+  return [both(wishes)];
+}
+
+/** A figure and its neighbour stand together: "ryzen 7" is no Ryzen 5 7600. */
+function togetherWish({ slots }: SearchQuery, frequencies: WordFrequencies, isWhole: boolean): Part[] {
+  const pairs = slots.flatMap((slot, at): Part[] => {
+    const next = slots[at + 1];
+    if (!next || slot.typed.length > 1 || next.typed.length > 1 || next.categories.length > 0) return [];
+    const [first = '', second = ''] = [...slot.typed, ...next.typed];
+    if (!hasDigit(first + second)) return [];
+    const query = `('${first}' <-> '${second}'${isWhole ? '' : ':*'})`;
+    const share = Math.min(frequencies.ofWord(first), frequencies.ofWord(second, !isWhole));
+    return [{ query, share, cost: frequencies.costOf(first) + frequencies.costOf(second, !isWhole) }];
+  });
+  return pairs.length > 0 ? [both(pairs)] : [];
+}
+
+/** A name begins with its maker. */
+function makerWish({ slots }: SearchQuery, frequencies: WordFrequencies, isWhole: boolean): Part[] {
+  const words = slots
+    .filter(({ categories }) => categories.length === 0)
+    .flatMap(({ alternatives }) => alternatives.flatMap(({ words: [word = ''] }) => (hasDigit(word) ? [] : [word])));
+  if (words.length === 0) return [];
+  return [anyOf([...new Set(words)].map(beginsWith), !isWhole, frequencies)];
+}
+
+function anyOf(words: readonly string[], areBeginnings: boolean, frequencies: WordFrequencies): Part {
+  return {
+    query: `(${words.map((word) => `'${word}'${areBeginnings ? ':*' : ''}`).join(' | ')})`,
+    share: Math.min(
+      1,
+      words.reduce((sum, word) => sum + frequencies.ofWord(word, areBeginnings), 0),
+    ),
+    cost: words.reduce((sum, word) => sum + frequencies.costOf(word, areBeginnings), 0),
+  };
+}
+
+function both(parts: readonly Part[]): Part {
+  return {
+    query: parts.map(({ query }) => query).join(' & '),
+    share: Math.min(...parts.map(({ share }) => share)),
+    cost: parts.reduce((sum, { cost }) => sum + cost, 0),
+  };
+}
+
+function slotQuery({ alternatives }: Slot, { weights, isWhole }: Place): string {
+  // All places together are no condition, and the index answers without looking at the rows.
+  const places = weights.length === anywhere.length ? '' : weights.join('');
+  const ways = alternatives.map(({ words, isTyped }) => {
+    const mark = `${isTyped && !isWhole ? '*' : ''}${places}`;
+    return words.map((word) => `'${word}'${mark && `:${mark}`}`).join(' & ');
+  });
+  return ways.length === 1 ? `(${ways[0]})` : `(${ways.map((way) => `(${way})`).join(' | ')})`;
+}

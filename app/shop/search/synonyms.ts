@@ -1,0 +1,86 @@
+import { type CategoryName, categoryNames } from '../catalog/categories.ts';
+import { hasDigit, plainWords } from '../catalog/words/plain-words.ts';
+
+/** What words mean: the words of the shop, and the category if they are its name. */
+export interface Meaning {
+  words: readonly string[];
+  category: CategoryName | null;
+}
+
+/** One row of the owner's table: what people write, and what the shop calls it. */
+export interface Synonym {
+  term: string;
+  means: string;
+}
+
+/** Found by the words of what is typed, whatever their number and gender. */
+export interface Synonyms {
+  /** How many words the longest term has. */
+  longest: number;
+  /** What the words mean, each as the words of the shop; empty when nobody said so. */
+  meaningsOf(words: readonly string[]): readonly Meaning[];
+  /** All words of all terms, for the correction of typing mistakes. */
+  words(): Iterable<string>;
+}
+
+/** Between words that mean something: "tarjeta de video" is "tarjeta video". */
+export const ofNoMeaning: ReadonlySet<string> = new Set(
+  'de del la el los las un una unos unas para por con en y o a al que su'.split(' '),
+);
+
+/** As the table keeps them. */
+export function plainTerm(typed: string): string {
+  return plainWords(typed)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+/** "Torres", "torre", "blancas" and "blanco" fold to "torr" and "blanc": a key to compare by, no word. */
+export function folded(word: string): string {
+  if (hasDigit(word) || word.length < 4) return word;
+  const one = word.endsWith('s') ? word.slice(0, -1) : word;
+  return one.length > 4 ? one.replace(/[aeo]$/, '') : one;
+}
+
+export function synonymsOf(rows: readonly Synonym[]): Synonyms {
+  const meanings = new Map<string, Meaning[]>();
+  const vocabulary = new Set<string>();
+  let longest = 0;
+  for (const { term, means } of [...ownNames, ...rows]) {
+    const words = meaningfulWords(term);
+    const meant = meaningfulWords(means);
+    if (words.length === 0 || meant.length === 0) continue;
+    for (const word of words) vocabulary.add(word);
+    longest = Math.max(longest, words.length);
+    const key = keyOf(words);
+    const known = meanings.get(key) ?? [];
+    if (known.some(({ words: each }) => each.join(' ') === meant.join(' '))) continue;
+    meanings.set(key, [...known, { words: meant, category: categoriesByKey.get(keyOf(meant)) ?? null }]);
+  }
+  return {
+    longest,
+    meaningsOf: (words) => meanings.get(keyOf(words)) ?? [],
+    words: () => vocabulary,
+  };
+}
+
+/** A category is found by its own name and by each word of it that nothing else has. */
+const ownNames: readonly Synonym[] = [
+  ...categoryNames.map((name) => ({ term: name, means: name })),
+  { term: 'grafica', means: 'Tarjeta Gráfica' },
+  { term: 'ram', means: 'Memoria Ram' },
+  { term: 'memoria', means: 'Memoria Ram' },
+  { term: 'fuente', means: 'Fuente de poder' },
+];
+
+const keyOf = (words: readonly string[]) => words.map(folded).join(' ');
+
+function meaningfulWords(text: string): string[] {
+  const words = plainWords(text).map(({ text: word }) => word);
+  const meaningful = words.filter((word) => !ofNoMeaning.has(word));
+  return meaningful.length > 0 ? meaningful : words;
+}
+
+const categoriesByKey: ReadonlyMap<string, CategoryName> = new Map(
+  categoryNames.map((name) => [keyOf(meaningfulWords(name)), name]),
+);

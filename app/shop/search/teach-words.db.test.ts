@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest';
+import { actingOwner } from '#tests/support/acting-owner.ts';
+import { stock, testNow } from '#tests/support/factories.ts';
+import { searchTools } from '#tests/support/search-tools.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
+import { NotTheOwner } from '../audit/audit.server.ts';
+import { countEmptySearch, emptySearches } from './empty-searches.server.ts';
+import { findProducts } from './search.server.ts';
+import { dismissSearch, forgetWord, taughtWords, teachWord } from './teach-words.server.ts';
+
+const database = testDatabase();
+const tools = () => ({ ...searchTools(database.db), db: database.db });
+
+beforeEach(async () => {
+  await stock(database.db, { id: 'case', name: 'NZXT H5', category: 'Chasís' });
+});
+
+test('what found nothing finds what the owner says it is, is counted no more, and all of it can be undone', async () => {
+  const { db } = database;
+  const acting = await actingOwner(db);
+  await countEmptySearch(db, 'Cubícula', testNow);
+  await countEmptySearch(db, 'nevera', testNow);
+  const known = await taughtWords(db);
+  expect(await teachWord(tools(), acting, { term: 'cubicula', means: 'Chasís' })).toEqual({ ok: true });
+  expect(await findProducts(tools(), 'cubículas nzxt')).toMatchObject({ ids: ['case'], corrected: null });
+  expect(await teachWord(tools(), acting, { term: 'CUBÍCULA', means: 'chasis' })).toEqual({ ok: false, code: 'known' });
+  expect(await dismissSearch(db, acting, 'nevera')).toEqual({ ok: true });
+  expect(await dismissSearch(db, acting, 'nevera')).toEqual({ ok: false, code: 'unknown' });
+  expect(await emptySearches(db, 5)).toEqual({ total: 0, first: [] });
+  const said = { term: 'cubicula', means: 'chasis' };
+  expect(await forgetWord(db, acting, said)).toEqual({ ok: true });
+  expect(await forgetWord(db, acting, said)).toEqual({ ok: false, code: 'unknown' });
+  expect(await taughtWords(db)).toEqual(known);
+  expect(await findProducts(tools(), 'cubícula', { isAsTyped: true })).toMatchObject({ ids: [] });
+  const entries = await db
+    .selectFrom('audit_entries')
+    .select(['subject', 'subject_id', 'action', 'before', 'after'])
+    .orderBy('id')
+    .execute();
+  expect(entries).toEqual([
+    { subject: 'search', subject_id: 'cubicula', action: 'taught', before: null, after: { means: 'chasis' } },
+    { subject: 'search', subject_id: 'nevera', action: 'dismissed', before: { times: 1 }, after: null },
+    { subject: 'search', subject_id: 'cubicula', action: 'forgotten', before: { means: 'chasis' }, after: null },
+  ]);
+});
+
+test.each([
+  ['?', 'chasis', 'too_short'],
+  ['cubicula', '%', 'too_short'],
+  ['Chasís', 'chasis', 'same'],
+  ['cubicula', 'lavadora', 'leads_nowhere'],
+])('%s for %s is refused: %s', async (term, means, code) => {
+  const acting = await actingOwner(database.db);
+  const known = await taughtWords(database.db);
+  expect(await teachWord(tools(), acting, { term, means })).toEqual({ ok: false, code });
+  expect(await taughtWords(database.db)).toEqual(known);
+});
+
+test('is for the owner alone', async () => {
+  const shopper = { actor: { id: 'x', email: 'x@correo.test', role: 'shopper' as const }, now: testNow };
+  const said = { term: 'board', means: 'motherboard' };
+  await expect(teachWord(tools(), shopper, said)).rejects.toThrow(NotTheOwner);
+  await expect(forgetWord(database.db, shopper, said)).rejects.toThrow(NotTheOwner);
+  await expect(dismissSearch(database.db, shopper, 'x')).rejects.toThrow(NotTheOwner);
+});

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { inTransaction } from '#app/platform/database.server.ts';
+import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
+import type { Done, Refused } from '../shared/refusal.ts';
+import type { Database, Queryable } from '../shared/schema.ts';
+import { matchTerm, type SearchTools } from './match-term.server.ts';
+import { plainTerm } from './synonyms.ts';
+import { mostSynonyms, type Taught, type TeachProblem } from './teach-words.ts';
+
+const shortest = 2;
+
+/**
+ * From the next search on, what people write finds what it means; the term no longer waits among those that found nothing.
+ * @throws NotTheOwner
+ */
+export async function teachWord(
+  tools: SearchTools & { db: Database },
+  acting: Acting,
+  typed: Taught,
+): Promise<Done | Refused<TeachProblem>> {
+  mustBeOwner(acting);
+  const [term, means] = [plainTerm(typed.term), plainTerm(typed.means)];
+  if (term.length < shortest || means.length < shortest) return { ok: false, code: 'too_short' };
+  if (term === means) return { ok: false, code: 'same' };
+  if ((await matchTerm(tools, means, 1)).ids.length === 0) return { ok: false, code: 'leads_nowhere' };
+  return inTransaction(tools.db, async (transaction): Promise<Done | Refused<TeachProblem>> => {
+    const { there } = await transaction
+      .selectFrom('search_synonyms')
+      .select(sql<number>`count(*)`.as('there'))
+      .executeTakeFirstOrThrow();
+    if (there >= mostSynonyms) return { ok: false, code: 'too_many' };
+    const added = await transaction
+      .insertInto('search_synonyms')
+      .values({ term, means, updated_at: acting.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('term')
+      .executeTakeFirst();
+    if (!added) return { ok: false, code: 'known' };
+    await transaction.deleteFrom('empty_searches').where('term', 'in', [typed.term, term]).execute();
+    await audit(transaction, acting, [
+      { subject: 'search', subjectId: term, action: 'taught', before: null, after: { means } },
+    ]);
+    return { ok: true };
+  });
+}
+
+/** @throws NotTheOwner */
+export async function forgetWord(
+  db: Database,
+  acting: Acting,
+  { term, means }: Taught,
+): Promise<Done | Refused<'unknown'>> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction): Promise<Done | Refused<'unknown'>> => {
+    const gone = await transaction
+      .deleteFrom('search_synonyms')
+      .where('term', '=', term)
+      .where('means', '=', means)
+      .returning('term')
+      .executeTakeFirst();
+    if (!gone) return { ok: false, code: 'unknown' };
+    await audit(transaction, acting, [
+      { subject: 'search', subjectId: term, action: 'forgotten', before: { means }, after: null },
+    ]);
+    return { ok: true };
+  });
+}
+
+/** A search that the shop need not understand. It comes back when somebody searches it again. @throws NotTheOwner */
+export async function dismissSearch(db: Database, acting: Acting, term: string): Promise<Done | Refused<'unknown'>> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction): Promise<Done | Refused<'unknown'>> => {
+    const gone = await transaction
+      .deleteFrom('empty_searches')
+      .where('term', '=', term)
+      .returning('times')
+      .executeTakeFirst();
+    if (!gone) return { ok: false, code: 'unknown' };
+    await audit(transaction, acting, [
+      { subject: 'search', subjectId: term, action: 'dismissed', before: { times: gone.times }, after: null },
+    ]);
+    return { ok: true };
+  });
+}
+
+/** All of them: the table is bounded. What stands for the same is together. */
+export async function taughtWords(db: Queryable): Promise<Taught[]> {
+  return db.selectFrom('search_synonyms').select(['term', 'means']).orderBy('means').orderBy('term').execute();
+}

@@ -1,0 +1,20 @@
+/** What the owner says of words: what people write, and what the shop calls it. */
+export interface Taught {
+  term: string;
+  means: string;
+}
+
+export const mostSynonyms = 2_000;
+export const mostTermLength = 60;
+export const searchesShown = 30;
+
+export type TeachProblem =
+  /** Nothing but signs, or a single one. */
+  | 'too_short'
+  /** Both are the same words. */
+  | 'same'
+  /** It is in the table already. */
+  | 'known'
+  /** No product has what it means, so it would lead nowhere. */
+  | 'leads_nowhere'
+  | 'too_many';

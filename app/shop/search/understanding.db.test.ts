@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { stock } from '#tests/support/factories.ts';
+import { searchTools } from '#tests/support/search-tools.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
+import { makeOutdatedWords } from '../catalog/words/product-search.server.ts';
+import { matchTerm, type SearchTools } from './match-term.server.ts';
+import { nearestTo } from './nearest.server.ts';
+import { findProducts } from './search.server.ts';
+
+const database = testDatabase();
+let tools: SearchTools;
+const found = async (term: string) => (await findProducts(tools, term, { isAsTyped: true })).ids;
+
+beforeEach(() => {
+  tools = searchTools(database.db);
+});
+
+describe('a search understands', () => {
+  beforeEach(async () => {
+    await stock(
+      database.db,
+      {
+        id: 'board',
+        name: 'MSI B650M MORTAR WIFI',
+        category: 'Motherboards',
+        specs: { socket: 'AM5', formato: 'Micro ATX' },
+      },
+      { id: 'cpu6', name: 'AMD Ryzen 5 7600', specs: { nucleos: 6, tdp_w: 65, microarquitectura: 'Zen 4' } },
+      { id: 'cpu8', name: 'AMD Ryzen 7 5700X', specs: { nucleos: 8, microarquitectura: 'Zen 3' } },
+      {
+        id: 'ram',
+        name: 'Kingston FURY 16 GB (2x8 GB) DDR4-3200',
+        category: 'Memoria Ram',
+        specs: { ddr: 4, modulos: 2, gb_por_modulo: 8 },
+      },
+      { id: 'case', name: 'NZXT H5', category: 'Chasís', specs: { tipo: 'MicroATX Mini Tower', color: 'White' } },
+      {
+        id: 'ssd',
+        name: 'WD Blue SN580 1 TB',
+        category: 'SSD',
+        specs: { interfaz: 'M.2 PCIe 4.0 X4', capacidad_gb: 1000 },
+      },
+      { id: 'mouse', name: 'Logitech G305', category: 'Mouse', specs: { conexion: 'Wireless' } },
+      { id: 'wired', name: 'Logitech G203', category: 'Mouse', specs: { conexion: 'Wired', rgb: true } },
+      { id: 'card', name: 'PowerColor RX 9070 XT', category: 'Tarjeta Gráfica', specs: { largo_mm: 267 } },
+    );
+  });
+
+  test.each([
+    ['board', ['board']],
+    ['tarjetas madre wifi', ['board']],
+    ['torre blanca matx', ['case']],
+    ['tarjeta de video', ['card']],
+    ['rx9070xt', ['card']],
+    ['xt 9070', ['card']],
+    ['gráfica de 27 cm', ['card']],
+    ['ram 16 gigas ddr4', ['ram']],
+    ['memorias 16gb ddr 4', ['ram']],
+    ['disco sólido 1000 gb', ['ssd']],
+    ['ssd nvme 1 tera', ['ssd']],
+    ['procesador gamer 6 nucleos', ['cpu6']],
+    ['procesador 65 watts', ['cpu6']],
+    ['procesador am4', ['cpu8']],
+    ['ratón inalámbrico', ['mouse']],
+    ['mouse sin rgb', ['mouse']],
+    ['mouse sin cable', ['mouse']],
+  ])('%s', async (term, ids) => {
+    expect(await found(term)).toEqual(ids);
+  });
+
+  test.each([
+    ['ryezn', 'ryzen', ['cpu6', 'cpu8']],
+    ['rizen 7', 'ryzen 7', ['cpu8', 'cpu6']],
+    ['logitehc', 'logitech', ['mouse', 'wired']],
+    ['motherbord', 'motherboard', ['board']],
+    ['powercolro 9070', 'powercolor 9070', ['card']],
+  ])('%s with its mistake, and says so', async (term, better, ids) => {
+    const page = await findProducts(tools, term);
+    expect(page.corrected).toBe(better);
+    expect(page.ids.toSorted()).toEqual([...ids].sort());
+    expect(await findProducts(tools, term, { isAsTyped: true })).toMatchObject({ corrected: null, ids: [] });
+  });
+
+  test.each(['ryzen 5 7500', 'rx 9060', 'g403', 'rye', 'monitor', 'ryzxxen'])(
+    'that %s is none of these: figures and short words are not mended, nor two mistakes in a short word',
+    async (term) => {
+      expect(await findProducts(tools, term)).toMatchObject({ corrected: null, ids: [] });
+    },
+  );
+
+  test('what has most of the words, and the category that was named, when nothing has all', async () => {
+    const nearest = await nearestTo(tools, 'ryzen 9 7600');
+    expect(nearest.products.map(({ id }) => id)).toEqual(['cpu6']);
+    expect(nearest.category).toBe('Procesadores');
+    expect(await nearestTo(tools, 'torre corsair')).toMatchObject({ products: [{ id: 'case' }], category: 'Chasís' });
+    expect(await nearestTo(tools, 'nevera')).toEqual({ products: [], category: null });
+  });
+
+  test('what the owner says, from the next process that asks on', async () => {
+    expect(await found('cachivache')).toEqual([]);
+    await database.db.insertInto('search_synonyms').values({ term: 'cachivache', means: 'mouse' }).execute();
+    tools = searchTools(database.db);
+    expect((await found('cachivaches')).sort()).toEqual(['mouse', 'wired']);
+    await database.db.deleteFrom('search_synonyms').where('term', '=', 'cachivache').execute();
+  });
+
+  test('a new name in the next search, also where another process wrote it', async () => {
+    await tools.words.vocabulary();
+    await stock(database.db, { id: 'mouse', name: 'Zonda Turbo', category: 'Mouse' });
+    expect([await found('zonda'), await found('g305')]).toEqual([['mouse'], []]);
+    expect(await findProducts(tools, 'zonda')).toMatchObject({ corrected: null, ids: ['mouse'] });
+  });
+
+  test('what was written past the shop, once its words are made', async () => {
+    await database.db.updateTable('products').set({ name: 'Zonda' }).where('id', '=', 'mouse').execute();
+    await sql`INSERT INTO products (id, name, price, category) VALUES ('raw', 'Zonda Dos', 1, 'Mouse')`.execute(
+      database.db,
+    );
+    expect(await found('zonda')).toEqual([]);
+    expect(await makeOutdatedWords(database.db, { first: 1 })).toBe(true);
+    expect((await found('zonda')).sort()).toEqual(['mouse', 'raw']);
+  });
+});
+
+describe('the order of a search', () => {
+  const inOrder = async (term: string, ...products: Parameters<typeof stock>[1][]) => {
+    await stock(database.db, ...products);
+    expect(await found(term)).toEqual(products.map((product) => product?.id));
+  };
+
+  test('has whole words before beginnings', () =>
+    inOrder('9600', { id: 'whole', name: 'Ryzen 9600' }, { id: 'begun', name: 'Ryzen 9600X', sales: 9 }));
+
+  test('has the name before facts, and facts before the description', () =>
+    inOrder(
+      'noctua',
+      { id: 'name', name: 'Fan Noctua', category: 'Coolers', description: '' },
+      { id: 'fact', name: 'X', category: 'Coolers', specs: { color: 'Noctua' }, sales: 5, description: '' },
+      { id: 'told', name: 'Y', category: 'Coolers', description: 'Como Noctua', sales: 9 },
+    ));
+
+  test('has the category before what only says its name', () =>
+    inOrder(
+      'cooler',
+      { id: 'cooler', name: 'Noctua A9', category: 'Coolers' },
+      { id: 'case', name: 'Cooler Master H500', category: 'Chasís', sales: 9 },
+    ));
+
+  test('has figures beside their words first', () =>
+    inOrder(
+      'ryzen 7 97',
+      { id: 'seven', name: 'AMD Ryzen 7 9700X' },
+      { id: 'nine', name: 'AMD Ryzen 9 9700 7', sales: 9 },
+    ));
+
+  test('has the maker before others who name it', () =>
+    inOrder('noctua', { id: 'maker', name: 'Noctua A9' }, { id: 'other', name: 'Seasonic Noctua Edition', sales: 9 }));
+
+  test('has what can be bought first, then what sells most, and follows both', async () => {
+    await inOrder(
+      'zonda',
+      { id: 'sells', name: 'Zonda', sales: 5 },
+      { id: 'less', name: 'Zonda', sales: 3 },
+      { id: 'gone', name: 'Zonda', sales: 9, stock: 0 },
+    );
+    await database.db.updateTable('products').set({ sales: 7 }).where('id', '=', 'less').execute();
+    expect(await found('zonda')).toEqual(['less', 'sells', 'gone']);
+    await database.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', 'less').execute();
+    expect(await found('zonda')).toEqual(['sells', 'gone']);
+  });
+
+  test('is the same by the index and by walking, whatever the statistics know', async () => {
+    const makers = ['Corsair', 'Kingston', 'Corsa'];
+    await stock(
+      database.db,
+      ...Array.from({ length: 2_000 }, (_, at) => ({
+        id: `p${at}`,
+        name: `${makers[at % 3]} ${at % 7 === 0 ? 'Blanco' : 'Negro'} ${at}`,
+        sales: (at * 7) % 501,
+      })),
+    );
+    const terms = ['corsair', 'cors', 'corsair blanco', 'kingston 1', 'negro', 'n', 'corsa kingston'];
+    const all = async () => {
+      const lists: string[][] = [];
+      for (const most of [5, 100, 1_000]) {
+        for (const term of terms) lists.push((await matchTerm(tools, term, most)).ids);
+      }
+      return lists;
+    };
+    const byIndex = await all();
+    await sql`ANALYZE product_search`.execute(database.db);
+    tools = searchTools(database.db);
+    expect((await tools.words.frequencies()).ofWord('corsair')).toBeGreaterThan(0.3);
+    expect(await all()).toEqual(byIndex);
+  });
+});
+
+test.each([
+  'x'.repeat(300),
+  'ryzen '.repeat(60),
+  "'ryzen' & !'x' | (a <-> b):*A",
+  ':* & | ! ( ) <->',
+  '^noctua =mouse',
+  '\\\\ %_ 💡 \u0001 ryzen',
+  '1.1.1.1 2,2,2 9999999999999999999999gb 1e9w',
+  '\u202e\ufeff',
+])('anything is answered: %j', async (term) => {
+  expect((await findProducts(tools, term)).ids).toBeInstanceOf(Array);
+  await nearestTo(tools, term);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '#app/platform/database.server.ts';
+import { writeProducts } from '#app/shop/catalog/write-products.server.ts';
+import { engineStore } from '#tests/support/store/engine-store.ts';
+
+const running = engineStore({ seed: 'demo' });
+const ask = (path: string, said: Record<string, string>) =>
+  fetch(`${running.store.url}${path}?${new URLSearchParams(said)}`);
+const page = async (said: Record<string, string>) => (await ask('/search', said)).text();
+
+test.each([
+  'ryzen '.repeat(50),
+  'x'.repeat(300),
+  '%',
+  '_',
+  "'ryzen':* & !(am5 | <->)",
+  '\\',
+  '"ryzen"',
+  '💡🖥️',
+  '\u0000\u0001ryzen',
+  '= ^ ~',
+])('%j is answered, as a page and as suggestions', async (q) => {
+  expect((await ask('/search', { q })).status).toBe(200);
+  expect((await ask('/search', { q, page: '9999999' })).status).toBe(200);
+  expect((await ask('/api/suggestions', { q })).status).toBe(200);
+});
+
+test('what is typed wrong is mended, says so, and can be searched as it is', async () => {
+  const mended = await page({ q: 'ryezn' });
+  expect(mended).toContain('Mostrando resultados de “ryzen”');
+  expect(mended).toContain('href="/search?q=ryezn&amp;tal_cual=1"');
+  expect(mended).toContain('AMD Ryzen 7 7800X3D');
+  const asTyped = await page({ q: 'ryezn', tal_cual: '1' });
+  expect(asTyped).toContain('No se encontraron productos para &quot;ryezn&quot;.');
+  expect(asTyped).not.toContain('Mostrando resultados');
+});
+
+test('where nothing is found, the nearest and the category that was named are', { tags: ['S8.47'] }, async () => {
+  const nothing = await page({ q: 'procesador ryzen 77777' });
+  expect(nothing).toContain('No se encontraron productos para &quot;procesador ryzen 77777&quot;.');
+  expect(nothing).toContain('Lo más parecido que tenemos');
+  expect(nothing).toContain('href="/categories/procesadores"');
+});
+
+test('a product is found by its new name by the next who asks, in kept pages and suggestions, too', async () => {
+  const { db } = running.store.services;
+  const rename = (name: string) =>
+    inTransaction(db, (transaction) =>
+      writeProducts(transaction, [{ id: '1', name, price: 1_894_000, category: 'Procesadores' }], ['id', 'name']),
+    );
+  for (const name of ['Zonda Uno', 'Brisa Dos', 'AMD Ryzen 7 7800X3D']) {
+    await rename(name);
+    const [word = ''] = name.split(' ');
+    expect(await page({ q: name })).toContain(`>${name}</a>`);
+    expect(await (await ask('/api/suggestions', { q: word.slice(0, 3) })).text()).toContain(name);
+  }
+  expect(await page({ q: 'zonda', tal_cual: '1' })).toContain('No se encontraron');
+});
+
+test('what the owner says of words is understood by the next who asks', async () => {
+  const { db } = running.store.services;
+  const term = 'cachivache';
+  expect(await page({ q: term })).toContain('No se encontraron');
+  await db.insertInto('search_synonyms').values({ term, means: 'mouse' }).execute();
+  expect(await page({ q: term })).not.toContain('No se encontraron');
+  await db.deleteFrom('search_synonyms').where('term', '=', term).execute();
+  expect(await page({ q: term })).toContain('No se encontraron');
+});
