@@ -109,7 +109,7 @@ async function byIndex({ db, most }: Search, levels: readonly Level[], wished: r
   const { rows } = await sql<{ id: string }>`
     WITH found AS MATERIALIZED (
       SELECT id, rank, words FROM product_search
-      WHERE words @@ ${leading([...widest.parts, ...wished], perRowOfAll)}::tsquery AND ${alsoMeeting(condition)} AND is_shown
+      WHERE words @@ ${leading([...widest.parts, ...wished])}::tsquery AND ${alsoMeeting(condition)} AND is_shown
       LIMIT ${sql.lit(mostRead)}
     )
     SELECT id FROM found
@@ -136,16 +136,14 @@ const queryOf = ({ query }: Level, wished: readonly Part[]) => [query, ...wished
 /**
  * What the index is asked; the rest is looked at in the rows. To look at a row costs about as much as fifty entries of
  * the index, so another part is asked for as long as it reads less than it may save.
- * @param perRow how many entries one row is worth: less where the reading ends after few rows
  */
-function leading(parts: readonly Part[], perRow: number): string {
+function leading(parts: readonly Part[]): string {
   const [fastest] = [...parts].sort((a, b) => a.cost - b.cost);
-  const most = perRow * (fastest?.share ?? 0);
+  const most = entriesPerRow * (fastest?.share ?? 0);
   return joined(parts.filter((part) => part === fastest || part.cost <= most));
 }
 
-const perRowOfAll = 25;
-const perRowOfFew = 2;
+const entriesPerRow = 25;
 
 /** In a form that no index answers. */
 const alsoMeeting = (query: string) => sql`(words @@ ${query}::tsquery) IS TRUE`;
