@@ -46,7 +46,7 @@ test.each([
   ['/product/1', 4],
   ['/product/2', 5],
   ['/product/none', 1],
-  ['/search?q=ryzen', 3],
+  ['/search?q=ryzen', 2],
   ['/api/suggestions?q=ryzen', 2],
   ['/api/products?ids=1,2', 1],
   ['/sitemap.xml', 2],

@@ -168,7 +168,7 @@ describe('the page', () => {
   });
 
   test.each([
-    [{ productId: 'a' }, 400, 'No pudimos leer la solicitud.'],
+    [{ productId: 'a', isWished: 'maybe' }, 400, 'No pudimos leer la solicitud.'],
     [{ productId: 'none', isWished: 'true' }, 404, 'Ese producto ya no está en la tienda.'],
   ])('answers the form %j with the list and a sentence', async (fields, status, sentence) => {
     const answer = await post(ana, '/wishlist', fields as Record<string, string>);
