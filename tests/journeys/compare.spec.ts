@@ -33,6 +33,7 @@ test('three are collected from cards and a product page, compared, put into the 
   await other.goto(`${store.url}/product/amd-ryzen-5-7500f`);
   await expect(bar(other).getByRole('link', { name: 'Comparar (2)' })).toBeVisible();
   await cardButton(other, 'AMD Ryzen 5 7500F (OEM)').click();
+  await expect(bar(other).getByRole('link', { name: 'Comparar (3)' })).toBeVisible();
   await other.close();
 
   await bar(page).getByRole('link', { name: 'Comparar (3)' }).click();
