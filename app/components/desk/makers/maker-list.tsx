@@ -42,7 +42,7 @@ export function MakerList({ sought, makers, total, page, pages, done, refusal }:
       {done && <Notice kind="success">{makerDone[done]}</Notice>}
       {refusal?.sentence && !isListed && <ErrorSummary title={refusal.sentence} attempt={refusal} />}
       <details open={refusal?.slug === ''} className="rounded-card border border-line bg-surface p-4">
-        <summary className="min-h-8 font-semibold">{words.addTitle}</summary>
+        <summary className="py-1.5 font-semibold">{words.addTitle}</summary>
         <MakerForm maker={null} refusal={refusal} />
       </details>
       <DeskSearch path={deskPages.makers} shown={sought} words={words} filter={null} sought={sought} clear={clear} />
@@ -75,7 +75,7 @@ function MakerItem({ maker, refusal }: { maker: Maker & { products: number }; re
   return (
     <li>
       <details open={refusal?.slug === slug} className="px-4 py-2 text-14">
-        <summary className="min-h-8">
+        <summary className="py-1.5">
           <span className="font-semibold">{name}</span>
           {spellings.length > 0 && <span className="text-muted"> · {spellings.join(', ')}</span>}
           <span className="designator text-muted"> · {words.products(products)}</span>

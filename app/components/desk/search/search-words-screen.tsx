@@ -23,8 +23,8 @@ export function SearchWordsScreen({ waiting, words, done, refusal }: SearchWords
     <>
       {done && <Notice kind="success">{searchDone[done]}</Notice>}
       <RefusalWithoutForm refusal={refusal} forms={[formKey('teach')]} />
-      <TeachForm key={words.length} refusal={refusal} meanings={meanings} />
       <WaitingSearches waiting={waiting} meanings={meanings} />
+      <TeachForm key={words.length} refusal={refusal} meanings={meanings} />
       <KnownWords words={words} />
     </>
   );
