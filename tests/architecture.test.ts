@@ -18,7 +18,7 @@ const exceptions: Exceptions = {
 };
 
 const root = resolve(import.meta.dirname, '..');
-const folders = ['app', 'sandbox', 'scripts', 'pictures', 'tests', 'bench'];
+const folders = ['app', 'sandbox', 'scripts', 'pictures', 'tests', 'bench', 'attack'];
 
 function sourcesOfProject(): Map<string, string> {
   const inFolders = folders.flatMap((folder) => filesIn(folder));
@@ -141,7 +141,7 @@ describe('the checker refuses', () => {
     ['sandbox/server.test.ts', '../app/shop/shared/money.ts', 'the sandbox uses nothing but itself'],
     ['app/services.server.ts', '#sandbox/server.ts', 'nothing in app uses the sandbox'],
     ['app/shop/cart/cart.test.ts', '#sandbox/server.ts', 'nothing in app uses the sandbox'],
-    ['app/shop/cart/cart.ts', '#tests/support/factories.ts', 'only tests and benchmarks use tests'],
+    ['app/shop/cart/cart.ts', '#tests/support/factories.ts', 'only tests, benchmarks and attacks use tests'],
     ['app/host.server.ts', '#scripts/build.ts', 'nothing in app uses a script'],
     ['app/shop/cart/cart.ts', './line', 'carry their extension'],
     ['app/shop/cart/cart.server.ts', './stock.server', 'carry their extension'],

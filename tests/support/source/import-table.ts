@@ -138,7 +138,8 @@ function importProblem(use: Use): string | null {
   if (isInApp && to.area === 'sandbox') return 'nothing in app uses the sandbox: the store does not know it is in demo';
   if (from.isTest) return null;
   // Benchmarks run a whole store, as tests do.
-  if (to.area === 'tests' && from.area !== 'bench') return 'only tests and benchmarks use tests';
+  if (to.area === 'tests' && !['bench', 'attack'].includes(from.area))
+    return 'only tests, benchmarks and attacks use tests';
   if (to.area === 'adapters' && from.area !== 'adapters' && from.path !== 'app/services.server.ts') {
     return 'only app/services.server.ts uses adapters';
   }

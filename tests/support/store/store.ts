@@ -30,6 +30,10 @@ export interface StoreOptions {
   seed?: string;
   env?: Record<string, string>;
   clock?: Clock;
+  /** 'localhost' unless told. */
+  hostname?: string;
+  /** As live mode is, but with the sandbox for Wompi, mail and captcha. */
+  isLive?: boolean;
 }
 
 export const storeOwner = { email: 'owner@nucleo.test', password: 'k7mzp-4xq9t-w3hcr-8ndfj' };
@@ -46,7 +50,8 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
   const bundle = await builtStore();
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-store-'));
   const port = await freePort();
-  const url = `http://localhost:${port}`;
+  const hostname = options.hostname ?? 'localhost';
+  const url = `http://${hostname}:${port}`;
   const sandbox = await startSandbox({
     port: 0,
     host: 'localhost',
@@ -56,7 +61,7 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
     eventRetryDelaysMs: [200, 400, 800],
   });
   const mailServer = await watchedMailServer();
-  const settings = bundle.readSettings({
+  const read = bundle.readSettings({
     ...sandbox.settings,
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'Núcleo <hola@nucleo.test>',
@@ -71,12 +76,13 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
     LOG_LEVEL: 'silent',
     ...options.env,
   });
+  const settings = options.isLive ? { ...read, mode: 'live' as const } : read;
   const isOrdinary = !options.clock && !firstStart.some((name) => name in (options.env ?? {}));
   if (!options.databaseUrl && isOrdinary) await layDataFolder(bundle, settings);
   const services = await bundle.createServices(settings, { clock: options.clock });
   await bundle.seedCatalogue(services.db, settings.seed, services.pictures.store);
   const host = bundle.createHost(services, { clientFolder: 'build/client' });
-  const listening = await bundle.listen(host, { port, hostname: 'localhost' });
+  const listening = await bundle.listen(host, { port, hostname });
   const control = sandboxControl(sandbox.url);
   await control.settings({ redirectDelaySeconds: 0 });
   return {

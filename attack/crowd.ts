@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The shop as a crowd sees it: each request comes from another address, so that limits do not hide what lies behind. */
+export interface Crowd {
+  url: string;
+  /** Answers by status since the last `forget`. */
+  answers: Map<number, number>;
+  /** Requests that were answered with 500, as the first line of each. */
+  failures: Set<string>;
+  forget(): void;
+  close(): Promise<void>;
+}
+
+export async function startCrowd(storeUrl: string): Promise<Crowd> {
+  const answers = new Map<number, number>();
+  const failures = new Set<string>();
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const { hostname, port, host } = new URL(storeUrl);
+  let person = 0;
+
+  const pass = (asked: IncomingMessage, answer: ServerResponse) => {
+    person = (person + 1) % 2 ** 24;
+    const address = `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}`;
+    // The tools name the proxy; the shop is asked by its own name, as behind any proxy.
+    const headers = { ...asked.headers, host, 'x-forwarded-for': address };
+    const passed = request({ hostname, port, agent, method: asked.method, path: asked.url, headers }, (given) => {
+      const status = given.statusCode ?? 0;
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+      if (status === 500) failures.add(`${asked.method} ${asked.url}`.slice(0, 300));
+      answer.writeHead(status, given.headers);
+      given.pipe(answer);
+    });
+    passed.on('error', () => answer.destroy());
+    answer.on('close', () => passed.destroy());
+    asked.pipe(passed);
+  };
+
+  const server = createServer(pass).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const forget = () => {
+    answers.clear();
+    failures.clear();
+  };
+  const close = async () => {
+    server.closeAllConnections();
+    server.close();
+    agent.destroy();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, answers, failures, forget, close };
+}

@@ -1,0 +1,10 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export const reports = join('.tmp', 'attack');
+
+export async function freshFolder(name: string): Promise<string> {
+  const folder = join(reports, name);
+  await mkdir(folder, { recursive: true });
+  return folder;
+}

@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Attempt, rawRequest } from '../attempts.ts';
+import { sorted } from '../explained.ts';
+import type { Target } from '../target.ts';
+import { run, type Tool } from './tool.ts';
+
+/** Level 3 also tries cookies and, once, the heads of a request. */
+const given = [
+  ...['--batch', '--level', '3', '--dbms', 'PostgreSQL', '--technique', 'BEUT', '--time-sec', '2', '--retries', '1'],
+  ...[
+    '--ignore-code',
+    '400,401,403,404,405,409,410,413,415,422,429,500,503',
+    '--drop-set-cookie',
+    '--disable-coloring',
+  ],
+];
+const atOnce = 2;
+
+export const sqlmap: Tool = {
+  name: 'sqlmap',
+  needs: ['sqlmap'],
+  async attack(target, folder) {
+    const { crowd, attempts } = target;
+    crowd.forget();
+    const findings: string[] = [];
+    const waiting = attempts.filter(({ fields }) => fields > 0).entries();
+    const work = async () => {
+      for (const [index, attempt] of waiting) findings.push(...(await tried(target, attempt, index, folder)));
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    const sent = [...crowd.answers.values()].reduce((sum, each) => sum + each, 0);
+    const failures = [...crowd.failures].map((line) => `500: ${line}`);
+    return { did: `${attempts.length} requests, ${sent} sent`, ...sorted('sqlmap', [...findings, ...failures]) };
+  },
+};
+
+async function tried(target: Target, attempt: Attempt, index: number, folder: string): Promise<string[]> {
+  const file = join(folder, `${index}.txt`);
+  await writeFile(file, rawRequest(attempt, target.crowd.url, target.url, target.cookies));
+  const skipped = index === 0 ? [] : ['--skip', 'user-agent,referer,host'];
+  const output = join(folder, `output-${index}`);
+  const said = await run(
+    'sqlmap',
+    ['-r', file, ...given, ...skipped, '--output-dir', output],
+    join(folder, `${index}.log`),
+  );
+  const isOpen = /identified the following injection point/.test(said);
+  return isOpen ? [`${attempt.method} ${attempt.path} (${file}) can be injected`] : [];
+}
