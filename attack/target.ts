@@ -27,7 +27,7 @@ export async function prepareTarget(): Promise<Target> {
   const crowd = await startCrowd(ready.url);
   const routes = routeAddresses()
     .filter((address) => address !== '/*')
-    .map((address) => new RegExp(`^${address.replace(/\*/, '.*').replace(/:\w+/g, '[^/]+')}/?$`));
+    .map((address) => new RegExp(`^${address.replace(/\*/, '.*').replace(/:\w+/g, '[^/]+')}/?$`, 'i'));
   return {
     ...ready,
     crowd,

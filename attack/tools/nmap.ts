@@ -31,7 +31,7 @@ export const nmap: Tool = {
     const findings = [...said.matchAll(/^\|[ _]?([a-z0-9-]+):([^\n]*(?:\n\|[ _] [^\n]*)*)/gm)]
       .filter(
         ([, , text = '']) =>
-          /VULNERABLE|Risk factor|Possible|Potentially|Couldn't.*TRACE is enabled/i.test(text) &&
+          /VULNERABLE|Risk factor|TRACE is enabled|Potentially/i.test(text) &&
           !/NOT VULNERABLE|Couldn't find/i.test(text),
       )
       .map(

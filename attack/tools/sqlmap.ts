@@ -7,7 +7,20 @@ import { run, type Tool } from './tool.ts';
 
 /** Level 3 also tries cookies and, once, the heads of a request. */
 const given = [
-  ...['--batch', '--level', '3', '--dbms', 'PostgreSQL', '--technique', 'BEUT', '--time-sec', '2', '--retries', '1'],
+  ...[
+    '--batch',
+    '--ignore-stdin',
+    '--level',
+    '3',
+    '--dbms',
+    'PostgreSQL',
+    '--technique',
+    'BEUT',
+    '--time-sec',
+    '2',
+    '--retries',
+    '1',
+  ],
   ...[
     '--ignore-code',
     '400,401,403,404,405,409,410,413,415,422,429,500,503',
@@ -24,7 +37,10 @@ export const sqlmap: Tool = {
     const { crowd, attempts } = target;
     crowd.forget();
     const findings: string[] = [];
-    const waiting = attempts.filter(({ fields }) => fields > 0).entries();
+    const waiting = attempts
+      .slice(0, 4)
+      .filter(({ fields }) => fields > 0)
+      .entries();
     const work = async () => {
       for (const [index, attempt] of waiting) findings.push(...(await tried(target, attempt, index, folder)));
     };
