@@ -98,6 +98,7 @@ export default [
   route('api/wompi/events', 'routes/checkout/wompi-events.ts'),
   route('sitemap.xml', 'routes/machines/sitemap.ts'),
   route('robots.txt', 'routes/machines/robots.ts'),
+  route('.well-known/security.txt', 'routes/machines/security-contact.ts'),
   route('health', 'routes/machines/health.ts'),
   route('ready', 'routes/machines/ready.ts'),
 

@@ -1,5 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { missingPlatformPackages, outOfStep, packagesWithAddress } from './lock-file.ts';
+import {
+  missingPlatformPackages,
+  outOfStep,
+  packageChanges,
+  packagesWithAddress,
+  undecidedScripts,
+} from './lock-file.ts';
 
 describe('platform packages of the lock', () => {
   const asking = {
@@ -48,5 +55,53 @@ describe('the lock', () => {
       'c',
       'd',
     ]);
+  });
+});
+
+describe('changes from one lock to the next', () => {
+  const one = { version: '1.0.0', integrity: 'sha512-a' };
+
+  it('name packages that came, went, changed, or changed their content under one version', () => {
+    const before = {
+      packages: {
+        '': {},
+        'node_modules/same': one,
+        'node_modules/gone': one,
+        'node_modules/other': one,
+        'node_modules/up': one,
+      },
+    };
+    const after = {
+      packages: {
+        '': { version: '9.9.9' },
+        'node_modules/same': one,
+        'node_modules/other': { ...one, integrity: 'sha512-b' },
+        'node_modules/up': { ...one, version: '2.0.0' },
+        'node_modules/new': { ...one, hasInstallScript: true },
+      },
+    };
+    expect(packageChanges(before, after)).toEqual([
+      { path: 'node_modules/gone', before: '1.0.0', after: null, runsOnInstall: false },
+      { path: 'node_modules/new', before: null, after: '1.0.0', runsOnInstall: true },
+      { path: 'node_modules/other', before: '1.0.0', after: '1.0.0', runsOnInstall: false },
+      { path: 'node_modules/up', before: '1.0.0', after: '2.0.0', runsOnInstall: false },
+    ]);
+  });
+});
+
+describe('code that runs on installation', () => {
+  it('is told of packages that nobody decided about, inside others too', () => {
+    const packages = {
+      'node_modules/a': { hasInstallScript: true },
+      'node_modules/a/node_modules/@b/c': { hasInstallScript: true },
+      'node_modules/d': {},
+    };
+    expect(undecidedScripts({ packages }, { a: false })).toEqual(['@b/c']);
+  });
+
+  it('was decided about for each package of the project', () => {
+    const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+    const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(undecidedScripts(lock, allowScripts)).toEqual([]);
   });
 });

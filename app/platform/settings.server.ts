@@ -79,6 +79,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       phone: values.SELLER_PHONE ?? demoSeller.phone,
       email: values.SELLER_EMAIL ?? demoSeller.email,
     },
+    securityContact: values.SECURITY_CONTACT ?? `mailto:${values.SELLER_EMAIL ?? demoSeller.email}`,
     keptPagesMb: values.KEPT_PAGES_MB,
     logLevel: values.LOG_LEVEL,
   };

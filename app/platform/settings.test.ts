@@ -14,6 +14,7 @@ describe('demo settings', () => {
       preparedStatements: true,
       dataDir: resolve('data'),
       seed: 'demo',
+      securityContact: 'mailto:hola@nucleo.test',
       wompi: {
         publicKey: demo.WOMPI_PUBLIC_KEY,
         privateKey: demo.WOMPI_PRIVATE_KEY,

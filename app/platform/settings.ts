@@ -61,6 +61,8 @@ export interface Settings {
   trustedProxies: string[];
   /** The shop's `Seller`, whose shape the demo's has. */
   seller: typeof demoSeller;
+  /** `mailto:` or an address on the web, for `security.txt`. */
+  securityContact: string;
   /** Memory for rendered public pages; 0 keeps none. */
   keptPagesMb: number;
   logLevel: string;

@@ -297,6 +297,7 @@ export const notPages: Readonly<Record<string, string>> = {
   '/admin/intercambio/:id/problemas.csv': 'a file',
   '/sitemap.xml': 'for search engines',
   '/robots.txt': 'for search engines',
+  '/.well-known/security.txt': 'for who finds a hole',
   '/health': 'for whoever watches over the store',
   '/ready': 'for whoever watches over the store',
   '/api/suggestions': 'a call of the search box',

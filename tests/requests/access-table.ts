@@ -341,6 +341,7 @@ export const accessTable: Record<string, Row> = {
   '/api/wompi/events': { ...callByPost('an event of nobody', { event: 'x' }, 'refused'), isSigned: true },
   '/sitemap.xml': publicPage,
   '/robots.txt': publicPage,
+  '/.well-known/security.txt': publicPage,
   '/health': { reads: all('done') },
   '/ready': { reads: all('done') },
 

@@ -211,6 +211,18 @@ describe('the site map', () => {
     }
   });
 
+  test('names in security.txt whom to tell of a hole, for half a year from today (RFC 9116)', async () => {
+    const response = await get('/.well-known/security.txt');
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await response.text();
+    expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    expect(text).toContain(`\nCanonical: ${origin}/.well-known/security.txt\n`);
+    const expires = Date.parse(text.match(/^Expires: (\S+)$/m)?.[1] ?? '');
+    const days = (expires - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(170);
+    expect(days).toBeLessThan(365);
+  });
+
   test('is named in robots.txt, which keeps crawlers off what is private', async () => {
     const response = await get('/robots.txt');
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
