@@ -11,6 +11,8 @@ test.beforeAll(({ sharedStore }) => {
 const names = { x3d: 'AMD Ryzen 7 7800X3D', six: 'AMD Ryzen 5 7600', drive: 'Kingston NV3 1 TB' };
 const three = '/comparar?ids=1,amd-ryzen-5-7600,amd-ryzen-5-7500f';
 
+const four = ['1', 'amd-ryzen-5-7600', 'amd-ryzen-5-7500f', 'amd-ryzen-5-8500g'];
+
 const cardButton = (page: Page, name: string) =>
   page
     .getByRole('main')
@@ -62,7 +64,6 @@ test('three are collected from cards and a product page, compared, put into the 
 test('another category and a fifth are refused in words, and one may start anew or empty all and take it back', async ({
   page,
 }) => {
-  const four = ['1', 'amd-ryzen-5-7600', 'amd-ryzen-5-7500f', 'amd-ryzen-5-8500g'];
   await page.addInitScript((ids) => {
     if (!localStorage.getItem('comparison')) localStorage.setItem('comparison', JSON.stringify(ids));
   }, four);
@@ -126,23 +127,41 @@ test('the link is shared by what the phone offers, else copied, and both are sai
   expect(await page.evaluate(() => document.documentElement.dataset.shared)).toBe(store.url + three);
 });
 
-for (const width of [360, 1280]) {
-  test(`the heads stay in sight at ${width} px, and nothing is wider than the screen`, async ({ page }) => {
+for (const [width, columns] of [
+  [360, 2],
+  [360, 3],
+  [360, 4],
+  [1280, 4],
+] as const) {
+  test(`the heads of ${columns} stay in sight at ${width} px, and nothing is wider than the screen`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 740 });
-    await page.goto(`${store.url}/comparar?ids=1,amd-ryzen-5-7600,amd-ryzen-5-7500f,amd-ryzen-5-8500g`);
-    const last = page.getByRole('row', { name: /^Disipador incluido/ });
-    // On a phone the table fills the screen and scrolls inside; elsewhere the page does.
-    await page.getByRole('region', { name: 'Comparación' }).evaluate((region) => {
-      region.scrollIntoView();
-      if (region.scrollHeight > region.clientHeight) region.scrollTo(0, region.scrollHeight);
-      else region.querySelector('tbody:last-of-type')?.scrollIntoView({ block: 'end' });
-    });
-    await expect(last).toBeInViewport();
-    await expect(page.getByRole('button', { name: `Añadir al carrito: ${names.x3d}` })).toBeInViewport({ ratio: 1 });
+    await page.goto(`${store.url}/comparar?ids=${four.slice(0, columns).join()}`);
+    const header = await page.getByRole('banner').boundingBox();
+    const add = (name: string) => page.getByRole('button', { name: `Añadir al carrito: ${name}` });
+    // Only the page scrolls down: what a finger beside the table moves is the same as on it.
+    for (const row of [/^Núcleos/, /^Socket/, /^Disipador incluido/]) {
+      // A row is wider than the screen.
+      const fact = page.getByRole('row', { name: row }).locator('th span').first();
+      for (const place of [0.95, 0.5]) {
+        await fact.evaluate(
+          (each, part) => scrollBy(0, each.getBoundingClientRect().bottom - innerHeight * part),
+          place,
+        );
+        await expect(fact).toBeInViewport({ ratio: 1 });
+        await expect(heads(page).first()).toBeInViewport({ ratio: 1 });
+        await expect(add(names.x3d)).toBeInViewport({ ratio: 1 });
+        expect((await heads(page).first().boundingBox())!.y).toBeGreaterThanOrEqual(header!.height);
+      }
+    }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    const fourth = page.getByRole('button', { name: 'Añadir al carrito: AMD Ryzen 5 8500G' });
-    await fourth.focus();
-    await expect(fourth).toBeInViewport({ ratio: 0.9 });
+    const last = page.getByRole('button', { name: /^Añadir al carrito: / }).nth(columns - 1);
+    await last.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(last).toBeFocused();
+    await expect(last).toBeInViewport({ ratio: 0.9 });
   });
 }
 

@@ -41,8 +41,10 @@ test('filter by three, sort, open, and back to the same place', async ({ page })
   // The counts of a group are those with all other groups as chosen.
   await expect(panelOf(page).locator('label', { hasText: 'AM5' })).toContainText('9');
   await expect(count(page)).toHaveText('9 productos');
+  const eight = choice(page, /^8\b/);
+  await eight.scrollIntoViewIfNeeded();
   const placed = await page.evaluate(() => scrollY);
-  await choice(page, /^8\b/).check();
+  await eight.check();
   await expect.poll(() => addressOf(page)).toBe(`${path}?marca=amd&nucleos=8&socket=am5`);
   expect(await page.evaluate(() => scrollY)).toBe(placed);
   await page.getByLabel('Ordenar por').selectOption('Menor precio');

@@ -90,12 +90,20 @@ const shop: PageRow[] = [
     name: 'category-filtered-away',
     shows: 'Quitar todo',
   },
+  {
+    route: '/categories/:slug',
+    path: '/categories/coolers?color=negro',
+    name: 'category-coolers',
+    shows: 'Quitar todo',
+  },
   { route: '/marca/:slug', path: '/marca/corsair' },
+  { route: '/marca/:slug', path: '/marca/corsair?categoria=coolers', name: 'brand-filtered', shows: 'Quitar todo' },
   { route: '/marca/:slug', path: '/marca/nadie', status: 404 },
   { route: '/offers', path: '/offers?categoria=ssd' },
   { route: '/search', path: '/search?q=ryzen&disponible=1' },
   { route: '/search', path: '/search?q=ryzen' },
   { route: '/search', path: '/search?q=zzzz' },
+  { route: '/search', path: '/search?q=procesadro', name: 'search-mended', shows: 'tal cual' },
   { route: '/search', path: '/search?q=ryzen&rendered=1', name: 'search-that-fails', status: 500, isBroken: true },
   { route: '/comparar' },
   {
@@ -253,8 +261,18 @@ const desk = as('owner', [
     path: ({ orders }) => `/admin/pedidos/${orders.paid}/remision`,
   },
   { route: '/admin/marcas', path: '/admin/marcas?q=amd', shows: 'AMD' },
+  {
+    route: '/admin/marcas',
+    name: 'admin-makers-refused',
+    after: async (page) => {
+      await main(page).getByText('Añadir una marca').click();
+      await press('Añadir marca')(page);
+      await main(page).locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
   { route: '/admin/resenas', shows: 'Tu respuesta' },
   { route: '/admin/busqueda', shows: 'Palabras que la tienda entiende' },
+  { route: '/admin/busqueda', name: 'admin-search-refused', after: sendsNothing('Guardar') },
   { route: '/admin/pqr' },
   ...(['received', 'answered'] as const).map((which) => ({
     route: '/admin/pqr/:number',

@@ -63,6 +63,8 @@ async function settle(page: Page): Promise<void> {
     everything.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [everything];
     for (const image of document.images) image.loading = 'eager';
+    // Playwright would run them to their end, and these follow the scroll.
+    for (const moved of document.getAnimations()) if (moved.timeline !== document.timeline) moved.cancel();
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     await document.fonts.ready;
   });

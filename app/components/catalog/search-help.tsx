@@ -11,7 +11,9 @@ export function CorrectedNote({ term, corrected }: { term: string; corrected: st
   return (
     <p className="flex flex-wrap gap-x-2 text-muted">
       <span role="status">{searchText.corrected(corrected)}</span>
-      <span aria-hidden="true">·</span>
+      <span aria-hidden="true" className="max-sm:hidden">
+        ·
+      </span>
       <Link
         to={hrefWith('/search', { filters: searchParameters(term, true) })}
         className="underline underline-offset-4"

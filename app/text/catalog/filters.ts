@@ -22,7 +22,10 @@ export const filterText = {
   pesosBetween: (from: number | null, to: number | null) => between(from, to, formatPesos),
   figuresBetween: (from: number | null, to: number | null, unit: string | undefined) =>
     between(from, to, (figure) => (unit ? `${formatFigure(figure)}\u00a0${unit}` : formatFigure(figure))),
-  figureWithUnit: (title: string, unit: string | undefined) => (unit ? `${title} (${unit})` : title),
+  figureWithUnit: (title: string, unit: string | undefined) => {
+    if (!unit) return title;
+    return title.endsWith(')') ? `${title.slice(0, -1)}, ${unit})` : `${title} (${unit})`;
+  },
 } as const;
 
 function between(from: number | null, to: number | null, format: (figure: number) => string): string {

@@ -12,6 +12,7 @@ export const adminSearchText = {
   sameAs: 'Es lo mismo que',
   sameAsOf: (term: string) => `“${term}” es lo mismo que`,
   save: 'Guardar',
+  saveOf: (term: string) => `Guardar lo que es “${term}”`,
   dismiss: 'Quitar',
   dismissOf: (term: string) => `Quitar “${term}” de la lista`,
   teach: 'Agregar una palabra',
@@ -20,9 +21,8 @@ export const adminSearchText = {
   means: 'Es lo mismo que',
   meansHint: 'El nombre de una categoría, o palabras que tus productos tienen.',
   words: 'Palabras que la tienda entiende',
-  wordsLead: 'Para corregir una, quítala y agrégala como debe ser.',
+  wordsLead: 'La cruz quita una. Para corregirla, quítala y agrégala como debe ser.',
   count: (total: number) => countOf(total, 'palabra', 'palabras'),
-  forget: 'Quitar',
   forgetOf: (term: string, means: string) => `Quitar “${term}” de “${means}”`,
   gone: 'Eso ya no estaba. Así está la lista ahora.',
 } as const;

@@ -10,9 +10,10 @@ export function askedIn(form: HTMLFormElement): string {
   return String(new URLSearchParams(inOrder(named)));
 }
 
-/** `$ 1.500.000` of a price is 1500000, `3,5` of a fact 3.5. */
+/** `$ 1.500.000` of a price is 1500000, `3,5` of a fact 3.5, `16.000` of one 16000. */
 function figureOf(name: string, value: string): string {
   if (!/_(desde|hasta)$/.test(name)) return value;
-  if (!name.startsWith('precio')) return value.replace(',', '.');
+  if (!name.startsWith('precio'))
+    return /^\d{1,3}(\.\d{3})+$/.test(value) ? value.replaceAll('.', '') : value.replace(',', '.');
   return /^[$\d.\s]*$/.test(value) ? value.replace(/\D/g, '') : value;
 }

@@ -31,6 +31,8 @@ export function FilterPanel({ filters }: { filters: ShownFilters }) {
       tabIndex={-1}
       aria-label={filterPanelText.title}
       onToggle={(event) => {
+        // React hands on what its folded groups say, too.
+        if (event.target !== event.currentTarget) return;
         const isOpen = event.newState === 'open';
         // On a wide screen it is a part of the page.
         event.currentTarget.role = isOpen ? 'dialog' : null;

@@ -20,7 +20,10 @@ interface FilteredGridProps {
 /** A list with its filters beside it. */
 export function FilteredGrid({ filters, list, empty, emptyPicture }: FilteredGridProps) {
   const { path, keep, asked, chips, bare } = filters;
-  const filterAll = [...keep, ...asked];
+  const hrefOf = (page: number) => hrefWith(path, { filters: [...keep, ...asked], page });
+  const hasNothing = list.total === 0 && chips.length === 0;
+  if (hasNothing)
+    return <PagedGrid list={list} heading="h2" empty={empty} emptyPicture={emptyPicture} hrefOf={hrefOf} />;
   return (
     <div className="grid gap-5 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
       <div className="min-w-0 max-lg:contents">
@@ -32,29 +35,17 @@ export function FilteredGrid({ filters, list, empty, emptyPicture }: FilteredGri
         <Suspense>
           <FilterBar filters={filters} />
         </Suspense>
-        {chips.length === 0 ? (
-          <PagedGrid
-            list={list}
-            heading="h2"
-            eager={3}
-            beside
-            empty={empty}
-            emptyPicture={emptyPicture}
-            hrefOf={(page) => hrefWith(path, { filters: filterAll, page })}
-          />
-        ) : (
-          <PagedGrid
-            list={list}
-            heading="h2"
-            eager={3}
-            beside
-            empty={filterPanelText.nothing}
-            emptyPicture="/images/empty/search.svg"
-            emptyLead={filterPanelText.nothingLead}
-            emptyActions={<LinkButton to={bare}>{filterPanelText.removeAll}</LinkButton>}
-            hrefOf={(page) => hrefWith(path, { filters: filterAll, page })}
-          />
-        )}
+        <PagedGrid
+          list={list}
+          heading="h2"
+          eager={3}
+          beside
+          empty={filterPanelText.nothing}
+          emptyPicture="/images/empty/search.svg"
+          emptyLead={filterPanelText.nothingLead}
+          emptyActions={<LinkButton to={bare}>{filterPanelText.removeAll}</LinkButton>}
+          hrefOf={hrefOf}
+        />
       </div>
     </div>
   );

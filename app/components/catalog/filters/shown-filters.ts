@@ -85,8 +85,10 @@ function choiceGroup(
   if (choices.length === 0 || (choices.length === 1 && !isChosen && missing === 0)) return null;
   const isShown = ({ value, isChosen }: FilterChoice, index: number) =>
     isChosen || (frequent ? frequent.has(value) : index < valuesShown);
-  const shown = choices.filter(isShown);
-  const rest = choices.filter((choice) => !shown.includes(choice));
+  const first = choices.filter(isShown);
+  const others = choices.filter((choice) => !first.includes(choice));
+  // Unfolding two would take as much room as they do.
+  const [shown, rest] = others.length > 2 ? [first, inScanOrder(others, frequent)] : [choices, []];
   return {
     key,
     title,
@@ -95,6 +97,13 @@ function choiceGroup(
     ...(rest.length > 0 && { more: { text: filterText.more(rest.length), choices: rest } }),
     ...(missing > 0 && { missing: filterText.missing(missing) }),
   };
+}
+
+const alphabetical = new Intl.Collator('es', { numeric: true });
+
+/** What somebody unfolds is looked through by name; figures stand in their order already. */
+function inScanOrder(choices: FilterChoice[], isOrdered: unknown): FilterChoice[] {
+  return isOrdered ? choices : choices.toSorted((a, b) => alphabetical.compare(a.text, b.text));
 }
 
 const counted = (count: number) => formatFigure(count);
@@ -147,8 +156,13 @@ function factGroup(view: ListView, facet: Facet, as: 'values' | 'range', counts:
   const title = labelOf(key);
   if (as === 'values') {
     const choices = valueChoices(key, slugs, counts, (value) => facetWords(facet, value));
-    const ordered = kind === 'figure' ? choices.toSorted((a, b) => Number(a.value) - Number(b.value)) : choices;
-    const frequent = new Set(choices.slice(0, valuesShown).map(({ value }) => value));
+    const ordered =
+      kind === 'figure'
+        ? choices.toSorted((a, b) => Number(a.value) - Number(b.value))
+        : kind === 'flag'
+          ? choices.toSorted((a, b) => (a.value < b.value ? 1 : -1))
+          : choices;
+    const frequent = kind === 'figure' ? new Set(choices.slice(0, valuesShown).map(({ value }) => value)) : undefined;
     return choiceGroup(key, title, ordered, { missing: counts.missing, frequent });
   }
   const { least, most, missing } = counts;
@@ -163,7 +177,8 @@ function factGroup(view: ListView, facet: Facet, as: 'values' | 'range', counts:
 }
 
 function rangeWords(range: ListView['price'], least: number | null, most: number | null): FilterRange {
-  const text = (figure: number | null | undefined) => (figure === null || figure === undefined ? '' : String(figure));
+  const text = (figure: number | null | undefined) =>
+    figure === null || figure === undefined ? '' : String(figure).replace('.', ',');
   return { from: text(range?.from), to: text(range?.to), least: text(least), most: text(most) };
 }
 
@@ -181,16 +196,17 @@ function priceGroup(view: ListView, { price }: FilteredList): FilterGroup | null
   };
 }
 
-function stockGroup(view: ListView, list: FilteredList, { hasOffers }: Shape): FilterGroup {
-  const choices: FilterChoice[] = [
-    {
+function stockGroup(view: ListView, list: FilteredList, { hasOffers }: Shape): FilterGroup | null {
+  const choices: FilterChoice[] = [];
+  if (list.available > 0 || view.isAvailable) {
+    choices.push({
       name: 'disponible',
       value: '1',
       text: filterText.available,
       count: counted(list.available),
       isChosen: view.isAvailable,
-    },
-  ];
+    });
+  }
   if (hasOffers && (list.offers > 0 || view.isOffer)) {
     choices.push({
       name: 'oferta',
@@ -200,6 +216,7 @@ function stockGroup(view: ListView, list: FilteredList, { hasOffers }: Shape): F
       isChosen: view.isOffer,
     });
   }
+  if (choices.length === 0) return null;
   return { key: 'disponibilidad', title: filterText.groups.disponibilidad, isOpen: true, choices };
 }
 

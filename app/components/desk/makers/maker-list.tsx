@@ -78,7 +78,7 @@ function MakerItem({ maker, refusal }: { maker: Maker & { products: number }; re
         <summary className="py-1.5">
           <span className="font-semibold">{name}</span>
           {spellings.length > 0 && <span className="text-muted"> · {spellings.join(', ')}</span>}
-          <span className="designator text-muted"> · {words.products(products)}</span>
+          <span className="designator whitespace-nowrap text-muted"> · {words.products(products)}</span>
         </summary>
         <MakerForm maker={maker} refusal={refusal} />
         <div className="mt-3 mb-2 flex flex-wrap items-center gap-3 border-t border-line pt-3">

@@ -7,6 +7,7 @@ import { mostTermLength, type Taught } from '#app/shop/search/teach-words.ts';
 import { adminSearchText, searchDone } from '#app/text/desk/search.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 import { DeskForm, deskField, formKey, RefusalWithoutForm, troubleOf } from '../frame/desk-form.tsx';
 
@@ -94,18 +95,17 @@ function WaitingSearches({ waiting: { total, first }, meanings }: WaitingSearche
 
 function WaitingSearch({ search: { term, times } }: { search: EmptySearch }) {
   return (
-    <li className="flex flex-wrap items-end gap-3 rounded-card border border-line bg-surface p-4 wrap-anywhere">
-      <p className="min-w-40 flex-1">
+    <li className="flex flex-wrap items-end gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4 wrap-anywhere">
+      <p className="flex min-w-40 flex-1 flex-wrap items-center gap-x-2 sm:min-h-12">
         <a
           href={hrefWith('/search', { filters: searchParameters(term, false) })}
           className="font-semibold underline underline-offset-2"
         >
           {term}
-        </a>{' '}
+        </a>
         <span className="text-14 text-muted">{adminSearchText.times(times)}</span>
       </p>
-      <Form method="post" className="flex flex-1 basis-72 items-end gap-2">
-        <input type="hidden" name="intent" value="teach" />
+      <Form method="post" className="flex flex-1 basis-100 flex-wrap items-end gap-2">
         <input type="hidden" name="term" value={term} />
         <Field
           id={`means-${term}`}
@@ -116,16 +116,19 @@ function WaitingSearch({ search: { term, times } }: { search: EmptySearch }) {
           maxLength={mostTermLength}
           autoComplete="off"
           list="meanings"
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 max-sm:basis-full"
         />
-        <Button type="submit" size="medium">
+        <Button type="submit" name="intent" value="teach" kind="outline" aria-label={adminSearchText.saveOf(term)}>
           {adminSearchText.save}
         </Button>
-      </Form>
-      <Form method="post">
-        <input type="hidden" name="intent" value="dismiss" />
-        <input type="hidden" name="term" value={term} />
-        <Button type="submit" kind="quiet" aria-label={adminSearchText.dismissOf(term)}>
+        <Button
+          type="submit"
+          name="intent"
+          value="dismiss"
+          kind="quiet"
+          formNoValidate
+          aria-label={adminSearchText.dismissOf(term)}
+        >
           {adminSearchText.dismiss}
         </Button>
       </Form>
@@ -143,21 +146,26 @@ function KnownWords({ words }: { words: readonly Taught[] }) {
       <p className="text-muted">
         {adminSearchText.count(words.length)}. {adminSearchText.wordsLead}
       </p>
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {[...byMeaning].map(([means, same]) => (
-          <li key={means} className="rounded-card border border-line bg-surface p-4 wrap-anywhere">
-            <h3 className="font-semibold">{means}</h3>
-            <ul className="mt-1 flex flex-wrap gap-x-4">
+          <li key={means} className="grid gap-x-4 gap-y-2 px-4 py-3 wrap-anywhere sm:grid-cols-[12rem_minmax(0,1fr)]">
+            <h3 className="font-semibold sm:pt-1">{means}</h3>
+            <ul className="flex flex-wrap gap-2">
               {same.map(({ term }) => (
-                <li key={term} className="flex items-center gap-1">
-                  {term}
+                <li key={term}>
                   <Form method="post">
                     <input type="hidden" name="intent" value="forget" />
                     <input type="hidden" name="term" value={term} />
                     <input type="hidden" name="means" value={means} />
-                    <Button type="submit" kind="quiet" size="small" aria-label={adminSearchText.forgetOf(term, means)}>
-                      {adminSearchText.forget}
-                    </Button>
+                    <button
+                      type="submit"
+                      aria-label={adminSearchText.forgetOf(term, means)}
+                      title={adminSearchText.forgetOf(term, means)}
+                      className="flex min-h-8 items-center gap-1.5 rounded-control border border-control-line py-0.5 pr-2 pl-3 text-14 hover:border-ink hover:bg-sunken"
+                    >
+                      {term}
+                      <Icon name="close" className="size-3.5 text-muted" />
+                    </button>
                   </Form>
                 </li>
               ))}

@@ -87,7 +87,7 @@ export const wordsIn: Readonly<Record<string, (text: string) => string[]>> = {
   perfil: inParts,
   // Makers write both; the card is the same.
   chip: (text) => [text.replace(/^((nvidia|amd|intel)\s+)?(geforce|radeon)\s+(?=[rg]tx?\b)/i, '')],
-  eficiencia: (text) => [text.replace(/^80\s*(\+|plus)\s*(?=\S)/i, '')],
+  eficiencia: (text) => [text.replace(/^80[\s-]*(\+|plus)[\s-]*(?=\S)/i, '')],
   // Beside all cables that come off, some have them at the side.
   modular: (text) => [text.replace(/\s*\/.*$/, '').replace(/^true$/, 'Full')],
 };

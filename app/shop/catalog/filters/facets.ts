@@ -86,8 +86,9 @@ export const shownFacets: {
     ...values('bahias_35', 'color'),
   ],
   'Fuente de poder': [
+    ...range('vatios'),
     ...values('eficiencia', 'modular', 'formato'),
-    ...range('vatios', 'largo_mm'),
+    ...range('largo_mm'),
     ...values('pcie_16pin', 'pcie_8pin', 'garantia_anos', 'color'),
   ],
   Coolers: [

@@ -3,7 +3,7 @@ import type { ProductCategory } from '../categories.ts';
 import { productsPerPage } from '../product.ts';
 import { shownFacetsOf } from './facets.ts';
 import { countValues, countWhere, type GroupCounts, priceBounds, rowsWithout, totalWithout } from './list-counts.ts';
-import { isNarrowed, type ListView } from './list-view.ts';
+import type { ListView } from './list-view.ts';
 import { type Bounds, type Narrowed, narrow } from './narrowed.ts';
 import type { ProductColumns } from './product-columns.ts';
 import { sortedIds } from './sorted-ids.ts';
@@ -95,8 +95,8 @@ function countStars(parts: readonly Narrowed[]): ListCounts['stars'] {
 
 /** Those of the category that is shown; of several, those that all of them have. */
 function shownFacts(parts: readonly Narrowed[], view: ListView) {
-  const shown = parts.filter((part) => part.matched.length > 0 || parts.length === 1);
-  const categories = (shown.length > 0 && isNarrowed(view) ? shown : parts).map(({ columns }) => columns.category);
+  const shown = parts.filter((part) => part.matched.length > 0);
+  const categories = (shown.length > 0 ? shown : parts).map(({ columns }) => columns.category);
   const facts = shownFacetsOf(categories);
   // What is chosen stays in sight, so that it can be taken back.
   const chosen = [...view.facts].filter(([key]) => !facts.some((fact) => fact.key === key));

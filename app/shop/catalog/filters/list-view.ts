@@ -146,8 +146,3 @@ export function askedOf(view: ListView): number {
   const single = [view.price, view.isAvailable, view.isOffer, view.stars, view.sort !== usualSort].filter(Boolean);
   return values + single.length + view.categories.length + view.brands.length;
 }
-
-/** Whether the products are other than those of the plain list, not only their order. */
-export function isNarrowed(view: ListView): boolean {
-  return askedOf({ ...view, sort: usualSort }) > 0;
-}
