@@ -1,5 +1,5 @@
+import { type M2Slot, readM2Slot } from '../catalog/m2-slots.ts';
 import type { Specs, SpecValue } from '../catalog/specs.ts';
-import { type M2Slot, readM2Slot } from './m2-slots.ts';
 import { plainChipset, plainForm } from './plain-facts.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { writtenM2Slot } from '../../catalog/m2-slots.ts';
 import type { Specs, SpecValue } from '../../catalog/specs.ts';
-import { writtenM2Slot } from '../m2-slots.ts';
 import type { Slot } from '../slots.ts';
 import type {
   BoardRecord,

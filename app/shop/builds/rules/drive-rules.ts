@@ -1,5 +1,5 @@
+import type { M2Slot } from '../../catalog/m2-slots.ts';
 import type { Build } from '../build.ts';
-import type { M2Slot } from '../m2-slots.ts';
 import type { DriveFacts } from '../part-facts.ts';
 import { isWorse, type Verdict } from '../verdict.ts';
 import { chipsetsOf500 } from './chipsets.ts';
