@@ -19,23 +19,39 @@ const badOfKind: Record<SpecKind, unknown[]> = {
 };
 
 const everyFact = categoryNames.flatMap((category) =>
-  Object.entries<SpecFact>(specFacts[category]).map(([key, { kind }]) => ({ category, key, kind })),
+  Object.entries<SpecFact>(specFacts[category]).map(([key, { kind, items }]) => ({ category, key, kind, items })),
 );
 
 describe('facts of a part', () => {
   test('are taken when they are of the kind that the category knows', () => {
-    for (const { category, key, kind } of everyFact) {
+    for (const { category, key, kind } of everyFact.filter(({ items }) => !items)) {
       for (const value of goodOfKind[kind]) expect(specProblems(category, { [key]: value }), key).toEqual([]);
     }
   });
 
   test('are refused by name when they are of another kind', () => {
-    for (const { category, key, kind } of everyFact) {
+    for (const { category, key, kind, items } of everyFact) {
       for (const value of badOfKind[kind]) {
         expect(specProblems(category, { [key]: value }), `${key}: ${JSON.stringify(value)}`).toEqual([
-          { key, problem: 'wrong_type', expected: kind },
+          { key, problem: 'wrong_type', expected: items ?? kind },
         ]);
       }
+    }
+  });
+
+  test('of M.2 slots and radiators are read text by text', () => {
+    const good = ['2230/2242/2280 PCIe 4.0 SATA', '2280', '? PCIe 5.0', '? SATA', '22110'];
+    expect(specProblems('Motherboards', { m2: good })).toEqual([]);
+    for (const text of ['2250', '2280 PCIe4', '2280 SATA PCIe 4.0', '80', 'M.2-2280', '2280/']) {
+      expect(specProblems('Motherboards', { m2: [text] }), text).toEqual([
+        { key: 'm2', problem: 'wrong_type', expected: 'm2' },
+      ]);
+    }
+    expect(specProblems('Chasís', { radiadores: ['240', '360'] })).toEqual([]);
+    for (const text of ['240 mm', '0', 'x', '-1', '24.5']) {
+      expect(specProblems('Chasís', { radiadores: [text] }), text).toEqual([
+        { key: 'radiadores', problem: 'wrong_type', expected: 'size' },
+      ]);
     }
   });
 

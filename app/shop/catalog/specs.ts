@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CategoryName, noCategory, type ProductCategory } from './categories.ts';
+import { readM2Slot } from './m2-slots.ts';
 
 /**
  * Keys and values are those of the exchange file, so that an export equals the import; `text/specs/specs.ts`
@@ -19,12 +20,18 @@ export type SpecKind =
 export interface SpecFact {
   kind: SpecKind;
   unit?: string;
+  /** What each text of a list is; any text when nothing is said. */
+  items?: 'm2' | 'size';
 }
 
 const count: SpecFact = { kind: 'number' };
 const text: SpecFact = { kind: 'text' };
 const flag: SpecFact = { kind: 'boolean' };
 const list: SpecFact = { kind: 'list' };
+/** One text a slot, as `m2-slots.ts` reads it. */
+const m2Slots: SpecFact = { kind: 'list', items: 'm2' };
+/** In millimetres. */
+const radiatorSizes: SpecFact = { kind: 'list', unit: 'mm', items: 'size' };
 const measured = (unit: string): SpecFact => ({ kind: 'number', unit });
 const ranged = (unit: string): SpecFact => ({ kind: 'range', unit });
 
@@ -44,6 +51,7 @@ export const specFacts = {
     incluye_disipador: flag,
     microarquitectura: text,
     pcie_gen: count,
+    lanzamiento: count,
   },
   'Tarjeta Gráfica': {
     chip: text,
@@ -56,6 +64,7 @@ export const specFacts = {
     fuente_recomendada_w: measured('W'),
     largo_mm: measured('mm'),
     ranuras: count,
+    ranuras_soporte: count,
     ventiladores: count,
     pines_6: count,
     pines_8: count,
@@ -86,6 +95,7 @@ export const specFacts = {
     ddr: count,
     ranuras_memoria: count,
     memoria_max_gb: measured('GB'),
+    m2: m2Slots,
     ranuras_m2: count,
     puertos_sata: count,
     pcie_x16_gen: count,
@@ -105,6 +115,9 @@ export const specFacts = {
     fuente_max_mm: measured('mm'),
     fuentes: list,
     radiador_max_mm: measured('mm'),
+    radiadores: radiatorSizes,
+    lado_max_mm: measured('mm'),
+    fuente_incluida_w: measured('W'),
     ventiladores: count,
     ranuras_expansion: count,
     bahias_35: count,
@@ -141,6 +154,7 @@ export const specFacts = {
   },
   SSD: {
     capacidad_gb: measured('GB'),
+    tipo: text,
     formato: text,
     interfaz: text,
     lectura_mbs: measured('MB/s'),
@@ -226,6 +240,11 @@ const valueOfKind: Record<SpecKind, z.ZodType<SpecValue>> = {
   list: z.array(word).max(60),
 };
 
+const valueOfItems: Record<NonNullable<SpecFact['items']>, z.ZodType<SpecValue>> = {
+  m2: z.array(word.refine((text) => readM2Slot(text) !== null)).max(16),
+  size: z.array(word.regex(/^[1-9]\d{1,3}$/)).max(16),
+};
+
 /** Simple unknown facts are kept, so that an import loses nothing. */
 const unknownFact: z.ZodType<SpecValue> = z.union([word, finite, z.boolean()]);
 const factName = /^[a-z][a-z0-9_]{0,39}$/;
@@ -233,15 +252,16 @@ const factName = /^[a-z][a-z0-9_]{0,39}$/;
 export interface SpecProblem {
   key: string;
   problem: 'bad_name' | 'wrong_type';
-  expected: SpecKind | 'simple';
+  expected: SpecKind | NonNullable<SpecFact['items']> | 'simple';
 }
 
 export function specProblems(category: ProductCategory, specs: Record<string, unknown>): SpecProblem[] {
   const known = factsOf(category);
   return Object.entries(specs).flatMap(([key, value]): SpecProblem[] => {
     if (!factName.test(key)) return [{ key, problem: 'bad_name', expected: 'simple' }];
-    const kind = Object.hasOwn(known, key) ? known[key]?.kind : undefined;
-    const schema = kind ? valueOfKind[kind] : unknownFact;
-    return schema.safeParse(value).success ? [] : [{ key, problem: 'wrong_type', expected: kind ?? 'simple' }];
+    const fact = Object.hasOwn(known, key) ? known[key] : undefined;
+    if (!fact) return unknownFact.safeParse(value).success ? [] : [{ key, problem: 'wrong_type', expected: 'simple' }];
+    const schema = fact.items ? valueOfItems[fact.items] : valueOfKind[fact.kind];
+    return schema.safeParse(value).success ? [] : [{ key, problem: 'wrong_type', expected: fact.items ?? fact.kind }];
   });
 }

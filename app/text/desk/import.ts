@@ -1,4 +1,4 @@
-import type { SpecKind } from '#app/shop/catalog/specs.ts';
+import type { SpecProblem } from '#app/shop/catalog/specs.ts';
 import type { CellProblem, ImportProblemCode } from '#app/shop/exchange/import-row.ts';
 
 const specKinds = {
@@ -7,8 +7,10 @@ const specKinds = {
   boolean: 'true o false',
   range: 'un número o [mínimo, máximo]',
   list: 'una lista de textos',
+  m2: 'una lista con una ranura por texto, como "2242/2280 PCIe 4.0" o "2280 SATA" ("?" si no se sabe el largo)',
+  size: 'una lista de medidas en mm, como ["240", "360"]',
   simple: 'un texto, un número o true/false',
-} as const satisfies Record<SpecKind | 'simple', string>;
+} as const satisfies Record<SpecProblem['expected'], string>;
 
 const longestQuote = 40;
 

@@ -32,7 +32,7 @@ export const shopOrder = [
   ['audit', 'mails'],
   ['catalog', 'customers'],
   ['pictures'],
-  ['search', 'cart', 'wishlist', 'reviews', 'changes', 'exchange'],
+  ['search', 'builds', 'cart', 'wishlist', 'reviews', 'changes', 'exchange'],
   ['orders'],
   ['payments', 'claims'],
   ['checkout'],
