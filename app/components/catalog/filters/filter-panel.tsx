@@ -25,6 +25,8 @@ export function FilterPanel({ filters }: { filters: ShownFilters }) {
   const panel = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { follow, isAsked, type } = useFollow(filters, form);
+  // Searches and filtered lists would take the room of parts that are seen again.
+  const isEndless = filters.keep.length + filters.asked.length > 0;
 
   return (
     <section
@@ -80,7 +82,7 @@ export function FilterPanel({ filters }: { filters: ShownFilters }) {
         {filters.keep.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <RenderedPart element="div" name="filters" className="flex flex-col max-lg:px-4">
+        <RenderedPart element="div" name={isEndless ? null : 'filters'} className="flex flex-col max-lg:px-4">
           <Groups groups={filters.groups} />
         </RenderedPart>
         <div className="sticky bottom-0 border-t border-line bg-surface p-4 lg:static lg:border-0 lg:bg-transparent lg:px-0 lg:scripted:hidden">
