@@ -19,11 +19,9 @@ export function finishedPage(
   rendered: Buffer<ArrayBuffer>,
   { isDesk, policy, foreign }: Omit<Finishing, 'isBuilt'> & { isDesk: boolean },
 ) {
-  // What is looked for is ASCII, so the bytes need not be decoded.
-  const bytes = rendered.toString('latin1');
   // Fields of the owner's desk save when they are left, so its scripts load at once.
-  const html = isDesk ? bytes : withLateScripts(bytes);
-  return { body: Buffer.from(html, 'latin1'), policy: pagePolicy(html, policy, foreign) };
+  const body = isDesk ? rendered : withLateScripts(rendered);
+  return { body, policy: pagePolicy(body, policy, foreign) };
 }
 
 export interface RenderedAnswer {

@@ -2,9 +2,10 @@ import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 
-/** About four kilobytes each. */
-const mostParts = 2_000;
+/** Signs of keys and HTML: 2,000 cards, or 200 times the filters beside a list. */
+const mostSigns = 8_000_000;
 const parts = new Map<string, string>();
+let signs = 0;
 
 /**
  * Rendering cards is most of the work of a list (ten of nineteen milliseconds of the front page), and the same cards stand on many pages.
@@ -16,9 +17,11 @@ export function renderedPart(key: string, content: ReactNode): string {
   const html = known ?? renderToString(createElement(StaticRouter, { location: '/' }, content));
   parts.delete(key);
   parts.set(key, html);
-  if (parts.size > mostParts) {
-    const [oldest] = parts.keys();
-    if (oldest !== undefined) parts.delete(oldest);
+  if (known === undefined) signs += key.length + html.length;
+  for (const [oldest, its] of parts) {
+    if (signs <= mostSigns) break;
+    parts.delete(oldest);
+    signs -= oldest.length + its.length;
   }
   return html;
 }

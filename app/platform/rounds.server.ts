@@ -15,7 +15,8 @@ export function inRounds<Result>(run: () => Promise<Result>): () => Promise<Resu
       .then(round.resolve, round.reject)
       .finally(() => {
         isRunning = false;
-        start();
+        // Those whose requests have come in meanwhile are in it, too.
+        if (next) setImmediate(start);
       });
   }
 

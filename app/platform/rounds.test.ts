@@ -35,10 +35,14 @@ test('nobody joins a run that began before he asked; those who ask meanwhile sha
   expect(begun).toHaveLength(1);
   begun[0]!.resolve(1);
   expect(await first).toBe(1);
+  // Its answer came in this turn; so may their requests.
+  expect(begun).toHaveLength(1);
+  later.push(ask());
+  await turn();
   await turn();
   expect(begun).toHaveLength(2);
   begun[1]!.resolve(2);
-  expect(await Promise.all(later)).toEqual([2, 2, 2]);
+  expect(await Promise.all(later)).toEqual([2, 2, 2, 2]);
   await turn();
   expect(begun).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { stock } from '#tests/support/factories.ts';
+import { setProduct, stock } from '#tests/support/factories.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 
 const running = engineStore({ seed: 'demo' });
@@ -132,6 +132,24 @@ describe('a filtered list', () => {
       .execute();
     expect((await pageOf(asked)).total).toBe(first.total);
     expect((await pageOf(path)).html).not.toContain('Ryzen 5 Prueba');
+  });
+
+  test('without a filter has counts that are right in the next answer after a change', async () => {
+    const { db } = running.store.services;
+    const counts = async () => {
+      const { html } = await pageOf(path);
+      return ['disponible" value="1', 'marca" value="amd'].map((field) =>
+        Number(html.split(`name="${field}"`)[1]?.match(/<span>([\d.]+)</)?.[1]),
+      );
+    };
+    const [available = 0, amd = 0] = await counts();
+    expect(available).toBeGreaterThan(0);
+    await stock(db, { id: 'counted', name: 'AMD Ryzen 5 Contado', category: 'Procesadores', stock: 2 });
+    expect(await counts()).toEqual([available + 1, amd + 1]);
+    await setProduct(db, 'counted', { stock: 0 });
+    expect(await counts()).toEqual([available, amd + 1]);
+    await setProduct(db, 'counted', { deleted_at: new Date() });
+    expect(await counts()).toEqual([available, amd]);
   });
 
   test('of a search has its counts, and other filters of the search', async () => {

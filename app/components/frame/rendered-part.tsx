@@ -8,8 +8,8 @@ export const RenderedParts = /* @__PURE__ */ createContext<((key: string, conten
 
 interface RenderedPartProps {
   element: 'article' | 'div' | 'dl' | 'footer' | 'ul';
-  /** Empty: it is rendered each time. */
-  name: string;
+  /** Null: it is rendered each time. */
+  name: string | null;
   className: string;
   /** Depends on nothing but its properties, which are plain data; it reads no context and has no `useId`. */
   children: ReactElement;
@@ -27,7 +27,7 @@ export function RenderedPart(props: RenderedPartProps) {
 
 function FromServer({ element: Element, name, className, children }: RenderedPartProps) {
   const rendered = useContext(RenderedParts);
-  if (!rendered || !name) return <Element className={className}>{children}</Element>;
+  if (!rendered || name === null) return <Element className={className}>{children}</Element>;
   const html = rendered(JSON.stringify([name, children.props]), children);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it
   return <Element className={className} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -63,7 +63,7 @@ export async function keptResponse(
   const position = isFromMemory ? host.services.live.bus.position : page.position;
   const body = host.pages.bodyOf(address, page, encoding);
   const answer = keptAnswer(page, body, { encoding, known: c.req.header('if-none-match'), position });
-  return new Response(answer.body, { status: answer.status, headers: answer.headers });
+  return new Response(answer.body, { status: answer.status, headers: Object.fromEntries(answer.headers) });
 }
 
 async function made(

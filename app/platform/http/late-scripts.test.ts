@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
-import { withLateScripts } from './late-scripts.server.ts';
+import { withLateScripts as lateScripts } from './late-scripts.server.ts';
 
-const page = (head: string, body: string) => `<html><head>${head}</head><body><p>Hola</p>${body}</body></html>`;
+const page = (head: string, body: string) =>
+  `<html><head>${head}</head><body><p>¡Hola, Bogotá!</p>${body}</body></html>`;
+const withLateScripts = (html: string) => lateScripts(Buffer.from(html)).toString();
+const script = '<script type="module" async="">import "/assets/a.js";</script>';
 const preloads = '<link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/>';
 
 test('nothing of a page’s scripts is asked for before its starter runs', () => {
-  const html = withLateScripts(page(preloads, '<script type="module" async="">import "/assets/a.js";</script>'));
+  const html = withLateScripts(page(preloads, script));
   expect(html).not.toContain('modulepreload" href');
   expect(html).not.toContain('type="module"');
+  expect(html).toContain('<p>¡Hola, Bogotá!</p>');
   expect(html).toContain(
     '<script type="text/plain" id="late-scripts" data-files="/assets/a.js /assets/b.js">import "/assets/a.js";</script>',
   );
@@ -16,7 +20,7 @@ test('nothing of a page’s scripts is asked for before its starter runs', () =>
 });
 
 test('the starter is a script that can be read', () => {
-  const [, starter = ''] = /<script>(\{const held.*?)<\/script>/.exec(withLateScripts(page(preloads, ''))) ?? [];
+  const [, starter = ''] = /<script>(\{const held.*?)<\/script>/.exec(withLateScripts(page(preloads, script))) ?? [];
   expect(() => new Function(starter)).not.toThrow();
 });
 

@@ -7,7 +7,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text, 'utf
 
 function directives(html: string, given = sources): Record<string, string[]> {
   return Object.fromEntries(
-    pagePolicy(html, given)
+    pagePolicy(Buffer.from(html), given)
       .split('; ')
       .map((directive) => {
         const [name = '', ...values] = directive.split(' ');
@@ -22,8 +22,7 @@ describe('the policy of a page', () => {
       '<html><head><script>theme()</script><script type="module" async="">\n  import "/a.js";\n</script>' +
       '<script id="data" type="application/ld+json">{"name":"Diadema ñ 💡"}</script></head>' +
       '<body><script>theme()</script><script></script></body></html>';
-    const bytes = Buffer.from(html).toString('latin1');
-    expect(directives(bytes)['script-src']).toEqual([
+    expect(directives(html)['script-src']).toEqual([
       "'self'",
       hash('theme()'),
       hash('\n  import "/a.js";\n'),
@@ -43,7 +42,7 @@ describe('the policy of a page', () => {
   });
 
   test('knows no escape from the list: no inline, no eval, no nonce, no strangers', () => {
-    const policy = pagePolicy('<script>a()</script>', sources);
+    const policy = pagePolicy(Buffer.from('<script>a()</script>'), sources);
     for (const way of ['unsafe-inline', 'unsafe-eval', 'nonce-', 'strict-dynamic', '*'])
       expect(policy).not.toContain(way);
     expect(directives('')).toMatchObject({

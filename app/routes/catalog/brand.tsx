@@ -1,9 +1,8 @@
 import { data } from 'react-router';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { FilteredGrid } from '#app/components/catalog/filters/filtered-grid.tsx';
 import { ListCount } from '#app/components/catalog/filters/list-count.tsx';
-import { isFindable, shownFilters } from '#app/components/catalog/filters/shown-filters.ts';
+import { shownList } from '#app/components/catalog/filters/shown-list.ts';
 import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { Comparing } from '#app/components/compare/comparing.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
@@ -18,7 +17,7 @@ import { frameText } from '#app/text/frame/frame.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/brand';
-import { filteredPage, withoutEmptyFields } from './filtered-page.server.ts';
+import { filteredPage } from './filtered-page.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -27,18 +26,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { slug, name } = maker;
   const path = `/marca/${slug}`;
   const url = new URL(request.url);
-  withoutEmptyFields(url, path, everyCategory);
   const page = readPage(url.searchParams);
-  const { products, view, found, ...cut } = await filteredPage(services, {
-    parameters: url.searchParams,
-    page,
-    categories: everyCategory,
-    bounds: { brand: slug },
-  });
-  const list = { ...cut, products: products.map(cardProduct) };
-  const filters = shownFilters(view, found, { path, hasCategories: true, hasBrands: false, hasOffers: true });
+  const shown = shownList(
+    await filteredPage(services, {
+      url,
+      path,
+      page,
+      categories: everyCategory,
+      bounds: { brand: slug },
+    }),
+  );
+  const { list } = shown;
   keepPage(context, shownOf(list), { asked: page, given: list.page });
-  return { name, path, list, filters, isFindable: isFindable(view) && list.total > 0 };
+  return { name, path, ...shown, isFindable: shown.isFindable && list.total > 0 };
 }
 
 function shownOf(list: CardPage): Shown {

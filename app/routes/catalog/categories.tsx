@@ -1,8 +1,7 @@
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { categoryChoices } from '#app/components/catalog/category-choices.ts';
 import { CategoryScreen } from '#app/components/catalog/category-screen.tsx';
-import { isFindable, shownFilters } from '#app/components/catalog/filters/shown-filters.ts';
+import { shownList } from '#app/components/catalog/filters/shown-list.ts';
 import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -14,7 +13,7 @@ import { readPage } from '#app/shop/shared/page.ts';
 import { listText } from '#app/text/catalog/lists.ts';
 import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/categories';
-import { filteredPage, withoutEmptyFields } from './filtered-page.server.ts';
+import { filteredPage } from './filtered-page.server.ts';
 
 const { categories } = listText;
 const path = '/categories';
@@ -22,23 +21,20 @@ const path = '/categories';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const url = new URL(request.url);
-  withoutEmptyFields(url, path, everyCategory);
   const page = readPage(url.searchParams);
   const counts = await productCounts(services.db);
-  const { products, view, found, ...list } = await filteredPage(services, {
-    parameters: url.searchParams,
-    page,
-    categories: everyCategory,
-    plain: (page) => listProducts(services.db, {}, counts, page),
-  });
-  const shop = {
-    choices: categoryChoices(counts.shown),
-    filters: shownFilters(view, found, { path, hasCategories: false, hasBrands: true, hasOffers: true }),
-    isFindable: isFindable(view),
-    list: { ...list, products: products.map(cardProduct) },
-  };
-  keepPage(context, shownOf(shop), { asked: page, given: list.page });
-  return shop;
+  const shown = shownList(
+    await filteredPage(services, {
+      url,
+      path,
+      page,
+      categories: everyCategory,
+      hasCategories: false,
+      plain: (page) => listProducts(services.db, {}, counts, page),
+    }),
+  );
+  keepPage(context, shownOf(shown), { asked: page, given: shown.list.page });
+  return { choices: categoryChoices(counts.shown), ...shown };
 }
 
 function shownOf({ list }: { list: CardPage }): Shown {

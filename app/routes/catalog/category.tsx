@@ -1,10 +1,9 @@
 import { data } from 'react-router';
 import { hrefWith } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { categoryChoices } from '#app/components/catalog/category-choices.ts';
 import { CategoryScreen } from '#app/components/catalog/category-screen.tsx';
-import { isFindable, shownFilters } from '#app/components/catalog/filters/shown-filters.ts';
+import { shownList } from '#app/components/catalog/filters/shown-list.ts';
 import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -18,7 +17,7 @@ import { listText } from '#app/text/catalog/lists.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/category';
-import { filteredPage, withoutEmptyFields } from './filtered-page.server.ts';
+import { filteredPage } from './filtered-page.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const category = categoryPageOf(params.slug);
@@ -27,29 +26,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { slug, categories } = category;
   const url = new URL(request.url);
   const path = `/categories/${slug}`;
-  withoutEmptyFields(url, path, categories);
   const page = readPage(url.searchParams);
   const counts = await productCounts(services.db);
-  const { products, view, found, ...list } = await filteredPage(services, {
-    parameters: url.searchParams,
-    page,
-    categories,
-    plain: (page) => listProducts(services.db, { categories }, counts, page),
-  });
-  const shop = {
-    name: categoryHeading(categories),
-    slug,
-    choices: categoryChoices(counts.shown),
-    filters: shownFilters(view, found, {
+  const shown = shownList(
+    await filteredPage(services, {
+      url,
       path,
-      hasCategories: categories.length > 1,
-      hasBrands: true,
-      hasOffers: true,
+      page,
+      categories,
+      plain: (page) => listProducts(services.db, { categories }, counts, page),
     }),
-    isFindable: isFindable(view),
-    list: { ...list, products: products.map(cardProduct) },
-  };
-  keepPage(context, shownOf(shop), { asked: page, given: list.page });
+  );
+  const shop = { name: categoryHeading(categories), slug, choices: categoryChoices(counts.shown), ...shown };
+  keepPage(context, shownOf(shop), { asked: page, given: shop.list.page });
   return shop;
 }
 

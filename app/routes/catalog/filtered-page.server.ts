@@ -12,13 +12,19 @@ import {
 } from '#app/shop/catalog/filters/list-view.ts';
 import type { Bounds } from '#app/shop/catalog/filters/narrowed.ts';
 import type { Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
+import type { ProductColumns } from '#app/shop/catalog/filters/product-columns.ts';
 import { type ProductPage, productsInOrder } from '#app/shop/catalog/products.server.ts';
 
 interface Asked {
-  parameters: URLSearchParams;
+  url: URL;
+  path: string;
+  /** What the address has beside filters: the term of a search. */
+  keep?: Parameter[];
   page: number;
   /** Of which categories the list has products. */
   categories: readonly ProductCategory[];
+  /** Whether they are told apart by filters. */
+  hasCategories?: boolean;
   bounds?: Bounds;
   /** The list without filters, in its usual order, where the database has it at hand. */
   plain?: (page: number) => Promise<ProductPage>;
@@ -27,37 +33,39 @@ interface Asked {
 export interface FilteredPage extends ProductPage {
   view: ListView;
   found: FilteredList;
+  shape: { path: string; keep?: Parameter[]; hasCategories: boolean; hasBrands: boolean; hasOffers: boolean };
 }
 
 /** Which products are on a page, and all counts, come from memory; what is shown of them from the database. */
-export async function filteredPage(
-  { db, columns }: Services,
-  { parameters, page, categories, bounds, plain }: Asked,
-): Promise<FilteredPage> {
-  const view = readListView(parameters, facetsOfAny(categories));
+export async function filteredPage({ db, columns }: Services, asked: Asked): Promise<FilteredPage> {
+  const { url, path, keep, page, categories, hasCategories = categories.length > 1, bounds, plain } = asked;
+  const view = readListView(url.searchParams, facetsOfAny(categories));
+  if (hasEmptyFields(url)) throw redirect(hrefWith(path, { filters: [...(keep ?? []), ...viewParameters(view)] }));
+  const shape = { path, keep, hasCategories, hasBrands: !bounds?.brand, hasOffers: !bounds?.isOffer };
   const all = await columns.of(categories);
-  const isPlain = plain !== undefined && askedOf(view) === 0;
-  const found = filteredList(all, { view, bounds, page, isCountOnly: isPlain });
-  if (isPlain) return { ...(await plain(page)), view, found };
-  return {
-    products: await productsInOrder(db, found.ids),
-    total: found.total,
-    page: found.page,
-    pages: found.pages,
-    view,
-    found,
-  };
+  if (plain && askedOf(view) === 0) {
+    const found = keptCounts(path, all, () => filteredList(all, { view, bounds, page, isCountOnly: true }));
+    return { ...(await plain(page)), view, found, shape };
+  }
+  const found = filteredList(all, { view, bounds, page });
+  const { ids, total, page: given, pages } = found;
+  return { products: await productsInOrder(db, ids), total, page: given, pages, view, found, shape };
+}
+
+/** Of lists without filters, by path. */
+const kept = new Map<string, { of: string; found: FilteredList }>();
+
+/** The same until a product changes. */
+function keptCounts(path: string, all: readonly ProductColumns[], count: () => FilteredList): FilteredList {
+  const of = all.map(({ version }) => version).join();
+  const known = kept.get(path);
+  if (known?.of === of) return known.found;
+  const found = count();
+  kept.set(path, { of, found });
+  return found;
 }
 
 /** A form that is sent without scripts names empty fields, too: the address is written without them. */
-export function withoutEmptyFields(
-  url: URL,
-  path: string,
-  categories: readonly ProductCategory[],
-  keep: Parameter[] = [],
-): void {
-  const isEmpty = [...url.searchParams].some(([name, value]) => value.trim() === '' && name !== 'q' && name !== 'page');
-  if (!isEmpty) return;
-  const filters = viewParameters(readListView(url.searchParams, facetsOfAny(categories)));
-  throw redirect(hrefWith(path, { filters: [...keep, ...filters] }));
+function hasEmptyFields({ searchParams }: URL): boolean {
+  return [...searchParams].some(([name, value]) => value.trim() === '' && name !== 'q' && name !== 'page');
 }

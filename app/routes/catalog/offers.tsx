@@ -1,8 +1,7 @@
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { FilteredGrid } from '#app/components/catalog/filters/filtered-grid.tsx';
 import { ListCount } from '#app/components/catalog/filters/list-count.tsx';
-import { isFindable, shownFilters } from '#app/components/catalog/filters/shown-filters.ts';
+import { shownList } from '#app/components/catalog/filters/shown-list.ts';
 import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { Comparing } from '#app/components/compare/comparing.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
@@ -16,7 +15,7 @@ import { listText } from '#app/text/catalog/lists.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/offers';
-import { filteredPage, withoutEmptyFields } from './filtered-page.server.ts';
+import { filteredPage } from './filtered-page.server.ts';
 
 const { offers, empty } = listText;
 const path = '/offers';
@@ -24,19 +23,19 @@ const path = '/offers';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const url = new URL(request.url);
-  withoutEmptyFields(url, path, everyCategory);
   const page = readPage(url.searchParams);
-  const { products, view, found, ...cut } = await filteredPage(services, {
-    parameters: url.searchParams,
-    page,
-    categories: everyCategory,
-    bounds: { isOffer: true },
-    plain: async (page) => listProducts(services.db, { discounted: true }, await productCounts(services.db), page),
-  });
-  const list = { ...cut, products: products.map(cardProduct) };
-  const filters = shownFilters(view, found, { path, hasCategories: true, hasBrands: true, hasOffers: false });
-  keepPage(context, shownOf(list), { asked: page, given: list.page });
-  return { list, filters, isFindable: isFindable(view) };
+  const shown = shownList(
+    await filteredPage(services, {
+      url,
+      path,
+      page,
+      categories: everyCategory,
+      bounds: { isOffer: true },
+      plain: async (page) => listProducts(services.db, { discounted: true }, await productCounts(services.db), page),
+    }),
+  );
+  keepPage(context, shownOf(shown.list), { asked: page, given: shown.list.page });
+  return shown;
 }
 
 function shownOf(list: CardPage): Shown {

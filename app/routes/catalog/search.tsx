@@ -3,7 +3,7 @@ import { hrefWith, isAsTyped, searchParameters, termOf } from '#app/addresses/li
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { FilteredGrid } from '#app/components/catalog/filters/filtered-grid.tsx';
-import { shownFilters } from '#app/components/catalog/filters/shown-filters.ts';
+import { shownList } from '#app/components/catalog/filters/shown-list.ts';
 import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx';
 import { CorrectedNote, NearestProducts, ToCategory } from '#app/components/catalog/search-help.tsx';
 import { Comparing } from '#app/components/compare/comparing.tsx';
@@ -23,7 +23,7 @@ import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/search';
-import { filteredPage, withoutEmptyFields } from './filtered-page.server.ts';
+import { filteredPage } from './filtered-page.server.ts';
 
 const path = '/search';
 
@@ -34,26 +34,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // A form sent without scripts can hold nothing but blanks.
   if (term === '') return { term, list: null };
   const asked = searchParameters(term, isAsTyped(url));
-  withoutEmptyFields(url, path, everyCategory, asked);
   const services = context.get(servicesContext);
   const { db, words, clock, log } = services;
   const page = readPage(url.searchParams);
   const { ids, hasMore, corrected } = await findProducts({ db, words }, term, { isAsTyped: isAsTyped(url) });
-  const { products, view, found, ...cut } = await filteredPage(services, {
-    parameters: url.searchParams,
-    page,
-    categories: everyCategory,
-    bounds: { ids },
-  });
-  const list = { ...cut, products: products.map(cardProduct) };
-  if (ids.length > 0) {
-    const filters = shownFilters(view, found, {
+  const { list, filters } = shownList(
+    await filteredPage(services, {
+      url,
       path,
       keep: asked,
-      hasCategories: true,
-      hasBrands: true,
-      hasOffers: true,
-    });
+      page,
+      categories: everyCategory,
+      bounds: { ids },
+    }),
+  );
+  if (ids.length > 0) {
     keepPage(context, shownOf(list), { asked: page, given: list.page });
     return { term, list, asked, filters, hasMore, corrected };
   }

@@ -27,9 +27,8 @@ interface ProductCardProps {
  * phones align their cards at the bottom instead.
  */
 export function ProductCard(props: ProductCardProps) {
-  // Browsers are told early of an eager picture, but only while the page around it is rendered.
   return (
-    <RenderedPart element="article" name={props.eager ? '' : 'card'} className="group product-card">
+    <RenderedPart element="article" name="card" className="group product-card">
       <CardContent {...props} />
     </RenderedPart>
   );

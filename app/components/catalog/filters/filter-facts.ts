@@ -10,7 +10,7 @@ export interface ShownFilters {
   path: string;
   /** What the address has beside filters, such as the term of a search. */
   keep: Parameter[];
-  groups: FilterGroup[];
+  groups: PackedGroups;
   chips: { text: string; to: string }[];
   /** The address without filters. */
   bare: string;
@@ -21,7 +21,14 @@ export interface ShownFilters {
   seeResults: string;
 }
 
+/**
+ * Groups as they travel, one text (`packed-groups.ts`): the router numbers and writes each value of a page's data by
+ * itself, and a list has hundreds of choices.
+ */
+export type PackedGroups = string & { readonly packed: unique symbol };
+
 export interface FilterGroup {
+  /** The name of its fields, unless a choice has its own. */
   key: string;
   title: string;
   isOpen: boolean;
@@ -30,16 +37,17 @@ export interface FilterGroup {
   more?: { text: string; choices: FilterChoice[] };
   range?: FilterRange;
   missing?: string;
+  /** Of its choices one is taken. */
+  isSingle?: true;
 }
 
 export interface FilterChoice {
-  name: string;
   value: string;
   text: string;
   /** Not given where nothing is counted. */
   count?: string;
   isChosen?: boolean;
-  isSingle?: true;
+  name?: string;
 }
 
 export interface FilterRange {

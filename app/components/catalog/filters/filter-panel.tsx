@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { keepInside } from '#app/browser/frame/keep-inside.ts';
+import { RenderedPart } from '#app/components/frame/rendered-part.tsx';
 import { filterPanelText } from '#app/text/catalog/filter-panel.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -10,9 +11,11 @@ import {
   type FilterGroup,
   type FilterRange,
   formId,
+  type PackedGroups,
   panelId,
   type ShownFilters,
 } from './filter-facts.ts';
+import { unpackGroups } from './packed-groups.ts';
 
 /**
  * Beside the list on a wide screen, a sheet on a phone, which opens without scripts (`popover`). A plain form; with
@@ -22,6 +25,8 @@ export function FilterPanel({ filters }: { filters: ShownFilters }) {
   const panel = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { follow, isAsked, type } = useFollow(filters, form);
+  // Searches and filtered lists would take the room of parts that are seen again.
+  const isEndless = filters.keep.length + filters.asked.length > 0;
 
   return (
     <section
@@ -79,11 +84,9 @@ export function FilterPanel({ filters }: { filters: ShownFilters }) {
         {filters.keep.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="flex flex-col max-lg:px-4">
-          {filters.groups.map((group) => (
-            <Group key={group.key} group={group} />
-          ))}
-        </div>
+        <RenderedPart element="div" name={isEndless ? null : 'filters'} className="flex flex-col max-lg:px-4">
+          <Groups groups={filters.groups} />
+        </RenderedPart>
         <div className="sticky bottom-0 border-t border-line bg-surface p-4 lg:static lg:border-0 lg:bg-transparent lg:px-0 lg:scripted:hidden">
           <Button type="submit" wide>
             {filters.seeResults}
@@ -125,7 +128,12 @@ function isFigure(control: EventTarget): control is HTMLInputElement {
   return control instanceof HTMLInputElement && control.type === 'text';
 }
 
-function Group({ group: { title, isOpen, choices, more, range, key, missing } }: { group: FilterGroup }) {
+function Groups({ groups }: { groups: PackedGroups }): ReactNode {
+  return unpackGroups(groups).map((group) => <Group key={group.key} group={group} />);
+}
+
+function Group({ group }: { group: FilterGroup }) {
+  const { title, isOpen, choices, more, range, key, missing } = group;
   return (
     <details open={isOpen} className="group border-b border-line py-1">
       <summary className="flex min-h-11 list-none items-center gap-2 text-14 font-semibold">
@@ -134,11 +142,11 @@ function Group({ group: { title, isOpen, choices, more, range, key, missing } }:
       </summary>
       <fieldset className="pb-3">
         <legend className="sr-only">{title}</legend>
-        {choices && <Choices choices={choices} />}
+        {choices && <Choices group={group} choices={choices} />}
         {more && (
           <details className="mt-1">
             <summary className="min-h-8 text-14 font-semibold text-accent">{more.text}</summary>
-            <Choices choices={more.choices} />
+            <Choices group={group} choices={more.choices} />
           </details>
         )}
         {range && <RangeFields name={key} range={range} />}
@@ -148,19 +156,20 @@ function Group({ group: { title, isOpen, choices, more, range, key, missing } }:
   );
 }
 
-function Choices({ choices }: { choices: readonly FilterChoice[] }): ReactNode {
+function Choices({ group, choices }: { group: FilterGroup; choices: readonly FilterChoice[] }): ReactNode {
   return (
     <ul>
-      {choices.map(({ name, value, text, count, isChosen, isSingle }) => (
+      {choices.map(({ name = group.key, value, text, count, isChosen }) => (
         <li key={name + value}>
           <label className="filter-choice">
             <input
-              type={isSingle ? 'radio' : 'checkbox'}
+              type={group.isSingle ? 'radio' : 'checkbox'}
               name={name}
               value={value}
               defaultChecked={isChosen ?? false}
             />
-            {text} {count && <span className="designator text-muted">{count}</span>}
+            {`${text} `}
+            {count && <span>{count}</span>}
           </label>
         </li>
       ))}

@@ -9,13 +9,14 @@ import { closestFirst, filterText, sortText } from '#app/text/catalog/filters.ts
 import { formatFigure } from '#app/text/format.ts';
 import { facetWords, labelOf } from '#app/text/specs/specs.ts';
 import type { FilterChoice, FilterGroup, FilterRange, ShownFilters } from './filter-facts.ts';
+import { packGroups } from './packed-groups.ts';
 
 /** Values of a group that are shown without unfolding the rest. */
 const valuesShown = 7;
 /** Groups of facts that stand open; brand, price and stock always do. */
 const factsOpen = 4;
 
-interface Shape {
+export interface Shape {
   path: string;
   /** What its address has beside filters: the term of a search. */
   keep?: Parameter[];
@@ -50,7 +51,7 @@ export function shownFilters(view: ListView, list: FilteredList, shape: Shape): 
   return {
     path,
     keep,
-    groups: groups.filter((group) => group !== null),
+    groups: packGroups(groups.filter((group) => group !== null)),
     chips: chips.map(({ text, leaves }) => ({
       text,
       to: hrefWith(path, { filters: [...keep, ...asked.filter((each) => !leaves(each))] }),
@@ -113,7 +114,7 @@ function categoryGroup(view: ListView, { categories }: FilteredList): FilterGrou
     if (category === noCategory) return [];
     const value = slugOfCategory(category);
     const isChosen = view.categories.includes(value);
-    return count > 0 || isChosen ? [{ name: 'categoria', value, text: category, count: counted(count), isChosen }] : [];
+    return count > 0 || isChosen ? [{ value, text: category, count: counted(count), isChosen }] : [];
   });
   const group = choiceGroup('categoria', filterText.groups.categoria, choices);
   return group && { ...group, isOpen: true };
@@ -123,14 +124,13 @@ function brandGroup(view: ListView, { brands }: FilteredList): FilterGroup | nul
   const group = choiceGroup(
     'marca',
     filterText.groups.marca,
-    valueChoices('marca', view.brands, brands, ({ text }) => text),
+    valueChoices(view.brands, brands, ({ text }) => text),
   );
   return group && { ...group, isOpen: true };
 }
 
 /** Values that nothing has are left out; the chosen stay. The most frequent first. */
 function valueChoices(
-  name: string,
   chosen: readonly string[],
   { values }: GroupCounts,
   wordsOf: (value: { slug: string; text: string }) => string,
@@ -142,7 +142,6 @@ function valueChoices(
       .toSorted((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1)),
     ...absent.map((slug) => ({ slug, text: slug, count: 0 })),
   ].map(({ slug, text, count }) => ({
-    name,
     value: slug,
     text: wordsOf({ slug, text }),
     count: counted(count),
@@ -155,7 +154,7 @@ function factGroup(view: ListView, facet: Facet, as: 'values' | 'range', counts:
   const { slugs, range } = view.facts.get(key) ?? { slugs: [], range: null };
   const title = labelOf(key);
   if (as === 'values') {
-    const choices = valueChoices(key, slugs, counts, (value) => facetWords(facet, value));
+    const choices = valueChoices(slugs, counts, (value) => facetWords(facet, value));
     const ordered =
       kind === 'figure'
         ? choices.toSorted((a, b) => Number(a.value) - Number(b.value))
@@ -224,16 +223,15 @@ function starGroup(view: ListView, { stars }: FilteredList): FilterGroup | null 
   const steps = stars.filter(({ least, count }) => count > 0 || view.stars === least);
   if (steps.length === 0) return null;
   const choice = (value: string, text: string, isChosen: boolean): FilterChoice => ({
-    name: 'estrellas',
     value,
     text,
     isChosen,
-    isSingle: true,
   });
   return {
     key: 'estrellas',
     title: filterText.groups.estrellas,
     isOpen: view.stars !== null,
+    isSingle: true,
     choices: [
       choice('', filterText.anyStars, view.stars === null),
       ...steps.map(({ least, count }) => ({

@@ -46,11 +46,12 @@ export interface ProductColumns {
   starCount: Uint32Array;
   brand: CodedColumn;
   facets: Map<string, { facet: Facet; column: CodedColumn }>;
-  /** Grows with each change. */
+  /** Another after each change, and never that of other columns. */
   version: number;
 }
 
 const firstRoom = 256;
+let versions = 0;
 
 export function emptyColumns(category: ProductCategory): ProductColumns {
   const facets = [...facetsOf(category).values()].map(
@@ -70,8 +71,13 @@ export function emptyColumns(category: ProductCategory): ProductColumns {
     starCount: new Uint32Array(firstRoom),
     brand: codedColumn(),
     facets: new Map(facets),
-    version: 0,
+    version: nextVersion(),
   };
+}
+
+function nextVersion(): number {
+  versions += 1;
+  return versions;
 }
 
 function codedColumn(): CodedColumn {
@@ -90,7 +96,7 @@ export function putRow(columns: ProductColumns, row: ColumnRow): void {
     columns.ids[place] = row.id;
     columns.rowOf.set(row.id, place);
   }
-  columns.version += 1;
+  columns.version = nextVersion();
   columns.cents[place] = unitPriceInCents(row.price, row.discount);
   columns.discount[place] = row.discount;
   columns.sales[place] = row.sales;
@@ -116,7 +122,7 @@ export function removeRow(columns: ProductColumns, id: string): void {
   columns.ids.pop();
   columns.rowOf.delete(id);
   columns.size = last;
-  columns.version += 1;
+  columns.version = nextVersion();
 }
 
 function codedColumns(columns: ProductColumns): CodedColumn[] {

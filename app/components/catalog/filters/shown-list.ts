@@ -1,0 +1,30 @@
+import type { FilteredList } from '#app/shop/catalog/filters/filtered-list.ts';
+import type { ListView } from '#app/shop/catalog/filters/list-view.ts';
+import type { ProductSummary } from '#app/shop/catalog/product.ts';
+import { cardProduct } from '../cards/card-product.ts';
+import type { CardPage } from '../paged-grid.tsx';
+import type { ShownFilters } from './filter-facts.ts';
+import { isFindable, type Shape, shownFilters } from './shown-filters.ts';
+
+interface FoundPage extends Omit<CardPage, 'products'> {
+  products: readonly ProductSummary[];
+  view: ListView;
+  found: FilteredList;
+  shape: Shape;
+}
+
+export interface ShownList {
+  list: CardPage;
+  filters: ShownFilters;
+  isFindable: boolean;
+}
+
+/** All pages of a list without filters have the same counts, until a product changes. */
+const known = new WeakMap<FilteredList, ShownFilters>();
+
+/** For loaders. */
+export function shownList({ products, view, found, shape, ...cut }: FoundPage): ShownList {
+  const filters = known.get(found) ?? shownFilters(view, found, shape);
+  known.set(found, filters);
+  return { list: { ...cut, products: products.map(cardProduct) }, filters, isFindable: isFindable(view) };
+}
