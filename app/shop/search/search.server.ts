@@ -4,8 +4,10 @@ import { productsInOrder } from '../catalog/products.server.ts';
 import { corrected } from './correct-term.server.ts';
 import { matchTerm, noMatches, type SearchTools, type TermMatches } from './match-term.server.ts';
 
-/** As many are filtered and counted; more are said to be more. */
-export const mostFound = 5_000;
+/** As many are counted; more are said to be more. */
+export const mostFound = 1_000;
+/** As many are looked at where a filter or an order asks for others than the best. */
+export const mostFiltered = 5_000;
 
 export interface FoundProducts extends TermMatches {
   /** What was searched instead, when no product has a word as it was typed. */
