@@ -3,6 +3,7 @@ import { hrefWith } from '#app/addresses/list-address.ts';
 import type { Services } from '#app/services.server.ts';
 import type { ProductCategory } from '#app/shop/catalog/categories.ts';
 import { type FilteredList, filteredList } from '#app/shop/catalog/filters/filtered-list.ts';
+import { withoutUnknown } from '#app/shop/catalog/filters/known-values.ts';
 import {
   askedOf,
   facetsOfAny,
@@ -34,8 +35,8 @@ export async function filteredPage(
   { db, columns }: Services,
   { parameters, page, categories, bounds, plain }: Asked,
 ): Promise<FilteredPage> {
-  const view = readListView(parameters, facetsOfAny(categories));
   const all = await columns.of(categories);
+  const view = withoutUnknown(readListView(parameters, facetsOfAny(categories)), all);
   const isPlain = plain !== undefined && askedOf(view) === 0;
   const found = filteredList(all, { view, bounds, page, isCountOnly: isPlain });
   if (isPlain) return { ...(await plain(page)), view, found };

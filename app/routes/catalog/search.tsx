@@ -37,11 +37,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = searchParameters(term, isAsTyped(url));
   withoutEmptyFields(url, path, everyCategory, asked);
   const services = context.get(servicesContext);
-  const { db, words, clock, log } = services;
+  const { db, words, foundTerms, clock, log } = services;
   const page = readPage(url.searchParams);
   const isPlain = askedOf(readListView(url.searchParams, facetsOfAny(everyCategory))) === 0;
   const most = isPlain ? mostFound : mostFiltered;
-  const { ids, hasMore, corrected } = await findProducts({ db, words }, term, { most, isAsTyped: isAsTyped(url) });
+  const { ids, hasMore, corrected } = await findProducts({ db, words, foundTerms }, term, {
+    most,
+    isAsTyped: isAsTyped(url),
+  });
   const { products, view, found, ...cut } = await filteredPage(services, {
     parameters: url.searchParams,
     page,
