@@ -31,6 +31,7 @@ import { ensureOwner } from './shop/customers/owner.server.ts';
 import type { Mailer } from './shop/mails/mail.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
 import type { PictureMaker, PictureStore } from './shop/pictures/picture-maker.ts';
+import { createFoundTerms, type FoundTerms } from './shop/search/found-terms.server.ts';
 import { createSearchWords, type SearchWords } from './shop/search/search-words.server.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
 import { callLimits } from './shop/shared/rate-limits.ts';
@@ -56,6 +57,8 @@ export interface Services {
   captcha: Captcha;
   /** What this process knows of the words that products and shoppers use. */
   words: SearchWords;
+  /** None where no pages are kept. */
+  foundTerms: FoundTerms | undefined;
   /** Accounts and sessions. */
   identity: Identity;
   /** Only the job of the outbox uses it: everything else queues a mail. */
@@ -146,9 +149,12 @@ export async function createServices(
       words: createSearchWords({
         db,
         onHeard: (listener) => void live.bus.onHeard(listener),
+        caughtUp: live.caughtUp,
         onTrouble: (error) => log.warn({ err: error }, 'the words of the products could not be read'),
         signal: closing.signal,
       }),
+      foundTerms:
+        settings.keptPagesMb === 0 ? undefined : createFoundTerms({ onHeard: live.bus.onHeard, most: mostFoundIds }),
       captcha: recaptcha({ ...settings.recaptcha, hostname: new URL(settings.publicUrl).hostname }),
       identity: betterAuthIdentity(db, { ...settings, ownerEmail: settings.owner.email }, log),
       mailer: smtpMailer(settings.mail),
@@ -179,6 +185,9 @@ export async function createServices(
 }
 
 const wordsAtStartMs = 5_000;
+
+/** About 5 MB of ids of products that searches found. */
+const mostFoundIds = 100_000;
 
 /** The triggers of `migrations/` announce changes here. */
 const liveChannel = 'live';

@@ -104,26 +104,29 @@ function changedTable(pages: readonly PageFigures[]): string {
 }
 
 function searchTable(figures: readonly SearchFigures[]): string {
-  return table(
-    [
-      'products',
-      'asked',
-      '1 client, p50 · p99 ms',
-      '10 clients, p50 · p99 ms',
-      'whole tables read',
-      'words in a process',
-    ],
-    figures.flatMap(({ products, calls, wholeTables, statements, vocabulary }) =>
-      Object.entries(calls).map(([asked, by]) => [
+  const calls = table(
+    ['products', 'asked', '1 client, p50 · p99 ms', '10 clients, p50 · p99 ms', 'answers', 'processor ms'],
+    figures.flatMap(({ products, calls }) =>
+      calls.map(({ asked, by, processor }) => [
         products.toLocaleString('en-US'),
         asked,
         `${short(by[1]?.p50)} · ${short(by[1]?.p99)}`,
         `${short(by[10]?.p50)} · ${short(by[10]?.p99)}`,
-        `${wholeTables.length} of ${statements} statements`,
-        `${whole(vocabulary.words)}, ${whole(vocabulary.kilobytes)} kB, read in ${short(vocabulary.seconds)} s`,
+        `${whole(by[10]?.perSecond)}/s`,
+        `${short(processor[0])} · ${short(processor[1])}`,
       ]),
     ),
   );
+  const held = table(
+    ['products', 'whole tables read', 'words in a process', 'columns in a process'],
+    figures.map(({ products, wholeTables, statements, vocabulary, columns }) => [
+      products.toLocaleString('en-US'),
+      `${wholeTables.length} of ${statements} statements`,
+      `${whole(vocabulary.words)}, ${whole(vocabulary.kilobytes)} kB, read in ${short(vocabulary.seconds)} s`,
+      `${whole(columns.kilobytes)} kB, read in ${short(columns.seconds)} s`,
+    ]),
+  );
+  return `${calls}\n\n${held}`;
 }
 
 function grownTable({ before, after }: GrowthFigures): string {

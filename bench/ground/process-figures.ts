@@ -23,8 +23,13 @@ export function cpuMs(pid: number): number {
 /** The same of all its children, which PostgreSQL has one of for each connection. */
 export function cpuMsOfChildren(pid: number): number {
   if (!existsSync('/proc')) return Number.NaN;
+  return [...cpuMsByChild(pid).values()].reduce((sum, spent) => sum + spent, 0);
+}
+
+/** By process: some end meanwhile, and take what they spent with them. */
+export function cpuMsByChild(pid: number): Map<string, number> {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
-  return children.reduce((sum, name) => sum + (cpuMs(Number(name)) || 0), 0);
+  return new Map(children.map((name) => [name, cpuMs(Number(name)) || 0]));
 }
 
 /** Null when it has ended. */

@@ -1,44 +1,35 @@
 import { createLog } from '#app/platform/log.server.ts';
 import { openDatabase } from '#app/services.server.ts';
+import { everyCategory } from '#app/shop/catalog/categories.ts';
+import { createCatalogueColumns } from '#app/shop/catalog/filters/catalogue-columns.server.ts';
+import { bytesOfColumns } from '#app/shop/catalog/filters/product-columns.ts';
 import { createSearchWords } from '#app/shop/search/search-words.server.ts';
 import { pageStatements, type Statement } from '../ground/page-statements.ts';
+import { cpuMs, cpuMsByChild } from '../ground/process-figures.ts';
 import { type Ground, type Store, withDatabase } from '../ground/store-ground.ts';
 import type { Hits, Shot } from '../processes/cannon.ts';
 import { ownProcess } from '../processes/own-process.ts';
+import { anew, asShoppersAsk, terms } from '../search/asked-paths.ts';
 import { fillWithVaried } from '../varied-catalogue.ts';
 
-/** As people type: short beginnings that thousands of products have, makers, features, mistakes, words that exclude each other. */
-const terms = [
-  'bl',
-  'co',
-  'gb',
-  '16',
-  'ryz',
-  'black',
-  'corsair',
-  'rtx 50',
-  'co bl',
-  'ram 16 gigas ddr4',
-  'caja blanca matx',
-  'ryezn',
-  'corsiar vengance',
-  'disco duro externo',
-  'procesador gamer 6 nucleos',
-  'tarjeta de video asus',
-  'corsair geforce',
-  'Kingston FURY Beast RGB 32 GB (2x16 GB) DDR5-6000 CL30 Black',
-  'zzzz',
-] as const;
+export interface SearchCalls {
+  asked: string;
+  /** By number of clients. */
+  by: Record<number, Hits>;
+  /** Milliseconds of a call: of the store, of PostgreSQL; with ten clients. */
+  processor: readonly [store: number, database: number];
+}
 
 export interface SearchFigures {
   products: number;
-  /** By kind of call and number of clients. */
-  calls: Record<'suggestions' | 'results', Record<number, Hits>>;
+  calls: SearchCalls[];
   /** Statements whose plan reads a whole table; none is right. */
   wholeTables: string[];
   statements: number;
   /** What a process keeps of the products' words, and how long it takes to read them. */
   vocabulary: { words: number; kilobytes: number; seconds: number };
+  /** What it keeps to filter and count by, of all products. */
+  columns: { kilobytes: number; seconds: number };
 }
 
 interface SearchOptions {
@@ -47,7 +38,7 @@ interface SearchOptions {
   failed(what: string): void;
 }
 
-/** Nothing is kept, so that each call searches. With `--products` also with so many. Leaves the ground with them. */
+/** With `--products` also with so many. Leaves the ground with them. */
 export async function measureSearch(ground: Ground, options: SearchOptions): Promise<SearchFigures[]> {
   const figures = [await measured(ground, options)];
   if (ground.databaseUrl === null || options.products === null) return figures;
@@ -58,44 +49,88 @@ export async function measureSearch(ground: Ground, options: SearchOptions): Pro
 async function measured(ground: Ground, { seconds, failed }: SearchOptions): Promise<SearchFigures> {
   const { databaseUrl } = ground;
   const cannon = ownProcess<Shot, Hits>('cannon');
-  const store = await ground.start({ env: { KEPT_PAGES_MB: '0' } });
+  const shoot = { ground, seconds, failed, shot: cannon.ask };
+  const calls: SearchCalls[] = [];
+  let statements: Statement[] = [];
   try {
-    const calls = {
-      suggestions: await hit(store, '/api/suggestions?'),
-      results: await hit(store, '/search?'),
-    };
-    const paths = terms.flatMap((term) => [`/api/suggestions?${asked(term)}`, `/search?${asked(term)}`]);
-    const statements = Object.values(await pageStatements(ground, store.url, paths)).flat();
-    const wholeTables = databaseUrl === null ? [] : await readsOfWholeTables(databaseUrl, statements);
-    for (const statement of wholeTables) failed(`reads a whole table: ${statement}`);
-    return {
-      products: databaseUrl === null ? ground.parts.length : await productsIn(databaseUrl),
-      calls,
-      wholeTables,
-      statements: statements.length,
-      vocabulary: databaseUrl === null ? { words: 0, kilobytes: 0, seconds: 0 } : await vocabularyOf(databaseUrl),
-    };
+    const searching = await ground.start({ env: { KEPT_PAGES_MB: '0' } });
+    try {
+      for (const [asked, paths] of Object.entries(anew)) calls.push(await hit(searching, asked, paths, shoot));
+      const paths = Object.values(anew).flat();
+      statements = Object.values(await pageStatements(ground, searching.url, paths)).flat();
+    } finally {
+      await searching.stop();
+    }
+    const keeping = await ground.start();
+    const changing = databaseUrl === null ? null : changeLists(databaseUrl, ground.parts[0]?.id ?? '');
+    try {
+      for (const [asked, paths] of Object.entries(asShoppersAsk)) calls.push(await hit(keeping, asked, paths, shoot));
+    } finally {
+      await changing?.stop();
+      await keeping.stop();
+    }
   } finally {
-    await store.stop();
     await cannon.end();
   }
+  const wholeTables = databaseUrl === null ? [] : await readsOfWholeTables(databaseUrl, statements);
+  for (const statement of wholeTables) failed(`reads a whole table: ${statement}`);
+  return {
+    products: databaseUrl === null ? ground.parts.length : await productsIn(databaseUrl),
+    calls,
+    wholeTables,
+    statements: statements.length,
+    ...(await heldInAProcess(databaseUrl)),
+  };
+}
 
-  async function hit({ url }: Store, path: string): Promise<Record<number, Hits>> {
-    const byClients: Record<number, Hits> = {};
-    for (const connections of [1, 10]) {
-      const shot = { url, connections, paths: terms.map((term) => path + asked(term)), addresses: manyAddresses };
-      await cannon.ask({ ...shot, amount: terms.length });
-      const hits = await cannon.ask({ ...shot, seconds });
-      if (hits.wrong > 0) failed(`${path} with ${connections}: ${hits.wrong} of ${hits.answered} answers were wrong`);
-      byClients[connections] = hits;
-    }
-    return byClients;
+interface Shooting {
+  ground: Ground;
+  seconds: number;
+  failed(what: string): void;
+  shot(shot: Shot): Promise<Hits>;
+}
+
+async function hit({ url, pid }: Store, asked: string, paths: string[], shooting: Shooting): Promise<SearchCalls> {
+  const { ground, seconds, failed } = shooting;
+  const by: Record<number, Hits> = {};
+  let processor: SearchCalls['processor'] = [Number.NaN, Number.NaN];
+  const ofDatabase = () => (ground.databasePid === null ? new Map() : cpuMsByChild(ground.databasePid));
+  for (const connections of [1, 10]) {
+    const shot = { url, connections, paths, addresses: Math.ceil(manyRequests / paths.length) };
+    await shooting.shot({ ...shot, amount: terms.length });
+    const [ownBefore, before] = [cpuMs(pid), ofDatabase()];
+    const hits = await shooting.shot({ ...shot, seconds });
+    const [own, after] = [cpuMs(pid) - ownBefore, ofDatabase()];
+    const database = [...after].reduce((sum, [child, spent]) => sum + spent - (before.get(child) ?? 0), 0);
+    if (hits.wrong > 0) failed(`${asked} with ${connections}: ${hits.wrong} of ${hits.answered} answers were wrong`);
+    by[connections] = hits;
+    processor = [own / hits.answered, database / hits.answered];
   }
+  return { asked, by, processor };
 }
 
 /** Suggestions are counted by address. */
-const manyAddresses = 200;
-const asked = (term: string) => String(new URLSearchParams({ q: term }));
+const manyRequests = 4_000;
+/** A shop that sells more often than that sells out of 17,000 products a day. */
+const changesEachMs = 5_000;
+
+/** A product runs out and comes back: what is kept of searches goes each time. */
+function changeLists(databaseUrl: string, id: string): { stop(): Promise<void> } {
+  let isOut = false;
+  let working = Promise.resolve();
+  const timer = setInterval(() => {
+    isOut = !isOut;
+    working = withDatabase(databaseUrl, async (client) => {
+      await client.query('UPDATE shelf SET stock = $1 WHERE product_id = $2', [isOut ? 0 : 9, id]);
+    });
+  }, changesEachMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await working;
+    },
+  };
+}
 
 interface Plan {
   'Node Type': string;
@@ -127,14 +162,27 @@ async function productsIn(databaseUrl: string): Promise<number> {
   return rows[0].n;
 }
 
-async function vocabularyOf(databaseUrl: string): Promise<SearchFigures['vocabulary']> {
+async function heldInAProcess(databaseUrl: string | null): Promise<Pick<SearchFigures, 'vocabulary' | 'columns'>> {
+  if (databaseUrl === null) {
+    return { vocabulary: { words: 0, kilobytes: 0, seconds: 0 }, columns: { kilobytes: 0, seconds: 0 } };
+  }
   const storage = { databaseUrl, dataDir: '', preparedStatements: true };
   const { handle, db } = await openDatabase(storage, createLog('error'));
-  try {
+  const timed = async <Result>(work: () => Promise<Result>) => {
     const began = performance.now();
-    const words = createSearchWords({ db });
-    const { size, bytes } = await words.wholeVocabulary();
-    return { words: size, kilobytes: bytes / 1_000, seconds: (performance.now() - began) / 1_000 };
+    return { result: await work(), seconds: (performance.now() - began) / 1_000 };
+  };
+  try {
+    const vocabulary = await timed(() => createSearchWords({ db }).wholeVocabulary());
+    const columns = await timed(() =>
+      createCatalogueColumns({ db, onHeard: () => {}, caughtUp: async () => true }).of(everyCategory),
+    );
+    const { size, bytes } = vocabulary.result;
+    const bytesHeld = columns.result.reduce((sum, each) => sum + bytesOfColumns(each), 0);
+    return {
+      vocabulary: { words: size, kilobytes: bytes / 1_000, seconds: vocabulary.seconds },
+      columns: { kilobytes: bytesHeld / 1_000, seconds: columns.seconds },
+    };
   } finally {
     await handle.close();
   }

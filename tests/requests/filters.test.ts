@@ -38,6 +38,8 @@ describe('the address of a filtered list', () => {
     ['?orden=relevancia', ''],
     ['?orden=otro&disponible=si&estrellas=9&oferta=2', ''],
     ['?socket=am5&page=99', '?socket=am5'],
+    ['?marca=nadie', ''],
+    ['?marca=nadie&socket=am9&marca=amd', '?marca=amd'],
   ])('%s is canonical as %s', async (asked, canonical) => {
     const page = await pageOf(path + asked);
     expect(page.status).toBe(200);

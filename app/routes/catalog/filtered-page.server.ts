@@ -3,6 +3,7 @@ import { hrefWith } from '#app/addresses/list-address.ts';
 import type { Services } from '#app/services.server.ts';
 import type { ProductCategory } from '#app/shop/catalog/categories.ts';
 import { type FilteredList, filteredList } from '#app/shop/catalog/filters/filtered-list.ts';
+import { withoutUnknown } from '#app/shop/catalog/filters/known-values.ts';
 import {
   askedOf,
   facetsOfAny,
@@ -39,10 +40,10 @@ export interface FilteredPage extends ProductPage {
 /** Which products are on a page, and all counts, come from memory; what is shown of them from the database. */
 export async function filteredPage({ db, columns }: Services, asked: Asked): Promise<FilteredPage> {
   const { url, path, keep, page, categories, hasCategories = categories.length > 1, bounds, plain } = asked;
-  const view = readListView(url.searchParams, facetsOfAny(categories));
+  const all = await columns.of(categories);
+  const view = withoutUnknown(readListView(url.searchParams, facetsOfAny(categories)), all);
   if (hasEmptyFields(url)) throw redirect(hrefWith(path, { filters: [...(keep ?? []), ...viewParameters(view)] }));
   const shape = { path, keep, hasCategories, hasBrands: !bounds?.brand, hasOffers: !bounds?.isOffer };
-  const all = await columns.of(categories);
   if (plain && askedOf(view) === 0) {
     const found = keptCounts(path, all, () => filteredList(all, { view, bounds, page, isCountOnly: true }));
     return { ...(await plain(page)), view, found, shape };

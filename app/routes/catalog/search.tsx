@@ -11,9 +11,10 @@ import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
+import { askedOf, facetsOfAny, readListView } from '#app/shop/catalog/filters/list-view.ts';
 import { countEmptySearch } from '#app/shop/search/empty-searches.server.ts';
 import { nearestTo } from '#app/shop/search/nearest.server.ts';
-import { findProducts } from '#app/shop/search/search.server.ts';
+import { findProducts, mostFiltered, mostFound } from '#app/shop/search/search.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { searchText } from '#app/text/catalog/search.ts';
@@ -35,9 +36,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (term === '') return { term, list: null };
   const asked = searchParameters(term, isAsTyped(url));
   const services = context.get(servicesContext);
-  const { db, words, clock, log } = services;
+  const { db, words, foundTerms, clock, log } = services;
   const page = readPage(url.searchParams);
-  const { ids, hasMore, corrected } = await findProducts({ db, words }, term, { isAsTyped: isAsTyped(url) });
+  const isPlain = askedOf(readListView(url.searchParams, facetsOfAny(everyCategory))) === 0;
+  const most = isPlain ? mostFound : mostFiltered;
+  const { ids, hasMore, corrected } = await findProducts({ db, words, foundTerms }, term, {
+    most,
+    isAsTyped: isAsTyped(url),
+  });
   const { list, filters } = shownList(
     await filteredPage(services, {
       url,

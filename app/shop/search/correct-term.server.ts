@@ -1,5 +1,6 @@
 import { isOfLetters, plainWords } from '../catalog/words/plain-words.ts';
-import { matchQuery, matchTerm, type SearchTools, type TermMatches } from './match-term.server.ts';
+import type { TermMatches } from './found-terms.server.ts';
+import { matchQuery, matchTerm, type SearchTools } from './match-term.server.ts';
 import { parseTerm } from './search-query.ts';
 import type { Vocabulary } from './spelling.ts';
 import { ofNoMeaning } from './synonyms.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../shared/schema.ts';
+import type { FoundTerms, TermMatches } from './found-terms.server.ts';
 import { parseTerm, type SearchQuery } from './search-query.ts';
 import { type Level, levelsOf, type Part, waysOf } from './search-steps.ts';
 import type { SearchWords } from './search-words.server.ts';
@@ -7,13 +8,8 @@ import type { SearchWords } from './search-words.server.ts';
 export interface SearchTools {
   db: Queryable;
   words: SearchWords;
-}
-
-export interface TermMatches {
-  /** Of products that are shown, the best first. */
-  ids: string[];
-  /** Whether there may be more than were asked for. */
-  hasMore: boolean;
+  /** Where what was found is found again; without it each search asks the database. */
+  foundTerms?: FoundTerms | undefined;
 }
 
 export const noMatches: TermMatches = { ids: [], hasMore: false };
@@ -24,7 +20,24 @@ export const noMatches: TermMatches = { ids: [], hasMore: false };
  */
 export async function matchTerm(tools: SearchTools, term: string, most: number): Promise<TermMatches> {
   const query = parseTerm(term, await tools.words.synonyms());
-  return query ? matchQuery(tools, query, most) : noMatches;
+  if (!query) return noMatches;
+  const found = await matchQuery(tools, query, most);
+  return found.ids.length > 0 || query.purposes.length === 0 ? found : matchWithoutPurpose(tools, query, most);
+}
+
+/**
+ * "Board para ryzen am4": no board says "ryzen", and many say "am4". Of what a part is for, words that nothing else of
+ * the term stands with are only wished.
+ */
+async function matchWithoutPurpose(tools: SearchTools, query: SearchQuery, most: number): Promise<TermMatches> {
+  const slots = query.slots.filter((slot) => !query.purposes.includes(slot));
+  if (slots.length === 0) return noMatches;
+  const wished = [...query.wished];
+  for (const slot of query.purposes) {
+    const { ids } = await matchQuery(tools, { ...query, slots: [...slots, slot] }, 1);
+    (ids.length > 0 ? slots : wished).push(slot);
+  }
+  return matchQuery(tools, { ...query, slots, wished }, most);
 }
 
 export async function matchQuery(tools: SearchTools, query: SearchQuery, most: number): Promise<TermMatches> {
@@ -32,7 +45,7 @@ export async function matchQuery(tools: SearchTools, query: SearchQuery, most: n
   const { whole, beginnings } = levelsOf(query, frequencies);
   const search = { db: tools.db, most: most + 1, products: frequencies.products };
   const found = new Set<string>();
-  const isTogether = expected(search, beginnings.at(-1)) <= cheap;
+  const isTogether = expected(search, beginnings.at(-1)) <= Math.max(cheap, most);
   for (const group of isTogether ? [[...whole, ...beginnings]] : [whole, beginnings]) {
     for (const id of await findGroup(search, group, found.size)) found.add(id);
     // Beginnings are looked for only when whole words are not enough.
@@ -105,16 +118,26 @@ async function byIndex({ db, most }: Search, levels: readonly Level[], wished: r
   const widest = levels.at(-1);
   if (!widest) return [];
   const condition = queryOf(widest, wished);
-  const order = levels.length > 1 ? sql`${placeOf(levels)},` : sql``;
-  const { rows } = await sql<{ id: string }>`
-    WITH found AS MATERIALIZED (
-      SELECT id, rank, words FROM product_search
+  const place = levels.length > 1 ? placeOf(levels) : sql.lit(0);
+  return idsOf(
+    db,
+    // The place is made where the words are at hand: to carry them on to the sorting takes more memory than a sort has.
+    sql`WITH found AS MATERIALIZED (
+      SELECT id, rank, ${place} AS place FROM product_search
       WHERE words @@ ${leading([...widest.parts, ...wished])}::tsquery AND ${alsoMeeting(condition)} AND is_shown
       LIMIT ${sql.lit(mostRead)}
     )
     SELECT id FROM found
-    ORDER BY ${order} rank DESC, id LIMIT ${most}`.execute(db);
-  return rows.map(({ id }) => id);
+    ORDER BY place, rank DESC, id LIMIT ${most}`,
+  );
+}
+
+/** As one text: a row for each of a thousand ids takes longer to read than they take to find. No id has a comma. */
+async function idsOf(db: Queryable, query: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ ids: string | null }>`SELECT string_agg(id, ',') AS ids FROM (${query}) AS each`.execute(
+    db,
+  );
+  return rows[0]?.ids?.split(',') ?? [];
 }
 
 /** One condition for each level, and those of its wishes only for rows that meet it. */
@@ -149,10 +172,11 @@ const entriesPerRow = 25;
 const alsoMeeting = (query: string) => sql`(words @@ ${query}::tsquery) IS TRUE`;
 
 async function byWalk({ db, most }: Search, level: Level, wished: readonly Part[], budget: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM (
+  return idsOf(
+    db,
+    sql`SELECT id FROM (
       SELECT id, words FROM product_search WHERE is_shown ORDER BY rank DESC, id LIMIT ${budget}
     ) AS walked
-    WHERE words @@ ${queryOf(level, wished)}::tsquery LIMIT ${most}`.execute(db);
-  return rows.map(({ id }) => id);
+    WHERE words @@ ${queryOf(level, wished)}::tsquery LIMIT ${most}`,
+  );
 }

@@ -24,6 +24,8 @@ export interface Slot {
 /** What a shopper typed, understood. All slots must be met; of what is wished those that have it come first. */
 export interface SearchQuery {
   slots: readonly Slot[];
+  /** Those of the slots that stand behind "para": what the part is for, which its own words need not say. */
+  purposes: readonly Slot[];
   wished: readonly Slot[];
   unwanted: readonly Slot[];
 }
@@ -45,7 +47,9 @@ export function parseTerm(term: string, synonyms: Synonyms): SearchQuery | null 
   const meaningful = all.filter(({ text, isLinked }) => isLinked || !ofNoMeaning.has(text));
   const words = meaningful.length > 0 ? meaningful : all;
   if (words.length === 0) return null;
+  const purpose = all.findIndex(({ text, isLinked }) => text === 'para' && !isLinked);
   const slots: Slot[] = [];
+  const purposes: Slot[] = [];
   const wished: Slot[] = [];
   const unwanted: Slot[] = [];
   for (let at = 0; at < words.length; ) {
@@ -53,12 +57,15 @@ export function parseTerm(term: string, synonyms: Synonyms): SearchQuery | null 
     const from = isNegated ? at + 1 : at;
     const { slot, length } = slotAt(words, from, synonyms);
     const isSoft = length === 1 && soft.has(textAt(words, from));
-    (isNegated ? unwanted : isSoft ? wished : slots).push(slot);
+    const kind = isNegated ? unwanted : isSoft ? wished : slots;
+    kind.push(slot);
+    const [word] = words.slice(from);
+    if (kind === slots && purpose >= 0 && word && all.indexOf(word) > purpose) purposes.push(slot);
     at = from + length;
   }
   return slots.length > 0
-    ? { slots, wished, unwanted }
-    : { slots: wished.length > 0 ? wished : unwanted, wished: [], unwanted: [] };
+    ? { slots, purposes, wished, unwanted }
+    : { slots: wished.length > 0 ? wished : unwanted, purposes: [], wished: [], unwanted: [] };
 }
 
 const textAt = (words: readonly PlainWord[], at: number) => words[at]?.text ?? '';

@@ -8,6 +8,8 @@ import { readFrequencies, readVocabulary, readWordsOf } from './word-reading.ser
 
 /** What a process knows of words. All of it comes from the database, and follows what is announced. */
 export interface SearchWords {
+  /** Whether all that was acknowledged before the call has been heard. If not, the owner's table is read again. */
+  catchUp(): Promise<boolean>;
   synonyms(): Promise<Synonyms>;
   frequencies(): Promise<WordFrequencies>;
   /** Whoever asks first waits as long as the reading takes in a shop of usual size; what is missing then comes later. */
@@ -20,6 +22,8 @@ interface Ways {
   db: Database;
   /** Of the process's live bus. */
   onHeard?(listener: (news: LiveNews) => void): void;
+  /** Of the listening connection; without it nobody else changes anything. */
+  caughtUp?(): Promise<boolean>;
   onTrouble?(error: unknown): void;
   /** Aborted when the store closes. */
   signal?: AbortSignal;
@@ -32,7 +36,8 @@ const mostChanged = 1_000;
 /** During a long write everything is read again, but not at each of its pieces: so many times as long as it took. */
 const restTimes = 5;
 
-export function createSearchWords({ db, onHeard, onTrouble = () => {}, signal }: Ways): SearchWords {
+export function createSearchWords(ways: Ways): SearchWords {
+  const { db, onHeard, caughtUp = async () => true, onTrouble = () => {}, signal } = ways;
   let synonyms: Promise<Synonyms> | null = null;
   let frequencies: { at: number; read: Promise<WordFrequencies> } | null = null;
   let vocabulary: { known: Vocabulary; waited: Promise<unknown>; reading: Promise<void>; at: number } | null = null;
@@ -108,6 +113,11 @@ export function createSearchWords({ db, onHeard, onTrouble = () => {}, signal }:
   }
 
   return {
+    async catchUp() {
+      const hasHeardAll = await caughtUp();
+      if (!hasHeardAll) synonyms = null;
+      return hasHeardAll;
+    },
     synonyms: currentSynonyms,
     frequencies: currentFrequencies,
     vocabulary: currentVocabulary,

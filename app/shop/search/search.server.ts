@@ -2,15 +2,13 @@ import { normalizeTerm } from '../catalog/keywords.ts';
 import { type ProductSummary, shortestSearchTerm, suggestionsShown } from '../catalog/product.ts';
 import { productsInOrder } from '../catalog/products.server.ts';
 import { corrected } from './correct-term.server.ts';
-import { matchTerm, noMatches, type SearchTools, type TermMatches } from './match-term.server.ts';
+import type { FoundProducts } from './found-terms.server.ts';
+import { matchTerm, noMatches, type SearchTools } from './match-term.server.ts';
 
-/** As many are filtered and counted; more are said to be more. */
-export const mostFound = 5_000;
-
-export interface FoundProducts extends TermMatches {
-  /** What was searched instead, when no product has a word as it was typed. */
-  corrected: string | null;
-}
+/** As many are counted; more are said to be more. */
+export const mostFound = 1_000;
+/** As many are looked at where a filter or an order asks for others than the best. */
+export const mostFiltered = 5_000;
 
 interface SearchAsked {
   most?: number;
@@ -18,12 +16,19 @@ interface SearchAsked {
   isAsTyped?: boolean;
 }
 
-/** What a term matches, the best first, or what it would match without its typing mistakes. */
+/** Right for all that was acknowledged before the call: what a term matches, the best first, or what it would match without its typing mistakes. */
 export async function findProducts(
   tools: SearchTools,
   term: string,
   { most = mostFound, isAsTyped = false }: SearchAsked = {},
 ): Promise<FoundProducts> {
+  const search = () => searched(tools, term, most, isAsTyped);
+  const isUpToDate = await tools.words.catchUp();
+  const { foundTerms } = tools;
+  return isUpToDate && foundTerms ? foundTerms.find(`${most} ${isAsTyped} ${normalizeTerm(term)}`, search) : search();
+}
+
+async function searched(tools: SearchTools, term: string, most: number, isAsTyped: boolean): Promise<FoundProducts> {
   const asTyped = await matchTerm(tools, term, most);
   if (asTyped.ids.length > 0 || isAsTyped) return { ...asTyped, corrected: null };
   const better = await corrected(tools, term, most);

@@ -65,6 +65,14 @@ describe('a search understands', () => {
     ['ratón inalámbrico', ['mouse']],
     ['mouse sin rgb', ['mouse']],
     ['mouse sin cable', ['mouse']],
+    ['board para ryzen am5', ['board']],
+    ['board am5 para ryzen', ['board']],
+    ['mouse para portatil', ['mouse', 'wired']],
+    ['mouse para pc sin rgb', ['mouse']],
+    ['board ryzen am5', []],
+    ['board para ryzen wifi', ['board']],
+    ['nevera para ryzen', []],
+    ['para ryzen', ['cpu6', 'cpu8']],
   ])('%s', async (term, ids) => {
     expect(await found(term)).toEqual(ids);
   });

@@ -4,7 +4,7 @@ import { productsPerPage } from '../product.ts';
 import { shownFacetsOf } from './facets.ts';
 import { countValues, countWhere, type GroupCounts, priceBounds, rowsWithout, totalWithout } from './list-counts.ts';
 import type { ListView } from './list-view.ts';
-import { type Bounds, type Narrowed, narrow } from './narrowed.ts';
+import { type Bounds, type Narrowed, narrowAll } from './narrowed.ts';
 import type { ProductColumns } from './product-columns.ts';
 import { sortedIds } from './sorted-ids.ts';
 
@@ -42,10 +42,10 @@ export function filteredList(
   all: readonly ProductColumns[],
   { view, bounds = {}, page, isCountOnly }: AskedList,
 ): FilteredList {
-  const parts = all.map((columns) => narrow(columns, view, bounds));
+  const parts = narrowAll(all, view, bounds);
   const total = parts.reduce((sum, { matched }) => sum + matched.length, 0);
   const { offset, ...cut } = cutPage(page, total, productsPerPage);
-  const ids = isCountOnly ? [] : sortedIds(parts, { sort: view.sort, bounds, offset, most: productsPerPage });
+  const ids = isCountOnly ? [] : sortedIds(parts, { sort: view.sort, offset, most: productsPerPage });
   return { ids, ...cut, total, ...groupCounts(parts, view) };
 }
 

@@ -15,6 +15,8 @@ export interface Bounds {
 export interface Narrowed {
   columns: ProductColumns;
   matched: Int32Array;
+  /** Of a search: by row, how many were found before it. */
+  places: ReadonlyMap<number, number> | null;
   /** By the name of the group. */
   failingOnly: ReadonlyMap<string, Int32Array>;
 }
@@ -27,11 +29,21 @@ interface Group {
 /** By code, or by the row's own figure. */
 type Passes = { column: CodedColumn; allowed: Uint8Array } | ((row: number) => boolean);
 
-/** A fact that the category does not have lets nothing pass. */
-export function narrow(columns: ProductColumns, view: ListView, bounds: Bounds = {}): Narrowed {
+/** The rows of each category. A fact that a category does not have lets nothing pass. */
+export function narrowAll(all: readonly ProductColumns[], view: ListView, bounds: Bounds = {}): Narrowed[] {
+  const places = bounds.ids ? placesIn(all, bounds.ids) : null;
+  return all.map((columns, index) => narrow(columns, view, bounds, places?.[index] ?? null));
+}
+
+function narrow(
+  columns: ProductColumns,
+  view: ListView,
+  bounds: Bounds,
+  places: ReadonlyMap<number, number> | null,
+): Narrowed {
   const groups = groupsOf(columns, view);
-  const rows = boundRows(columns, bounds);
-  if (groups.length === 0) return { columns, matched: rows, failingOnly: new Map() };
+  const rows = boundRows(columns, bounds, places);
+  if (groups.length === 0) return { columns, matched: rows, places, failingOnly: new Map() };
   // 255 groups at most: a view has 50 values.
   const failures = new Uint8Array(rows.length);
   const failed = new Uint8Array(rows.length);
@@ -46,6 +58,7 @@ export function narrow(columns: ProductColumns, view: ListView, bounds: Bounds =
   return {
     columns,
     matched: Int32Array.from(matched),
+    places,
     failingOnly: new Map(groups.map(({ name }, index) => [name, Int32Array.from(alone[index] ?? [])])),
   };
 }
@@ -119,12 +132,33 @@ export function isWithin(figure: number, { from, to }: Range): boolean {
   return (from === null || figure >= from) && (to === null || figure <= to);
 }
 
-function boundRows(columns: ProductColumns, { isOffer, brand, ids }: Bounds): Int32Array {
-  const { discount, size, rowOf } = columns;
+function boundRows(
+  columns: ProductColumns,
+  { isOffer, brand }: Bounds,
+  places: ReadonlyMap<number, number> | null,
+): Int32Array {
+  const { discount, size } = columns;
   const code = brand === undefined ? null : (columns.brand.codeOf.get(brand) ?? -1);
   const isBound = (row: number) =>
     (!isOffer || (discount[row] as number) > 0) && (code === null || columns.brand.codes[row] === code);
-  if (ids) return Int32Array.from(ids.flatMap((id) => rowOf.get(id) ?? [])).filter(isBound);
+  if (places) return Int32Array.from(places.keys()).filter(isBound);
   const all = Int32Array.from({ length: size }, (_, row) => row);
   return isOffer || code !== null ? all.filter(isBound) : all;
+}
+
+/** Each id is looked for in one category after the other, first where the one before it was: searches find alike. */
+function placesIn(all: readonly ProductColumns[], ids: readonly string[]): Map<number, number>[] {
+  const places = all.map(() => new Map<number, number>());
+  let last = 0;
+  for (const [place, id] of ids.entries()) {
+    for (let step = 0; step < all.length; step += 1) {
+      const at = (last + step) % all.length;
+      const row = all[at]?.rowOf.get(id);
+      if (row === undefined) continue;
+      places[at]?.set(row, place);
+      last = at;
+      break;
+    }
+  }
+  return places;
 }

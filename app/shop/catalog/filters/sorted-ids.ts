@@ -1,5 +1,5 @@
 import type { Sort } from './list-view.ts';
-import type { Bounds, Narrowed } from './narrowed.ts';
+import type { Narrowed } from './narrowed.ts';
 import type { ProductColumns } from './product-columns.ts';
 
 /** The lower, the further ahead. Equal ones: what can be bought first, then what sells most, then by the id. */
@@ -8,12 +8,12 @@ type Keys = readonly [first: Key, second?: Key];
 
 const last = Number.POSITIVE_INFINITY;
 
-function keysOf(columns: ProductColumns, sort: Sort, places: ReadonlyMap<string, number> | null): Keys {
-  const { cents, discount, sales, addedAt, starSum, starCount, ids } = columns;
+function keysOf({ columns, places }: Narrowed, sort: Sort): Keys {
+  const { cents, discount, sales, addedAt, starSum, starCount } = columns;
   const at = (column: ArrayLike<number>, row: number) => column[row] as number;
   switch (sort) {
     case 'relevancia':
-      return [places ? (row) => places.get(ids[row] as string) ?? last : () => 0];
+      return [places ? (row) => places.get(row) ?? last : () => 0];
     case 'precio':
       return [(row) => at(cents, row)];
     case 'precio-mayor':
@@ -45,18 +45,17 @@ function pricePerGb({ cents, facets }: ProductColumns): Key {
 /** The ids of one stretch of the whole order. Only what stands before its end is put in order. */
 export function sortedIds(
   parts: readonly Narrowed[],
-  { sort, bounds, offset, most }: { sort: Sort; bounds: Bounds; offset: number; most: number },
+  { sort, offset, most }: { sort: Sort; offset: number; most: number },
 ): string[] {
   const size = parts.reduce((sum, { matched }) => sum + matched.length, 0);
   const part = new Uint8Array(size);
   const rows = new Int32Array(size);
   const first = new Float64Array(size);
   const second = new Float64Array(size);
-  const places = bounds.ids ? new Map(bounds.ids.map((id, place) => [id, place])) : null;
   let entry = 0;
-  for (const [index, { columns, matched }] of parts.entries()) {
-    const [key, next] = keysOf(columns, sort, places);
-    for (const row of matched) {
+  for (const [index, narrowed] of parts.entries()) {
+    const [key, next] = keysOf(narrowed, sort);
+    for (const row of narrowed.matched) {
       part[entry] = index;
       rows[entry] = row;
       first[entry] = key(row);

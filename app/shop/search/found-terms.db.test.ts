@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { parseAnnouncement } from '#app/platform/live/live-news.ts';
+import { setProduct, stock } from '#tests/support/factories.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
+import type { LiveNews } from '../shared/live-change.ts';
+import { createFoundTerms } from './found-terms.server.ts';
+import { findProducts } from './search.server.ts';
+import { createSearchWords } from './search-words.server.ts';
+
+const database = testDatabase();
+
+/** A process that listens. */
+async function aProcess({ most = 1_000 } = {}) {
+  const listeners: ((news: LiveNews) => void)[] = [];
+  const state = { hears: true, now: 0, searches: 0 };
+  const hear = (news: LiveNews) => {
+    for (const listener of listeners) listener(news);
+  };
+  const { caughtUp, stop } = await database.handle.listen('live', {
+    onMessage: (payload) => state.hears && hear(parseAnnouncement(payload)?.news ?? 'catch-up'),
+    onGap: () => hear('catch-up'),
+  });
+  const onHeard = (listener: (news: LiveNews) => void) => void listeners.push(listener);
+  const words = createSearchWords({
+    db: database.db,
+    onHeard,
+    caughtUp: async () => (await caughtUp()) && state.hears,
+  });
+  const terms = createFoundTerms({ onHeard, most, now: () => state.now });
+  const foundTerms: typeof terms = {
+    get size() {
+      return terms.size;
+    },
+    find: (key, search) =>
+      terms.find(key, () => {
+        state.searches += 1;
+        return search();
+      }),
+  };
+  const found = async (term: string) => (await findProducts({ db: database.db, words, foundTerms }, term)).ids;
+  return { found, foundTerms, state, [Symbol.asyncDispose]: stop };
+}
+
+const shelf = () =>
+  stock(
+    database.db,
+    { id: 'a', name: 'Zonda Uno', category: 'Mouse', sales: 2 },
+    { id: 'b', name: 'Zonda Dos', category: 'Mouse', sales: 1 },
+  );
+
+describe('what a search found', () => {
+  test('is found again without searching, and after a change it is that of the change, in each process', async () => {
+    await using one = await aProcess();
+    await using other = await aProcess();
+    await shelf();
+    const both = async (term: string) => [await one.found(term), await other.found(term)];
+    expect(await both('zonda')).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+    await both(' ZONDA ');
+    expect([one.state.searches, other.state.searches]).toEqual([1, 1]);
+
+    const changes: [work: () => Promise<unknown>, ids: string[]][] = [
+      [() => setProduct(database.db, 'a', { stock: 0 }), ['b', 'a']],
+      [() => setProduct(database.db, 'a', { deleted_at: new Date() }), ['b']],
+      [() => setProduct(database.db, 'a', { deleted_at: null, stock: 3 }), ['a', 'b']],
+      [() => stock(database.db, { id: 'b', name: 'Pampero Dos', category: 'Mouse' }), ['a']],
+      [() => stock(database.db, { id: 'c', name: 'Zonda Tres', category: 'Coolers', sales: 9 }), ['c', 'a']],
+      [() => database.db.deleteFrom('products').where('id', '=', 'c').execute(), ['a']],
+    ];
+    for (const [work, ids] of changes) {
+      await work();
+      expect(await both('zonda')).toEqual([ids, ids]);
+    }
+  });
+
+  test('follows the words of the owner from the next search on, in each process, also in one that hears nothing', async () => {
+    await using one = await aProcess();
+    await using deaf = await aProcess();
+    await shelf();
+    expect([await one.found('cachivache'), await deaf.found('cachivache')]).toEqual([[], []]);
+    deaf.state.hears = false;
+    await database.db.insertInto('search_synonyms').values({ term: 'cachivache', means: 'mouse' }).execute();
+    expect([await one.found('cachivache'), await deaf.found('cachivache')]).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+    await database.db.deleteFrom('search_synonyms').where('term', '=', 'cachivache').execute();
+    expect([await one.found('cachivache'), await deaf.found('cachivache')]).toEqual([[], []]);
+  });
+
+  test('lasts as long as the order by sales may lag', async () => {
+    await using process = await aProcess();
+    await shelf();
+    await process.found('zonda');
+    await setProduct(database.db, 'b', { sales: 5 });
+    process.state.now = 5 * 60_000 - 1;
+    await process.found('zonda');
+    process.state.now += 1;
+    expect(await process.found('zonda')).toEqual(['b', 'a']);
+  });
+
+  test('is not held when it failed, and of too much what was asked for longest ago goes', async () => {
+    await using process = await aProcess({ most: 30 });
+    await shelf();
+    await sql`ALTER TABLE product_search RENAME TO hidden`.execute(database.db);
+    await expect(process.found('zonda')).rejects.toThrow();
+    await sql`ALTER TABLE hidden RENAME TO product_search`.execute(database.db);
+    expect(await process.found('zonda')).toEqual(['a', 'b']);
+    await process.found('uno');
+    await process.found('zonda');
+    await process.found('dos');
+    expect(process.foundTerms.size).toBeLessThanOrEqual(30);
+    const { searches } = process.state;
+    await process.found('zonda');
+    expect(process.state.searches).toBe(searches);
+    await process.found('uno');
+    expect(process.state.searches).toBe(searches + 1);
+  });
+
+  test('is not held for those who ask after news that overtook it', async () => {
+    const listeners: ((news: LiveNews) => void)[] = [];
+    const terms = createFoundTerms({ onHeard: (listener) => void listeners.push(listener), most: 100 });
+    const found = (...ids: string[]) => ({ ids, hasMore: false, corrected: null });
+    const slow = Promise.withResolvers<ReturnType<typeof found>>();
+    const before = terms.find('zonda', () => slow.promise);
+    for (const listener of listeners) listener({ lists: ['Mouse'] });
+    const after = terms.find('zonda', async () => found('new'));
+    slow.resolve(found('old'));
+    expect([await before, await after]).toEqual([found('old'), found('new')]);
+    expect(await terms.find('zonda', () => slow.promise)).toEqual(found('new'));
+    for (const listener of listeners) listener({ products: ['new'] });
+    expect(terms.size).toBe(11);
+    for (const listener of listeners) listener('catch-up');
+    expect(terms.size).toBe(0);
+  });
+});

@@ -1,0 +1,65 @@
+import { judgedQueries } from './judged-queries.ts';
+
+/** As people type: short beginnings that thousands of products have, makers, features, mistakes, words that exclude each other. */
+export const terms = [
+  'bl',
+  'co',
+  'gb',
+  '16',
+  'ryz',
+  'black',
+  'corsair',
+  'rtx 50',
+  'co bl',
+  'ram 16 gigas ddr4',
+  'caja blanca matx',
+  'ryezn',
+  'corsiar vengance',
+  'disco duro externo',
+  'procesador gamer 6 nucleos',
+  'tarjeta de video asus',
+  'corsair geforce',
+  'Kingston FURY Beast RGB 32 GB (2x16 GB) DDR5-6000 CL30 Black',
+  'zzzz',
+] as const;
+
+const asked = (path: string, term: string) => `${path}?${new URLSearchParams({ q: term })}`;
+const suggestions = '/api/suggestions';
+const results = '/search';
+
+/** Three filters and an order on each. */
+const filtered = [
+  '/categories/procesadores?marca=amd&nucleos=8&socket=am5&orden=precio',
+  '/categories/tarjetas-graficas?disponible=1&marca=asus&memoria_gb=16&orden=precio-mayor',
+  '/categories/memoria-ram?capacidad_gb=32&ddr=5&precio_hasta=900000&orden=precio-por-gb',
+  '/categories/placas-base?ddr=5&formato=micro-atx&socket=am5&orden=ventas',
+  '/categories/ssd?capacidad_gb=1000&disponible=1&precio_hasta=600000&orden=precio',
+  '/search?q=corsair&disponible=1&marca=corsair&precio_hasta=1500000&orden=precio',
+];
+
+const shoppersAsked = 2_000;
+
+/** Each kind is asked of a store that keeps nothing, so that each call searches. */
+export const anew: Record<string, string[]> = {
+  suggestions: terms.map((term) => asked(suggestions, term)),
+  results: terms.map((term) => asked(results, term)),
+  'three filters': filtered,
+};
+
+/** Of a store as it starts: some 330 terms, the first of them twice as often as the second, and so on. */
+export const asShoppersAsk: Record<string, string[]> = {
+  'suggestions, as shoppers ask': asOften(suggestions),
+  'results, as shoppers ask': asOften(results),
+};
+
+function asOften(path: string): string[] {
+  const all = [...terms, ...judgedQueries.map(({ query }) => query)];
+  const upTo: number[] = [];
+  for (const index of all.keys()) upTo.push((upTo.at(-1) ?? 0) + 1 / (index + 1));
+  // The same numbers in each run, spread evenly.
+  const spread = (n: number) => ((n * 0.618_033_988_749) % 1) * (upTo.at(-1) ?? 0);
+  return Array.from({ length: shoppersAsked }, (_, n) => {
+    const chosen = upTo.findIndex((end) => spread(n) < end);
+    return asked(path, all[chosen] ?? all[0] ?? '');
+  });
+}
