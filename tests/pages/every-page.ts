@@ -86,7 +86,7 @@ const shop: PageRow[] = [
   },
   {
     route: '/categories/:slug',
-    path: '/categories/ssd?marca=nadie',
+    path: '/categories/ssd?precio_desde=1&precio_hasta=2',
     name: 'category-filtered-away',
     shows: 'Quitar todo',
   },
