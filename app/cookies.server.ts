@@ -34,6 +34,29 @@ export function pendingOrderCookie({ publicUrl, sessionSecret }: Pick<Settings, 
   };
 }
 
+const registration = z.string().min(1);
+
+/** Long enough to get from the registration to the welcome call that names the account. It gives no other right. */
+export function registrationCookie({ publicUrl, sessionSecret }: Pick<Settings, 'publicUrl' | 'sessionSecret'>) {
+  const isHttps = publicUrl.startsWith('https:');
+  const cookie = createCookie(isHttps ? '__Host-registered' : 'registered', {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps,
+    path: '/',
+    maxAge: 15 * 60,
+    secrets: [sessionSecret],
+  });
+  return {
+    /** @returns the id of the account that this browser registered */
+    async read(headers: Headers): Promise<string | null> {
+      const found = registration.safeParse(await cookie.parse(headers.get('cookie')));
+      return found.success ? found.data : null;
+    },
+    write: (customerId: string): Promise<string> => cookie.serialize(customerId),
+  };
+}
+
 export function deviceCookieName(isHttps: boolean): string {
   return isHttps ? '__Host-device' : 'device';
 }

@@ -1,8 +1,24 @@
 import type { Customer } from '#app/shop/customers/customer.ts';
+import type { DatabaseTransaction, Queryable } from '#app/shop/shared/schema.ts';
 import type { Auth } from './auth.server.ts';
 
 type User = Pick<Auth['$Infer']['Session']['user'], 'id' | 'name' | 'email' | 'emailVerified'> & { role?: unknown };
 
 export function customerOf({ id, name, email, emailVerified, role }: User): Customer {
   return { id, name, email, isEmailVerified: emailVerified, role: role === 'owner' ? 'owner' : 'shopper' };
+}
+
+const columns = ['id', 'name', 'email', 'email_verified as isEmailVerified', 'role'] as const;
+
+export async function findCustomer(
+  db: Queryable,
+  by: { id: string } | { email: string },
+): Promise<Customer | undefined> {
+  const [column, value] = Object.entries(by)[0] as ['id' | 'email', string];
+  return db.selectFrom('customers').select(columns).where(column, '=', value).executeTakeFirst();
+}
+
+/** No session can begin meanwhile, because its row refers to this one. */
+export async function lockCustomer(transaction: DatabaseTransaction, id: string): Promise<Customer | undefined> {
+  return transaction.selectFrom('customers').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -13,8 +13,12 @@ export async function loader(args: Route.LoaderArgs) {
     const query = guestKey === null ? '' : `?${new URLSearchParams({ clave: guestKey })}`;
     return redirect(`/orders/${shown.reference}${query}`, { status: 303, headers: linkHeaders });
   }
-  const address = gateway.checkoutUrl({ ...order, expiresAt: order.paymentExpiresAt });
+  const pending = pendingOrderCookie(settings);
+  const isBuyers = guestKey === null || (await pending.read(args.request)) === order.reference;
+  const address = gateway.checkoutUrl({ ...order, expiresAt: order.paymentExpiresAt, withDocument: isBuyers });
+  // A mail's link may be passed on. Its holder may pay, but sees the document neither at Wompi nor on our payment page.
+  if (!isBuyers) return redirect(address, { status: 303, headers: linkHeaders });
   // With this cookie, going back to the payment page finds the same order.
-  const cookie = pendingOrderCookie(settings).write(order.reference);
-  return redirect(address, { status: 303, headers: { ...linkHeaders, 'set-cookie': cookie } });
+  const headers = { ...linkHeaders, 'set-cookie': pending.write(order.reference) };
+  return redirect(address, { status: 303, headers });
 }

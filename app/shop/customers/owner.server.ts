@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readEmail } from '../shared/email-address.ts';
 import type { Database } from '../shared/schema.ts';
-import { readEmail } from './customer.ts';
 import type { Identity } from './identity.ts';
 
 export class OwnerProblem extends Error {
