@@ -10,12 +10,8 @@ export function customerOf({ id, name, email, emailVerified, role }: User): Cust
 
 const columns = ['id', 'name', 'email', 'email_verified as isEmailVerified', 'role'] as const;
 
-export async function findCustomer(
-  db: Queryable,
-  by: { id: string } | { email: string },
-): Promise<Customer | undefined> {
-  const [column, value] = Object.entries(by)[0] as ['id' | 'email', string];
-  return db.selectFrom('customers').select(columns).where(column, '=', value).executeTakeFirst();
+export async function findCustomer(db: Queryable, email: string): Promise<Customer | undefined> {
+  return db.selectFrom('customers').select(columns).where('email', '=', email).executeTakeFirst();
 }
 
 /** No session can begin meanwhile, because its row refers to this one. */

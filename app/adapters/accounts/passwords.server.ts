@@ -13,10 +13,10 @@ const resetKinds = ['reset-password', 'confirm-email'] as const;
 
 export function passwordsOf(db: Database): Passwords {
   return {
-    hasPassword: async (customerId) => (await passwordHash(db, customerId)) !== null,
+    hasPassword: async (customerId) => (await passwordHashOf(db, { id: customerId })) !== null,
 
     async isPassword(customerId, password) {
-      const hash = await passwordHash(db, customerId);
+      const hash = await passwordHashOf(db, { id: customerId });
       return hash !== null && verifyPassword({ hash, password });
     },
 
@@ -29,7 +29,7 @@ export function passwordsOf(db: Database): Passwords {
     },
 
     async resetToken(email) {
-      const customer = await findCustomer(db, { email });
+      const customer = await findCustomer(db, email);
       return customer ? { customer, token: await makeProof(db, 'reset-password', { customerId: customer.id }) } : null;
     },
 
@@ -54,12 +54,14 @@ export function passwordsOf(db: Database): Passwords {
   };
 }
 
-export async function passwordHash(db: Queryable, customerId: string): Promise<string | null> {
+/** One statement whether or not there is such an account, so that the time it takes tells nothing. */
+export async function passwordHashOf(db: Queryable, by: { id: string } | { email: string }): Promise<string | null> {
   const login = await db
     .selectFrom('logins')
-    .select('password')
-    .where('customer_id', '=', customerId)
-    .where('provider_id', '=', passwordLogin)
+    .innerJoin('customers', 'customers.id', 'logins.customer_id')
+    .select('logins.password')
+    .where((eb) => ('id' in by ? eb('customers.id', '=', by.id) : eb('customers.email', '=', by.email)))
+    .where('logins.provider_id', '=', passwordLogin)
     .executeTakeFirst();
   return login?.password ?? null;
 }

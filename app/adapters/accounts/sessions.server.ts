@@ -4,8 +4,8 @@ import type { Identity } from '#app/shop/customers/identity.ts';
 import { mailboxOf } from '#app/shop/shared/email-address.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import type { Auth, IdentitySettings } from './auth.server.ts';
-import { customerOf, findCustomer } from './customer-of.server.ts';
-import { passwordHash } from './passwords.server.ts';
+import { customerOf } from './customer-of.server.ts';
+import { passwordHashOf } from './passwords.server.ts';
 
 type Sessions = Pick<Identity, 'register' | 'signIn' | 'signOut' | 'readSession' | 'handle'>;
 
@@ -47,12 +47,11 @@ export function sessionsOf(
 
     async signIn({ email, password }, headers) {
       const before = await sessionOf(headers);
-      const account = await findCustomer(db, { email });
-      const hash = account && (await passwordHash(db, account.id));
+      const hash = await passwordHashOf(db, { email });
       try {
         const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true });
         // A new password was set while this one was checked, and could not end a session that had not begun.
-        if (hash !== (await passwordHash(db, answer.response.user.id))) {
+        if (hash !== (await passwordHashOf(db, { id: answer.response.user.id }))) {
           await (await auth.$context).internalAdapter.deleteSession(answer.response.token);
           return null;
         }
