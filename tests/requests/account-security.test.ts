@@ -274,9 +274,23 @@ describe('links that were mailed', () => {
     expect((await fetch(paying.location ?? '', { redirect: 'manual' })).status).toBeLessThan(400);
     const carried = { cookie: cookieOf(paying.headers.getSetCookie()) };
     expect((await visit(store, '/payment', carried)).html).not.toContain('1098765432');
+    expect((await visit(store, path, carried)).location).not.toContain('1098765432');
+    expect((await visit(store, path, { cookie: answer.cookie ?? '' })).location).toContain('1098765432');
+    await store.services.db
+      .updateTable('orders')
+      .set({ status: 'declined' })
+      .where('reference', '=', reference)
+      .execute();
+    const payAgain = path.replace('/pagar', '');
+    const again = await submit(store, payAgain, {}, null);
+    const form = await visit(store, '/payment', { cookie: cookieOf(again.headers.getSetCookie()) });
+    expect(form.html).toContain(`value="${aForm.addressLine1}"`);
+    expect(form.html).not.toContain('1098765432');
     // The browser that ordered typed it itself.
     const buyer = { cookie: answer.cookie ?? '' };
-    expect((await visit(store, path, buyer)).location).toContain('1098765432');
+    const own = await submit(store, payAgain, {}, buyer);
+    const filled = await visit(store, '/payment', { cookie: cookieOf(own.headers.getSetCookie()) });
+    expect(filled.html).toContain('1098765432');
   });
 });
 
