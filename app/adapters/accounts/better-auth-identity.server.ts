@@ -12,9 +12,9 @@ export function betterAuthIdentity(db: Database, settings: IdentitySettings, log
   const auth = createAuth(db, { ...settings, google: null }, log);
   const google = googleSignIn(db, settings, log);
   return {
-    ...sessionsOf(auth, settings, google.handle),
-    ...passwordsOf(auth, db),
-    ...emailProofsOf(auth),
+    ...sessionsOf(auth, db, settings, google.handle),
+    ...passwordsOf(db),
+    ...emailProofsOf(db),
     startGoogle: google.start,
   };
 }

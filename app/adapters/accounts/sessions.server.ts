@@ -1,15 +1,18 @@
 import { APIError } from 'better-auth/api';
 import { sessionCookieName } from '#app/platform/http/session-cookie.server.ts';
-import { mailboxOf } from '#app/shop/customers/customer.ts';
 import type { Identity } from '#app/shop/customers/identity.ts';
+import { mailboxOf } from '#app/shop/shared/email-address.ts';
+import type { Database } from '#app/shop/shared/schema.ts';
 import type { Auth, IdentitySettings } from './auth.server.ts';
 import { customerOf } from './customer-of.server.ts';
+import { passwordHashOf } from './passwords.server.ts';
 
 type Sessions = Pick<Identity, 'register' | 'signIn' | 'signOut' | 'readSession' | 'handle'>;
 
 /** @param handleGoogle answers the addresses below `/api/auth/` */
 export function sessionsOf(
   auth: Auth,
+  db: Database,
   { publicUrl, ownerEmail }: Pick<IdentitySettings, 'publicUrl' | 'ownerEmail'>,
   handleGoogle: Identity['handle'],
 ): Sessions {
@@ -44,8 +47,14 @@ export function sessionsOf(
 
     async signIn({ email, password }, headers) {
       const before = await sessionOf(headers);
+      const hash = await passwordHashOf(db, { email });
       try {
         const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true });
+        // A new password was set while this one was checked, and could not end a session that had not begun.
+        if (hash !== (await passwordHashOf(db, { id: answer.response.user.id }))) {
+          await (await auth.$context).internalAdapter.deleteSession(answer.response.token);
+          return null;
+        }
         await endSession(before);
         return { customer: customerOf(answer.response.user), setCookies: answer.headers.getSetCookie() };
       } catch (error) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readEmail } from '../shared/email-address.ts';
 import type { Database } from '../shared/schema.ts';
-import { readEmail } from './customer.ts';
 import type { Identity } from './identity.ts';
 
 export class OwnerProblem extends Error {
@@ -27,6 +27,8 @@ export async function ensureOwner(
       .execute();
   } else if (owner.email !== email) {
     await db.updateTable('customers').set({ email, updated_at: new Date() }).where('id', '=', id).execute();
+    // Links to set a new password that wait in the former mailbox.
+    await db.deleteFrom('verifications').where('value', '=', id).execute();
   }
   if (!(await identity.hasPassword(id))) await identity.setPassword(id, password, null);
 }
