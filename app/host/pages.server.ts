@@ -62,7 +62,7 @@ export function pages(services: Services, policy: PolicySources, { isBuilt, kept
     const trouble = { isOutage: false };
     const keeping: { shown: Shown | null } = { shown: null };
     const whole: { html: Buffer<ArrayBuffer> | null } = { html: null };
-    const captcha = captchaScriptOf(new URL(request.url).pathname, settings.recaptcha);
+    const captcha = captchaScriptOf(request, settings.recaptcha);
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestIdContext, requestId);
