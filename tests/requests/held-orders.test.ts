@@ -130,7 +130,7 @@ test('16.5 the owner sees who holds what without having paid, and frees one orde
   const other = await order({ email: `otra-${email}` });
   expect(other.status).toBe(303);
   const today = await visit(store, '/admin', owner);
-  expect(today.text).toContain(`${email}: 5 pedidos · 5 piezas · $\u00a01.500.000`);
+  expect(today.text).toContain(`${email}: 5 pedidos · 5 piezas · $ 1.500.000`);
   const page = await visit(store, '/admin/apartados', owner);
   expect(page.text).toMatch(new RegExp(`${email} 5 pedidos · 5 piezas`));
   const reference =

@@ -50,31 +50,17 @@ const afterAll = (key: string) => `${key.slice(0, -1)};`;
  */
 export async function heldBy(transaction: DatabaseTransaction, counters: readonly HoldCounter[]): Promise<Held> {
   if (counters.length === 0) return {};
-  const rows = counters.map(({ by, key, orders }) =>
-    transaction
-      .selectFrom((db) =>
-        db
-          .selectFrom('orders')
-          .select(['hold_expires_at', 'pieces', 'amount_in_cents'])
-          // A literal: a plan for any status could not use the indexes of held orders.
-          .where('hold_status', '=', sql.lit('held'))
-          .where(isCounted[by](key))
-          .orderBy('hold_expires_at', 'desc')
-          .limit(orders)
-          .as('held'),
-      )
-      .select(
-        sql<
-          CountedOrder[] | null
-        >`json_agg(json_build_array(extract(epoch FROM hold_expires_at)::float8, pieces, amount_in_cents)
-          ORDER BY hold_expires_at DESC)`.as('orders'),
-      )
-      .as(by),
+  // Literals: a plan for any status could not use the indexes of held orders.
+  const rows = counters.map(
+    ({ by, key, orders }) => sql`(
+      SELECT json_agg(json_build_array(date_part('epoch', hold_expires_at), pieces, amount_in_cents)) FROM (
+        SELECT hold_expires_at, pieces, amount_in_cents FROM orders WHERE hold_status = 'held' AND ${isCounted[by](key)}
+        ORDER BY hold_expires_at DESC LIMIT ${orders}) AS held) AS ${sql.ref(by)}`,
   );
   const [, [found]] = await together<[unknown, Partial<Record<HoldCount, CountedOrder[] | null>>]>(
     transaction,
     lockCounters(counters),
-    transaction.selectNoFrom(rows),
+    sql`SELECT ${sql.join(rows)}`,
   );
   return Object.fromEntries(counters.map(({ by }) => [by, (found?.[by] ?? []).map(toHeldOrder)]));
 }

@@ -74,17 +74,24 @@ function networkOf(address: string): string | null {
   return groups.length === 4 ? `${groups.slice(0, 3).join(':')}:` : null;
 }
 
-/** Mails about new orders, of which anybody can have one sent to anybody. */
+/**
+ * Mails about new orders, of which anybody can have one sent to anybody.
+ *
+ * @param isFirst of its address, which then is not counted, since most orders are and each count is a row to write: the next one finds
+ * the order or takes its place
+ */
 export function mailCountsOf(
   { email, address }: HoldBuyer,
   { perEmail, perAddress }: HoldLimits,
+  isFirst: boolean,
 ): { subject: string; allowance: Allowance }[] {
   const { orderMailToInbox, orderMailFromAddress, orderMailFromNetwork } = attemptLimits;
-  const network = address && networkOf(address);
+  const from = perAddress > 0 && !isFirst ? address : null;
+  const network = from && networkOf(from);
   return [
     ...(perEmail > 0 ? [{ subject: `order-mail/to/${inboxOf(email)}`, allowance: orderMailToInbox }] : []),
-    ...(perAddress > 0 && address ? [{ subject: `order-mail/from/${address}`, allowance: orderMailFromAddress }] : []),
-    ...(perAddress > 0 && network ? [{ subject: `order-mail/from/${network}`, allowance: orderMailFromNetwork }] : []),
+    ...(from ? [{ subject: `order-mail/from/${from}`, allowance: orderMailFromAddress }] : []),
+    ...(network ? [{ subject: `order-mail/from/${network}`, allowance: orderMailFromNetwork }] : []),
   ];
 }
 

@@ -114,6 +114,7 @@ async function createOrder(
   const givenBack = await replacedPieces(tools, transaction, request);
   // Counted after the replaced order released its pieces, so that correcting a form takes no further place.
   const held = await heldBy(transaction, counters);
+  const isFirst = !request.replaces && [held.address, held.network].every((orders) => !orders?.length);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const isTooMuch = (amount: number) => tooMuchHeld(counters, held, { pieces, amountInCents: amount }, tools.now);
   const tooMany = isTooMuch(0);
@@ -157,7 +158,7 @@ async function createOrder(
     address,
     now: tools.now,
     askAfterSeconds: tools.paymentCheckSeconds,
-    mailCounts: tools.holdLimits ? mailCountsOf(buyer, tools.holdLimits) : [],
+    mailCounts: tools.holdLimits ? mailCountsOf(buyer, tools.holdLimits, isFirst) : [],
   });
   if (!written) throw new OrderRefused('reference_taken');
   return order;

@@ -40,15 +40,16 @@ export function countedWith(made: string, wanted: readonly { subject: string; al
   const rows = wanted
     .map(({ subject, allowance: { most, seconds } }) => ({ key: keyOf(subject), most, seconds }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
-  const allowed = sql`json_to_recordset(${JSON.stringify(rows)}::json) AS a (key text, most integer, seconds integer)`;
+  const keys = sql`${rows.map(({ key }) => key)}::text[]`;
   return {
     part: sql<object>`(INSERT INTO attempts AS old (key, count, resets_at)
-      SELECT key, 1, ${now}::timestamptz + make_interval(secs => seconds) FROM ${sql.table(made)}, ${allowed}
+      SELECT key, 1, ${now}::timestamptz + make_interval(secs => seconds)
+      FROM ${sql.table(made)}, unnest(${keys}, ${rows.map(({ seconds }) => seconds)}::float8[]) AS wanted (key, seconds)
       ON CONFLICT (key) DO UPDATE SET count = CASE WHEN old.resets_at <= ${now} THEN 1 ELSE old.count + 1 END,
         resets_at = CASE WHEN old.resets_at <= ${now} THEN excluded.resets_at ELSE old.resets_at END
       RETURNING key, count)`,
-    isAllowed: (counted: string) =>
-      sql<boolean>`NOT EXISTS (SELECT FROM ${sql.table(counted)} JOIN ${allowed} USING (key) WHERE count > most)`,
+    isAllowed: (counted: string) => sql<boolean>`NOT EXISTS (SELECT FROM ${sql.table(counted)}
+      WHERE count > (${rows.map(({ most }) => most)}::integer[])[array_position(${keys}, key)])`,
   };
 }
 

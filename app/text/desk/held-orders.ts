@@ -11,6 +11,8 @@ export const heldText = {
   views: 'Agrupar',
   sum: ({ orders: count, pieces: held, amountInCents }: HeldSum) =>
     `${orders(count)} · ${pieces(held)} · ${formatCents(amountInCents)}`,
+  sumOfOne: ({ pieces: held, amountInCents }: Omit<HeldSum, 'orders'>) =>
+    `${pieces(held)} · ${formatCents(amountInCents)}`,
   time: (since: Date, until: Date) => `Desde el ${formatMoment(since)}, hasta el ${formatMoment(until)}`,
   one: (number: string) => `Pedido ${number}`,
   free: 'Liberar',

@@ -114,7 +114,7 @@ function HeldOrder({ order, view }: { order: HeldOrderRow; view: HeldView }) {
           {fullName}
           {view === 'address' && `, ${email}`}
         </p>
-        <p>{heldText.sum({ orders: 1, pieces, amountInCents })}</p>
+        <p>{heldText.sumOfOne({ pieces, amountInCents })}</p>
         <p className="text-muted">{heldText.time(since, until)}</p>
         {isBankPending && <p className="font-semibold">{heldText.bankPending}</p>}
       </div>
