@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { aForm, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
 import { setProduct } from '#tests/support/factories.ts';
-import { type RunningStore, startStore } from '#tests/support/store/store.ts';
+import { limitedOrders, type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { expect, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 
 let store: RunningStore;
 test.beforeAll(async () => {
-  store = await startStore();
+  store = await startStore({ env: limitedOrders });
   await setProduct(store.services.db, ['1', '3'], { stock: 40 });
   for (let made = 0; made < 5; made += 1) {
     const reference = await referenceFrom(store.url);

@@ -34,6 +34,9 @@ export interface StoreOptions {
 
 export const storeOwner = { email: 'owner@nucleo.test', password: 'k7mzp-4xq9t-w3hcr-8ndfj' };
 
+/** The shop's own limits on orders. Else there are none by e-mail, because tests order under one e-mail again and again. */
+export const limitedOrders = { HOLDS_PER_EMAIL: '20' };
+
 /** Settings that change what a first start creates. */
 const firstStart = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATA_DIR', 'SEED'];
 
@@ -69,6 +72,7 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
     ADMIN_PASSWORD: storeOwner.password,
     SEED: options.seed ?? 'demo',
     LOG_LEVEL: 'silent',
+    HOLDS_PER_EMAIL: '0',
     ...options.env,
   });
   const isOrdinary = !options.clock && !firstStart.some((name) => name in (options.env ?? {}));
