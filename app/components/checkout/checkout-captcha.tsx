@@ -12,7 +12,11 @@ import { Notice } from '#app/ui/page/notice.tsx';
 export default function CheckoutCaptcha({ source }: { source: CaptchaSource | null }) {
   const token = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (!source) token.current?.form?.submit();
+    const form = token.current?.form;
+    if (source || !form) return;
+    // In this spelling of the address the answer lets the captcha in; in another it would come back here without end.
+    form.action = '/payment';
+    form.submit();
   }, [source]);
   return (
     <>
