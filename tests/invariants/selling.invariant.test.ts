@@ -21,6 +21,8 @@ describe.each(tried)('a shop on %s', (on) => {
       // Carts of any size, each of another person.
       HELD_PIECES_PER_EMAIL: '0',
       HELD_PESOS_PER_EMAIL: '0',
+      HELD_PIECES_PER_ADDRESS: '0',
+      HELD_PESOS_PER_ADDRESS: '0',
       ...(isApart ? { LOG_LEVEL: 'warn' } : {}),
     });
   }, 120_000);
