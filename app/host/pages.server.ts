@@ -2,6 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router';
 import {
+  captchaContext,
   clientAddressContext,
   htmlContext,
   keepingContext,
@@ -72,6 +73,7 @@ export function pages(services: Services, policy: PolicySources, { isBuilt, kept
     context.set(htmlContext, whole);
     context.set(clientAddressContext, clientAddress);
     context.set(nonceContext, captcha?.nonce);
+    context.set(captchaContext, captcha !== undefined);
 
     // Asked before the page reads its data, so that it misses no change between reading and listening.
     const position = services.live.bus.position;

@@ -8,7 +8,7 @@ import { limitedOrders, storeOwner } from '#tests/support/store/store.ts';
 import { submit, visit } from '#tests/support/visit.ts';
 
 /** With the limits of a shop that nobody has changed. */
-const running = engineStore({ env: { TRUSTED_PROXY: '127.0.0.1,::1', ...limitedOrders } });
+const running = engineStore({ env: { TRUSTED_PROXY: '127.0.0.1,::1', ...limitedOrders, HOLDS_PER_ADDRESS: '60' } });
 let part: ImportedProduct;
 let people = 0;
 let email: string;
@@ -27,8 +27,17 @@ async function aFilledForm(given: Partial<Record<string, string>> = {}, quantity
     string
   >;
 }
-const order = async (given: Partial<Record<string, string>> = {}, quantity = 1, headers: Record<string, string> = {}) =>
-  submitCheckout(running.store.url, await aFilledForm(given, quantity), headers);
+let requests = 0;
+/** Of an address that nobody else has. */
+const fresh = () => {
+  requests += 1;
+  return { 'x-forwarded-for': `198.18.${people}.${requests % 250}` };
+};
+const order = async (
+  given: Partial<Record<string, string>> = {},
+  quantity = 1,
+  headers: Record<string, string> = fresh(),
+) => submitCheckout(running.store.url, await aFilledForm(given, quantity), headers);
 const held = async () => (await shelf(running.store.services.db, part.id)).held;
 
 async function fiveOrders(quantity = 1) {
@@ -69,7 +78,7 @@ describe('16.5 a guest with five unpaid orders', () => {
     const response = await fetch(`${url}/payment`, {
       method: 'POST',
       body: new URLSearchParams(form),
-      headers: { origin: url },
+      headers: { origin: url, ...fresh() },
     });
     const page = await response.text();
     expect(response.status).toBe(403);
@@ -79,7 +88,7 @@ describe('16.5 a guest with five unpaid orders', () => {
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src[^;]*'nonce-/);
     expect(policy).toContain('connect-src');
-    expect((await submitCheckout(url, form, {}, true)).text).not.toContain('scriptUrl');
+    expect((await submitCheckout(url, form, fresh(), true)).text).not.toContain('scriptUrl');
 
     const wrong = [
       await control.captchaToken('login'),
@@ -87,13 +96,13 @@ describe('16.5 a guest with five unpaid orders', () => {
       await control.captchaToken('checkout', 'otra.example'),
     ];
     for (const recaptchaToken of wrong) {
-      const refused = await submitCheckout(url, { ...form, recaptchaToken });
+      const refused = await submitCheckout(url, { ...form, recaptchaToken }, fresh());
       expect(refused.status).toBe(403);
       expect(refused.text).toContain('No pudimos comprobar que no eres un robot.');
     }
     expect(await held()).toBe(5);
     const recaptchaToken = await control.captchaToken('checkout');
-    expect((await submitCheckout(url, { ...form, recaptchaToken })).status).toBe(303);
+    expect((await submitCheckout(url, { ...form, recaptchaToken }, fresh())).status).toBe(303);
     // One token, one order.
     expect((await order({ recaptchaToken })).status).toBe(403);
     expect(await held()).toBe(6);

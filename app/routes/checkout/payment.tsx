@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { PaymentScreen } from '#app/components/checkout/payment-screen.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
-import { clientAddressContext, nonceContext, requestIdContext, servicesContext } from '#app/contexts.ts';
+import { captchaContext, clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
 import { pendingOrderCookie } from '#app/cookies.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
@@ -108,7 +108,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const needsNewReference = ['stale_form', 'other_order', 'attempt_over', 'already_paid'].includes(placed.code);
   // Only a document of its own has a policy that lets the captcha in; the script sends the form again for one.
   const { siteKey, scriptUrl } = settings.recaptcha;
-  const source = placed.code === 'captcha_needed' && context.get(nonceContext) ? { siteKey, scriptUrl } : null;
+  const source = placed.code === 'captcha_needed' && context.get(captchaContext) ? { siteKey, scriptUrl } : null;
   const reference = needsNewReference ? newReference(now) : null;
   return data({ ...said(placed), typed: submitted.typed, reference, captcha: source }, answerOf(placed));
 }

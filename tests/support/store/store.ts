@@ -34,7 +34,7 @@ export interface StoreOptions {
 
 export const storeOwner = { email: 'owner@nucleo.test', password: 'k7mzp-4xq9t-w3hcr-8ndfj' };
 
-/** The shop's own limits on orders. Else there are none by e-mail, because tests order under one e-mail again and again. */
+/** The shop's own limits on orders by e-mail. Else there are none, because tests order under one e-mail and from one machine. */
 export const limitedOrders = { HOLDS_PER_EMAIL: '20' };
 
 /** Settings that change what a first start creates. */
@@ -73,6 +73,7 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
     SEED: options.seed ?? 'demo',
     LOG_LEVEL: 'silent',
     HOLDS_PER_EMAIL: '0',
+    HOLDS_PER_ADDRESS: '0',
     ...options.env,
   });
   const isOrdinary = !options.clock && !firstStart.some((name) => name in (options.env ?? {}));
