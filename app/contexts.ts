@@ -10,6 +10,8 @@ export const requestIdContext = createContext<string>();
 export const troubleContext = createContext<{ isOutage: boolean }>();
 /** On pages with the captcha, the nonce of their `Content-Security-Policy`. */
 export const nonceContext = createContext<string | undefined>(undefined);
+/** Whether the document's policy lets the captcha in. */
+export const captchaContext = createContext<boolean>(false);
 /** The client's address, believed only from trusted proxies. Rate limits count by it. */
 export const clientAddressContext = createContext<string>();
 /** The page as it was rendered. Beside its answer, because a `Response` copies its body, and once more when it is read. */

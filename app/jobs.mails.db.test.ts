@@ -7,6 +7,7 @@ import { type ScriptedGateway, scriptedGateway } from '#tests/support/scripted-g
 import { type ScriptedMailer, scriptedMailer } from '#tests/support/scripted-mailer.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { sendMail } from './jobs.mails.server.ts';
+import { inTransaction } from './platform/database.server.ts';
 import { createLog } from './platform/log.server.ts';
 import type { Acting } from './shop/audit/audit.server.ts';
 import { placeOrder } from './shop/checkout/place-order.server.ts';
@@ -15,7 +16,8 @@ import { fileClaim } from './shop/claims/claims.server.ts';
 import type { MailKind } from './shop/mails/mail.ts';
 import { claimDueMails } from './shop/mails/mails.server.ts';
 import { opensOrder } from './shop/orders/guest-link.server.ts';
-import { releaseLapsedHolds } from './shop/orders/orders.server.ts';
+import { queueOrderMessage } from './shop/orders/order-mails.server.ts';
+import { lockOrder, moveOrder, releaseLapsedHolds } from './shop/orders/orders.server.ts';
 import type { TransactionStatus } from './shop/payments/gateway.ts';
 import { settleReference } from './shop/payments/settle.server.ts';
 import { addSeconds } from './shop/shared/clock.ts';
@@ -228,4 +230,51 @@ describe('a claimant', () => {
     expect(mailer.taken[0]!.text).toContain('Va otra.\n\nGracias.');
     expect(mailer.taken[0]!.text).toContain(`${exampleSource.publicUrl}/pqr/${number}?clave=${accessKey}`);
   });
+});
+
+test('16.6 no mail before a payment says anything that was typed; after it, it says who receives the order and where', async () => {
+  const typed = {
+    fullName: 'GANASTE premio.test/x',
+    addressLine1: 'Reclama en premio.test/y',
+    city: 'premio.test/z',
+    region: 'Premio aquí',
+    phoneNumber: 'premio 300',
+    legalId: 'premio 1',
+  };
+  const { db } = database;
+  const [part] = await stock(db, { price: 100_000, discount: 15, stock: 20 });
+  const place = async () => {
+    const reference = aReference();
+    const placing = { db, now: testNow, holdMinutes, paymentCheckSeconds: 20 };
+    const customer = aCustomer(typed);
+    expect(await placeOrder(placing, { reference, customer, lines: [{ id: part!.id, quantity: 2 }] })).toMatchObject({
+      ok: true,
+    });
+    return reference;
+  };
+  const [declined, cancelled, short, paid] = [await place(), await place(), await place(), await place()];
+  await wompiSays(declined, 'DECLINED');
+  await wompiSays(short, 'APPROVED', 't-2', testNow, 150_000);
+  await inTransaction(db, async (transaction) => {
+    const locked = await lockOrder(transaction, cancelled);
+    await moveOrder(transaction, locked!, { cause: 'cancelled', now: testNow, holdMinutes });
+    const message = { kind: 'order-cancelled', reference: cancelled, reason: 'No hay', isRefundDue: false } as const;
+    await queueOrderMessage(transaction, message);
+  });
+  await send('order-received', paid);
+  await send('order-declined', declined);
+  await send('order-cancelled', cancelled);
+  await send('order-payment-in-review', short);
+  expect(new Set(subjects())).toEqual(
+    new Set([
+      'Recibimos tu pedido',
+      'Tu pago no pasó: pedido',
+      'Cancelamos tu pedido',
+      'Estamos revisando un pago de tu pedido',
+    ]),
+  );
+  for (const { text, html } of mailer.taken) expect(`${text}${html}`).not.toMatch(/premio|ganaste/i);
+  await wompiSays(paid, 'APPROVED', 't-3');
+  await send('order-paid', paid);
+  expect(mailer.taken.at(-1)?.text).toContain('Entrega: Reclama en premio.test/y, premio.test/z, Premio aquí');
 });

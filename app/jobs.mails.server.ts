@@ -78,6 +78,7 @@ async function mailedOrder({ db, settings }: Composing, reference: string): Prom
   return (
     order && {
       ...order,
+      customer: order.paidTransactionId === null ? null : order.customer,
       link: guestOrderLink(settings, reference),
     }
   );

@@ -67,6 +67,7 @@ export default [
   route('admin/pedidos', 'routes/desk/orders/orders.tsx'),
   route('admin/pedidos/:reference', 'routes/desk/orders/order.tsx'),
   route('admin/pedidos/:reference/remision', 'routes/desk/orders/packing-slip.tsx'),
+  route('admin/apartados', 'routes/desk/orders/held-orders.tsx'),
   route('admin/marcas', 'routes/desk/makers/makers.tsx'),
   route('admin/resenas', 'routes/desk/reviews/reviews.tsx'),
   route('admin/busqueda', 'routes/desk/search/search-words.tsx'),

@@ -4,6 +4,7 @@ export const deskPages = {
   prices: '/admin/precios',
   changes: '/admin/cambios',
   orders: '/admin/pedidos',
+  held: '/admin/apartados',
   makers: '/admin/marcas',
   reviews: '/admin/resenas',
   search: '/admin/busqueda',

@@ -9,7 +9,7 @@ export const orderCancelled: OrderMail<'order-cancelled'> = ({ order, reason, is
   title: 'Cancelamos tu pedido',
   preview: isRefundDue ? 'Te devolvemos lo que pagaste.' : 'No se te cobró nada.',
   blocks: [
-    hello(order.customer.fullName),
+    hello(order.customer?.fullName),
     'Cancelamos tu pedido y no lo vamos a enviar.',
     { facts: [['Motivo', oneLine(reason)]] },
     isRefundDue

@@ -7,7 +7,7 @@ export const orderDeclined: OrderMail<'order-declined'> = ({ order }) => ({
   title: 'Tu pago no pasó',
   preview: 'Puedes intentar de nuevo, con el mismo medio o con otro.',
   blocks: [
-    hello(order.customer.fullName),
+    hello(order.customer?.fullName),
     'Wompi nos dijo que el pago de tu pedido fue rechazado, así que no salió adelante. Suele ser por cupo, por un dato mal escrito o porque el banco pide una autorización.',
     'Puedes intentar de nuevo desde tu pedido, con el mismo medio de pago o con otro. Los productos no quedan apartados mientras tanto.',
     { button: seeOrder, href: order.link },

@@ -7,7 +7,7 @@ export const orderPaidWithoutStock: OrderMail<'order-paid-without-stock'> = ({ o
   title: 'Recibimos tu pago, pero se agotaron unidades de tu pedido',
   preview: 'Te escribimos para acordar otra entrega o devolverte el dinero.',
   blocks: [
-    hello(order.customer.fullName),
+    hello(order.customer?.fullName),
     'Tu pago llegó cuando el tiempo para apartar tus productos ya había terminado, y otra persona compró las últimas unidades. Lo sentimos.',
     'Tu dinero está seguro. Te escribimos para que elijas: esperar a que lleguen más unidades, cambiar el producto por otro o recibir la devolución completa.',
     `Si quieres adelantarte, escríbenos a ${seller.email} con la referencia del pedido.`,

@@ -8,7 +8,7 @@ export const orderPaid: OrderMail<'order-paid'> = ({ order }) => ({
   title: 'Tu pago fue aprobado',
   preview: 'Ya preparamos tu pedido.',
   blocks: [
-    hello(order.customer.fullName),
+    hello(order.customer?.fullName),
     'Gracias por tu compra. Tu pago fue aprobado y ya preparamos tu pedido. Te escribimos cuando salga para tu dirección.',
     ...orderSummary(order),
     { button: seeOrder, href: order.link },

@@ -8,7 +8,7 @@ export const orderParcelCorrected: OrderMail<'order-parcel-corrected'> = ({ orde
   title: 'Corregimos la guía de tu envío',
   preview: parcelPreview(order.parcel),
   blocks: [
-    hello(order.customer.fullName),
+    hello(order.customer?.fullName),
     'Los datos de envío que te mandamos antes tenían un error. Estos son los correctos; tu pedido sigue en camino.',
     ...parcelBlocks(order.parcel),
     ...orderSummary(order, 'Enviado'),

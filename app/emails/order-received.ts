@@ -8,12 +8,15 @@ export const orderReceived: OrderMail<'order-received'> = ({ order }) => ({
   title: 'Recibimos tu pedido',
   preview: isPaid(order.status) ? 'Tu pago ya está confirmado.' : 'Apartamos tus productos mientras terminas de pagar.',
   blocks: [
-    hello(order.customer.fullName),
+    hello(order.customer?.fullName),
     isPaid(order.status)
       ? 'Ya tenemos tu pedido y tu pago está confirmado.'
       : 'Ya tenemos tu pedido. Falta el pago: apartamos tus productos por unos minutos mientras lo terminas en Wompi. Te avisamos apenas se confirme.',
     ...orderSummary(order),
     { button: seeOrder, href: order.link },
+    ...(isPaid(order.status)
+      ? []
+      : [{ note: 'Si no hiciste este pedido, no tienes que hacer nada: sin pago se vence solo y no se cobra nada.' }]),
     { note: 'Con este enlace cualquiera puede ver tu pedido. No lo compartas.' },
   ],
   because: becauseOfOrder,

@@ -8,7 +8,7 @@ export const orderSent: OrderMail<'order-sent'> = ({ order }) => ({
   title: 'Tu pedido va en camino',
   preview: parcelPreview(order.parcel),
   blocks: [
-    hello(order.customer.fullName),
+    hello(order.customer?.fullName),
     'Tu pedido ya salió. Con la guía puedes ver por dónde va.',
     ...parcelBlocks(order.parcel),
     ...orderSummary(order, 'Enviado'),

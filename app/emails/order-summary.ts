@@ -13,7 +13,8 @@ export interface MailedOrder {
   reference: string;
   status: OrderStatus;
   amountInCents: number;
-  customer: Pick<OrderCustomer, 'fullName' | 'addressLine1' | 'city' | 'region'>;
+  /** null before anything is paid: until then anybody may have typed it, for anybody to read. */
+  customer: Pick<OrderCustomer, 'fullName' | 'addressLine1' | 'city' | 'region'> | null;
   lines: readonly Pick<OrderLine, 'productName' | 'quantity' | 'unitPriceInCents'>[];
   parcel: Parcel | null;
   /** Opens the order without signing in. */
@@ -43,8 +44,12 @@ export function orderSummary(
     {
       facts: [
         ['Estado', statusText],
-        ['Entrega', [customer.addressLine1, customer.city, customer.region].map(oneLine).join(', ')],
-        ['Recibe', oneLine(customer.fullName)],
+        ...(customer
+          ? ([
+              ['Entrega', [customer.addressLine1, customer.city, customer.region].map(oneLine).join(', ')],
+              ['Recibe', oneLine(customer.fullName)],
+            ] as const)
+          : []),
         ['Pedido', orderNumber(reference)],
       ],
     },

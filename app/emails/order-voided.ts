@@ -7,7 +7,7 @@ export const orderVoided: OrderMail<'order-voided'> = ({ order }, { seller }) =>
   title: 'El pago de tu pedido se anuló',
   preview: 'Tu dinero vuelve al medio con el que pagaste.',
   blocks: [
-    hello(order.customer.fullName),
+    hello(order.customer?.fullName),
     'El pago de tu pedido se anuló y no lo vamos a enviar. Tu dinero vuelve al mismo medio con el que pagaste; según tu banco, puede tardar unos días en verse.',
     `Si no lo esperabas o el dinero no llega, escríbenos a ${seller.email} con la referencia del pedido.`,
     ...orderSummary(order),

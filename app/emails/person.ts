@@ -6,7 +6,7 @@ function firstName(fullName: string): string {
   return first.slice(0, 40);
 }
 
-export function hello(fullName: string): string {
+export function hello(fullName = ''): string {
   const name = firstName(fullName);
   return name ? `Hola, ${name}:` : 'Hola:';
 }

@@ -2,6 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router';
 import {
+  captchaContext,
   clientAddressContext,
   htmlContext,
   keepingContext,
@@ -62,7 +63,7 @@ export function pages(services: Services, policy: PolicySources, { isBuilt, kept
     const trouble = { isOutage: false };
     const keeping: { shown: Shown | null } = { shown: null };
     const whole: { html: Buffer<ArrayBuffer> | null } = { html: null };
-    const captcha = captchaScriptOf(new URL(request.url).pathname, settings.recaptcha);
+    const captcha = captchaScriptOf(request, settings.recaptcha);
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestIdContext, requestId);
@@ -72,6 +73,7 @@ export function pages(services: Services, policy: PolicySources, { isBuilt, kept
     context.set(htmlContext, whole);
     context.set(clientAddressContext, clientAddress);
     context.set(nonceContext, captcha?.nonce);
+    context.set(captchaContext, captcha !== undefined);
 
     // Asked before the page reads its data, so that it misses no change between reading and listening.
     const position = services.live.bus.position;

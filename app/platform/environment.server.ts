@@ -9,6 +9,12 @@ const sender = /^(?:[^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 /** 0 is no limit. */
 const holdLimit = z.coerce.number({ error: 'must be a number of orders' }).int().min(0).max(100_000);
+const heldLimit = (what: 'pieces' | 'pesos') =>
+  z.coerce
+    .number({ error: `must be a number of ${what}` })
+    .int()
+    .min(0)
+    .max(100_000_000_000);
 
 const sellerText = (most: number) =>
   z.string().trim().min(1).max(most, `must have at most ${most} characters`).optional();
@@ -49,6 +55,11 @@ export const environment = z.object({
   HOLD_MINUTES: z.coerce.number({ error: 'must be a number of minutes' }).positive().max(1440).default(30),
   HOLDS_PER_EMAIL: holdLimit.default(20),
   HOLDS_PER_ADDRESS: holdLimit.default(60),
+  HELD_PIECES_PER_EMAIL: heldLimit('pieces').default(50),
+  HELD_PIECES_PER_ADDRESS: heldLimit('pieces').default(150),
+  HELD_PESOS_PER_EMAIL: heldLimit('pesos').default(100_000_000),
+  HELD_PESOS_PER_ADDRESS: heldLimit('pesos').default(300_000_000),
+  HOLDS_BEFORE_CAPTCHA: holdLimit.default(5),
   PAYMENT_CHECK_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(3600).default(20),
   TRUSTED_PROXY: z
     .string()

@@ -68,7 +68,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     owner: { email: values.ADMIN_EMAIL ?? demoOwner, password: values.ADMIN_PASSWORD },
     sessionSecret: values.SESSION_SECRET,
     holdMinutes: values.HOLD_MINUTES,
-    holdLimits: { perEmail: values.HOLDS_PER_EMAIL, perAddress: values.HOLDS_PER_ADDRESS },
+    holdLimits: {
+      perEmail: values.HOLDS_PER_EMAIL,
+      perAddress: values.HOLDS_PER_ADDRESS,
+      piecesPerEmail: values.HELD_PIECES_PER_EMAIL,
+      piecesPerAddress: values.HELD_PIECES_PER_ADDRESS,
+      pesosPerEmail: values.HELD_PESOS_PER_EMAIL,
+      pesosPerAddress: values.HELD_PESOS_PER_ADDRESS,
+      beforeCaptcha: values.HOLDS_BEFORE_CAPTCHA,
+    },
     paymentCheckSeconds: values.PAYMENT_CHECK_SECONDS,
     trustedProxies: values.TRUSTED_PROXY,
     seller: {

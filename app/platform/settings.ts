@@ -53,8 +53,16 @@ export interface Settings {
   };
   sessionSecret: string;
   holdMinutes: number;
-  /** How many unpaid orders may hold pieces at once; 0 is no limit. */
-  holdLimits: { perEmail: number; perAddress: number };
+  /** What unpaid orders may hold at once (`HoldLimits` of the checkout); 0 is no limit. */
+  holdLimits: {
+    perEmail: number;
+    perAddress: number;
+    piecesPerEmail: number;
+    piecesPerAddress: number;
+    pesosPerEmail: number;
+    pesosPerAddress: number;
+    beforeCaptcha: number;
+  };
   /** When Wompi is first asked about an unpaid order; the time grows from question to question. */
   paymentCheckSeconds: number;
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressOf, pageRows, rowName } from '#tests/pages/every-page.ts';
 import { inTroubleOf, otherHost, type PageWorld, pageWorld } from '#tests/pages/page-world.ts';
-import { startStore } from '#tests/support/store/store.ts';
+import { limitedOrders, startStore } from '#tests/support/store/store.ts';
 import { faultsInEveryLook, lookedAtWidths } from './looks.ts';
 import { arrive, layOut, quietOf } from './opened-page.ts';
 import { test as base, expect } from './shop.ts';
@@ -16,7 +16,7 @@ interface Looking {
 const test = base.extend<object, { looking: Looking }>({
   looking: [
     async ({ browser }, use) => {
-      const store = await startStore();
+      const store = await startStore({ env: limitedOrders });
       const world = await pageWorld(store);
       const page = await browser.newPage({
         locale: 'es-CO',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findJava, withoutJava } from '#scripts/java.ts';
-import { type RunningStore, startStore } from '#tests/support/store/store.ts';
+import { limitedOrders, type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { type FetchedPage, fetchPages } from './fetched-pages.ts';
 import { brokenLinks } from './links.ts';
 import { type PageWorld, pageWorld } from './page-world.ts';
@@ -11,7 +11,7 @@ let store: RunningStore;
 let world: PageWorld;
 let pages: FetchedPage[];
 beforeAll(async () => {
-  store = await startStore();
+  store = await startStore({ env: limitedOrders });
   world = await pageWorld(store);
   pages = await fetchPages(world);
 }, 120_000);

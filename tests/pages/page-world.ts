@@ -6,7 +6,7 @@ import { listReviews, moderateReview } from '#app/shop/reviews/moderation.server
 import { readReviewQuery } from '#app/shop/reviews/moderation.ts';
 import { saveReview } from '#app/shop/reviews/reviews.server.ts';
 import { addDays, dayOf } from '#app/shop/shared/day.ts';
-import { aForm, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
+import { aForm, manyOrders, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { setProduct } from '#tests/support/factories.ts';
 import { aPhoto } from '#tests/support/picture-files.ts';
@@ -60,12 +60,21 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   };
   await wishesOf(store, ana);
   await someReviews(store, owner, ana);
+  await someHolds(store);
   await someSales(store);
   await aLostMail(store);
   await morePictures(store, owner, '2');
   // Better Auth uses the machine's clock.
   await db.updateTable('sessions').set({ created_at: clock.now() }).execute();
   return world;
+}
+
+async function someHolds({ url }: RunningStore): Promise<void> {
+  for (let made = 0; made < 5; made += 1) {
+    const reference = await referenceFrom(url);
+    const cart = JSON.stringify([{ id: '3', quantity: made + 1 }]);
+    await submitCheckout(url, { ...aForm, email: manyOrders, reference, cart });
+  }
 }
 
 type Desk = (path: string, fields: Record<string, string>) => Promise<string>;

@@ -242,6 +242,23 @@ export const accessTable: Record<string, Row> = {
       { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
     ],
   },
+  '/admin/apartados': {
+    reads: owners(),
+    namesBuyersToOwner: true,
+    writes: [
+      {
+        what: 'pieces that nobody holds',
+        send: ({ paidReference }) => ({ form: { intent: 'free', reference: paidReference } }),
+        answers: owners('refused'),
+      },
+      {
+        what: 'all of nobody',
+        send: () => ({ form: { intent: 'free_all', view: 'email', who: 'nadie@correo.test' } }),
+        answers: owners('refused'),
+      },
+      { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
+    ],
+  },
   '/admin/marcas': {
     reads: owners(),
     writes: [

@@ -44,7 +44,7 @@ describe('one unpaid order too many', () => {
     expect(wait).toBeGreaterThan(19 * 60);
     expect(wait).toBeLessThanOrEqual(21 * 60);
     expect(visibleText(page)).toMatch(
-      /Hay demasiados pedidos sin pagar con este correo.*Paga uno desde el enlace que te enviamos, o espera 2[01] minutos/,
+      /Hay demasiados pedidos sin pagar con este correo.*Paga uno desde el enlace que te enviamos, entra a tu cuenta, o espera 2[01] minutos/,
     );
     for (const kept of ['Doña Ana', 'Sogamoso', aForm.addressLine1]) expect(page).toContain(`value="${kept}"`);
     expect(await shelf(services.db, part.id)).toMatchObject({ held: 2 });

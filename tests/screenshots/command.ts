@@ -9,7 +9,7 @@ import { buildIfNeeded } from '#scripts/build.ts';
 import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
 import { pageRows, rowName } from '#tests/pages/every-page.ts';
 import { pageWorld } from '#tests/pages/page-world.ts';
-import { startStore } from '#tests/support/store/store.ts';
+import { limitedOrders, startStore } from '#tests/support/store/store.ts';
 import { photograph, pictureName, themes, widths } from './camera.ts';
 import { compareSets, type PictureSet, previousSet, readSet } from './compare-sets.ts';
 import { comparisonPage, percent } from './comparison-page.ts';
@@ -61,7 +61,7 @@ async function sitting(folder: string, only: readonly string[] | null): Promise<
   const started = performance.now();
   let isStill = false;
   const moment = () => new Date(began + Math.min(performance.now() - started, 59_999));
-  const store = await startStore({ clock: { now: () => (isStill ? now : moment()) } });
+  const store = await startStore({ env: limitedOrders, clock: { now: () => (isStill ? now : moment()) } });
   // The browser formats dates and file sizes in the language that it was started in.
   const args = ['--lang=es-CO', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, LANGUAGE: 'es_CO' } });

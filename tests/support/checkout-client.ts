@@ -11,6 +11,9 @@ export const aForm = {
   terms: 'on',
 } as const;
 
+/** In the tests of all pages: who has as many unpaid orders as a guest may have without the captcha. */
+export const manyOrders = 'muchos.pedidos@correo.test';
+
 export async function referenceFrom(url: string): Promise<string> {
   const page = await (await fetch(`${url}/payment`)).text();
   const tag = page.match(/<input[^>]*name="reference"[^>]*>/)?.[0];

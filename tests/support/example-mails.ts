@@ -74,7 +74,10 @@ function exampleOrder(status: OrderStatus, fullName: string): MailedOrder {
       trackingNumber: '2259871234',
       trackingUrl: 'https://rastreo.example.test/2259871234',
     },
-    customer: { fullName, addressLine1: 'Calle 34 # 56 - 78, apartamento 901', city: 'Medellín', region: 'Antioquia' },
+    customer:
+      status === 'awaiting_payment' || status === 'declined'
+        ? null
+        : { fullName, addressLine1: 'Calle 34 # 56 - 78, apartamento 901', city: 'Medellín', region: 'Antioquia' },
     lines: [
       {
         productName: 'Gigabyte GeForce RTX 5070 WINDFORCE OC SFF 12 GB GDDR7',

@@ -4,6 +4,7 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import type { ImportedProduct } from '#app/shop/catalog/product-row.ts';
 import { writeProducts } from '#app/shop/catalog/write-products.server.ts';
 import type { CheckoutCustomer } from '#app/shop/checkout/checkout-form.ts';
+import type { HoldLimits } from '#app/shop/checkout/hold-limits.ts';
 import { newReference } from '#app/shop/orders/reference.ts';
 import type { Database, Queryable, Schema } from '#app/shop/shared/schema.ts';
 
@@ -43,6 +44,20 @@ export function aCustomer(given: Partial<CheckoutCustomer> = {}): CheckoutCustom
     city: 'Medellín',
     region: 'Antioquia',
     country: 'CO',
+    ...given,
+  };
+}
+
+/** No limit but those given. */
+export function someHoldLimits(given: Partial<HoldLimits>): HoldLimits {
+  return {
+    perEmail: 0,
+    perAddress: 0,
+    piecesPerEmail: 0,
+    piecesPerAddress: 0,
+    pesosPerEmail: 0,
+    pesosPerAddress: 0,
+    beforeCaptcha: 0,
     ...given,
   };
 }

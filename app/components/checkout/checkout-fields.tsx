@@ -92,6 +92,7 @@ export function CheckoutFields({ typed, filled, deliveries, problems }: Checkout
       <CheckboxField
         name="terms"
         required
+        defaultChecked={typed?.terms !== undefined}
         error={problems.terms && fieldProblemText[problems.terms]}
         label={
           <>

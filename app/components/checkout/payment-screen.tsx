@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import type { CaptchaSource } from '#app/browser/auth/captcha.ts';
 import { readCart, useCart, useCartKnown, writeCart } from '#app/browser/cart/cart-store.ts';
 import { useCartCheck } from '#app/browser/cart/use-cart-check.ts';
 import { type Cart, cartRequest } from '#app/shop/cart/cart.ts';
@@ -14,14 +15,8 @@ import {
 } from '#app/shop/checkout/checkout-form.ts';
 import type { SavedDelivery } from '#app/shop/checkout/saved-delivery.ts';
 import { totalInCents } from '#app/shop/shared/money.ts';
-import {
-  type CheckoutRefusal,
-  checkout,
-  checkoutLabels,
-  checkoutRefusalText,
-  fieldProblemText,
-  formMessages,
-} from '#app/text/checkout/checkout.ts';
+import { checkout, checkoutLabels, fieldProblemText, formMessages } from '#app/text/checkout/checkout.ts';
+import type { CheckoutRefusal } from '#app/text/checkout/checkout-refusals.ts';
 import { formatCents } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
@@ -31,6 +26,9 @@ import { CartMark } from '../cart/cart-mark.tsx';
 import { CartProblems } from '../cart/cart-problems.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+
+/** Few shoppers meet it, so the page does not load it with the rest. */
+const CheckoutCaptcha = lazy(() => import('./checkout-captcha.tsx'));
 
 export interface PreparedPayment {
   reference: string;
@@ -43,6 +41,10 @@ export interface PreparedPayment {
 export interface PaymentAnswer {
   form?: CheckedForm;
   refusal?: CheckoutRefusal;
+  /** What the refusal says to the shopper. */
+  sentence?: string;
+  /** Where the captcha comes from, once this document may load it. */
+  captcha?: CaptchaSource | null;
   typed: Partial<Record<CheckoutField, string>>;
   /** A new one when the old one was already used for an order. */
   reference: string | null;
@@ -80,7 +82,7 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
       <noscript>
         <Notice kind="warning">{checkout.needsScripts}</Notice>
       </noscript>
-      <CartTrouble cart={cart} refusal={answer?.refusal} />
+      <CartTrouble cart={cart} answer={answer} />
       {prepared.bankPending && <Notice kind="warning">{checkout.bankPending}</Notice>}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
         <div className="lg:sticky lg:top-24 lg:order-2">
@@ -95,8 +97,11 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
           onChange={noticeMending}
           className="flex flex-col gap-8 lg:order-1"
         >
-          {!checked && answer?.refusal && answer.refusal.code !== 'cart_changed' && (
-            <Refusal refusal={answer.refusal} />
+          {!checked && answer?.refusal && answer.refusal.code !== 'cart_changed' && <Refusal answer={answer} />}
+          {isKnown && answer?.refusal?.code === 'captcha_needed' && (
+            <Suspense>
+              <CheckoutCaptcha key={answer.refusal.how} source={answer.captcha ?? null} />
+            </Suspense>
           )}
           {latest && !latest.ok && <Problems form={latest} />}
           <input type="hidden" name="reference" value={answer?.reference ?? prepared.reference} />
@@ -186,15 +191,16 @@ function OurTerms() {
 }
 
 /** What the server found when it refused takes precedence over what this page finds. */
-function CartTrouble({ cart, refusal }: { cart: Cart; refusal: CheckoutRefusal | undefined }) {
+function CartTrouble({ cart, answer }: { cart: Cart; answer: PaymentAnswer | undefined }) {
   const check = useCartCheck(cart, 'payment');
+  const refusal = answer?.refusal;
   const refused = refusal?.code === 'cart_changed' ? beside(cart, refusal.lines) : [];
   const lines = hasProblems(refused) ? refused : check.lines;
   if (hasProblems(lines)) {
     return <CartProblems cart={cart} lines={lines} onMend={() => writeCart(mendedCart(readCart(), lines))} />;
   }
   // Without the stored cart (before hydration) the changes cannot be listed by line.
-  return refusal?.code === 'cart_changed' && cart.length === 0 ? <Refusal refusal={refusal} /> : null;
+  return refusal?.code === 'cart_changed' && cart.length === 0 ? <Refusal answer={answer} /> : null;
 }
 
 /** Compares with the present cart, so that what the shopper has already corrected is gone. */
@@ -210,19 +216,19 @@ function hasProblems(lines: readonly CheckedLine[]): boolean {
   return lines.some((line) => line.problems.length > 0);
 }
 
-function Refusal({ refusal }: { refusal: CheckoutRefusal }) {
+function Refusal({ answer }: { answer: PaymentAnswer | undefined }) {
   return (
     <Notice
       kind="error"
       actions={
-        refusal.code === 'unreadable_cart' ? (
+        answer?.refusal?.code === 'unreadable_cart' ? (
           <LinkButton to="/cart" kind="outline" size="small">
             {checkout.backToCart}
           </LinkButton>
         ) : undefined
       }
     >
-      {checkoutRefusalText(refusal)}
+      {answer?.sentence}
     </Notice>
   );
 }

@@ -1,20 +1,22 @@
 import { data, redirect } from 'react-router';
 import { PaymentScreen } from '#app/components/checkout/payment-screen.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
-import { clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
+import { captchaContext, clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
 import { pendingOrderCookie } from '#app/cookies.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
+import { limitKey } from '#app/platform/limits.server.ts';
 import type { CheckoutCustomer } from '#app/shop/checkout/checkout-form.ts';
 import { readSubmittedCheckout, type SubmittedCheckout } from '#app/shop/checkout/checkout-request.ts';
 import { countedAddress } from '#app/shop/checkout/hold-limits.server.ts';
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts';
-import type { OrderRefusal, OrderRequest } from '#app/shop/checkout/place-order.ts';
+import type { CaptchaOutcome, OrderRefusal, OrderRequest } from '#app/shop/checkout/place-order.ts';
+import { type Captcha, CaptchaUnavailable } from '#app/shop/customers/captcha.ts';
 import { isOpen, isPaid } from '#app/shop/orders/lifecycle.ts';
 import type { Order } from '#app/shop/orders/order.ts';
 import { findOrder, hasPayments } from '#app/shop/orders/orders.server.ts';
 import { newReference } from '#app/shop/orders/reference.ts';
-import type { CheckoutRefusal } from '#app/text/checkout/checkout.ts';
 import { checkout } from '#app/text/checkout/checkout.ts';
+import { type CheckoutRefusal, checkoutRefusalText } from '#app/text/checkout/checkout-refusals.ts';
 import type { Route } from './+types/payment';
 import { type KnownShopper, knownShopper } from './known-shopper.server.ts';
 
@@ -63,7 +65,8 @@ function filledFor(shopper: KnownShopper | null): Partial<CheckoutCustomer> | nu
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, settings, clock, gateway, log } = context.get(servicesContext);
+  const { db, settings, clock, gateway, captcha, limits, log } = context.get(servicesContext);
+  const address = context.get(clientAddressContext);
   const submitted = readSubmittedCheckout(await readForm(request));
   const now = clock.now();
   const cookie = pendingOrderCookie(settings);
@@ -71,10 +74,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const browser = {
     replaces: (await cookie.read(request)) ?? undefined,
     customerId: shopper?.customer.id,
-    address: countedAddress(context.get(clientAddressContext)),
+    address: countedAddress(address),
   };
+  const said = (refusal: CheckoutRefusal) => ({
+    refusal,
+    sentence: checkoutRefusalText(refusal, settings.seller.email),
+  });
   const wanted = whatIsWanted(submitted, browser);
-  if (!wanted.ok) return data({ ...wanted.problem, typed: submitted.typed, reference: null }, wanted.status);
+  if (!wanted.ok) {
+    const { problem, status } = wanted;
+    const shown = 'refusal' in problem ? said(problem.refusal) : problem;
+    return data({ ...shown, typed: submitted.typed, reference: null }, status);
+  }
+  const isTooOften = submitted.captchaToken !== '' && limits.checkoutCaptcha.take(limitKey(address), now) > 0;
+  const asked = isTooOften ? 'failed' : await askCaptcha(captcha, submitted.captchaToken, address);
+  if (asked === 'unavailable') log.error({ call: 'checkout' }, 'the captcha could not be asked');
 
   const placed = await placeOrder(
     {
@@ -84,27 +98,45 @@ export async function action({ request, context }: Route.ActionArgs) {
       holdLimits: settings.holdLimits,
       paymentCheckSeconds: settings.paymentCheckSeconds,
     },
-    wanted.request,
+    { ...wanted.request, captcha: asked },
   );
   if (placed.ok) {
-    const address = gateway.checkoutUrl({ ...placed.order, expiresAt: placed.order.paymentExpiresAt });
-    return redirect(address, { status: 303, headers: { 'set-cookie': cookie.write(placed.order.reference) } });
+    const wompi = gateway.checkoutUrl({ ...placed.order, expiresAt: placed.order.paymentExpiresAt });
+    return redirect(wompi, { status: 303, headers: { 'set-cookie': cookie.write(placed.order.reference) } });
   }
-  const counted = placed.code === 'too_many_unpaid' ? { counted: placed.by } : {};
+  const counted = 'by' in placed ? { counted: placed.by } : {};
   log.info({ requestId: context.get(requestIdContext), refusal: placed.code, ...counted }, 'an order was refused');
   const needsNewReference = ['stale_form', 'other_order', 'attempt_over', 'already_paid'].includes(placed.code);
-  return data(
-    { refusal: placed, typed: submitted.typed, reference: needsNewReference ? newReference(now) : null },
-    answerOf(placed),
-  );
+  // Only a document of its own has a policy that lets the captcha in; the script sends the form again for one.
+  const { siteKey, scriptUrl } = settings.recaptcha;
+  const source = placed.code === 'captcha_needed' && context.get(captchaContext) ? { siteKey, scriptUrl } : null;
+  const reference = needsNewReference ? newReference(now) : null;
+  return data({ ...said(placed), typed: submitted.typed, reference, captcha: source }, answerOf(placed));
 }
 
-const unprocessable: readonly OrderRefusal['code'][] = ['empty_cart', 'too_many_pieces', 'amount_too_small'];
+async function askCaptcha(captcha: Captcha, token: string, address: string): Promise<CaptchaOutcome> {
+  if (token === '') return 'none';
+  try {
+    return (await captcha.isHuman(token, 'checkout', limitKey(address))) ? 'passed' : 'failed';
+  } catch (error) {
+    if (error instanceof CaptchaUnavailable) return 'unavailable';
+    throw error;
+  }
+}
+
+const unprocessable: readonly OrderRefusal['code'][] = [
+  'empty_cart',
+  'too_many_pieces',
+  'too_much_unpaid',
+  'amount_too_small',
+];
 
 function answerOf(refusal: OrderRefusal): ResponseInit {
-  if (refusal.code === 'too_many_unpaid') {
+  if ('waitSeconds' in refusal && refusal.waitSeconds !== null) {
     return { status: 429, headers: { 'retry-after': String(refusal.waitSeconds) } };
   }
+  // Also while the captcha cannot be asked: a failure's page would not load it for the next try.
+  if (refusal.code === 'captcha_needed') return { status: 403 };
   return { status: unprocessable.includes(refusal.code) ? 422 : 409 };
 }
 

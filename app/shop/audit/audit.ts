@@ -32,6 +32,7 @@ export const auditVocabulary = {
       'noted',
       'refund_noted',
       'asked_provider',
+      'freed',
     ],
     fields: [
       'status',
@@ -45,6 +46,7 @@ export const auditVocabulary = {
       'method',
       'transferReference',
       'transactions',
+      'heldPieces',
     ],
   },
   attention: { actions: ['settled'], fields: ['kind', 'reference', 'note'] },

@@ -7,7 +7,11 @@ export interface SubmittedCheckout {
   reference: string;
   seenAmountInCents: number | undefined;
   typed: Partial<Record<CheckoutField, string>>;
+  /** Empty where the form carries no captcha. */
+  captchaToken: string;
 }
+
+const longestToken = 10_000;
 
 export function readSubmittedCheckout(fields: FormData): SubmittedCheckout {
   const entries = Object.fromEntries(fields);
@@ -21,6 +25,7 @@ export function readSubmittedCheckout(fields: FormData): SubmittedCheckout {
     reference: text(entries.reference),
     seenAmountInCents: Number.isSafeInteger(seen) ? seen : undefined,
     typed,
+    captchaToken: text(entries.recaptchaToken).slice(0, longestToken),
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
+import { aCustomer, aReference, shelf, someHoldLimits, stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
 import type { OrderCause } from '../orders/lifecycle.ts';
@@ -28,7 +28,7 @@ function request(given: Partial<OrderRequest> & { email?: string } = {}): OrderR
 }
 
 function order(given: OrderRequest, limits: Partial<HoldLimits> = {}, now = testNow) {
-  const holdLimits = { perEmail: 2, perAddress: 0, ...limits };
+  const holdLimits = someHoldLimits({ perEmail: 2, ...limits });
   return placeOrder({ db: database.db, now, holdMinutes, holdLimits, paymentCheckSeconds: 20 }, given);
 }
 
@@ -177,4 +177,184 @@ test('more of one product than an order takes is refused, also in two lines', as
   expect(await order(request({ lines }))).toEqual({ ok: false, code: 'too_many_pieces' });
   expect(await shelf(database.db, productId)).toMatchObject({ held: 0 });
   await placed(request({ lines: [{ id: productId, quantity: maxQuantity }] }));
+});
+
+describe('16.5 what unpaid orders hold', () => {
+  const tooMuch = (facts: object) => ({ ok: false, code: 'too_much_unpaid', waitSeconds: 31 * 60, ...facts });
+  const pieces = (quantity: number, given: Parameters<typeof request>[0] = {}) =>
+    request({ lines: [{ id: productId, quantity }], ...given });
+  const wide = { perEmail: 20, perAddress: 60 };
+
+  test('three posts of everything the shop has take nothing', async () => {
+    const parts = await stock(database.db, ...Array.from({ length: 90 }, () => ({ stock: 20 })));
+    const everything = parts.map(({ id }) => ({ id, quantity: 20 }));
+    const limits = { ...wide, piecesPerEmail: 50, piecesPerAddress: 150 };
+    for (const email of ['a', 'b', 'c']) {
+      const post = request({ email: `${email}@example.test`, address: '203.0.113.7', lines: everything });
+      expect(await order(post, limits)).toEqual(tooMuch({ by: 'email', what: 'pieces', most: 50, waitSeconds: null }));
+    }
+    const { held } = await database.db
+      .selectFrom('shelf')
+      .select(sql<number>`sum(held)::int`.as('held'))
+      .executeTakeFirstOrThrow();
+    expect(held).toBe(0);
+  });
+
+  test('is bounded for an e-mail by pieces; twenty memory sticks are no matter', async () => {
+    const limits = { ...wide, piecesPerEmail: 50 };
+    await placed(pieces(20), limits);
+    await placed(pieces(20), limits, addSeconds(testNow, 300));
+    expect(await order(pieces(11), limits, addSeconds(testNow, 300))).toEqual(
+      tooMuch({ by: 'email', what: 'pieces', most: 50, waitSeconds: 26 * 60 }),
+    );
+    // For this many both holds have to end.
+    expect(await order(pieces(50), limits, addSeconds(testNow, 300))).toMatchObject({ waitSeconds: 31 * 60 });
+    await placed(pieces(10), limits);
+    expect(await shelf(database.db, productId)).toMatchObject({ held: 50 });
+  });
+
+  test('is bounded by what it is worth, at the price of the moment', async () => {
+    const limits = { ...wide, pesosPerEmail: 3_000_000 };
+    await placed(pieces(2), limits);
+    expect(await order(pieces(2), limits)).toEqual(tooMuch({ by: 'email', what: 'pesos', most: 3_000_000 }));
+    expect(await order(pieces(4, { email: 'luis@example.test' }), limits)).toEqual(
+      tooMuch({ by: 'email', what: 'pesos', most: 3_000_000, waitSeconds: null }),
+    );
+    expect(await shelf(database.db, productId)).toMatchObject({ held: 2 });
+    await placed(pieces(1), limits);
+  });
+
+  test('is bounded for an account whatever e-mails it types', async () => {
+    const customerId = await anAccount(database.db);
+    const limits = { ...wide, piecesPerEmail: 5 };
+    await placed(pieces(3, { customerId, email: 'one@example.test' }), limits);
+    expect(await order(pieces(3, { customerId, email: 'two@example.test' }), limits)).toEqual(
+      tooMuch({ by: 'account', what: 'pieces', most: 5 }),
+    );
+  });
+
+  test('strangers who type an e-mail do not keep its owner from buying, who signs in', async () => {
+    const limits = { ...wide, piecesPerEmail: 5, beforeCaptcha: 1 };
+    await placed(pieces(5), limits);
+    expect(await order(pieces(1), limits)).toMatchObject({ code: 'too_much_unpaid', by: 'email' });
+    await placed(pieces(1, { customerId: await anAccount(database.db) }), limits);
+  });
+
+  test('is bounded for an address whatever the e-mails, and for the IPv6 network around it at four times that', async () => {
+    const limits = { ...wide, piecesPerAddress: 5 };
+    let person = 0;
+    const from = (address: string, quantity: number) => {
+      person += 1;
+      return pieces(quantity, { address, email: `a${person}@example.test` });
+    };
+    await placed(from('2001:db8:1:1', 5), limits);
+    expect(await order(from('2001:db8:1:1', 1), limits)).toEqual(tooMuch({ by: 'address', what: 'pieces', most: 5 }));
+    for (const subnet of [2, 3, 4]) await placed(from(`2001:db8:1:${subnet}`, 5), limits);
+    expect(await order(from('2001:db8:1:5', 1), limits)).toEqual(tooMuch({ by: 'network', what: 'pieces', most: 20 }));
+    await placed(from('2001:db8:10:1', 5), limits);
+    await placed(from('2001:db8:2:1', 5), limits);
+    await placed(from('203.0.113.7', 5), limits);
+  });
+
+  test('of one browser is one order: each new one takes the place of the last', async () => {
+    let last = await placed(pieces(5));
+    for (let made = 0; made < 5; made += 1) last = await placed(pieces(5, { replaces: last }));
+    expect(await shelf(database.db, productId)).toMatchObject({ held: 5 });
+  });
+
+  test('is not bounded where limits are switched off, the captcha neither', async () => {
+    const limits = {
+      perEmail: 0,
+      piecesPerEmail: 1,
+      piecesPerAddress: 1,
+      pesosPerEmail: 1,
+      pesosPerAddress: 1,
+      beforeCaptcha: 1,
+    };
+    for (let made = 0; made < 8; made += 1) await placed(pieces(2, { address: '203.0.113.7' }), limits);
+    const mails = await database.db.selectFrom('mails').select('id').execute();
+    expect(mails).toHaveLength(8);
+    expect(await database.db.selectFrom('attempts').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('16.5 the captcha', () => {
+  const limits = { perEmail: 20, perAddress: 60, beforeCaptcha: 5 };
+  const needed = { ok: false, code: 'captcha_needed' };
+
+  test('is asked of guests from the sixth unpaid order of an e-mail on', async () => {
+    for (let made = 0; made < 5; made += 1) await placed(request(), limits);
+    expect(await order(request(), limits)).toEqual({ ...needed, how: 'none' });
+    expect(await order(request({ captcha: 'failed' }), limits)).toEqual({ ...needed, how: 'failed' });
+    expect(await order(request({ captcha: 'unavailable' }), limits)).toEqual({ ...needed, how: 'unavailable' });
+    expect(await shelf(database.db, productId)).toMatchObject({ held: 5 });
+    await placed(request({ captcha: 'passed' }), limits);
+    await placed(request({ email: 'luis@example.test' }), limits);
+  });
+
+  test('is asked of guests from the sixth unpaid order of an address on, and of nobody who is signed in', async () => {
+    const address = '203.0.113.7';
+    for (const name of ['a', 'b', 'c', 'd', 'e'])
+      await placed(request({ address, email: `${name}@example.test` }), limits);
+    expect(await order(request({ address, email: 'f@example.test' }), limits)).toEqual({ ...needed, how: 'none' });
+    await placed(request({ address, customerId: await anAccount(database.db) }), limits);
+  });
+
+  test('does not let more pass than the limits allow', async () => {
+    for (let made = 0; made < 2; made += 1) await placed(request(), { ...limits, perEmail: 2 });
+    expect(await order(request({ captcha: 'passed' }), { ...limits, perEmail: 2 })).toEqual(refused('email'));
+  });
+
+  test('is not asked for the same order once more', async () => {
+    const last = request();
+    for (let made = 0; made < 4; made += 1) await placed(request(), limits);
+    await placed(last, limits);
+    expect(await order(last, limits)).toMatchObject({ ok: true, order: { reference: last.reference } });
+  });
+});
+
+describe('16.6 mails about orders that nobody has paid', () => {
+  const limits = { perEmail: 20, perAddress: 60 };
+  const mailed = async () => {
+    const rows = await database.db
+      .selectFrom('mails')
+      .select('recipient')
+      .where('kind', '=', 'order-received')
+      .execute();
+    return rows.map(({ recipient }) => recipient);
+  };
+
+  test('forty orders in a row by one browser send five to a stranger’s inbox, in whatever spelling', async () => {
+    let last: string | undefined;
+    for (let made = 0; made < 40; made += 1) {
+      const email = ['victima@gmail.com', `Victima+${made}@gmail.com`, 'v.i.ctima@gmail.com'][made % 3];
+      last = await placed(request({ email, replaces: last, address: `203.0.113.${made}` }), limits);
+    }
+    expect(await mailed()).toHaveLength(5);
+    await placed(request({ email: 'otra@gmail.com' }), limits);
+    expect(await mailed()).toHaveLength(6);
+  });
+
+  test('go to thirty strangers from one address after the first, and to 120 from the IPv6 network around it', async () => {
+    let last: string | undefined;
+    const send = async (email: string, address: string) => {
+      last = await placed(request({ email, address, replaces: last }), limits);
+    };
+    for (let made = 0; made < 32; made += 1) await send(`a${made}@example.test`, '2001:db8:1:1');
+    expect(await mailed()).toHaveLength(31);
+    for (let made = 0; made < 100; made += 1) await send(`b${made}@example.test`, `2001:db8:1:${made + 2}`);
+    expect(await mailed()).toHaveLength(120);
+    await send('c@example.test', '2001:db8:2:1');
+    expect(await mailed()).toHaveLength(121);
+  });
+
+  test('go again an hour later', async () => {
+    let last: string | undefined;
+    for (let made = 0; made < 7; made += 1) last = await placed(request({ replaces: last }), limits);
+    expect(await mailed()).toHaveLength(5);
+    const later = addSeconds(testNow, 3_601);
+    await releaseLapsedHolds(database.db, later, holdMinutes);
+    await placed(request(), limits, later);
+    expect(await mailed()).toHaveLength(6);
+  });
 });

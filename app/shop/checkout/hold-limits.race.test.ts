@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
+import { aCustomer, aReference, shelf, someHoldLimits, stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { placeOrder } from './place-order.server.ts';
 
@@ -12,7 +12,7 @@ test.each([
   const { db } = database;
   const parts = await stock(db, { stock: 100 }, { stock: 100 });
   const ids = parts.map(({ id }) => id);
-  const tools = { db, now: testNow, holdMinutes: 30, holdLimits: { perEmail: 7, perAddress: 7 } };
+  const tools = { db, now: testNow, holdMinutes: 30, holdLimits: someHoldLimits({ perEmail: 7, perAddress: 7 }) };
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => {
       const { email, address } = buyer(index);
@@ -33,7 +33,7 @@ test.each([
 test('buyers who share e-mails and addresses in any mixture never wait for each other in a circle', async () => {
   const { db } = database;
   const [part] = await stock(db, { stock: 1_000 });
-  const tools = { db, now: testNow, holdMinutes: 30, holdLimits: { perEmail: 10, perAddress: 10 } };
+  const tools = { db, now: testNow, holdMinutes: 30, holdLimits: someHoldLimits({ perEmail: 10, perAddress: 10 }) };
   const answers = await Promise.all(
     Array.from({ length: 120 }, (_, index) =>
       placeOrder(
@@ -50,3 +50,47 @@ test('buyers who share e-mails and addresses in any mixture never wait for each 
   // With twelve pairs, thirty orders for each address and forty for each e-mail, e-mails fill up first.
   expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
 });
+
+test.each([
+  ['one e-mail', (index: number) => ({ email: 'ana@example.test', address: `203.0.113.${index}` })],
+  ['one address', (index: number) => ({ email: `a${index}@example.test`, address: '203.0.113.7' })],
+  ['one IPv6 network', (index: number) => ({ email: `a${index}@example.test`, address: `2001:db8:1:${index}` })],
+])(
+  '16.5 and 16.6 fifty orders of %s at once hold no more pieces, pass the captcha no oftener and send no more mails than one after another',
+  async (whose, buyer) => {
+    const { db } = database;
+    const [part] = await stock(db, { stock: 1_000 });
+    const times = whose === 'one IPv6 network' ? 4 : 1;
+    const place = (holdLimits: ReturnType<typeof someHoldLimits>) =>
+      Promise.all(
+        Array.from({ length: 50 }, (_, index) => {
+          const { email, address } = buyer(index);
+          const request = { reference: aReference(), customer: aCustomer({ email }), address };
+          return placeOrder(
+            { db, now: testNow, holdMinutes: 30, holdLimits, paymentCheckSeconds: 20 },
+            { ...request, lines: [{ id: part!.id, quantity: 4 }] },
+          );
+        }),
+      );
+    const wide = { perEmail: 100, perAddress: 100 };
+    const codes = async (answers: ReturnType<typeof place>) =>
+      new Set((await answers).map((answer) => (answer.ok ? 'placed' : answer.code)));
+
+    expect(await codes(place(someHoldLimits({ ...wide, beforeCaptcha: 3 })))).toEqual(
+      new Set(['placed', 'captcha_needed']),
+    );
+    expect(await shelf(db, part!.id)).toMatchObject({ held: 4 * 3 * times });
+    const pieces = { piecesPerEmail: 30, piecesPerAddress: 30 };
+    expect(await codes(place(someHoldLimits({ ...wide, ...pieces })))).toEqual(new Set(['placed', 'too_much_unpaid']));
+    expect(await shelf(db, part!.id)).toMatchObject({ held: Math.floor((30 * times) / 4) * 4 });
+    await place(someHoldLimits(wide));
+    const { count } = await db
+      .selectFrom('mails')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    const orders = await db.selectFrom('orders').select('reference').execute();
+    const most = { 'one e-mail': 5, 'one address': 31, 'one IPv6 network': 121 }[whose] as number;
+    expect(orders.length).toBeGreaterThan(50);
+    expect(Number(count)).toBe(Math.min(most, orders.length));
+  },
+);

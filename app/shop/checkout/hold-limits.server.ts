@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { together } from '#app/platform/database.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
-import { type HoldCount, type HoldCounter, holdWaitSeconds } from './hold-limits.ts';
+import type { Held, HeldOrder, HoldCount, HoldCounter } from './hold-limits.ts';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -34,45 +34,39 @@ function lockOf({ by, key }: HoldCounter): number {
   return createHash('sha256').update(`${by}:${key}`).digest().readInt32BE();
 }
 
-const columns = {
-  email: sql`lower(email)`,
-  account: sql`customer_id`,
-  address: sql`hold_address`,
-} satisfies Record<HoldCount, unknown>;
+const isCounted: Record<HoldCount, (key: string) => RawBuilder<boolean>> = {
+  email: (key) => sql`lower(email) = ${key}`,
+  account: (key) => sql`customer_id = ${key}`,
+  address: (key) => sql`hold_address = ${key} COLLATE "C"`,
+  network: (key) => sql`hold_address COLLATE "C" >= ${key} AND hold_address COLLATE "C" < ${afterAll(key)}`,
+};
+
+/** Follows all that begins with a key that ends in `:`. */
+const afterAll = (key: string) => `${key.slice(0, -1)};`;
 
 /**
  * Counted in a statement of its own: what a statement sees is settled when it begins, so one that waits for a lock would not see the
  * order it waited for. No order of a product may be waiting for this transaction yet, to avoid deadlocks.
- *
- * @returns the full counter with the longest wait, or null when one more order may hold pieces
  */
-export async function fullHoldCounter(
-  transaction: DatabaseTransaction,
-  counters: readonly HoldCounter[],
-  now: Date,
-): Promise<{ by: HoldCount; waitSeconds: number } | null> {
-  if (counters.length === 0) return null;
-  const oneTooMany = counters.map(({ by, key, most }) =>
-    // When this hold lapses, one fewer than the limit is left.
-    transaction
-      .selectFrom('orders')
-      .select('hold_expires_at')
-      // A literal: a plan for any status could not use the indexes of held orders.
-      .where('hold_status', '=', sql.lit('held'))
-      .where(columns[by], '=', key)
-      .orderBy('hold_expires_at', 'desc')
-      .offset(most - 1)
-      .limit(1)
-      .as(by),
+export async function heldBy(transaction: DatabaseTransaction, counters: readonly HoldCounter[]): Promise<Held> {
+  if (counters.length === 0) return {};
+  // Literals: a plan for any status could not use the indexes of held orders.
+  const rows = counters.map(
+    ({ by, key, orders }) => sql`(
+      SELECT json_agg(json_build_array(date_part('epoch', hold_expires_at), pieces, amount_in_cents)) FROM (
+        SELECT hold_expires_at, pieces, amount_in_cents FROM orders WHERE hold_status = 'held' AND ${isCounted[by](key)}
+        ORDER BY hold_expires_at DESC LIMIT ${orders}) AS held) AS ${sql.ref(by)}`,
   );
-  const [, [lapses]] = await together<[unknown, Partial<Record<HoldCount, Date | null>>]>(
+  const [, [found]] = await together<[unknown, Partial<Record<HoldCount, CountedOrder[] | null>>]>(
     transaction,
     lockCounters(counters),
-    transaction.selectNoFrom(oneTooMany),
+    sql`SELECT ${sql.join(rows)}`,
   );
-  const full = counters.flatMap(({ by }) => {
-    const lapse = lapses?.[by];
-    return lapse ? { by, waitSeconds: holdWaitSeconds(lapse, now) } : [];
-  });
-  return full.sort((a, b) => b.waitSeconds - a.waitSeconds)[0] ?? null;
+  return Object.fromEntries(counters.map(({ by }) => [by, (found?.[by] ?? []).map(toHeldOrder)]));
+}
+
+type CountedOrder = [lapses: number, pieces: number, amountInCents: number];
+
+function toHeldOrder([lapses, pieces, amountInCents]: CountedOrder): HeldOrder {
+  return { lapses: new Date(lapses * 1000), pieces, amountInCents };
 }

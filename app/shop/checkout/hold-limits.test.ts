@@ -1,27 +1,40 @@
 import { describe, expect, test } from 'vitest';
+import { someHoldLimits } from '#tests/support/factories.ts';
 import { countedAddress } from './hold-limits.server.ts';
 import { holdCounters, holdWaitSeconds } from './hold-limits.ts';
 
-const limits = { perEmail: 20, perAddress: 60 };
+const limits = someHoldLimits({
+  ...{ perEmail: 20, piecesPerEmail: 50, pesosPerEmail: 1_000 },
+  ...{ perAddress: 60, piecesPerAddress: 150, pesosPerAddress: 3_000, beforeCaptcha: 5 },
+});
+const ofPerson = { orders: 20, pieces: 50, pesos: 1_000 };
+const ofAddress = { orders: 60, pieces: 150, pesos: 3_000 };
+const ofNetwork = { orders: 240, pieces: 600, pesos: 12_000 };
 
 describe('what unpaid orders are counted by', () => {
-  test('is the e-mail in lower case, the account and the address, each with its limit', () => {
-    const buyer = { email: ' Ana@Example.TEST ', customerId: 'c1', address: '203.0.113.7' };
-    expect(holdCounters(buyer, limits)).toEqual([
-      { by: 'email', key: 'ana@example.test', most: 20 },
-      { by: 'account', key: 'c1', most: 20 },
-      { by: 'address', key: '203.0.113.7', most: 60 },
+  test('is the e-mail of a guest in lower case, and the address, each with its limits', () => {
+    const guest = { email: ' Ana@Example.TEST ', customerId: undefined, address: '203.0.113.7' };
+    expect(holdCounters(guest, limits)).toEqual([
+      { by: 'email', key: 'ana@example.test', ...ofPerson, beforeCaptcha: 5 },
+      { by: 'address', key: '203.0.113.7', ...ofAddress, beforeCaptcha: 5 },
     ]);
   });
 
-  test('leaves out the account of a guest, an address that is not counted, and what has no limit', () => {
+  test('is the account of whoever is signed in, without the captcha, and of IPv6 the network too', () => {
+    const buyer = { email: 'ana@example.test', customerId: 'c1', address: '2001:db8:0:7' };
+    expect(holdCounters(buyer, limits)).toEqual([
+      { by: 'account', key: 'c1', ...ofPerson, beforeCaptcha: 0 },
+      { by: 'address', key: '2001:db8:0:7', ...ofAddress, beforeCaptcha: 0 },
+      { by: 'network', key: '2001:db8:0:', ...ofNetwork, beforeCaptcha: 0 },
+    ]);
+  });
+
+  test('leaves out an address that is not counted, and what has no limit', () => {
     const guest = { email: 'ana@example.test', customerId: undefined, address: null };
     expect(holdCounters(guest, limits).map(({ by }) => by)).toEqual(['email']);
     const buyer = { ...guest, customerId: 'c1', address: '203.0.113.7' };
-    expect(holdCounters(buyer, { perEmail: 0, perAddress: 1 })).toEqual([
-      { by: 'address', key: '203.0.113.7', most: 1 },
-    ]);
-    expect(holdCounters(buyer, { perEmail: 0, perAddress: 0 })).toEqual([]);
+    expect(holdCounters(buyer, { ...limits, perEmail: 0 }).map(({ by }) => by)).toEqual(['address']);
+    expect(holdCounters(buyer, { ...limits, perEmail: 0, perAddress: 0 })).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
+import { aCustomer, aReference, shelf, someHoldLimits, stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import type { HoldLimits } from './hold-limits.ts';
 import { placeOrder } from './place-order.server.ts';
@@ -15,7 +15,7 @@ describe('one form sent many times at once is one order and one answer', () => {
   test.each<[string, HoldLimits | undefined, number]>([
     ['', undefined, 9],
     [', of the last piece', undefined, 1],
-    [', as the last order that may wait for its payment', { perEmail: 1, perAddress: 1 }, 9],
+    [', as the last order that may wait for its payment', someHoldLimits({ perEmail: 1, perAddress: 1 }), 9],
   ])('%s', async (_name, limits, pieces) => {
     const [part] = await stock(database.db, { stock: pieces });
     const request = {

@@ -12,8 +12,8 @@ import { addSeconds } from '../shared/clock.ts';
 import { lineTotalInCents, maxQuantity, totalInCents, unitPriceInCents } from '../shared/money.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import type { CheckoutCustomer } from './checkout-form.ts';
-import { fullHoldCounter } from './hold-limits.server.ts';
-import { type HoldLimits, holdCounters } from './hold-limits.ts';
+import { heldBy } from './hold-limits.server.ts';
+import { type HoldLimits, holdCounters, mailCountsOf, needsCaptcha, tooMuchHeld } from './hold-limits.ts';
 import {
   largestAmountInCents,
   type OrderRefusal,
@@ -113,8 +113,16 @@ async function createOrder(
   const counters = tools.holdLimits ? holdCounters(buyer, tools.holdLimits) : [];
   const givenBack = await replacedPieces(tools, transaction, request);
   // Counted after the replaced order released its pieces, so that correcting a form takes no further place.
-  const full = await fullHoldCounter(transaction, counters, tools.now);
-  if (full) throw new OrderRefused({ ok: false, code: 'too_many_unpaid', ...full });
+  const held = await heldBy(transaction, counters);
+  const isFirst = !request.replaces && [held.address, held.network].every((orders) => !orders?.length);
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isTooMuch = (amount: number) => tooMuchHeld(counters, held, { pieces, amountInCents: amount }, tools.now);
+  const tooMany = isTooMuch(0);
+  if (tooMany) throw new OrderRefused(tooMany);
+  const { captcha = 'none' } = request;
+  if (captcha !== 'passed' && needsCaptcha(counters, held)) {
+    throw new OrderRefused({ ok: false, code: 'captcha_needed', how: captcha });
+  }
   const hold = await holdPieces(transaction, new Map(lines.map((line) => [line.id, line.quantity])), givenBack);
   if (!hold.ok) throw new OrderRefused('cart_changed');
 
@@ -129,6 +137,9 @@ async function createOrder(
   if (request.seenAmountInCents !== undefined && request.seenAmountInCents !== amountInCents) {
     throw new OrderRefused({ ok: false, code: 'total_changed', amountInCents });
   }
+  // The price is known only now; the counters are still locked.
+  const tooMuch = isTooMuch(amountInCents);
+  if (tooMuch) throw new OrderRefused(tooMuch);
 
   const order: Order = {
     reference: request.reference,
@@ -147,6 +158,7 @@ async function createOrder(
     address,
     now: tools.now,
     askAfterSeconds: tools.paymentCheckSeconds,
+    mailCounts: tools.holdLimits ? mailCountsOf(buyer, tools.holdLimits, isFirst) : [],
   });
   if (!written) throw new OrderRefused('reference_taken');
   return order;

@@ -2,7 +2,7 @@ import type { CheckedLine } from '../cart/cart-check.ts';
 import type { Order } from '../orders/order.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { CheckoutCustomer } from './checkout-form.ts';
-import type { HoldCount } from './hold-limits.ts';
+import type { TooMuchHeld } from './hold-limits.ts';
 
 /** COP 1,500: Wompi's own shop plugin refuses less. */
 export const smallestAmountInCents = 150_000;
@@ -19,12 +19,18 @@ export interface OrderRequest {
   /** The total that the shopper saw, if the browser sent it. A different one is never charged without asking again. */
   seenAmountInCents?: number;
   replaces?: string;
+  /** Asked before: no network call in a transaction. */
+  captcha?: CaptchaOutcome;
 }
+
+export type CaptchaOutcome = 'none' | 'passed' | 'failed' | 'unavailable';
 
 export type PlacedOrder =
   | { ok: true; order: Order }
   | Refused<'empty_cart' | 'too_many_pieces' | 'stale_form' | 'amount_too_small' | 'amount_too_large'>
-  | Refused<'too_many_unpaid', { by: HoldCount; waitSeconds: number }>
+  | TooMuchHeld
+  /** `how` says what became of the token that came with the form, if one did. */
+  | Refused<'captcha_needed', { how: Exclude<CaptchaOutcome, 'passed'> }>
   | Refused<'cart_changed', { lines: CheckedLine[] }>
   | Refused<'total_changed', { amountInCents: number }>
   /** The reference belongs to another order, or its order is no longer open: a new form is needed. */

@@ -30,6 +30,29 @@ export async function takeAttempt(
   return count <= most ? 0 : Math.max(1, Math.ceil((resets_at.getTime() - now.getTime()) / 1000));
 }
 
+/**
+ * The same for several subjects, as a part of a statement that writes what is counted, once for each row of `made`. Others wait for
+ * the transaction's end: in the order of their keys, to avoid deadlocks.
+ *
+ * @returns the part to put into `WITH`, and the condition under which all allow it
+ */
+export function countedWith(made: string, wanted: readonly { subject: string; allowance: Allowance }[], now: Date) {
+  const rows = wanted
+    .map(({ subject, allowance: { most, seconds } }) => ({ key: keyOf(subject), most, seconds }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  const keys = sql`${rows.map(({ key }) => key)}::text[]`;
+  return {
+    part: sql<object>`(INSERT INTO attempts AS old (key, count, resets_at)
+      SELECT key, 1, ${now}::timestamptz + make_interval(secs => seconds)
+      FROM ${sql.table(made)}, unnest(${keys}, ${rows.map(({ seconds }) => seconds)}::float8[]) AS wanted (key, seconds)
+      ON CONFLICT (key) DO UPDATE SET count = CASE WHEN old.resets_at <= ${now} THEN 1 ELSE old.count + 1 END,
+        resets_at = CASE WHEN old.resets_at <= ${now} THEN excluded.resets_at ELSE old.resets_at END
+      RETURNING key, count)`,
+    isAllowed: (counted: string) => sql<boolean>`NOT EXISTS (SELECT FROM ${sql.table(counted)}
+      WHERE count > (${rows.map(({ most }) => most)}::integer[])[array_position(${keys}, key)])`,
+  };
+}
+
 export async function giveBackAttempt(db: Queryable, subject: string): Promise<void> {
   await db
     .updateTable('attempts')

@@ -1,5 +1,5 @@
 /** The token carries it, so that a token for one form is worthless at another. */
-export type CaptchaAction = 'login' | 'register' | 'password_reset';
+export type CaptchaAction = 'login' | 'register' | 'password_reset' | 'checkout';
 
 /** Fails closed: while it cannot be asked, nobody gets in. */
 export interface Captcha {

@@ -5,6 +5,7 @@ import { answerDue } from '../claims/business-days.ts';
 import { claimNumber } from '../claims/claim.ts';
 import { waitsForAnswer } from '../claims/desk-claims.server.ts';
 import { deskOrders, openDecisions } from '../orders/desk/desk-list.server.ts';
+import { crowdedHolders } from '../orders/desk/held-orders.server.ts';
 import { emptySearches } from '../search/empty-searches.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Queryable } from '../shared/schema.ts';
@@ -29,6 +30,7 @@ export async function readToday(db: Queryable, now: Date): Promise<Today> {
     decisions: await openDecisions(db, shown, now),
     lapsing: await lapsingHolds(db, now),
     late: await latePayments(db, now),
+    held: await crowdedHolders(db, shown),
     ...(await productsToMend(db)),
     emptySearches: await emptySearches(db, shown),
     undelivered: await undeliveredMails(db),

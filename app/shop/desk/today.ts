@@ -1,6 +1,7 @@
 import type { ClaimKind } from '../claims/claim.ts';
 import type { MailKind } from '../mails/mail.ts';
 import type { Decision } from '../orders/desk/desk-list.ts';
+import type { CrowdedHolder } from '../orders/desk/held-orders.ts';
 import type { FulfilmentStatus } from '../orders/fulfilment.ts';
 
 export interface Heap<Item> {
@@ -39,6 +40,8 @@ export interface Today {
   /** Unpaid, with a hold that ends soon; `at` is its end. */
   lapsing: Heap<WaitingOrder>;
   late: Heap<WaitingOrder>;
+  /** Who holds conspicuously much without having paid. */
+  held: CrowdedHolder[];
   lowStock: Heap<NamedProduct & { available: number }>;
   emptySearches: Heap<{ term: string; times: number }>;
   withoutPicture: Heap<NamedProduct>;

@@ -23,8 +23,9 @@ export async function ledgerProblems(db: Database): Promise<LedgerProblem[]> {
       ORDER BY p.id LIMIT ${mostShown})
     UNION ALL
     (SELECT 'amount', o.reference FROM orders o
-      WHERE o.amount_in_cents IS DISTINCT FROM (
-        SELECT sum(l.unit_price_in_cents * l.quantity) FROM order_lines l WHERE l.order_reference = o.reference)
+      WHERE NOT EXISTS (
+        SELECT FROM order_lines l WHERE l.order_reference = o.reference
+        HAVING sum(l.unit_price_in_cents * l.quantity) = o.amount_in_cents AND sum(l.quantity) = o.pieces)
       ORDER BY o.reference LIMIT ${mostShown})
     UNION ALL
     (SELECT 'paid_by_nobody', o.reference FROM orders o

@@ -14,6 +14,8 @@ export interface OrderTables {
     hold_address: Generated<string | null>;
     payment_expires_at: Date;
     amount_in_cents: number;
+    /** Of all lines. */
+    pieces: Generated<number>;
     currency: string;
     request_fingerprint: string;
     replaced_by: string | null;

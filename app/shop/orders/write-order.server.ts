@@ -1,8 +1,18 @@
 import { sql } from 'kysely';
+import type { Allowance } from '#app/platform/limits.server.ts';
+import { countedWith } from '../customers/attempts.server.ts';
 import { mailRow } from '../mails/mails.server.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
 import type { Order, OrderLine } from './order.ts';
 import { orderMail } from './order-mails.server.ts';
+
+interface Writing {
+  address: string | null;
+  now: Date;
+  askAfterSeconds: number;
+  /** Who is counted with the order, and how many mails about new orders each may cause: beyond that, none is written. */
+  mailCounts?: readonly { subject: string; allowance: Allowance }[];
+}
 
 /**
  * The order with its lines, its history, its mail and its first question about a payment, in one statement. Its pieces must be held
@@ -14,10 +24,11 @@ export async function writeOrder(
   transaction: DatabaseTransaction,
   order: Order,
   lines: readonly OrderLine[],
-  { address, now, askAfterSeconds }: { address: string | null; now: Date; askAfterSeconds: number },
+  { address, now, askAfterSeconds, mailCounts = [] }: Writing,
 ): Promise<boolean> {
   const { customer, reference } = order;
   const mail = mailRow(orderMail({ kind: 'order-received', reference }, customer.email));
+  const counting = mailCounts.length > 0 ? countedWith('placed', mailCounts, now) : null;
   const written = await transaction
     .with('placed', (db) =>
       db
@@ -30,6 +41,7 @@ export async function writeOrder(
           hold_address: address,
           payment_expires_at: order.paymentExpiresAt,
           amount_in_cents: order.amountInCents,
+          pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
           currency: order.currency,
           request_fingerprint: order.requestFingerprint,
           replaced_by: null,
@@ -65,10 +77,12 @@ export async function writeOrder(
       () => sql<object>`(INSERT INTO order_history (order_reference, from_status, to_status, cause, at)
       SELECT reference, NULL, ${order.status}::text, 'placed', ${now}::timestamptz FROM placed)`,
     )
+    .with('counted', () => counting?.part ?? sql<object>`(SELECT)`)
     .with(
       'mail',
       () => sql<object>`(INSERT INTO mails (dedupe_key, recipient, kind, message)
       SELECT ${mail.dedupe_key}::text, ${mail.recipient}::text, ${mail.kind}::text, ${mail.message}::jsonb FROM placed
+      WHERE ${counting?.isAllowed('counted') ?? sql<boolean>`true`}
       ON CONFLICT (dedupe_key) DO NOTHING)`,
     )
     .with(

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#app/platform/database.server.ts';
 import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
 import { type ScriptedGateway, scriptedGateway } from '#tests/support/scripted-gateway.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
+import { lockOrder, moveOrder } from '../orders/orders.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { claimDueFollowUps, followUp } from './follow-ups.server.ts';
 
@@ -95,5 +97,27 @@ describe('an order is asked about', () => {
       await expect(followUp(tools, due!)).rejects.toThrow('no answer');
     }
     expect(await waits()).toEqual([{ seconds: 3_600, times: 120 }]);
+  });
+
+  test('16.6 rarely once it was replaced: every six hours, and no more when its link has ended', async () => {
+    const reference = await anOrder();
+    await inTransaction(database.db, async (transaction) => {
+      const order = await lockOrder(transaction, reference);
+      await moveOrder(transaction, order!, {
+        cause: 'replaced',
+        replacedBy: aReference(),
+        now: testNow,
+        holdMinutes: 30,
+      });
+    });
+    let now = testNow;
+    let asked = 0;
+    for (let rows = await waits(); rows.length > 0; rows = await waits()) {
+      asked += await ask(now);
+      const [next] = await waits();
+      if (next) now = addSeconds(now, next.seconds + 1);
+    }
+    expect(asked).toBe(6);
+    expect((now.getTime() - testNow.getTime()) / 1000).toBeGreaterThan(day);
   });
 });

@@ -19,6 +19,11 @@ export const attemptLimits = {
   askForNewPassword: { most: 20, seconds: 15 * minute },
   /** To one inbox, so that nobody can flood it through the shop. */
   resetMail: { most: 3, seconds: hour },
+  /** Before anything is paid, to one inbox: anybody can type its address. */
+  orderMailToInbox: { most: 5, seconds: hour },
+  /** Before anything is paid, from one address; of a whole IPv6 /48 the second. */
+  orderMailFromAddress: { most: 30, seconds: hour },
+  orderMailFromNetwork: { most: 120, seconds: hour },
   saveNewPassword: { most: 30, seconds: 15 * minute },
   /** For one account. */
   provePassword: { most: 10, seconds: 15 * minute },
@@ -36,6 +41,8 @@ export const callLimits = {
   checkTransaction: { most: 60, seconds: minute },
   /** A result page asks once or twice; the limit stops guessing of ids. */
   orderOfPayment: { most: 60, seconds: minute },
+  /** Each token that comes with an order is a question to the captcha's server. */
+  checkoutCaptcha: { most: 60, seconds: minute },
   /** Each start stores a row until it ends or expires. */
   startGoogle: { most: 60, seconds: 10 * minute },
   confirmEmail: { most: 60, seconds: 10 * minute },

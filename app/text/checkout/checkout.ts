@@ -1,11 +1,6 @@
 import type { CheckoutField, FormMessage } from '#app/shop/checkout/checkout-form.ts';
-import type { HoldCount } from '#app/shop/checkout/hold-limits.ts';
-import type { OrderRefusal } from '#app/shop/checkout/place-order.ts';
 import type { LegalIdType } from '#app/shop/orders/order.ts';
 import type { FieldProblem } from '#app/shop/shared/form-rules.ts';
-import { maxQuantity } from '#app/shop/shared/money.ts';
-import type { Refused } from '#app/shop/shared/refusal.ts';
-import { countOf, formatCents } from '../format.ts';
 import { delivery } from '../legal/delivery.ts';
 
 export const checkout = {
@@ -85,45 +80,6 @@ export const fieldProblemText = {
   not_a_choice: 'Elige una de las opciones.',
   not_accepted: 'Márcalo para continuar.',
 } as const satisfies Record<FieldProblem, string>;
-
-export type CheckoutRefusal = OrderRefusal | Refused<'unreadable_cart'>;
-
-const unpaid = {
-  email: (wait) =>
-    `Hay demasiados pedidos sin pagar con este correo, y cada uno aparta productos. Paga uno desde el enlace que te enviamos, o espera ${wait} y vuelve a pulsar «Pagar con Wompi».`,
-  account: (wait) =>
-    `Tienes demasiados pedidos sin pagar, y cada uno aparta productos. Paga uno desde «Tus Pedidos», o espera ${wait} y vuelve a pulsar «Pagar con Wompi».`,
-  address: (wait) =>
-    `Hay demasiados pedidos sin pagar hechos desde tu conexión a internet. Paga uno de los tuyos, usa otra red, o espera ${wait} y vuelve a pulsar «Pagar con Wompi».`,
-} as const satisfies Record<HoldCount, (wait: string) => string>;
-
-function unpaidText({ by, waitSeconds }: Extract<CheckoutRefusal, { code: 'too_many_unpaid' }>): string {
-  return unpaid[by](countOf(Math.ceil(waitSeconds / 60), 'minuto', 'minutos'));
-}
-
-const refusals = {
-  empty_cart: () => 'El carrito está vacío. Agrega productos antes de pagar.',
-  unreadable_cart: () => 'No pudimos leer tu carrito. Vuelve al carrito e intenta de nuevo.',
-  stale_form: () =>
-    'Esta página llevaba mucho tiempo abierta. Ya la renovamos: revisa y vuelve a pulsar «Pagar con Wompi».',
-  too_many_pieces: () =>
-    `Un pedido lleva hasta ${maxQuantity} unidades de un mismo producto. Baja la cantidad en tu carrito.`,
-  too_many_unpaid: (refusal) => ('waitSeconds' in refusal ? unpaidText(refusal) : ''),
-  amount_too_small: () => 'Wompi recibe pagos desde $ 1.500. Agrega algo más a tu carrito.',
-  amount_too_large: () => 'El total supera lo que Wompi recibe en un solo pago. Divide tu compra en varios pedidos.',
-  cart_changed: () => 'Tu carrito cambió desde que lo armaste. Revisa lo que pasó antes de pagar.',
-  total_changed: (refusal) =>
-    `El total ahora es ${formatCents('amountInCents' in refusal ? refusal.amountInCents : 0)}. Revisa el resumen y, si estás de acuerdo, vuelve a pulsar «Pagar con Wompi».`,
-  other_order: () =>
-    'Cambiaste el pedido después de pulsar pagar. Revisa los datos y vuelve a pulsar «Pagar con Wompi».',
-  attempt_over: () =>
-    'El intento de pago anterior ya terminó. Vuelve a pulsar «Pagar con Wompi» para intentar de nuevo.',
-  already_paid: () => 'Este pedido ya está pagado. No hace falta pagar otra vez.',
-} as const satisfies Record<CheckoutRefusal['code'], (refusal: CheckoutRefusal) => string>;
-
-export function checkoutRefusalText(refusal: CheckoutRefusal): string {
-  return refusals[refusal.code](refusal);
-}
 
 export const savedAddressText = {
   choose: 'Dirección guardada',

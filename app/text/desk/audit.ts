@@ -79,6 +79,7 @@ const actionNames = {
     noted: 'Nota interna cambiada',
     refund_noted: 'Devolución anotada',
     asked_provider: 'Se preguntó a Wompi',
+    freed: 'Piezas liberadas sin pago',
   },
   attention: { settled: 'Resuelta' },
   review: {
@@ -161,6 +162,7 @@ const fieldWords = {
     refundedOn: { name: deskText.refundedOn, say: (value) => (typeof value === 'string' ? formatDay(value) : '') },
     method: { name: deskText.refundMethod, say: oneOf(refundMethodNames) },
     transferReference: { name: deskText.refundReference, say: plain },
+    heldPieces: { name: 'Piezas apartadas', say: plain },
     transactions: {
       name: 'Wompi conoce',
       say: figure((count) => countOf(count, 'transacción', 'transacciones')),

@@ -22,6 +22,10 @@ export const todayText = {
     lead: 'Sin pago en menos de 15 minutos, sus piezas quedan libres. No tienes que hacer nada.',
     item: (name: string, until: Date) => `${name}, hasta el ${formatMoment(until)}`,
   },
+  held: {
+    title: 'Apartan mucho sin pagar',
+    lead: 'Con cinco pedidos o veinte piezas sin pagar. Si no compran de verdad, libéralos.',
+  },
   late: {
     title: 'Pagos que llegaron tarde',
     lead: 'De los últimos 7 días: se pagaron cuando ya se había vencido su tiempo.',

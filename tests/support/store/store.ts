@@ -38,6 +38,9 @@ export interface StoreOptions {
 
 export const storeOwner = { email: 'owner@nucleo.test', password: 'k7mzp-4xq9t-w3hcr-8ndfj' };
 
+/** The shop's own limits on orders by e-mail. Else there are none, because tests order under one e-mail and from one machine. */
+export const limitedOrders = { HOLDS_PER_EMAIL: '20' };
+
 /** Settings that change what a first start creates. */
 const firstStart = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATA_DIR', 'SEED'];
 
@@ -74,6 +77,8 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
     ADMIN_PASSWORD: storeOwner.password,
     SEED: options.seed ?? 'demo',
     LOG_LEVEL: 'silent',
+    HOLDS_PER_EMAIL: '0',
+    HOLDS_PER_ADDRESS: '0',
     ...options.env,
   });
   const settings = options.isLive ? { ...read, mode: 'live' as const } : read;

@@ -11,6 +11,7 @@ import {
 } from '#app/shop/orders/desk/desk-list.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
+import { heldText } from '#app/text/desk/held-orders.ts';
 import { attentionNames, deskFilterNames, deskText } from '#app/text/desk/orders.ts';
 import { formatCents, formatMoment } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
@@ -94,11 +95,14 @@ function Filters({ query, isFiltered }: { query: DeskQuery; isFiltered: boolean 
     <div className="flex flex-col gap-4">
       <FilterLinks
         label={deskText.filters}
-        links={offeredFilters(query.filter).map((filter) => ({
-          to: deskAddress(path, { ...query, filter, page: 1 }),
-          text: deskFilterNames[filter],
-          isCurrent: filter === query.filter,
-        }))}
+        links={[
+          ...offeredFilters(query.filter).map((filter) => ({
+            to: deskAddress(path, { ...query, filter, page: 1 }),
+            text: deskFilterNames[filter],
+            isCurrent: filter === query.filter,
+          })),
+          { to: deskPages.held, text: heldText.title, isCurrent: false },
+        ]}
       />
       {/* Keyed, so that following a filter's link empties the fields. */}
       <Form

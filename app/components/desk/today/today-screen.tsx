@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import { areEventsMissing, type Today } from '#app/shop/desk/today.ts';
+import { heldAddress } from '#app/shop/orders/desk/held-orders.ts';
+import { heldText } from '#app/text/desk/held-orders.ts';
 import { attentionNames } from '#app/text/desk/orders.ts';
 import { type SettingLeft, todayText } from '#app/text/desk/today.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -92,7 +94,7 @@ function tasksOf(today: Today): Task[] {
     });
   const products = (heap: Today['withoutPicture']) =>
     heap.first.map(({ id, name }) => ({ key: id, text: name, to: `/product/${id}` }));
-  const { toSend, decisions, lapsing, late, lowStock, emptySearches, claims } = today;
+  const { toSend, decisions, lapsing, held, late, lowStock, emptySearches, claims } = today;
   return [
     {
       title: todayText.toSend.title,
@@ -127,6 +129,15 @@ function tasksOf(today: Today): Task[] {
       total: lapsing.total,
       items: orders(lapsing, todayText.lapsing.item),
       to: `${deskPages.orders}?ver=lapsing`,
+    },
+    {
+      title: todayText.held.title,
+      lead: todayText.held.lead,
+      total: held.length,
+      items: held.map(({ who, view, ...sum }) => {
+        const to = heldAddress(deskPages.held, { view, page: 1 });
+        return { key: `${view} ${who}`, text: `${who}: ${heldText.sum(sum)}`, to };
+      }),
     },
     {
       title: todayText.late.title,
