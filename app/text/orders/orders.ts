@@ -1,5 +1,6 @@
 import type { ShownStatus } from '#app/shop/orders/fulfilment.ts';
 import type { TimelineKind } from '#app/shop/orders/shopper-order.ts';
+import { ownValue } from '#app/shop/shared/own-value.ts';
 import { countOf } from '../format.ts';
 
 export const orderText = {
@@ -98,7 +99,7 @@ const methods: Readonly<Record<string, string>> = {
 };
 
 export function methodName(method: string | null): string | null {
-  return method !== null && Object.hasOwn(methods, method) ? (methods[method] ?? null) : null;
+  return method === null ? null : (ownValue(methods, method) ?? null);
 }
 
 export function timelineSentence(kind: TimelineKind, method: string | null): string {
