@@ -8,8 +8,6 @@ export const servicesContext = createContext<Services>();
 export const requestIdContext = createContext<string>();
 /** Set by the pages when the database is out, so that the host can answer 503. */
 export const troubleContext = createContext<{ isOutage: boolean }>();
-/** On pages with the captcha, the nonce of their `Content-Security-Policy`. */
-export const nonceContext = createContext<string | undefined>(undefined);
 /** The client's address, believed only from trusted proxies. Rate limits count by it. */
 export const clientAddressContext = createContext<string>();
 /** The page as it was rendered. Beside its answer, because a `Response` copies its body, and once more when it is read. */

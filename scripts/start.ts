@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { buildIfNeeded } from './build.ts';
 import { endsInWords } from './ends-in-words.ts';
 import { demoEnvironment } from './environment.ts';
+import { keepFilesPrivate, mendFiles } from './private-files.ts';
 
 /** `npm start`: builds when needed, migrates, seeds an empty database, serves, and prints the addresses. */
 await endsInWords(async () => {
@@ -10,11 +11,14 @@ await endsInWords(async () => {
   const store: typeof import('#app/host.server.ts') = await import(
     pathToFileURL(resolve('build/server/index.js')).href
   );
+  keepFilesPrivate(process.env.DATA_DIR || './data');
   const { env, sandbox, newOwnerPassword } = await demoEnvironment(process.env);
   const settings = store.readSettings(env);
   const services = await store.createServices(settings);
   const seeded = await store.seedCatalogue(services.db, settings.seed, services.pictures.store);
   if (seeded > 0) console.log(`Seeded ${seeded} products.`);
+  // The embedded database has made files meanwhile.
+  if (services.engine === 'pglite') mendFiles(settings.dataDir);
   const host = store.createHost(services, { clientFolder: 'build/client' });
   const listening = await store.listen(host, { port: settings.port, hostname: settings.host });
 
