@@ -27,8 +27,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** All shoppers order from this machine. */
-export const commonEnv = { TRUSTED_PROXY: '127.0.0.1,::1', HOLDS_PER_ADDRESS: '0', MAIL_RETRY_SECONDS: '1' };
+export const commonEnv = { TRUSTED_PROXY: '127.0.0.1,::1', MAIL_RETRY_SECONDS: '1' };
 
 export async function aWorld(setting: Setting, run: string, env: Record<string, string> = {}): Promise<World> {
   const history = new History(`${run}-${setting}`);
