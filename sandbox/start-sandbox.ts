@@ -23,6 +23,8 @@ import { storeSettings } from './store-settings.ts';
 export interface SandboxOptions {
   port: number;
   host?: string;
+  /** Names besides this machine's that it answers to; without them, any. */
+  hosts?: readonly string[];
   eventsUrl?: string;
   keys?: Partial<WompiKeys>;
   google?: Partial<GoogleKeys>;
@@ -62,7 +64,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const stateFile = options.stateFile === undefined ? null : createStateFile(options.stateFile, standIns.state, log);
 
-  const server = createServer(getRequestListener(sandboxApp(standIns, log).fetch));
+  const server = createServer(getRequestListener(sandboxApp(standIns, { log, hosts: options.hosts }).fetch));
   server.listen(options.port, host);
   await once(server, 'listening');
   const { addresses } = standIns;

@@ -25,6 +25,12 @@ await endsInWords(async () => {
   console.log(`\n  Núcleo        ${settings.publicUrl}`);
   if (sandbox) console.log(`  Sandbox       ${sandbox.url}  (stands in for Wompi, Google, reCAPTCHA; no money moves)`);
   if (sandbox?.settings.SMTP_URL) console.log(`  Mailbox       ${sandbox.url}/mail`);
+  if (sandbox && !['localhost', '127.0.0.1', '::1'].includes(settings.host)) {
+    const names = [new URL(settings.publicUrl).hostname, ...settings.demoHosts].join(', ');
+    console.log(
+      `  Network       others reach it as ${names} (DEMO_HOSTS adds names); mailbox and panel only on this machine`,
+    );
+  }
   if (newOwnerPassword) {
     const file = join(settings.dataDir, 'owner-password');
     console.log(`  Owner         ${settings.owner.email}  password ${newOwnerPassword}  (shown once; kept in ${file})`);

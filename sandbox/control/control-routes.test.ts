@@ -58,6 +58,15 @@ test.skipIf(!ownAddress)(
   },
 );
 
+test('16.10 no other name than those of the demo opens anything', async () => {
+  const { sandbox } = await aRehearsal({ hosts: ['tienda.local'] });
+  for (const path of ['/p/', '/mail', '/v1/merchants/x', '/google/.well-known/openid-configuration']) {
+    expect([path, await statusFor(sandbox.url + path, 'evil.test')]).toEqual([path, 421]);
+    expect([path, await statusFor(sandbox.url + path, 'localhost')]).not.toEqual([path, 421]);
+  }
+  expect(await statusFor(`${sandbox.url}/p/`, 'tienda.local:3001')).toBe(422);
+});
+
 test('16.10 what a proxy of this machine passes on opens nothing', async () => {
   const { sandbox } = await aRehearsal();
   const answer = await fetch(`${sandbox.url}/mail`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
