@@ -15,6 +15,11 @@ await endsInWords(async () => {
   const { env, sandbox, newOwnerPassword } = await demoEnvironment(process.env);
   const settings = store.readSettings(env);
   const services = await store.createServices(settings);
+  // Node would print the error with all its fields, among them the row that a database error is about.
+  process.on('uncaughtException', (error) => {
+    services.log.fatal({ err: error }, 'the store ends, because something failed that nobody expected');
+    process.exit(1);
+  });
   const seeded = await store.seedCatalogue(services.db, settings.seed, services.pictures.store);
   if (seeded > 0) console.log(`Seeded ${seeded} products.`);
   // The embedded database has made files meanwhile.
