@@ -5,6 +5,8 @@ import { endsInWords } from './ends-in-words.ts';
 import { demoEnvironment } from './environment.ts';
 import { keepFilesPrivate, mendFiles } from './private-files.ts';
 
+const loopback = ['localhost', '127.0.0.1', '::1', '[::1]'];
+
 /** `npm start`: builds when needed, migrates, seeds an empty database, serves, and prints the addresses. */
 await endsInWords(async () => {
   if (buildIfNeeded()) console.log('Built the store.');
@@ -30,11 +32,14 @@ await endsInWords(async () => {
   console.log(`\n  Núcleo        ${settings.publicUrl}`);
   if (sandbox) console.log(`  Sandbox       ${sandbox.url}  (stands in for Wompi, Google, reCAPTCHA; no money moves)`);
   if (sandbox?.settings.SMTP_URL) console.log(`  Mailbox       ${sandbox.url}/mail`);
-  if (sandbox && !['localhost', '127.0.0.1', '::1'].includes(settings.host)) {
-    const names = [new URL(settings.publicUrl).hostname, ...settings.demoHosts].join(', ');
-    console.log(
-      `  Network       others reach it as ${names} (DEMO_HOSTS adds names); mailbox and panel only on this machine`,
+  const isOpen = !loopback.includes(settings.host);
+  if (sandbox && isOpen) {
+    const names = [new URL(settings.publicUrl).hostname, ...settings.demoHosts].filter(
+      (name) => !loopback.includes(name),
     );
+    const reached =
+      names.length > 0 ? `others reach it as ${names.join(', ')}` : 'nobody else until DEMO_HOSTS names a host';
+    console.log(`  Network       ${reached}; mailbox and panel only on this machine`);
   }
   if (newOwnerPassword) {
     const file = join(settings.dataDir, 'owner-password');
