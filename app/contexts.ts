@@ -8,8 +8,6 @@ export const servicesContext = createContext<Services>();
 export const requestIdContext = createContext<string>();
 /** Set by the pages when the database is out, so that the host can answer 503. */
 export const troubleContext = createContext<{ isOutage: boolean }>();
-/** On pages with the captcha, the nonce of their `Content-Security-Policy`. */
-export const nonceContext = createContext<string | undefined>(undefined);
 /** Whether the document's policy lets the captcha in. */
 export const captchaContext = createContext<boolean>(false);
 /** The client's address, believed only from trusted proxies. Rate limits count by it. */

@@ -3,9 +3,10 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { RenderedParts } from './components/frame/rendered-part.tsx';
 import { TroubleCode } from './components/frame/trouble-code.ts';
-import { htmlContext, nonceContext, requestIdContext, servicesContext, troubleContext } from './contexts.ts';
+import { htmlContext, requestIdContext, servicesContext, troubleContext } from './contexts.ts';
 import { renderedPart } from './host/rendered-parts.server.ts';
 import { isDatabaseOutage } from './platform/database.server.ts';
+import { ownMark } from './ui/own-mark.ts';
 
 const renderTimeoutMs = 10_000;
 
@@ -22,11 +23,12 @@ export default function handleRequest(
     const page = (
       <TroubleCode value={status >= 500 ? context.get(requestIdContext) : undefined}>
         <RenderedParts value={renderedPart}>
-          <ServerRouter context={routerContext} url={request.url} nonce={context.get(nonceContext)} />
+          <ServerRouter context={routerContext} url={request.url} nonce={ownMark} />
         </RenderedParts>
       </TroubleCode>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: ownMark,
       // Above this size React moves parts into place by script; without scripts they would be missing.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {

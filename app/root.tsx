@@ -18,6 +18,7 @@ import { servicesContext } from './contexts.ts';
 import { frameText } from './text/frame/frame.ts';
 import archivo from './ui/fonts/archivo.woff2?url';
 import mono from './ui/fonts/jetbrains-mono.woff2?url';
+import { ownMark } from './ui/own-mark.ts';
 import styles from './ui/styles.css?url';
 
 export const links: Route.LinksFunction = () => [
@@ -64,7 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* It has run before React starts, so React leaves it alone and the bundle of browsers goes without it. */}
         <script
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy
+          nonce={ownMark}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
           dangerouslySetInnerHTML={{
             __html: import.meta.env.SSR ? themeScript + sessionScript + earlyPressScript.replaceAll(/\s+/g, ' ') : '',
           }}

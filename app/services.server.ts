@@ -22,6 +22,7 @@ import { createLimits, type Limit } from './platform/limits.server.ts';
 import { createLiveBus, type LiveBus } from './platform/live/live-bus.server.ts';
 import { createLiveStreams, type LiveStreams } from './platform/live/live-streams.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
+import { createSecurityLog, type SecurityLog } from './platform/security-log.server.ts';
 import type { Settings, StorageSettings } from './platform/settings.ts';
 import { type CatalogueColumns, createCatalogueColumns } from './shop/catalog/filters/catalogue-columns.server.ts';
 import { makeOutdatedWords } from './shop/catalog/words/product-search.server.ts';
@@ -67,6 +68,8 @@ export interface Services {
   limits: Record<keyof typeof callLimits, Limit>;
   clock: Clock;
   log: Log;
+  /** What whoever watches the shop has to know. */
+  security: SecurityLog;
   /** Aborted when the store closes: long work ends after the piece under way. */
   closing: AbortSignal;
   /** Ends jobs and database cleanly. */
@@ -161,12 +164,14 @@ export async function createServices(
       limits: createLimits(callLimits),
       clock: replaced.clock ?? systemClock,
       log,
+      security: createSecurityLog(log, settings),
       async close() {
         closing.abort();
         live.streams.close();
         live.bus.close();
         await endBackups?.();
         await Promise.all([endWork(), jobs.stop()]);
+        services.security.close();
         services.mailer.close();
         await handle.close();
       },

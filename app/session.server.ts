@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider, redirect, redirectDocument } from 'react-router';
+import type { SecurityEvent, SecurityFacts } from './platform/security-log.server.ts';
 import { isOwner, type Session } from './shop/customers/customer.ts';
 import type { Identity } from './shop/customers/identity.ts';
 
@@ -11,6 +12,10 @@ export interface RequestSession {
 }
 
 export const sessionContext = createContext<RequestSession>();
+
+/** Tells the security log something of the request at hand (`platform/security-log.server.ts`). */
+export const securityContext = createContext<TellSecurity>(() => {});
+export type TellSecurity = (event: SecurityEvent, facts?: Pick<SecurityFacts, 'email' | 'reason'>) => void;
 
 export function requestSession(identity: Pick<Identity, 'readSession'>, headers: Headers): RequestSession {
   let reading: Promise<Session | null> | undefined;
@@ -39,7 +44,10 @@ export async function requireSession({ request, context }: Asked): Promise<Sessi
 /** Others are sent home (specification, section 6). */
 export async function requireOwner({ context }: Pick<Asked, 'context'>): Promise<Session> {
   const session = await context.get(sessionContext).read();
-  if (!session || !isOwner(session.customer)) throw redirect('/');
+  if (!session || !isOwner(session.customer)) {
+    context.get(securityContext)('owner_only', session ? { email: session.customer.email } : {});
+    throw redirect('/');
+  }
   return session;
 }
 

@@ -1,16 +1,48 @@
+import { BlockList, isIP } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
 import type { MiddlewareHandler } from 'hono';
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** A foreign name that is rebound to 127.0.0.1 counts as same-origin, but the Host header shows it. */
+const LOOPBACK_ADDRESSES = new BlockList();
+LOOPBACK_ADDRESSES.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK_ADDRESSES.addAddress('::1', 'ipv6');
+
+/** Headers of proxies: with one, somebody else asks through a program of this machine. */
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+
+/** A page of a stranger whose name is pointed at this machine would be of the same origin. */
+export function onlyNamed(hosts: readonly string[]): MiddlewareHandler {
+  const named = new Set([...LOOPBACK_NAMES, ...hosts]);
+  return async (c, next) => {
+    const name = nameIn(c.req.header('host'));
+    return named.has(name)
+      ? next()
+      : c.json({ error: 'The sandbox does not answer to that name. See DEMO_HOSTS.' }, 421);
+  };
+}
+
+function nameIn(host = ''): string {
+  return host.replace(/:\d+$/, '').toLowerCase();
+}
+
+/**
+ * Who sits at this machine, by the connection: everybody can write any `Host`. That header is looked at besides, because a
+ * foreign name that is rebound to 127.0.0.1 counts as same-origin for the browser of this machine.
+ */
 export const loopbackOnly: MiddlewareHandler = async (c, next) => {
-  const host = c.req.header('host') ?? '';
-  const name = host.replace(/:\d+$/, '').toLowerCase();
-  if (!LOOPBACK_NAMES.has(name)) {
-    return c.json({ error: 'The controls answer only to localhost, 127.0.0.1 and [::1].' }, 403);
+  const name = nameIn(c.req.header('host'));
+  const isProxied = FORWARDED.some((header) => c.req.header(header) !== undefined);
+  if (isProxied || !isLoopback(getConnInfo(c).remote.address) || !LOOPBACK_NAMES.has(name)) {
+    return c.json({ error: 'The controls answer only on this machine, at localhost, 127.0.0.1 and [::1].' }, 403);
   }
   return next();
 };
+
+export function isLoopback(address: string | undefined): boolean {
+  if (address === undefined || isIP(address) === 0) return false;
+  return LOOPBACK_ADDRESSES.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
 
 function cameFrom(
   origin: string | undefined,

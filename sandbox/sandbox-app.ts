@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { controlRoutes } from './control/control-routes.ts';
 import { googleRoutes } from './google/google-routes.ts';
 import { GOOGLE_PATH } from './google/issuer.ts';
-import { securityHeaders } from './guards.ts';
+import { onlyNamed, securityHeaders } from './guards.ts';
 import { mailRoutes } from './mailbox/mail-routes.ts';
 import { assetRoutes } from './pages/asset-routes.ts';
 import { nothingHerePage } from './pages/nothing-here-page.ts';
@@ -13,10 +13,14 @@ import { apiRoutes } from './wompi/api-routes.ts';
 import { checkoutRoutes } from './wompi/checkout-routes.ts';
 import { resultRoutes } from './wompi/result-routes.ts';
 
-export function sandboxApp(standIns: StandIns, log: (line: string) => void): Hono {
+export function sandboxApp(
+  standIns: StandIns,
+  { log, hosts }: { log: (line: string) => void; hosts?: readonly string[] },
+): Hono {
   const { accounts, issuer, keys, mails, switches, tokens } = standIns;
   const app = new Hono();
   app.use(securityHeaders);
+  if (hosts) app.use(onlyNamed(hosts));
   app.route('/', assetRoutes());
   app.route('/', checkoutRoutes(standIns));
   app.route('/', resultRoutes(standIns));

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { isLoopback } from './guards.ts';
 import {
   type CaptchaKeys,
   type GoogleKeys,
@@ -22,6 +23,8 @@ import { storeSettings } from './store-settings.ts';
 export interface SandboxOptions {
   port: number;
   host?: string;
+  /** Names besides this machine's that it answers to; without them, any. */
+  hosts?: readonly string[];
   eventsUrl?: string;
   keys?: Partial<WompiKeys>;
   google?: Partial<GoogleKeys>;
@@ -47,6 +50,8 @@ const EVENT_RETRY_DELAYS_MS = [1_000, 3_000, 10_000];
 
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', smtpPort = 0, log = () => {} } = options;
+  // Only the store beside it sends mail.
+  const mailHost = host === 'localhost' || isLoopback(host) ? host : '127.0.0.1';
   const keys = keysOf(options);
   const saved = options.stateFile === undefined ? null : readState(options.stateFile);
   const standIns = createStandIns({
@@ -59,13 +64,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const stateFile = options.stateFile === undefined ? null : createStateFile(options.stateFile, standIns.state, log);
 
-  const server = createServer(getRequestListener(sandboxApp(standIns, log).fetch));
+  const server = createServer(getRequestListener(sandboxApp(standIns, { log, hosts: options.hosts }).fetch));
   server.listen(options.port, host);
   await once(server, 'listening');
   const { addresses } = standIns;
   addresses.url = `http://${nameOf(host)}:${(server.address() as AddressInfo).port}`;
-  const mailServer = smtpPort === null ? null : await mailServerOf(standIns, smtpPort, host, log, server);
-  addresses.smtpUrl = mailServer && `smtp://${nameOf(host)}:${mailServer.port}`;
+  const mailServer = smtpPort === null ? null : await mailServerOf(standIns, smtpPort, mailHost, log, server);
+  addresses.smtpUrl = mailServer && `smtp://${nameOf(mailHost)}:${mailServer.port}`;
   if (saved) standIns.restore(saved);
 
   let closing: Promise<void> | undefined;

@@ -4,11 +4,13 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import { endsInWords } from './ends-in-words.ts';
 import { demoEnvironment } from './environment.ts';
+import { keepFilesPrivate } from './private-files.ts';
 
 type Store = typeof import('#app/host.server.ts');
 
 /** `npm run dev`. Database, jobs and adapters are not loaded again: restart after editing those. */
 await endsInWords(async () => {
+  keepFilesPrivate(process.env.DATA_DIR || './data');
   const { env, sandbox, newOwnerPassword } = await demoEnvironment({ LOG_LEVEL: 'warn', ...process.env });
   const dataDir = resolve(env.DATA_DIR || './data');
 

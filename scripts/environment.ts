@@ -74,6 +74,13 @@ async function startSandboxFor(
     port: sandboxPort,
     smtpPort: hasMailbox ? smtpPort : null,
     host: env.HOST ?? 'localhost',
+    hosts: [
+      new URL(publicUrl).hostname,
+      ...(env.DEMO_HOSTS ?? '')
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    ],
     eventsUrl: `${publicUrl}/api/wompi/events`,
     googleRedirectUrl: `${publicUrl}/api/auth/callback/google`,
     stateFile: join(dataDir, 'sandbox.json'),

@@ -7,6 +7,7 @@ import { importBesideStore, importProducts } from '#app/shop/exchange/import.ser
 import { type ImportProblem, readImportFile } from '#app/shop/exchange/import-file.server.ts';
 import { importProblemText, importText } from '#app/text/desk/import.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
+import { keepFilesPrivate } from './private-files.ts';
 
 const problemsShown = 50;
 
@@ -17,7 +18,9 @@ await endsInWords(async () => {
   const read = readImportFile(await textOf(file));
   if (!read.ok) throw new CommandProblem(report(file, read.problems));
 
-  const { handle, db } = await openDatabase(readStorageSettings(process.env), createLog('warn'));
+  const settings = readStorageSettings(process.env);
+  keepFilesPrivate(settings.dataDir);
+  const { handle, db } = await openDatabase(settings, createLog('warn'));
   try {
     const bar = new SingleBar({
       format: '{bar} {percentage}% | {value}/{total} | {duration_formatted}',

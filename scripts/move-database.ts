@@ -7,6 +7,7 @@ import { readStorageSettings } from '#app/platform/settings.server.ts';
 import { embedded, migrations, openUntouched } from '#app/services.server.ts';
 import { refuseUnevenLedger } from './check-ledger.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
+import { keepFilesPrivate } from './private-files.ts';
 import { carriedInWords } from './shop-figures.ts';
 
 /** `npm run db:move -- postgres://…`. The store must be stopped, so that no order is left behind. */
@@ -16,6 +17,7 @@ await endsInWords(async () => {
     throw new CommandProblem('Usage: npm run db:move -- postgres://USER:PASSWORD@HOST/DATABASE');
   }
   const { dataDir } = readStorageSettings(process.env);
+  keepFilesPrivate(dataDir);
   if (!embedded.exists(dataDir))
     throw new CommandProblem(`There is no embedded shop in ${dataDir}. Is DATA_DIR right?`);
   const log = createLog('warn');

@@ -7,6 +7,7 @@ import { migrations, openUntouched, uploadsOf } from '#app/services.server.ts';
 import { signEverybodyOut } from '#app/shop/customers/sessions.server.ts';
 import { refuseUnevenLedger } from './check-ledger.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
+import { keepFilesPrivate } from './private-files.ts';
 import { carriedInWords } from './shop-figures.ts';
 
 /** `npm run restore -- FILE [--replace]`: into an empty database, whole or not at all. */
@@ -15,6 +16,7 @@ await endsInWords(async () => {
   const [file, ...rest] = given.filter((argument) => argument !== '--replace');
   if (!file || rest.length > 0) throw new CommandProblem('Usage: npm run restore -- FILE [--replace]');
   const settings = readStorageSettings(process.env);
+  keepFilesPrivate(settings.dataDir);
   // Checked first: with a wrong name, opening the database would make an empty one.
   const backup = await verifyBackup(resolve(file));
   const handle = await openUntouched(settings, createLog('warn'));

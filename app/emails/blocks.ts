@@ -1,3 +1,4 @@
+import { ownValue } from '#app/shop/shared/own-value.ts';
 import { colours } from './colours.ts';
 
 /** Messages give plain words; their HTML, its escaping and the text part are made here. */
@@ -20,7 +21,7 @@ const monoStack = "'JetBrains Mono', Menlo, Consolas, monospace";
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return text.replace(/[&<>"']/g, (character) => ownValue(entities, character) ?? character);
 }
 
 /** One line without control characters, so that a typed name cannot look like more than a name. */

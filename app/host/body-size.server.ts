@@ -1,9 +1,12 @@
+import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { isMultipart } from '#app/platform/http/multipart.server.ts';
 import { mostUploadBytes } from '#app/shop/pictures/picture.ts';
 import { plainErrors } from '#app/text/errors.ts';
+import type { TellOf } from './client.server.ts';
 import { plainAnswer } from './plain-answer.server.ts';
+import type { HostEnvironment } from './request-log.server.ts';
 
 const largestBody = 256 * 1024;
 /** The route asks who sends the file and counts its bytes (`routes/desk/exchange`). */
@@ -11,16 +14,21 @@ const fileUpload = new Set(['/admin/intercambio', '/admin/intercambio.data']);
 /** The route reads pictures one by one, so all of them are never in memory at once. */
 const pictureUpload = /^\/admin\/productos\/[^/]+\/imagenes(\.data)?$/;
 
-const limitBody = bodyLimit({ maxSize: largestBody, onError: (c) => plainAnswer(c, plainErrors.tooLarge, 413) });
-
 const withoutBody = new Set(['GET', 'HEAD']);
 
-export const bodySize = createMiddleware(async (c, next) => {
-  if (withoutBody.has(c.req.method)) return next();
-  if (fileUpload.has(c.req.path)) return next();
-  if (!pictureUpload.test(c.req.path) || !isMultipart(c.req.raw)) return limitBody(c, next);
-  // Every browser announces the length, and Node takes no more than that.
-  const length = c.req.header('content-length');
-  if (length === undefined || c.req.header('transfer-encoding')) return plainAnswer(c, plainErrors.unreadable, 411);
-  return Number(length) > mostUploadBytes ? plainAnswer(c, plainErrors.tooManyPictures, 413) : next();
-});
+export function bodySize(tell: TellOf) {
+  const refused = (c: Context<HostEnvironment>, sentence: string, status: 411 | 413) => {
+    tell(c, 'upload_refused', status === 411 ? 'without_length' : 'too_large');
+    return plainAnswer(c, sentence, status);
+  };
+  const limitBody = bodyLimit({ maxSize: largestBody, onError: (c) => refused(c, plainErrors.tooLarge, 413) });
+  return createMiddleware<HostEnvironment>(async (c, next) => {
+    if (withoutBody.has(c.req.method)) return next();
+    if (fileUpload.has(c.req.path)) return next();
+    if (!pictureUpload.test(c.req.path) || !isMultipart(c.req.raw)) return limitBody(c, next);
+    // Every browser announces the length, and Node takes no more than that.
+    const length = c.req.header('content-length');
+    if (length === undefined || c.req.header('transfer-encoding')) return refused(c, plainErrors.unreadable, 411);
+    return Number(length) > mostUploadBytes ? refused(c, plainErrors.tooManyPictures, 413) : next();
+  });
+}

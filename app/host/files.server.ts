@@ -31,7 +31,7 @@ export function serveClientFiles(host: Hono<HostEnvironment>, clientFolder: stri
 
 /** The service worker has to fetch, so its file has a policy of its own. */
 function filePolicy(path: string, policy: PolicySources): string {
-  if (path.endsWith('.html')) return pagePolicy(Buffer.alloc(0), policy);
+  if (path.endsWith('.html')) return pagePolicy([], policy);
   return path.endsWith('/sw.js') ? workerPolicy : bareWithoutPage;
 }
 

@@ -1,12 +1,14 @@
 import type { Context } from 'hono';
 import { compressedPage } from '#app/platform/http/compressed-page.server.ts';
-import { withLateScripts } from '#app/platform/http/late-scripts.server.ts';
+import { starter, withLateScripts } from '#app/platform/http/late-scripts.server.ts';
+import { takeMarks } from '#app/platform/http/own-scripts.server.ts';
 import {
   bareWithoutPage,
   type ForeignScript,
   type PolicySources,
   pagePolicy,
 } from '#app/platform/http/security-headers.server.ts';
+import { ownMark } from '#app/ui/own-mark.ts';
 
 interface Finishing {
   policy: PolicySources;
@@ -14,14 +16,19 @@ interface Finishing {
   foreign?: ForeignScript;
 }
 
-/** What the host puts into a page before it goes out: late scripts, and the policy that names its inline scripts. */
+/** What the host puts into a page before it goes out: late scripts, and the policy that names our own inline scripts. */
 export function finishedPage(
   rendered: Buffer<ArrayBuffer>,
   { isDesk, policy, foreign }: Omit<Finishing, 'isBuilt'> & { isDesk: boolean },
 ) {
+  // The mark is ASCII, so the bytes need not be decoded.
+  const bytes = rendered.toString('latin1');
+  const { html, texts } = ownMark ? takeMarks(bytes, ownMark, foreign?.nonce) : { html: bytes, texts: [] };
+  const whole = Buffer.from(html, 'latin1');
   // Fields of the owner's desk save when they are left, so its scripts load at once.
-  const body = isDesk ? rendered : withLateScripts(rendered);
-  return { body, policy: pagePolicy(body, policy, foreign) };
+  const body = isDesk ? whole : withLateScripts(whole);
+  const scripts = body === whole ? texts : [...texts, starter];
+  return { body, policy: pagePolicy(scripts, policy, foreign) };
 }
 
 export interface RenderedAnswer {

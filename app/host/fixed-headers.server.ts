@@ -1,6 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { commonHeaders, type PolicySources } from '#app/platform/http/security-headers.server.ts';
 
+/** A page with a secret in its address has a referrer policy of its own. */
+const ownComesFirst = new Set(['referrer-policy', 'cache-control']);
+
 export function fixedHeaders(policy: PolicySources) {
   const headers = Object.entries(commonHeaders(policy));
   return createMiddleware(async (c, next) => {
@@ -8,8 +11,7 @@ export function fixedHeaders(policy: PolicySources) {
     // Not by `c.header`, which copies the whole answer for each header and sends its body as a stream.
     const sent = c.res.headers;
     for (const [name, value] of headers) {
-      // A page with a secret in its address has a referrer policy of its own.
-      if (name !== 'referrer-policy' || !sent.has(name)) sent.set(name, value);
+      if (!ownComesFirst.has(name) || !sent.has(name)) sent.set(name, value);
     }
   });
 }

@@ -1,9 +1,12 @@
 import { createMiddleware } from 'hono/factory';
 import { deviceCookieName, pendingOrderCookieName, registrationCookieName } from '#app/cookies.server.ts';
+import type { OwnHosts } from '#app/platform/http/own-hosts.server.ts';
 import { isOurOwnWrite } from '#app/platform/http/same-origin.server.ts';
 import { sessionHintName } from '#app/platform/http/session-cookie.server.ts';
 import { plainErrors } from '#app/text/errors.ts';
+import type { TellOf } from './client.server.ts';
 import { plainAnswer } from './plain-answer.server.ts';
+import type { HostEnvironment } from './request-log.server.ts';
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** Wompi's events come from its servers, and are signed instead. */
@@ -14,11 +17,14 @@ const harmlessCookies = new Set([
   sessionHintName,
 ]);
 
-export const ownWrites = (publicUrl: string) =>
-  createMiddleware(async (c, next) => {
+export const ownWrites = (hosts: OwnHosts, tell: TellOf) =>
+  createMiddleware<HostEnvironment>(async (c, next) => {
+    const isOwnOrigin = (origin: string) => hosts.isOwnOrigin(origin, c.req.header('host') ?? null);
     const isForeign =
       writes.has(c.req.method) &&
       !signedRequests.has(new URL(c.req.url).pathname) &&
-      !isOurOwnWrite(c.req.raw.headers, publicUrl, harmlessCookies);
-    return isForeign ? plainAnswer(c, plainErrors.foreignOrigin, 403) : next();
+      !isOurOwnWrite(c.req.raw.headers, isOwnOrigin, harmlessCookies);
+    if (!isForeign) return next();
+    tell(c, 'foreign_origin');
+    return plainAnswer(c, plainErrors.foreignOrigin, 403);
   });

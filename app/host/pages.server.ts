@@ -1,4 +1,3 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router';
 import {
@@ -6,16 +5,14 @@ import {
   clientAddressContext,
   htmlContext,
   keepingContext,
-  nonceContext,
   requestIdContext,
   servicesContext,
   troubleContext,
 } from '#app/contexts.ts';
-import { clientAddressReader } from '#app/platform/http/client-address.server.ts';
 import type { PolicySources } from '#app/platform/http/security-headers.server.ts';
 import { sessionHint } from '#app/platform/http/session-cookie.server.ts';
 import type { Services } from '#app/services.server.ts';
-import { requestSession, sessionContext } from '#app/session.server.ts';
+import { requestSession, securityContext, sessionContext, type TellSecurity } from '#app/session.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { plainErrors } from '#app/text/errors.ts';
 import { captchaScriptOf } from './captcha-script.server.ts';
@@ -43,7 +40,6 @@ interface Asker {
 /** Answers with the pages and calls of `routes.ts`. */
 export function pages(services: Services, policy: PolicySources, { isBuilt, kept }: PageOptions) {
   const { settings, identity } = services;
-  const readClientAddress = clientAddressReader(settings.trustedProxies);
   const handlePage = isBuilt ? builtPages() : createRequestHandler(loadPages, 'development');
 
   return async (c: Context<HostEnvironment>): Promise<Response> => {
@@ -53,18 +49,25 @@ export function pages(services: Services, policy: PolicySources, { isBuilt, kept
       kept && (await keptResponse(kept, c, (request) => rendered(request, { requestId, clientAddress: '' })));
     if (given instanceof Response) return given;
     if (given) return finishedAnswer(c, given, { policy, isBuilt });
-    const clientAddress = readClientAddress(socketAddress(c), c.req.header('x-forwarded-for') ?? null);
+    const clientAddress = c.get('clientAddress');
     const { captcha, ...page } = await rendered(c.req.raw, { requestId, clientAddress });
     return finishedAnswer(c, page, { policy, isBuilt, foreign: page.answer.status < 500 ? captcha : undefined });
   };
 
   async function rendered(request: Request, { requestId, clientAddress }: Asker) {
+    const { pathname: path } = new URL(request.url);
     const session = requestSession(identity, request.headers);
     const trouble = { isOutage: false };
     const keeping: { shown: Shown | null } = { shown: null };
     const whole: { html: Buffer<ArrayBuffer> | null } = { html: null };
     const captcha = captchaScriptOf(request, settings.recaptcha);
+    let hasTold = false;
+    const tell: TellSecurity = (event, facts) => {
+      hasTold = true;
+      services.security.tell(event, { address: clientAddress, requestId, path, ...facts });
+    };
     const context = new RouterContextProvider();
+    context.set(securityContext, tell);
     context.set(servicesContext, services);
     context.set(requestIdContext, requestId);
     context.set(sessionContext, session);
@@ -72,17 +75,19 @@ export function pages(services: Services, policy: PolicySources, { isBuilt, kept
     context.set(keepingContext, keeping);
     context.set(htmlContext, whole);
     context.set(clientAddressContext, clientAddress);
-    context.set(nonceContext, captcha?.nonce);
     context.set(captchaContext, captcha !== undefined);
 
     // Asked before the page reads its data, so that it misses no change between reading and listening.
     const position = services.live.bus.position;
     const answer = await handlePage(request, context);
+    if (answer.status === 429 && !hasTold) tell('limit_reached');
     answer.headers.set('server-timing', `live;desc="${position}"`);
     for (const cookie of session.setCookies) answer.headers.append('set-cookie', cookie);
     const hint = sessionHint(answer.headers.getSetCookie(), settings.publicUrl);
     if (hint) answer.headers.append('set-cookie', hint);
     const { shown } = keeping;
+    // A public page that is not kept: whoever asked may keep it, and asks again.
+    if (shown && !answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache');
     return { answer: answer.status < 500 ? answer : failedAnswer(answer, trouble), html: whole.html, captcha, shown };
   }
 }
@@ -112,14 +117,5 @@ function isReadable(url: string): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-/** Absent when a test calls the host as a function. */
-function socketAddress(c: Context): string | undefined {
-  try {
-    return getConnInfo(c).remote.address;
-  } catch {
-    return undefined;
   }
 }

@@ -61,16 +61,23 @@ export const environment = z.object({
   HELD_PESOS_PER_ADDRESS: heldLimit('pesos').default(300_000_000),
   HOLDS_BEFORE_CAPTCHA: holdLimit.default(5),
   PAYMENT_CHECK_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(3600).default(20),
+  /** `none` says aloud that there is no proxy. */
   TRUSTED_PROXY: z
     .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
+    .transform((text) => (text.trim() === 'none' ? [] : listed(text)))
+    .refine(
+      (entries) => entries.every(isNetwork),
+      'must list addresses or networks, like 10.0.0.1 or 10.0.0.0/8, or say none',
     )
-    .refine((entries) => entries.every(isNetwork), 'must list addresses or networks, like 10.0.0.1 or 10.0.0.0/8'),
+    .optional(),
+  DEMO_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => listed(text.toLowerCase()))
+    .refine(
+      (names) => names.every(isHostName),
+      'must list names without a port, like demo.nucleo.com.co or 192.168.1.20',
+    ),
   SELLER_NAME: sellerText(120),
   SELLER_NIT: sellerText(20).refine(
     (nit) => nit === undefined || /^\d{1,3}(\.?\d{3}){1,3}-\d$/.test(nit),
@@ -92,6 +99,17 @@ export const environment = z.object({
 });
 
 export type Environment = z.infer<typeof environment>;
+
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
+function isHostName(name: string): boolean {
+  return /^([a-z\d.-]+|\[[\da-f:.]+\])$/.test(name) && URL.canParse(`http://${name}`);
+}
 
 /** An address, or an address and how many of its bits count. `10.0.0.0/` is refused: it would trust every address. */
 function isNetwork(entry: string): boolean {

@@ -17,6 +17,7 @@ export function liveProblems(settings: Settings, values: Environment): string[] 
     ...mailProblems(settings),
     ...ownerProblems(values),
     ...databaseProblems(values),
+    ...proxyProblems(values),
     ...sellerProblems(values),
   ];
 }
@@ -104,6 +105,14 @@ function databaseProblems(values: Environment): string[] {
   if (values.DATABASE_URL || values.EMBEDDED_IN_LIVE === '1') return [];
   return [
     'DATABASE_URL is missing: live mode wants a PostgreSQL server (EMBEDDED_IN_LIVE=1 accepts the embedded database)',
+  ];
+}
+
+/** Behind a proxy that is not named all shoppers have one address: one of them would use up every limit. */
+function proxyProblems(values: Environment): string[] {
+  if (values.TRUSTED_PROXY) return [];
+  return [
+    'TRUSTED_PROXY is missing: name the addresses of the proxy in front of the store, or say none when shoppers reach it directly',
   ];
 }
 

@@ -22,6 +22,14 @@ describe('live settings', () => {
     expect(problemsOf({ ...live, [name]: undefined })).toEqual([expect.stringContaining(`${name} is missing`)]);
   });
 
+  test('16.9 without a word about the proxy are refused: all shoppers would be one address', () => {
+    for (const TRUSTED_PROXY of [undefined, '']) {
+      expect(problemsOf({ ...live, TRUSTED_PROXY })).toEqual([expect.stringContaining('TRUSTED_PROXY is missing')]);
+    }
+    expect(readSettings({ ...live, TRUSTED_PROXY: 'none' }).trustedProxies).toEqual([]);
+    expect(readSettings({ ...live, TRUSTED_PROXY: '127.0.0.1' }).trustedProxies).toEqual(['127.0.0.1']);
+  });
+
   test('without keys of Google hide its button, and start', () => {
     const neither = { GOOGLE_CLIENT_ID: undefined, GOOGLE_CLIENT_SECRET: undefined };
     expect(readSettings({ ...live, ...neither }).google).toBeNull();

@@ -1,4 +1,5 @@
-import pino from 'pino';
+import pino, { type DestinationStream } from 'pino';
+import { errorFacts } from './error-facts.server.ts';
 
 export type Log = pino.Logger;
 
@@ -7,15 +8,13 @@ const mostWaitingBytes = 8_192;
 const mostWaitMs = 200;
 
 /** JSON lines on standard output, without what could open an account or a payment. */
-export function createLog(level: string): Log {
-  const output = pino.destination({ dest: 1, sync: true, minLength: mostWaitingBytes, periodicFlush: mostWaitMs });
-  // Only a process that is killed loses the lines of its last moment.
-  process.on('exit', () => output.flushSync());
+export function createLog(level: string, output: DestinationStream = standardOutput()): Log {
   return pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: errorFacts },
       redact: {
         paths: ['*.password', '*.token', '*.cookie', '*.authorization', '*.legalId', '*.privateKey', '*.secret'],
         censor: '[hidden]',
@@ -23,4 +22,11 @@ export function createLog(level: string): Log {
     },
     output,
   );
+}
+
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, minLength: mostWaitingBytes, periodicFlush: mostWaitMs });
+  // Only a process that is killed loses the lines of its last moment.
+  process.on('exit', () => output.flushSync());
+  return output;
 }

@@ -78,7 +78,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       beforeCaptcha: values.HOLDS_BEFORE_CAPTCHA,
     },
     paymentCheckSeconds: values.PAYMENT_CHECK_SECONDS,
-    trustedProxies: values.TRUSTED_PROXY,
+    trustedProxies: values.TRUSTED_PROXY ?? [],
+    demoHosts: values.DEMO_HOSTS,
     seller: {
       name: values.SELLER_NAME ?? demoSeller.name,
       nit: values.SELLER_NIT ?? demoSeller.nit,
@@ -93,7 +94,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
   const problems = [
     ...keyProblems(settings, values),
-    ...(settings.mode === 'live' ? liveProblems(settings, values) : []),
+    ...(settings.mode === 'live' ? liveProblems(settings, values) : demoProblems(settings)),
   ];
   if (problems.length > 0) throw new SettingsProblem(problems);
   return settings;
@@ -114,6 +115,21 @@ export function readStorageSettings(env: Readonly<Record<string, string | undefi
     dataDir: resolve(parsed.data.DATA_DIR),
     preparedStatements: parsed.data.PREPARED_STATEMENTS === '1',
   };
+}
+
+/** Everybody can act as everybody in a demo, so no real money may be near it. */
+function demoProblems({ wompi }: Settings): string[] {
+  const keys = {
+    WOMPI_PUBLIC_KEY: wompi.publicKey,
+    WOMPI_PRIVATE_KEY: wompi.privateKey,
+    WOMPI_INTEGRITY_SECRET: wompi.integritySecret,
+    WOMPI_EVENTS_SECRET: wompi.eventsSecret,
+  };
+  return Object.entries(keys).flatMap(([name, value]) =>
+    /^((pub|prv)_)?prod_/.test(value)
+      ? [`${name} is a production key: a demo takes test keys, STORE_MODE=live the real ones`]
+      : [],
+  );
 }
 
 /** Keys that only make sense together. */

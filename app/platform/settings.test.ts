@@ -50,6 +50,7 @@ describe('demo settings', () => {
       },
       paymentCheckSeconds: 20,
       trustedProxies: [],
+      demoHosts: [],
       seller: expect.objectContaining({ name: 'Núcleo Demostración S.A.S.' }),
       keptPagesMb: 64,
       logLevel: 'info',
@@ -69,12 +70,14 @@ describe('demo settings', () => {
       PUBLIC_URL: 'https://tienda.test:8443/some/path/',
       WOMPI_API_URL: 'http://localhost:3001/v1//',
       TRUSTED_PROXY: ' 10.0.0.0/8, ,2001:db8::1 ',
+      DEMO_HOSTS: ' Demo.nucleo.com.co, ,192.168.1.20,[fd00::7] ',
     });
     expect(settings).toMatchObject({
       port: 8080,
       publicUrl: 'https://tienda.test:8443',
       wompi: { apiUrl: 'http://localhost:3001/v1' },
       trustedProxies: ['10.0.0.0/8', '2001:db8::1'],
+      demoHosts: ['demo.nucleo.com.co', '192.168.1.20', '[fd00::7]'],
     });
     expect(readSettings({ ...demo, PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
   });
@@ -120,6 +123,11 @@ describe('demo settings', () => {
     ['TRUSTED_PROXY', '10.0.0.1, 10.0.0.0/33'],
     ['TRUSTED_PROXY', '2001:db8::/129'],
     ['TRUSTED_PROXY', '10.0.0.0/'],
+    ['TRUSTED_PROXY', 'none, 10.0.0.1'],
+    ['DEMO_HOSTS', 'demo.test:3000'],
+    ['DEMO_HOSTS', 'https://demo.test'],
+    ['DEMO_HOSTS', '*'],
+    ['DEMO_HOSTS', 'a b'],
     ['EMBEDDED_IN_LIVE', 'yes'],
     ['KEPT_PAGES_MB', '-1'],
     ['LOG_LEVEL', 'loud'],
@@ -170,10 +178,19 @@ describe('demo settings', () => {
   });
 
   test('with keys of two environments are refused', () => {
-    expect(problemsOf({ ...demo, WOMPI_PRIVATE_KEY: 'prv_prod_abc' })).toEqual([
-      expect.stringContaining('WOMPI_PRIVATE_KEY'),
-    ]);
+    expect(problemsOf({ ...live, WOMPI_PRIVATE_KEY: 'prv_test_abc' })).toContainEqual(
+      expect.stringContaining('are of different environments'),
+    );
   });
+
+  test.each(['WOMPI_PUBLIC_KEY', 'WOMPI_PRIVATE_KEY', 'WOMPI_INTEGRITY_SECRET', 'WOMPI_EVENTS_SECRET'])(
+    '16.10 with the production key %s are refused: real money is only for live mode',
+    (name) => {
+      expect(problemsOf({ ...demo, [name]: live[name] })).toContainEqual(
+        `${name} is a production key: a demo takes test keys, STORE_MODE=live the real ones`,
+      );
+    },
+  );
 
   test('that are wrong in several places are told together, and no secret is repeated', () => {
     const env = { ...demo, WOMPI_EVENTS_SECRET: undefined, WOMPI_INTEGRITY_SECRET: 's3cret', PORT: 'many', SEED: '' };

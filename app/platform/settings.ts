@@ -67,6 +67,8 @@ export interface Settings {
   paymentCheckSeconds: number;
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
+  /** Names besides this machine's and `publicUrl`'s that a demo answers to. */
+  demoHosts: string[];
   /** The shop's `Seller`, whose shape the demo's has. */
   seller: typeof demoSeller;
   /** `mailto:` or an address on the web, for `security.txt`. */

@@ -7,6 +7,8 @@ export const plainErrors = {
     'Enviaste demasiado de una vez: caben 12 imágenes de 10 MB. Vuelve atrás y elige menos, o más livianas.',
   unreadable: 'No pudimos leer la solicitud.',
   foreignOrigin: 'Esta solicitud no viene de nuestra tienda. Vuelve a abrir la página e intenta de nuevo.',
+  foreignHost:
+    'Esta demostración no responde por ese nombre. Ábrela en la dirección que mostró al arrancar; para otro nombre, agrégalo a DEMO_HOSTS.',
 } as const;
 
 export const callErrors = {

@@ -1,5 +1,9 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { expect, test, vi } from 'vitest';
+import { isLoopback } from '../guards.ts';
 import { aRehearsal } from '../rehearsal.ts';
 import { DEFAULT_SETTINGS } from '../settings.ts';
 
@@ -32,6 +36,55 @@ test.each([
   expect(await statusFor(`${sandbox.url}/control/settings`, host)).toBe(status);
   expect(await statusFor(`${sandbox.url}/`, host)).toBe(status);
   expect(await statusFor(`${sandbox.url}/p/`, host)).toBe(422);
+});
+
+const ownAddress = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+
+test.skipIf(!ownAddress)(
+  '16.10 a forged Host opens nothing to another machine, and no mail comes from there',
+  async () => {
+    const { sandbox } = await aRehearsal({ host: '0.0.0.0' });
+    const elsewhere = sandbox.url.replace('localhost', ownAddress ?? '');
+    for (const path of ['/mail', '/', '/control/settings']) {
+      expect([path, await statusFor(elsewhere + path, 'localhost')]).toEqual([path, 403]);
+      expect([path, await statusFor(sandbox.url + path, 'localhost')]).toEqual([path, 200]);
+    }
+    expect(await statusFor(`${elsewhere}/p/`, 'localhost')).toBe(422);
+    expect(sandbox.settings.SMTP_URL).toMatch(/^smtp:\/\/localhost:/);
+    const mailPort = Number(new URL(sandbox.settings.SMTP_URL ?? '').port);
+    await expect(once(connect(mailPort, ownAddress), 'connect')).rejects.toThrow('ECONNREFUSED');
+  },
+);
+
+test('16.10 no other name than those of the demo opens anything', async () => {
+  const { sandbox } = await aRehearsal({ hosts: ['tienda.local'] });
+  for (const path of ['/p/', '/mail', '/v1/merchants/x', '/google/.well-known/openid-configuration']) {
+    expect([path, await statusFor(sandbox.url + path, 'evil.test')]).toEqual([path, 421]);
+    expect([path, await statusFor(sandbox.url + path, 'localhost')]).not.toEqual([path, 421]);
+  }
+  expect(await statusFor(`${sandbox.url}/p/`, 'tienda.local:3001')).toBe(422);
+});
+
+test('16.10 what a proxy of this machine passes on opens nothing', async () => {
+  const { sandbox } = await aRehearsal();
+  const answer = await fetch(`${sandbox.url}/mail`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect(answer.status).toBe(403);
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['10.0.0.1', false],
+  ['::ffff:10.0.0.1', false],
+  ['fe80::1', false],
+  ['localhost', false],
+  [undefined, false],
+])('the connection from %s is of this machine: %s', (address, isOurs) => {
+  expect(isLoopback(address)).toBe(isOurs);
 });
 
 test('another site cannot use the controls through the browser of a developer', async () => {

@@ -130,6 +130,8 @@ function dataOf(path: string, query = ''): string {
 /** A redirect in a data answer is in its text, with a status that `fetch` does not follow. */
 const leadsTo = (text: string) => text.match(/^\[\["SingleFetchRedirect".*?"redirect","([^"]*)"/)?.[1] ?? null;
 
+const anyWord = /^((private, )?no-store|(public|private), (no-cache|max-age=\d+))$/;
+
 const others = ['guest', 'expired', 'other', 'owner'] as const;
 const everybody = [...others, 'shopper'] as const;
 const endsSession = '/auth/salir';
@@ -152,6 +154,18 @@ describe.each(Object.entries(accessTable))('%s', (address, row) => {
 
   // React Router would wait for the end of a stream.
   if (!row.isStream) {
+    test('16.14 says who may keep it: nobody, but what is the same for everybody; its data too', async () => {
+      for (const person of ['shopper', 'owner', 'guest'] as const) {
+        for (const each of [path(), dataOf(path()), dataOf(path(), `_routes=${routeIds().get(address)}`)]) {
+          const response = await send(each, person);
+          await response.body?.cancel();
+          const said = response.headers.get('cache-control');
+          const isPublic = row.isSameForAll && response.status < 400;
+          expect(said, `${person} ${each}`).toMatch(isPublic ? anyWord : /\bno-store\b/);
+        }
+      }
+    });
+
     test('its data, asked for directly, says no more to anybody than the page', async () => {
       for (const person of others) {
         const response = await send(dataOf(path()), person);

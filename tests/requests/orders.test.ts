@@ -172,7 +172,7 @@ describe('an unpaid order', () => {
 
   test('of which nothing is left says so', async () => {
     const { reference } = await order(ana);
-    await setOrder(reference, { status: 'expired', hold_status: 'released' });
+    await setOrder(reference, { status: 'expired', hold_status: 'released', hold_address: null });
     await running.store.services.db.deleteFrom('products').where('id', '=', part.id).execute();
     const { text } = await visit(running.store, `/orders/${reference}`, ana);
     expect(text).toContain('Ryzen 7 ya no está disponible.');

@@ -43,6 +43,7 @@ export const live: Env = {
   ADMIN_EMAIL: 'dueno@nucleo.com.co',
   ADMIN_PASSWORD: 'w3hcr-8ndfj-k7mzp-4xq9t',
   SESSION_SECRET: 'q8Zk3nTe81TaVd5Rm2Yp7Wc4Xb9Lf6Hj',
+  TRUSTED_PROXY: '10.0.0.2',
   SELLER_NAME: 'Componentes del Valle S.A.S.',
   SELLER_NIT: '901.234.567-8',
   SELLER_ADDRESS: 'Carrera 7 # 12 - 34',

@@ -10,6 +10,7 @@ import {
 } from '#app/shop/pictures/picture-address.ts';
 import type { MadePicture, PictureMaker } from '#app/shop/pictures/picture-maker.ts';
 import type { Refused } from '#app/shop/shared/refusal.ts';
+import { isSvg } from './svg-head.ts';
 
 /** Change it when files are made differently: browsers keep a file of one name for ever. */
 const recipe = 'nucleo pictures 1';
@@ -32,14 +33,7 @@ const kinds: { isIt(head: Buffer): boolean; format: string }[] = [
 ];
 
 /** Recognised only so that the answer can name the reason. */
-const otherPictures = [
-  /^GIF8[79]a/,
-  /^BM/,
-  /^(II\*\0|MM\0\*)/,
-  /^8BPS/,
-  /^....ftyp/s,
-  /^\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg\b/is,
-];
+const otherPictures = [/^GIF8[79]a/, /^BM/, /^(II\*\0|MM\0\*)/, /^8BPS/, /^....ftyp/s];
 
 /** One picture at a time: decoding takes much memory and a whole core. */
 export function pictureMaker(): PictureMaker {
@@ -59,7 +53,8 @@ async function makeOne(sent: Uint8Array): Promise<MadePicture | Refused<PictureP
   const kind = bytes.length < 16 ? undefined : kinds.find(({ isIt }) => isIt(bytes));
   if (!kind) {
     const head = bytes.toString('latin1', 0, 1024).replace(/^\xef\xbb\xbf/, '');
-    return { ok: false, code: otherPictures.some((pattern) => pattern.test(head)) ? 'not_taken' : 'no_picture' };
+    const isOther = isSvg(head) || otherPictures.some((pattern) => pattern.test(head));
+    return { ok: false, code: isOther ? 'not_taken' : 'no_picture' };
   }
   const sharp = await decoder();
   const options: SharpOptions = { limitInputPixels: mostPicturePixels, failOn: 'error', pages: 1 };

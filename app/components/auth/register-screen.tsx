@@ -44,7 +44,7 @@ export function RegisterScreen({ captcha, hasGoogle, next }: RegisterScreenProps
 
   async function afterGoogle(outcome: GoogleOutcome) {
     if (outcome.kind === 'failed') {
-      return attempt.fail(googleRefusalText[outcome.code] ?? accountText.failed.googleRegister);
+      return attempt.fail(googleRefusalText(outcome.code) ?? accountText.failed.googleRegister);
     }
     await sessionChanged();
     const sentence = outcome.isNew ? accountText.done.registeredWithGoogle : accountText.done.signedInWithGoogle;

@@ -72,7 +72,7 @@ function SignInForm({ captcha, hasGoogle, next }: SignInScreenProps) {
 
   async function afterGoogle(outcome: GoogleOutcome) {
     if (outcome.kind === 'failed') {
-      return attempt.fail(googleRefusalText[outcome.code] ?? accountText.failed.googleSignIn);
+      return attempt.fail(googleRefusalText(outcome.code) ?? accountText.failed.googleSignIn);
     }
     await arrive(outcome.isNew ? accountText.done.registeredWithGoogle : accountText.done.signedInWithGoogle, next);
     if (outcome.isNew) await welcomeFromGoogle();

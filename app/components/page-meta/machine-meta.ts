@@ -60,11 +60,17 @@ export function machineMeta(origin: string, said: Said, facts: MachineFacts): Me
 function shareablePicture(image: string | null | undefined, origin: string): string {
   const hash = uploadedHash(image ?? '');
   if (hash) return absolute(`/uploads/${socialFileName(hash)}`, origin);
-  return absolute(image && !/\.(svg|avif)($|\?)/i.test(image) ? image : '/icon-512.png', origin);
+  const own = readable(image);
+  return absolute(own && !/\.(svg|avif)($|\?)/i.test(own) ? own : '/icon-512.png', origin);
 }
 
 function absolute(address: string, origin: string): string {
   return new URL(address, `${origin}/`).href;
+}
+
+/** An older import took addresses that no browser can read. */
+function readable(image: string | null | undefined): string | undefined {
+  return image && URL.canParse(image, 'https://shop.invalid') ? image : undefined;
 }
 
 const context = 'https://schema.org';
@@ -84,6 +90,7 @@ function breadcrumbJsonLd(origin: string, trail: readonly Step[]) {
 
 function productJsonLd(origin: string, product: NonNullable<MachineFacts['product']>) {
   const address = `${origin}/product/${product.id}`;
+  const image = readable(product.image);
   return {
     '@context': context,
     '@type': 'Product',
@@ -92,7 +99,7 @@ function productJsonLd(origin: string, product: NonNullable<MachineFacts['produc
     url: address,
     category: product.category || undefined,
     description: product.description || undefined,
-    image: product.image ? absolute(product.image, origin) : undefined,
+    image: image && absolute(image, origin),
     offers: {
       '@type': 'Offer',
       url: address,

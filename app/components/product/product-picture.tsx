@@ -3,7 +3,8 @@ import { pictureSources } from '#app/shop/pictures/picture-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
 export function pictureOf({ image, category }: { image?: string | null; category?: string }): string {
-  if (image) return image;
+  // Older imports took addresses that nobody can read; older browsers cannot ask.
+  if (image && (!URL.canParse || URL.canParse(image, 'http://a'))) return image;
   return `/images/placeholders/${isCategoryName(category) ? slugOfCategory(category) : 'producto'}.svg`;
 }
 

@@ -1,5 +1,6 @@
 import { facetKeys } from '#app/shop/catalog/filters/facets.ts';
 import { inOrder, type Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
+import { ownValue } from '#app/shop/shared/own-value.ts';
 
 /** A public page, or the data of one, that may be kept: the same for everybody who asks for this address. */
 export interface KeptAddress {
@@ -155,7 +156,7 @@ function canonical(
     const isKnown =
       isData && name === '_routes'
         ? value === routeId
-        : parameters.includes(name) && (forms[name] ?? form[name])?.test(value);
+        : parameters.includes(name) && (ownValue(forms, name) ?? ownValue(form, name))?.test(value);
     if (!isKnown || kept.has(name)) return null;
     kept.set(name, value);
   }

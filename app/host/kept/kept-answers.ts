@@ -51,6 +51,8 @@ interface Parts {
   /** That all answers have. */
   fixedHeaders: readonly (readonly [name: string, value: string])[];
   log: Log;
+  /** Whether the process answers to the name in `Host`. */
+  isOurs(host: string | undefined): boolean;
 }
 
 /**
@@ -58,14 +60,14 @@ interface Parts {
  * much as the whole answer.
  * @returns a function that calls `next` for all that is not kept
  */
-export function answerKept({ kept, position, fixedHeaders, log }: Parts) {
+export function answerKept({ kept, position, fixedHeaders, log, isOurs }: Parts) {
   // Its lines have nothing to hide, and looking for it costs as much as finding the page.
   const requests = log.child({}, { redact: [] });
   const fixedOf = fixedBeside(fixedHeaders);
   return (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void => {
     const { method, url = '' } = incoming;
     const address = method === 'GET' || method === 'HEAD' ? keptAddress(url) : null;
-    if (!address || !kept.find(address)) {
+    if (!address || !kept.find(address) || !isOurs(incoming.headers.host)) {
       next();
       return;
     }

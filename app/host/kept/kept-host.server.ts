@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { acceptedEncoding } from '#app/platform/http/accepted-encoding.ts';
+import type { OwnHosts } from '#app/platform/http/own-hosts.server.ts';
 import { bareWithoutPage, commonHeaders, type PolicySources } from '#app/platform/http/security-headers.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { addDays, dayOf, startOfDay } from '#app/shop/shared/day.ts';
@@ -33,9 +34,9 @@ export function createKeptHost(services: KeptHost['services'], policy: PolicySou
 }
 
 /** For the server itself, before the chain (`docs/kept-pages.md`). */
-export function answerEarly({ pages, policy, services: { live, log } }: KeptHost) {
+export function answerEarly({ pages, policy, services: { live, log } }: KeptHost, { isOurs }: OwnHosts) {
   const fixedHeaders = Object.entries(commonHeaders(policy));
-  return answerKept({ kept: pages, position: () => live.bus.position, fixedHeaders, log });
+  return answerKept({ kept: pages, position: () => live.bus.position, fixedHeaders, log, isOurs });
 }
 
 interface Rendered extends RenderedAnswer {

@@ -172,7 +172,7 @@ async function tablesToLoad(connection: Connection, head: BackupHead): Promise<B
 async function writeUpload(folder: string, { name, bytes }: { name: string; bytes: Buffer }, written: string[]) {
   await mkdir(folder, { recursive: true });
   const path = join(folder, name);
-  const file = await open(path, 'wx', 0o644).catch((error: NodeJS.ErrnoException) => {
+  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') return null;
     throw error;
   });

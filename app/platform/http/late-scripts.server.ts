@@ -2,7 +2,7 @@
 const patienceMs = 1500;
 
 /** Scripts load at the first paint or touch; what is pressed until then is kept (`browser/frame/early-presses.ts`). */
-const starter = `{
+export const starter = `{
   const held = document.getElementById('late-scripts');
   let started = false;
   const start = () => {

@@ -10,6 +10,8 @@ export interface PolicySources {
 export function commonHeaders({ isHttps }: PolicySources): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
+    // What is public, or may be kept for a moment, says so itself.
+    'cache-control': 'private, no-store',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
     // Google's sign-in is a window that returns here and closes itself.
@@ -19,35 +21,28 @@ export function commonHeaders({ isHttps }: PolicySources): Record<string, string
   };
 }
 
-/** Not `ld+json`, which never runs. */
-const inlineScript = /^<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")/;
-
-/** What is looked for is ASCII, so the page need not be decoded. */
-function* inlineScripts(page: Buffer): Generator<Buffer> {
-  for (let start = page.indexOf('<script'); start >= 0; ) {
-    const from = page.indexOf('>', start) + 1;
-    const to = page.indexOf('</script>', from);
-    if (from === 0 || to < 0) return;
-    if (inlineScript.test(page.toString('latin1', start, from))) yield page.subarray(from, to);
-    start = page.indexOf('<script', to);
-  }
-}
-
 export interface ForeignScript {
   nonce: string;
   connect: readonly string[];
   frame: readonly string[];
 }
 
-/** Hashes instead of a nonce, so that everybody can get the same page. */
-export function pagePolicy(page: Buffer, { formTargets, isHttps }: PolicySources, foreign?: ForeignScript): string {
-  const hashes = new Set<string>();
-  for (const text of inlineScripts(page)) hashes.add(`'sha256-${hash('sha256', text, 'base64')}'`);
+/**
+ * Hashes instead of a nonce, so that everybody can get the same page.
+ * @param scripts what our own inline scripts say, as bytes, one sign each (`latin1`); where there is a foreign script, they
+ * have its nonce
+ */
+export function pagePolicy(
+  scripts: readonly string[],
+  { formTargets, isHttps }: PolicySources,
+  foreign?: ForeignScript,
+): string {
+  const hashes = new Set(scripts.map((text) => `'sha256-${hash('sha256', Buffer.from(text, 'latin1'), 'base64')}'`));
   return [
     "default-src 'self'",
     foreign
       ? // Scripts that the marked one loads are trusted too, so no list of hosts is needed; 'self' is for old browsers.
-        `script-src 'self' 'nonce-${foreign.nonce}' 'strict-dynamic' ${[...hashes].join(' ')}`
+        `script-src 'self' 'nonce-${foreign.nonce}' 'strict-dynamic'`
       : `script-src 'self' ${[...hashes].join(' ')}`.trim(),
     "style-src 'self'",
     "img-src 'self' data: https:",

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
+import { securityContext } from '#app/session.server.ts';
 import type { Session } from '#app/shop/customers/customer.ts';
 import { endOtherSessions } from '#app/shop/customers/sessions.server.ts';
 import {
@@ -25,6 +26,7 @@ export async function changeSettings(
   const { publicUrl, owner } = settings;
   const tools = { db, identity, publicUrl, ownerEmail: owner.email, now: clock.now() };
   const { customer } = session;
+  const notProven = () => context.get(securityContext)('password_not_proven', { email: customer.email });
   const text = (name: string) => String(form.get(name) ?? '');
 
   switch (text('intent')) {
@@ -41,6 +43,7 @@ export async function changeSettings(
       if (result.code === 'owner' || result.code === 'sign_in_again') {
         return refused('email', null, settingsRefusals[result.code], email, 403);
       }
+      if (result.code === 'wrong_password') notProven();
       const field = result.code === 'bad_email' ? 'email' : 'email-password';
       return refused('email', field, settingsRefusals[result.code], email);
     }
@@ -49,6 +52,7 @@ export async function changeSettings(
       if (result.ok) return done('password');
       if (result.code === 'wait') return waiting('password', result.seconds);
       if (result.code === 'sign_in_again') return refused('password', null, settingsRefusals[result.code], '', 403);
+      if (result.code === 'wrong_password') notProven();
       return result.code === 'bad_password'
         ? refused('password', 'new-password', passwordRefusalText[result.reason])
         : refused('password', 'current-password', settingsRefusals[result.code]);

@@ -8,6 +8,7 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
+import { securityContext } from '#app/session.server.ts';
 import { askForNewPassword, type ForgottenResult } from '#app/shop/customers/new-password.server.ts';
 import { accountAnswers, accountMailText, accountText } from '#app/text/auth/accounts.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -30,6 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const address = limitKey(context.get(clientAddressContext));
   const result = await askForNewPassword({ db, jobs, captcha, now: clock.now() }, typed, address);
   if (result.ok) return { askedFor: result.email, error: null, field: null };
+  if (result.code === 'not_human') context.get(securityContext)('captcha_refused', { reason: 'password_reset' });
   if (result.code === 'captcha_unavailable') log.error({ form: 'password_reset' }, 'the captcha could not be asked');
   const headers = result.code === 'wait' ? { 'retry-after': String(result.seconds) } : undefined;
   const field = result.code === 'bad_email' ? ('email' as const) : null;

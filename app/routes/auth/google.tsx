@@ -47,7 +47,7 @@ export default function Google({ loaderData }: Route.ComponentProps) {
   useEffect(() => void arrive(), []);
 
   const { googleRegister, googleSignIn } = accountText.failed;
-  const sentence = code && (googleRefusalText[code] ?? (isRegistration ? googleRegister : googleSignIn));
+  const sentence = code && (googleRefusalText(code) ?? (isRegistration ? googleRegister : googleSignIn));
   return (
     <AuthCard title={accountText.withGoogle}>
       {sentence ? <Notice kind="error">{sentence}</Notice> : <p role="status">{accountText.loading}</p>}

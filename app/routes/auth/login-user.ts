@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { deviceCookie } from '#app/cookies.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
+import { securityContext } from '#app/session.server.ts';
 import { signIn } from '#app/shop/customers/sign-in.server.ts';
 import { accountAnswers } from '#app/text/auth/accounts.ts';
 import { callErrors } from '#app/text/errors.ts';
@@ -32,17 +33,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers.append('set-cookie', await device.remember(request.headers, result.customer.email));
     return Response.json({ data: { success: true, message: accountAnswers.signedIn } }, { headers });
   }
+  const { email } = parsed.data.data;
+  const tell = context.get(securityContext);
   switch (result.code) {
     case 'incomplete':
       return refuse(accountAnswers.incomplete, 400);
     case 'wrong':
+      tell('sign_in_failed', { email });
       return refuse(accountAnswers.wrong, 401);
     case 'not_human':
+      tell('captcha_refused', { reason: 'login', email });
       return refuse(accountAnswers.notHuman, 403);
     case 'captcha_unavailable':
       log.error({ call: 'login' }, 'the captcha could not be asked');
       return refuse(accountAnswers.captchaUnavailable, 503, { 'retry-after': '10' });
     case 'wait':
+      tell('sign_in_locked', { email });
       return refuse(accountAnswers.wait(result.seconds), 429, { 'retry-after': String(result.seconds) });
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { registrationCookie } from '#app/cookies.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
+import { securityContext } from '#app/session.server.ts';
 import { register } from '#app/shop/customers/register.server.ts';
 import { accountAnswers, accountText, passwordRefusalText } from '#app/text/auth/accounts.ts';
 import { callErrors } from '#app/text/errors.ts';
@@ -44,6 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'taken':
       return refuse(accountAnswers.taken, 409);
     case 'not_human':
+      context.get(securityContext)('captcha_refused', { reason: 'register' });
       return refuse(accountAnswers.notHuman, 403);
     case 'captcha_unavailable':
       log.error({ call: 'register' }, 'the captcha could not be asked');

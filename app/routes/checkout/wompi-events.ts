@@ -1,4 +1,5 @@
 import { servicesContext } from '#app/contexts.ts';
+import { securityContext } from '#app/session.server.ts';
 import { receiveEvent } from '#app/shop/payments/events.server.ts';
 import { type EventRefusal, GatewayUnavailable } from '#app/shop/payments/gateway.ts';
 import { methodNotAllowed } from '../json-call.server.ts';
@@ -16,16 +17,17 @@ const refusalStatus: Record<EventRefusal, number> = {
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const { db, gateway, clock, settings, log } = context.get(servicesContext);
+  const tell = context.get(securityContext);
   const delivery = { body: await request.text(), contentType: request.headers.get('content-type') };
   try {
     const settling = { db, gateway, now: clock.now(), holdMinutes: settings.holdMinutes };
     const outcome = await receiveEvent(settling, delivery);
     if (outcome.ok) return answer('recorded', 200);
     if (outcome.code === 'unconfirmed') {
-      log.warn('an event speaks of a transaction that Wompi does not know');
+      tell('payment_event_refused', { reason: outcome.code });
       return answer('unconfirmed', 422);
     }
-    log.warn({ reason: outcome.code }, 'an event was refused');
+    tell('payment_event_refused', { reason: outcome.code });
     return answer('refused', refusalStatus[outcome.code]);
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;

@@ -34,9 +34,9 @@ export type ImportColumn = (typeof importColumns)[number];
 
 export const mostPieces = 2_000_000_000;
 
+const isPictureAddress = (address: string) =>
+  (/^\/(?![/\\])[^\s]*$/.test(address) || /^https?:\/\/[^\s]+$/i.test(address)) &&
+  URL.canParse(address, 'https://shop.invalid');
+
 /** Only our own or http(s) addresses: others, such as `javascript:`, could run in a shopper's browser. */
-export const pictureAddress = z
-  .string()
-  .trim()
-  .max(2000, 'too_long')
-  .refine((address) => /^\/(?![/\\])[^\s]*$/.test(address) || /^https?:\/\/[^\s]+$/i.test(address), 'bad_address');
+export const pictureAddress = z.string().trim().max(2000, 'too_long').refine(isPictureAddress, 'bad_address');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownValue } from '../shared/own-value.ts';
 import { type CategoryName, noCategory, type ProductCategory } from './categories.ts';
 import { readM2Slot } from './m2-slots.ts';
 
@@ -259,7 +260,7 @@ export function specProblems(category: ProductCategory, specs: Record<string, un
   const known = factsOf(category);
   return Object.entries(specs).flatMap(([key, value]): SpecProblem[] => {
     if (!factName.test(key)) return [{ key, problem: 'bad_name', expected: 'simple' }];
-    const fact = Object.hasOwn(known, key) ? known[key] : undefined;
+    const fact = ownValue(known, key);
     if (!fact) return unknownFact.safeParse(value).success ? [] : [{ key, problem: 'wrong_type', expected: 'simple' }];
     const schema = fact.items ? valueOfItems[fact.items] : valueOfKind[fact.kind];
     return schema.safeParse(value).success ? [] : [{ key, problem: 'wrong_type', expected: fact.items ?? fact.kind }];

@@ -44,16 +44,15 @@ describe('an address', () => {
     ['10.1.2.3', '10.1.2.3'],
     ['2001:db8:0:7:aaaa:bbbb:cccc:dddd', '2001:db8:0:7'],
     ['2001:db8:0:7::1', '2001:db8:0:7'],
+    ['127.0.0.1', '127.0.0.1'],
+    ['::1', '0:0:0:0'],
   ])('%s is counted as %s', (address, counted) => {
     expect(countedAddress(address)).toBe(counted);
   });
 
-  test.each(['127.0.0.1', '127.8.9.10', '::1', 'unknown', ''])(
-    '%j is nobody in particular, so not counted',
-    (address) => {
-      expect(countedAddress(address)).toBeNull();
-    },
-  );
+  test.each(['unknown', ''])('%j is nobody in particular, so not counted', (address) => {
+    expect(countedAddress(address)).toBeNull();
+  });
 });
 
 test('the wait ends when the hold has lapsed and the job came, never before a minute', () => {

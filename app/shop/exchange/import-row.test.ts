@@ -85,6 +85,13 @@ describe('a row of an import file', () => {
     expect(problemsOf({ [column]: cell })).toEqual([[column, code]]);
   });
 
+  test.each(['https://[x', 'https://:80/a.png', 'https://a.test:99999/a.png', 'http://%/a.png'])(
+    '16.12 whose picture %s no browser can read is refused',
+    (image) => {
+      expect(problemsOf({ image })).toEqual([['image', 'bad_address']]);
+    },
+  );
+
   test.each(['/images/a.avif', 'https://a.test/a.png?b=1', 'HTTP://a.test/a.png'])('takes the picture %s', (image) => {
     expect(productOf({ image })?.image).toBe(image);
   });

@@ -30,7 +30,9 @@ function tidyComment(text: unknown): string {
     .replace(/\r\n?/g, '\n')
     .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
     .replace(/[^\P{Cc}\n]+/gu, ' ')
-    .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   return /[^\s\p{Cf}\p{M}]/u.test(tidy) ? tidy : '';

@@ -74,15 +74,20 @@ export const passwordRefusalText = {
   leaked: 'Esa contraseña aparece en listas de claves filtradas. Elige otra que no use nadie más.',
 } as const satisfies Record<PasswordRefusal, string>;
 
-export const googleRefusalText: Readonly<Record<string, string>> = {
-  access_denied: 'Cancelaste el ingreso con Google. Puedes intentarlo de nuevo o usar tu correo.',
-  account_not_linked:
+const googleRefusals = new Map<string, string>([
+  ['access_denied', 'Cancelaste el ingreso con Google. Puedes intentarlo de nuevo o usar tu correo.'],
+  [
+    'account_not_linked',
     'Ya hay una cuenta con ese correo y falta confirmarlo. Si la creaste tú, ingresa y abre el enlace que te enviamos; si no, pon una contraseña nueva en «¿Olvidaste tu contraseña?». Luego podrás usar Google.',
-  email_not_verified: 'Google no ha verificado ese correo, así que no podemos usarlo para ingresar.',
-  owner_by_password: 'Esa cuenta ingresa solo con su contraseña.',
-  unable_to_get_user_info: accountText.failed.googleNoUser,
-  email_not_found: accountText.failed.googleNoUser,
-};
+  ],
+  ['email_not_verified', 'Google no ha verificado ese correo, así que no podemos usarlo para ingresar.'],
+  ['owner_by_password', 'Esa cuenta ingresa solo con su contraseña.'],
+  ['unable_to_get_user_info', accountText.failed.googleNoUser],
+  ['email_not_found', accountText.failed.googleNoUser],
+]);
+
+/** The code comes out of an address, so it may be anything. */
+export const googleRefusalText = (code: string) => googleRefusals.get(code);
 
 /** Specification section 7. Programs look for the part before the colon. */
 export const accountAnswers = {

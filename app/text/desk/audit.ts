@@ -4,6 +4,7 @@ import type { ProductField } from '#app/shop/catalog/desk/product-form.ts';
 import type { ChangeRule } from '#app/shop/changes/change-rule.ts';
 import type { FulfilmentStatus } from '#app/shop/orders/fulfilment.ts';
 import { shownOrderName } from '#app/shop/orders/order-number.ts';
+import { ownValue } from '#app/shop/shared/own-value.ts';
 import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPesos } from '../format.ts';
 import { claimStatusNames } from '../legal/claim-form.ts';
 import { labelOf } from '../specs/specs.ts';
@@ -114,7 +115,7 @@ const figure =
 const oneOf =
   (names: Record<string, string>) =>
   (value: unknown): string =>
-    (typeof value === 'string' && Object.hasOwn(names, value) ? names[value] : undefined) ?? plain(value);
+    (typeof value === 'string' ? ownValue(names, value) : undefined) ?? plain(value);
 const orderNamed = (value: unknown) => shownOrderName(plain(value));
 const categoryOf = (value: unknown) =>
   value === noCategory || !isCategoryName(String(value)) ? adminProductsText.noCategory : String(value);
@@ -211,7 +212,7 @@ const fieldWords = {
 
 export function actionName(subject: AuditSubject, action: string): string {
   const names: Record<string, string> = actionNames[subject] ?? {};
-  return (Object.hasOwn(names, action) ? names[action] : undefined) ?? auditText.unknownAction;
+  return ownValue(names, action) ?? auditText.unknownAction;
 }
 
 export interface AuditRow {

@@ -87,18 +87,18 @@ export const timelineText = {
 } as const satisfies Record<TimelineKind, Happening>;
 
 /** Wompi adds methods now and then; an unknown one is not named. */
-const methods: Readonly<Record<string, string>> = {
-  CARD: 'tarjeta',
-  NEQUI: 'Nequi',
-  PSE: 'PSE',
-  BANCOLOMBIA_TRANSFER: 'Bancolombia',
-  BANCOLOMBIA_QR: 'QR Bancolombia',
-  BANCOLOMBIA_COLLECT: 'efectivo en Bancolombia',
-  DAVIPLATA: 'Daviplata',
-};
+const methods = new Map<string, string>([
+  ['CARD', 'tarjeta'],
+  ['NEQUI', 'Nequi'],
+  ['PSE', 'PSE'],
+  ['BANCOLOMBIA_TRANSFER', 'Bancolombia'],
+  ['BANCOLOMBIA_QR', 'QR Bancolombia'],
+  ['BANCOLOMBIA_COLLECT', 'efectivo en Bancolombia'],
+  ['DAVIPLATA', 'Daviplata'],
+]);
 
 export function methodName(method: string | null): string | null {
-  return method !== null && Object.hasOwn(methods, method) ? (methods[method] ?? null) : null;
+  return method === null ? null : (methods.get(method) ?? null);
 }
 
 export function timelineSentence(kind: TimelineKind, method: string | null): string {

@@ -1,3 +1,5 @@
+import { ownValue } from '#app/shop/shared/own-value.ts';
+
 /** Terms of the exchange file that are missing here are names and stay as they are. */
 const terms: Readonly<Record<string, string>> = {
   Beige: 'Beige',
@@ -103,7 +105,8 @@ const caseShapes = [
 
 /** Parts of "Black / Silver" and "Wired, Wireless" are translated one by one; equal parts are named once. */
 export function termOf(value: string): string {
-  if (Object.hasOwn(terms, value)) return terms[value] ?? value;
+  const term = ownValue(terms, value);
+  if (term !== undefined) return term;
   for (const separator of [' / ', ', ']) {
     if (value.includes(separator)) return [...new Set(value.split(separator).map(termOf))].join(separator);
   }

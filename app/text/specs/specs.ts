@@ -8,6 +8,7 @@ import {
   type SpecValue,
   type specFacts,
 } from '#app/shop/catalog/specs.ts';
+import { ownValue } from '#app/shop/shared/own-value.ts';
 import { countOf, formatFigure } from '../format.ts';
 import { colourWords, termOf } from './spec-terms.ts';
 
@@ -138,11 +139,11 @@ export interface SpecRow {
 export function specRows(category: ProductCategory, specs: Specs): SpecRow[] {
   const known = factsOf(category);
   const keys = [
-    ...Object.keys(known).filter((key) => key in specs),
-    ...Object.keys(specs).filter((key) => !(key in known)),
+    ...Object.keys(known).filter((key) => Object.hasOwn(specs, key)),
+    ...Object.keys(specs).filter((key) => !Object.hasOwn(known, key)),
   ];
   return keys.flatMap((key) => {
-    const value = spokenValue(key, specs[key], known[key]);
+    const value = spokenValue(key, specs[key], ownValue(known, key));
     return value ? [{ label: labelOf(key), value }] : [];
   });
 }
@@ -151,14 +152,14 @@ export function cardChips(category: ProductCategory, specs: Specs): string[] {
   const known = factsOf(category);
   if (category === noCategory) return [];
   return cardFacts[category].flatMap((key) => {
-    const value = spokenValue(key, specs[key], known[key]);
+    const value = spokenValue(key, ownValue(specs, key), known[key]);
     return value ? [chipOf(key, value, specs[key])] : [];
   });
 }
 
 /** Empty when the fact is not there. */
 export function factWords(category: ProductCategory, key: string, value: SpecValue | undefined): string {
-  return spokenValue(key, value, factsOf(category)[key]);
+  return spokenValue(key, value, ownValue(factsOf(category), key));
 }
 
 export function labelOf(key: string): string {
@@ -181,7 +182,8 @@ function spokenValue(key: string, value: SpecValue | undefined, fact: SpecFact |
 export function facetWords({ key, kind, unit }: Facet, { slug, text }: { slug: string; text: string }): string {
   if (kind === 'flag') return slug === 'si' ? yes : no;
   if (kind === 'figure') return figureOf(key, Number(text), unit);
-  if (key === 'color' && Object.hasOwn(colourWords, slug)) return colourWords[slug] ?? text;
+  const colour = key === 'color' ? ownValue(colourWords, slug) : undefined;
+  if (colour) return colour;
   if (slug === 'no') return no;
   return /^\d+(\.\d+)?$/.test(text) ? figureOf(key, Number(text), unit) : termOf(text);
 }

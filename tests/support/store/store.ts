@@ -34,6 +34,8 @@ export interface StoreOptions {
   hostname?: string;
   /** As live mode is, but with the sandbox for Wompi, mail and captcha. */
   isLive?: boolean;
+  /** Instead of none: what the store writes, line by line. */
+  logged?: string[];
 }
 
 export const storeOwner = { email: 'owner@nucleo.test', password: 'k7mzp-4xq9t-w3hcr-8ndfj' };
@@ -84,7 +86,9 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
   const settings = options.isLive ? { ...read, mode: 'live' as const } : read;
   const isOrdinary = !options.clock && !firstStart.some((name) => name in (options.env ?? {}));
   if (!options.databaseUrl && isOrdinary) await layDataFolder(bundle, settings);
-  const services = await bundle.createServices(settings, { clock: options.clock });
+  const { clock, logged } = options;
+  const log = logged && bundle.createLog('debug', { write: (line) => void logged.push(line) });
+  const services = await bundle.createServices(settings, { clock, log });
   await bundle.seedCatalogue(services.db, settings.seed, services.pictures.store);
   const host = bundle.createHost(services, { clientFolder: 'build/client' });
   const listening = await bundle.listen(host, { port, hostname });

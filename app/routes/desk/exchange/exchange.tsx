@@ -4,7 +4,7 @@ import { privateHeaders, privateMeta } from '#app/components/account/private-pag
 import { ExchangeScreen } from '#app/components/desk/exchange/exchange-screen.tsx';
 import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { requireOwner, securityContext } from '#app/session.server.ts';
 import { lastImports } from '#app/shop/exchange/staged-imports.server.ts';
 import { exchangeText } from '#app/text/desk/exchange.ts';
 import { deskFilterOf } from '../manage-products.server.ts';
@@ -29,6 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const { db, jobs, clock } = args.context.get(servicesContext);
   const taken = await takeUpload({ db, jobs }, { actor: customer, now: clock.now() }, args.request);
   if (taken.ok) return redirect(`${deskPages.exchange}/${taken.id}`, 303);
+  args.context.get(securityContext)('upload_refused', { reason: taken.code });
   return data({ refusal: taken.code }, { status: taken.status, headers: privateHeaders() });
 }
 

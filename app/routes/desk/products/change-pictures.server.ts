@@ -69,6 +69,11 @@ async function uploaded(tools: PictureTools, acting: Acting, productId: string, 
   }
 }
 
+/** A code for each file that was not taken. */
+export function refusedUploads(answer: PictureAnswer): string[] {
+  return answer.kind === 'uploaded' ? answer.refused.map(({ code }) => code) : [];
+}
+
 async function* filesOf(request: Request): AsyncGenerator<SentFile, void> {
   for await (const { fileName, bytes } of readMultipart(request, uploadLimits)) {
     if (fileName) yield { fileName: shownName(fileName), bytes };

@@ -4,13 +4,13 @@ import { privateHeaders, privateMeta } from '#app/components/account/private-pag
 import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
 import { ProductPictures } from '#app/components/desk/products/product-pictures.tsx';
 import { servicesContext } from '#app/contexts.ts';
-import { requireOwner } from '#app/session.server.ts';
+import { requireOwner, securityContext } from '#app/session.server.ts';
 import { findDeskProduct } from '#app/shop/catalog/desk/desk-list.server.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
 import { adminPicturesText } from '#app/text/desk/pictures.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import type { Route } from './+types/pictures';
-import { answerPictures } from './change-pictures.server.ts';
+import { answerPictures, refusedUploads } from './change-pictures.server.ts';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const title = adminPicturesText.titleOf(loaderData?.name ?? '');
@@ -35,7 +35,9 @@ export async function action(args: Route.ActionArgs) {
   const { customer } = await requireOwner(args);
   const { id } = await found(args);
   const { db, pictures, clock } = args.context.get(servicesContext);
-  return answerPictures({ db, ...pictures }, { actor: customer, now: clock.now() }, id, args.request);
+  const answer = await answerPictures({ db, ...pictures }, { actor: customer, now: clock.now() }, id, args.request);
+  for (const reason of refusedUploads(answer.data)) args.context.get(securityContext)('upload_refused', { reason });
+  return answer;
 }
 
 export default function Pictures({ loaderData: { id, name, pictures }, actionData }: Route.ComponentProps) {

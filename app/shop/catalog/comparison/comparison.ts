@@ -1,3 +1,4 @@
+import { ownValue } from '../../shared/own-value.ts';
 import { noCategory, type ProductCategory } from '../categories.ts';
 import { type FactGroupName, factGroupsOf } from '../fact-groups.ts';
 import type { Specs, SpecValue } from '../specs.ts';
@@ -64,8 +65,8 @@ function meaningOf(value: SpecValue): string {
 
 function betterOf(category: ProductCategory, key: string): Better | undefined {
   if (category === noCategory) return undefined;
-  const table: Partial<Record<string, Better>> = betterFacts[category];
-  return Object.hasOwn(table, key) ? table[key] : undefined;
+  const table: Readonly<Record<string, Better>> = betterFacts[category];
+  return ownValue(table, key);
 }
 
 /** Of the products that have the fact; one that lacks the other fact might be anything. */

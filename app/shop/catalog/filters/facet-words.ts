@@ -1,3 +1,4 @@
+import { ownValue } from '../../shared/own-value.ts';
 import { withoutAccents } from '../keywords.ts';
 
 /** As a value stands in an address: `LGA 1700` as `lga-1700`. Empty for what has neither letters nor digits. */
@@ -68,7 +69,7 @@ const boardForms: Readonly<Record<string, string>> = {
 };
 
 function formsIn(text: string): string[] {
-  return text.split(/[/,]/).map((part) => boardForms[slugOf(part).replaceAll('-', '')] ?? part);
+  return text.split(/[/,]/).map((part) => ownValue(boardForms, slugOf(part).replaceAll('-', '')) ?? part);
 }
 
 /** `Wired, Wireless` and `EXPO / XMP` are two each. */

@@ -1,3 +1,4 @@
+import { ownValue } from '../../shared/own-value.ts';
 import { type CategoryName, noCategory, type ProductCategory } from '../categories.ts';
 import { factsOf, type SpecKind, type Specs, type SpecValue, specFacts } from '../specs.ts';
 import { slugOf, wordsIn } from './facet-words.ts';
@@ -168,7 +169,7 @@ function derivedOf(category: ProductCategory): Record<string, (specs: Specs) => 
 }
 
 export function factOf(category: ProductCategory, specs: Specs, key: string): SpecValue | undefined {
-  return derivedOf(category)[key]?.(specs) ?? specs[key];
+  return ownValue(derivedOf(category), key)?.(specs) ?? ownValue(specs, key);
 }
 
 /** @returns null when nothing is known: "sin dato", and no value that a filter could name */
@@ -193,7 +194,7 @@ export function facetValue({ key, kind }: Facet, fact: unknown): FacetValue | nu
 }
 
 function wordsOfFact(key: string, text: string): string[] {
-  return Object.hasOwn(wordsIn, key) ? (wordsIn[key]?.(text) ?? []) : [text];
+  return ownValue(wordsIn, key)?.(text) ?? [text];
 }
 
 const yes = /^(si|yes|true|1)$/;

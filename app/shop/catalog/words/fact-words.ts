@@ -1,3 +1,4 @@
+import { ownValue } from '../../shared/own-value.ts';
 import type { ProductCategory } from '../categories.ts';
 import type { Specs, SpecValue } from '../specs.ts';
 
@@ -54,7 +55,7 @@ const color: Says = (value) => {
     .toLowerCase()
     .split('/')
     .map((part) => part.trim().split(' ').at(-1) ?? '');
-  return say(colors[first] ?? '', others.map((other) => colors[other] ?? '').join(' '));
+  return say(ownValue(colors, first) ?? '', others.map((other) => ownValue(colors, other) ?? '').join(' '));
 };
 
 const shape = byText([
@@ -177,10 +178,6 @@ const byCategory: Readonly<Partial<Record<ProductCategory, Readonly<Record<strin
 };
 
 export function wordsOfFact(category: ProductCategory, key: string, value: SpecValue, specs: Specs): FactWords[] {
-  const ways = [own(everywhere, key), own(byCategory[category] ?? {}, key)];
+  const ways = [ownValue(everywhere, key), ownValue(byCategory[category] ?? {}, key)];
   return ways.flatMap((says) => says?.(value, specs) ?? []);
-}
-
-function own(table: Readonly<Record<string, Says>>, key: string): Says | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../../shared/own-value.ts';
 import { withoutThousands } from './plain-words.ts';
 
 /** A unit as products and shoppers write it, and how it stands among the words of a product: "1 tera" is "1000gb". */
@@ -48,18 +49,14 @@ const figureWithUnit = /^(\d+(?:\.\d+)*)(\p{L}+)$/u;
 
 /** Of two words, "16" and "gigas". */
 export function measureOf(amount: string, unitWord: string): string | null {
-  const known = Object.hasOwn(units, unitWord) ? units[unitWord] : undefined;
+  const known = ownValue(units, unitWord);
   return known && figure.test(amount) ? measured(amount, known) : null;
 }
 
 /** Of one word, "650w". */
 export function measureIn(word: string): string | null {
   const [, amount = '', unitWord = ''] = figureWithUnit.exec(word) ?? [];
-  const known = Object.hasOwn(units, unitWord)
-    ? units[unitWord]
-    : Object.hasOwn(shortUnits, unitWord)
-      ? shortUnits[unitWord]
-      : undefined;
+  const known = ownValue(units, unitWord) ?? ownValue(shortUnits, unitWord);
   return known ? measured(amount, known) : null;
 }
 
@@ -87,6 +84,6 @@ const unitsOfFacts: Readonly<Record<string, string>> = {
 };
 
 export function measureOfFact(amount: number, unitOfFact: string): string | null {
-  const word = Object.hasOwn(unitsOfFacts, unitOfFact) ? unitsOfFacts[unitOfFact] : undefined;
+  const word = ownValue(unitsOfFacts, unitOfFact);
   return word === undefined ? null : `${Number(amount.toFixed(3))}${word}`;
 }

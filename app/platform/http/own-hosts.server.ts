@@ -1,0 +1,40 @@
+import { isIPv4 } from 'node:net';
+import type { Settings } from '../settings.ts';
+
+export interface OwnHosts {
+  /** Whether this process answers to the name in `Host`. */
+  isOurs(host: string | undefined): boolean;
+  /** Whether a page of the shop can have this origin. */
+  isOwnOrigin(origin: string, host: string | null): boolean;
+}
+
+/**
+ * A demo's sandbox accepts anybody's word, and a page of a stranger whose name is pointed at this machine would be of the
+ * same origin for the browser. So a demo answers only to the names of this machine, of `PUBLIC_URL` and of `DEMO_HOSTS`.
+ * In live mode the proxy decides which names lead here, and pages write to `PUBLIC_URL` alone.
+ */
+export function ownHosts({ mode, publicUrl, demoHosts }: Pick<Settings, 'mode' | 'publicUrl' | 'demoHosts'>): OwnHosts {
+  if (mode === 'live') return { isOurs: () => true, isOwnOrigin: (origin) => origin === publicUrl };
+  const named = new Set([new URL(publicUrl).hostname, ...demoHosts]);
+  const isOurs = (host: string | undefined) => {
+    const name = nameIn(host);
+    return name !== null && (named.has(name) || isLoopbackName(name));
+  };
+  return {
+    isOurs,
+    isOwnOrigin: (origin, host) =>
+      origin === publicUrl ||
+      (host !== null && isOurs(host) && (origin === `http://${host}` || origin === `https://${host}`)),
+  };
+}
+
+/** Of `Host`, in lower case and without the port. */
+function nameIn(host: string | undefined): string | null {
+  return /^(\[[\da-f:.]+\]|[^\s:/?#@\\[\]]+)(?::\d{1,5})?$/i.exec(host ?? '')?.[1]?.toLowerCase() ?? null;
+}
+
+function isLoopbackName(name: string): boolean {
+  return (
+    name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || (isIPv4(name) && name.startsWith('127.'))
+  );
+}

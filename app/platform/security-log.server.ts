@@ -1,0 +1,129 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { limitKey } from './limits.server.ts';
+import type { Log } from './log.server.ts';
+
+export type SecurityEvent =
+  | 'sign_in_failed'
+  | 'sign_in_locked'
+  | 'password_not_proven'
+  | 'captcha_refused'
+  | 'owner_only'
+  | 'foreign_origin'
+  | 'foreign_host'
+  | 'limit_reached'
+  | 'upload_refused'
+  | 'payment_event_refused';
+
+export interface SecurityFacts {
+  /** Of the client. */
+  address: string;
+  requestId?: string;
+  path?: string;
+  /** A code of our own. */
+  reason?: string;
+  /** Whatever was typed as one; only its mark is written. */
+  email?: string;
+}
+
+export interface SecurityLog {
+  tell(event: SecurityEvent, facts: SecurityFacts): void;
+  /** Writes what is only counted so far. */
+  close(): void;
+}
+
+const windowMs = 60_000;
+/** Of one event from one address in a window; further ones are counted. */
+const mostOfOne = 5;
+/** Of all together in a window, and as many when they are summed up. */
+const mostLines = 100;
+const mostCounted = 10_000;
+const longestPath = 200;
+
+interface Counted {
+  event: SecurityEvent;
+  network: string;
+  times: number;
+  written: number;
+}
+
+/**
+ * One line an event, for people and programs that watch (`docs/operations.md`). Whoever repeats an event is counted and
+ * summed up once a minute, so nobody can fill the disk: 200 lines a minute at most.
+ *
+ * An e-mail is written as a mark under a key of this shop: the same account has the same mark, but nobody can read or
+ * guess who it is, not even when somebody typed a password into the field.
+ */
+export function createSecurityLog(
+  log: Pick<Log, 'warn'>,
+  { sessionSecret, now = Date.now }: { sessionSecret: string; now?: () => number },
+): SecurityLog {
+  const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'nucleo security log', 32));
+  let began = now();
+  let lines = 0;
+  let uncounted = 0;
+  let counted = new Map<string, Counted>();
+  const timer = setInterval(sumUpWhenDue, windowMs);
+  timer.unref();
+
+  function markOf(email: string): string {
+    return createHmac('sha256', key).update(email.normalize('NFKC').trim().toLowerCase()).digest('hex').slice(0, 16);
+  }
+
+  function countOf(event: SecurityEvent, network: string): Counted | null {
+    const name = `${event} ${network}`;
+    const known = counted.get(name);
+    if (known || counted.size >= mostCounted) return known ?? null;
+    const first = { event, network, times: 0, written: 0 };
+    counted.set(name, first);
+    return first;
+  }
+
+  function sumUp(): void {
+    const seconds = Math.round((now() - began) / 1000);
+    const silent = [...counted.values()].filter(({ times, written }) => times > written);
+    silent.sort((a, b) => b.times - a.times);
+    for (const { event, network, times, written } of silent.slice(0, mostLines)) {
+      log.warn({ security: event, address: network, more: times - written, seconds }, 'security event, repeated');
+    }
+    const others = silent.slice(mostLines);
+    const more = others.reduce((sum, { times, written }) => sum + times - written, uncounted);
+    if (more > 0) log.warn({ more, seconds }, 'security events of many other addresses');
+    began = now();
+    lines = 0;
+    uncounted = 0;
+    counted = new Map();
+  }
+
+  function sumUpWhenDue(): void {
+    if (now() - began >= windowMs) sumUp();
+  }
+
+  return {
+    tell(event, { address, email, path, ...facts }) {
+      sumUpWhenDue();
+      const count = countOf(event, limitKey(address));
+      if (!count) {
+        uncounted += 1;
+        return;
+      }
+      count.times += 1;
+      if (count.written >= mostOfOne || lines >= mostLines) return;
+      count.written += 1;
+      lines += 1;
+      log.warn(
+        {
+          security: event,
+          address,
+          ...(path !== undefined && { path: path.slice(0, longestPath) }),
+          ...(email !== undefined && { account: markOf(email) }),
+          ...facts,
+        },
+        'security event',
+      );
+    },
+    close() {
+      clearInterval(timer);
+      sumUp();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { mayTakeLong, patternsIn } from './support/source/patterns.ts';
+
+/** Looked at one by one: why each takes a time that grows no faster than the text. */
+const reviewed: Readonly<Record<string, string>> = {
+  '=+$': 'base64 of our own making ends in two at most',
+  "^(?!\\.)(?!.*\\.\\.)[\\w'+.-]*[\\w+-]@(?:[a-z\\d][a-z\\d-]*\\.)+[a-z]{2,}$":
+    'anchored; a dot ends each turn of the group, and no sign within it is one',
+  '^\\d+(?:\\.\\d+)*$': 'anchored; a dot begins each turn, and no digit is one',
+  '^(\\d+(?:\\.\\d+)*)(\\p{L}+)$': 'the same, and then letters',
+  '\\d+(?:[.,]\\d+)+\\p{L}*|[\\p{L}\\p{N}]+':
+    'what the first half gives up, the second takes whole, so no digit is begun at twice',
+  '^-+|-+$': 'hyphens stand alone by then: each run of other signs became one',
+  '-+$': 'the same',
+  '\\s*\\/.*$': 'a fact of a product, which the owner wrote: at most 200 signs',
+  '\\s*[-–]\\s*': 'a field of the desk, which the owner wrote',
+  '\\/+$': 'an address of the settings',
+  '(?:\\$\\$[\\s\\S]*?\\$\\$|[\\s\\S])+?(?:;\\s*$|(?![\\s\\S]))': 'our own migrations',
+};
+
+describe('16.13 a regular expression', () => {
+  test.each([
+    ['(a+)+$', 'nested'],
+    ['^(<!--.*?-->\\s*)*<svg', 'nested'],
+    ['(?:[ab]*\\.)+c', 'nested'],
+    ['\\s+$', 'unanchored'],
+    ['^-+|-+$', 'unanchored'],
+    ['([^\\S\\n]*)\\n', 'unanchored'],
+    ['^(\\d{1,3}\\.){2,}x$', null],
+    ['^a+b*c$', null],
+    ['[\\s\\p{Cc}]+', null],
+    ['[)+(]x', null],
+    ['(?<year>\\d{4})-\\d+', null],
+  ])('%s is seen as %s', (source, expected) => {
+    expect(mayTakeLong(source)).toBe(expected);
+  });
+
+  test('that could search for ever has been looked at', () => {
+    const files = globSync('{app,sandbox}/**/*.{ts,tsx}', { exclude: (name) => name.endsWith('.test.ts') });
+    const found = files.flatMap((path) =>
+      patternsIn(path, readFileSync(path, 'utf8')).flatMap(({ source, line }) =>
+        mayTakeLong(source) === null ? [] : [{ source, place: `${path}:${line}` }],
+      ),
+    );
+    const unknown = found.filter(({ source }) => !Object.hasOwn(reviewed, source));
+    expect(unknown.map(({ source, place }) => `${place} ${source}`)).toEqual([]);
+    const gone = Object.keys(reviewed).filter((source) => !found.some((each) => each.source === source));
+    expect(gone).toEqual([]);
+  });
+});
