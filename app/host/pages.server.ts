@@ -22,6 +22,7 @@ import { finishedAnswer } from './finished-answer.server.ts';
 import { type KeptHost, keptResponse } from './kept/kept-host.server.ts';
 import { plainAnswer } from './plain-answer.server.ts';
 import type { HostEnvironment } from './request-log.server.ts';
+import { resourceData } from './resource-data.server.ts';
 
 /** When to come back after an outage of the database. */
 const retryAfterSeconds = 10;
@@ -43,10 +44,12 @@ interface Asker {
 export function pages(services: Services, policy: PolicySources, { isBuilt, kept }: PageOptions) {
   const { settings, identity } = services;
   const readClientAddress = clientAddressReader(settings.trustedProxies);
-  const handlePage = isBuilt ? builtPages() : createRequestHandler(loadPages, 'development');
+  const { handlePage, isResourceData } = isBuilt ? builtPages() : pagesInDevelopment();
 
   return async (c: Context<HostEnvironment>): Promise<Response> => {
     if (!isReadable(c.req.url)) return plainAnswer(c, plainErrors.unreadableAddress, 400);
+    // Before anything of it runs.
+    if (await isResourceData(c.req.url)) return plainAnswer(c, plainErrors.notFound, 404);
     const requestId = c.get('requestId');
     const given =
       kept && (await keptResponse(kept, c, (request) => rendered(request, { requestId, clientAddress: '' })));
@@ -86,10 +89,25 @@ export function pages(services: Services, policy: PolicySources, { isBuilt, kept
 }
 const loadPages = () => import('virtual:react-router/server-build');
 
+interface Pages {
+  handlePage: RequestHandler;
+  isResourceData(url: string): Promise<boolean>;
+}
+
 /** Given the pages themselves, the router ranks and compiles its routes once; given a function that loads them, at each request. */
-function builtPages(): RequestHandler {
-  const handler = loadPages().then((built) => createRequestHandler(built, 'production'));
-  return async (request, context) => (await handler)(request, context);
+function builtPages(): Pages {
+  const loading = loadPages().then((built) => ({
+    handlePage: createRequestHandler(built, 'production'),
+    isResourceData: resourceData(built.routes),
+  }));
+  return {
+    handlePage: async (request, context) => (await loading).handlePage(request, context),
+    isResourceData: async (url) => (await loading).isResourceData(url),
+  };
+}
+
+function pagesInDevelopment(): Pages {
+  return { handlePage: createRequestHandler(loadPages, 'development'), isResourceData: async () => false };
 }
 
 /** A failure is not cached, and during an outage it says when to come back. */
