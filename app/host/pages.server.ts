@@ -27,6 +27,9 @@ import { resourceData } from './resource-data.server.ts';
 /** When to come back after an outage of the database. */
 const retryAfterSeconds = 10;
 
+/** Ends with its client (`platform/live`). */
+const streamPath = '/api/live';
+
 interface PageOptions {
   /** False in development, where Vite loads the pages and brings the scripts. */
   isBuilt: boolean;
@@ -55,6 +58,7 @@ export function pages(services: Services, policy: PolicySources, { isBuilt, kept
       kept && (await keptResponse(kept, c, (request) => rendered(request, { requestId, clientAddress: '' })));
     if (given instanceof Response) return given;
     if (given) return finishedAnswer(c, given, { policy, isBuilt });
+    if (c.req.path !== streamPath) goingOnAlone(c.req.raw);
     const clientAddress = readClientAddress(socketAddress(c), c.req.header('x-forwarded-for') ?? null);
     const { captcha, ...page } = await rendered(c.req.raw, { requestId, clientAddress });
     return finishedAnswer(c, page, { policy, isBuilt, foreign: page.answer.status < 500 ? captcha : undefined });
@@ -119,6 +123,14 @@ function failedAnswer(answer: Response, { isOutage }: { isOutage: boolean }): Re
   const isBare = headers.get('content-type')?.startsWith('text/plain') ?? false;
   const body = isBare ? plainErrors.unexpected : answer.body;
   return new Response(body, { status: isOutage ? 503 : answer.status, headers });
+}
+
+/**
+ * When a client leaves, the router would fail at once while the queries of the page go on: its place would be free (`lanes/`) and its work
+ * not done, so asking and leaving again and again would fill the database.
+ */
+function goingOnAlone(request: Request): void {
+  Object.defineProperty(request, 'signal', { value: new AbortController().signal });
 }
 
 /** The router would log an error at every step for an address with broken percent signs. */

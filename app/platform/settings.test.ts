@@ -43,6 +43,7 @@ describe('demo settings', () => {
       paymentCheckSeconds: 20,
       trustedProxies: [],
       seller: expect.objectContaining({ name: 'Núcleo Demostración S.A.S.' }),
+      connections: { most: 10_000, ofOneAddress: 2_000 },
       keptPagesMb: 64,
       logLevel: 'info',
     });
