@@ -6,6 +6,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import { isReadByRoute, largestBody } from '../body-size.server.ts';
 import { type KeptAddress, keptAddress } from '../kept/kept-address.ts';
 import { closedByClient } from '../request-log.server.ts';
+import { heldRefusals } from './held-refusals.ts';
 import { type LaneName, laneOf, laneOfKept, laneTable } from './lane-table.ts';
 import { hasBody, refusals } from './refusal.server.ts';
 import { wholeBody } from './whole-body.server.ts';
@@ -13,10 +14,6 @@ import { wholeBody } from './whole-body.server.ts';
 /** What a form of the shop may take on a bad line. */
 const longestBodyMs = 20_000;
 const noteEveryMs = 10_000;
-/** Refusals are held for so long when there are more than so many in this time. */
-const holdMs = 1_000;
-const mostAtOnce = 100;
-const mostHeld = 5_000;
 
 interface Parts {
   policy: PolicySources;
@@ -47,7 +44,7 @@ export function admission({ policy, log, fileNames, clientAddress, answerEarly }
   ) as Record<LaneName, Lane>;
   const refuse = refusals(policy);
   const noteRefusal = refusalNotes(log);
-  const unhurried = heldBack();
+  const unhurried = heldRefusals();
   /** Kept pages that are being made, and who waits for them. */
   const making = new Map<string, (() => void)[]>();
 
@@ -122,32 +119,6 @@ export function admission({ policy, log, fileNames, clientAddress, answerEarly }
       if (end === 'too large') outgoing.shouldKeepAlive = false;
       enter(asked, laneOf(method, path, fileNames), () => {});
     });
-  };
-}
-
-/**
- * Refuses a few at once and a flood of them slowly. Programs ask again as soon as they are refused: 400 connections then took four fifths of
- * the processor for refusals alone.
- */
-function heldBack(): (refuse: () => void) => void {
-  let lately = 0;
-  let held = 0;
-  return (refuse) => {
-    if (lately === 0) {
-      setTimeout(() => {
-        lately = 0;
-      }, holdMs).unref();
-    }
-    lately += 1;
-    if (lately <= mostAtOnce || held >= mostHeld) {
-      refuse();
-      return;
-    }
-    held += 1;
-    setTimeout(() => {
-      held -= 1;
-      refuse();
-    }, holdMs);
   };
 }
 
