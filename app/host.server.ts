@@ -6,6 +6,7 @@ import { serveClientFiles, serveUploads } from './host/files.server.ts';
 import { fixedHeaders } from './host/fixed-headers.server.ts';
 import { answerEarly, createKeptHost } from './host/kept/kept-host.server.ts';
 import { admission } from './host/lanes/admission.server.ts';
+import { type LaneTable, laneTable } from './host/lanes/lane-table.ts';
 import { ownWrites } from './host/own-writes.server.ts';
 import { pages } from './host/pages.server.ts';
 import { plainAnswer } from './host/plain-answer.server.ts';
@@ -27,10 +28,11 @@ export { createServices, listen, readSettings, seedCatalogue };
 export interface HostOptions {
   /** Folder of the built browser files; null in development, where Vite serves them. */
   clientFolder: string | null;
+  lanes?: LaneTable;
 }
 
 /** The chain around the pages. Each line sees the request before those below it, and the answer after them. */
-export function createHost(services: Services, { clientFolder }: HostOptions) {
+export function createHost(services: Services, { clientFolder, lanes = laneTable }: HostOptions) {
   const { settings, log } = services;
   const policy: PolicySources = {
     formTargets: [new URL(settings.wompi.checkoutUrl).origin],
@@ -58,7 +60,14 @@ export function createHost(services: Services, { clientFolder }: HostOptions) {
     endStreams: () => services.live.streams.endAll(),
     ...(early && { answerEarly: early }),
     ...(clientFolder && {
-      admit: admission({ policy, log, answerEarly: early, fileNames: fileNamesOf(clientFolder), clientAddress }),
+      admit: admission({
+        bounds: lanes,
+        policy,
+        log,
+        answerEarly: early,
+        fileNames: fileNamesOf(clientFolder),
+        clientAddress,
+      }),
       connections: connectionBounds(settings),
     }),
   });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createLane, type Lane, type LaneBounds } from '#app/platform/http/lane.ts';
+import { createLane, type Lane } from '#app/platform/http/lane.ts';
 import type { PolicySources } from '#app/platform/http/security-headers.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -7,7 +7,7 @@ import { isReadByRoute, largestBody } from '../body-size.server.ts';
 import { type KeptAddress, keptAddress } from '../kept/kept-address.ts';
 import { closedByClient } from '../request-log.server.ts';
 import { heldRefusals } from './held-refusals.ts';
-import { type LaneName, laneOf, laneOfKept, laneTable } from './lane-table.ts';
+import { type LaneName, type LaneTable, laneOf, laneOfKept } from './lane-table.ts';
 import { hasBody, refusals } from './refusal.server.ts';
 import { wholeBody } from './whole-body.server.ts';
 
@@ -16,6 +16,7 @@ const longestBodyMs = 20_000;
 const noteEveryMs = 10_000;
 
 interface Parts {
+  bounds: LaneTable;
   policy: PolicySources;
   log: Log;
   /** What stands first in the paths of files. */
@@ -38,10 +39,11 @@ interface Asked {
  * Gives each request that is not answered from memory a place in the lane of its kind, or a place to wait, or says at once to come back
  * later. So what the process has in hand is bounded, however many ask (`docs/overload.md`).
  */
-export function admission({ policy, log, fileNames, clientAddress, answerEarly }: Parts): Admit {
-  const lanes = Object.fromEntries(
-    Object.entries<LaneBounds>(laneTable).map(([name, bounds]) => [name, createLane(bounds)]),
-  ) as Record<LaneName, Lane>;
+export function admission({ bounds, policy, log, fileNames, clientAddress, answerEarly }: Parts): Admit {
+  const lanes = Object.fromEntries(Object.entries(bounds).map(([name, each]) => [name, createLane(each)])) as Record<
+    LaneName,
+    Lane
+  >;
   const refuse = refusals(policy);
   const noteRefusal = refusalNotes(log);
   const unhurried = heldRefusals();

@@ -34,6 +34,7 @@ export const laneTable = {
 } as const satisfies Record<string, LaneBounds>;
 
 export type LaneName = keyof typeof laneTable;
+export type LaneTable = Readonly<Record<LaneName, LaneBounds>>;
 
 const byPath: readonly [RegExp, LaneName][] = [
   [/^\/(health|ready)$/, 'probes'],
