@@ -2,13 +2,13 @@
 const holdMs = 1_000;
 const mostAtOnce = 100;
 /** Each holds a connection and some kilobytes. */
-const mostHeld = 5_000;
+const mostConnectionsHeld = 5_000;
 
 /**
  * Refuses a few at once and a flood of them slowly: programs ask again as soon as they are refused, and 400 connections that did so left a
  * fifth of the processor for everybody else.
  */
-export function heldRefusals(): (refuse: () => void) => void {
+export function heldRefusals(mostHeld = mostConnectionsHeld): (refuse: () => void) => void {
   let lately = 0;
   let held = 0;
   return (refuse) => {

@@ -42,7 +42,7 @@ const byPath: readonly [RegExp, LaneName][] = [
   [/^\/(cart|payment|api\/cart\/check|orders\/[^/]+\/pagar)$/, 'checkout'],
   [/^\/(success|api\/checkWompiTransactionStatus|api\/payments\/order)$/, 'payments'],
   [/^\/api\/live$/, 'live'],
-  [/^\/(sitemap\.xml|robots\.txt)$/, 'machines'],
+  [/^\/(sitemap\.xml|robots\.txt|\.well-known\/security\.txt)$/, 'machines'],
   [/^\/admin(\/|$)/, 'desk'],
   [/^\/api\/auth\//, 'accounts'],
 ];

@@ -22,8 +22,8 @@ interface Refusal {
 export function refusals(policy: PolicySources) {
   const fixed = Object.entries(commonHeaders(policy));
   const page = (sentence: string, way = ''): Refusal => {
-    const html = crowdedPage(sentence, way);
-    return { type: 'text/html; charset=utf-8', policy: pagePolicy(html, policy), body: Buffer.from(html) };
+    const body = Buffer.from(crowdedPage(sentence, way));
+    return { type: 'text/html; charset=utf-8', policy: pagePolicy(body, policy), body };
   };
   const asPage = {
     read: page(crowdedErrors.read, `<a href="">${crowdedErrors.again}</a>`),
