@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { bodySize } from './host/body-size.server.ts';
@@ -5,13 +6,18 @@ import { knownClient, ownHost, tellOf } from './host/client.server.ts';
 import { serveClientFiles, serveUploads } from './host/files.server.ts';
 import { fixedHeaders } from './host/fixed-headers.server.ts';
 import { answerEarly, createKeptHost } from './host/kept/kept-host.server.ts';
+import { admission } from './host/lanes/admission.server.ts';
+import { type LaneTable, laneTable } from './host/lanes/lane-table.ts';
 import { ownWrites } from './host/own-writes.server.ts';
 import { pages } from './host/pages.server.ts';
 import { plainAnswer } from './host/plain-answer.server.ts';
-import { type HostEnvironment, requestLog } from './host/request-log.server.ts';
+import { type HostEnvironment, isClosedByClient, requestLog } from './host/request-log.server.ts';
+import { clientAddressReader, proxyCheck } from './platform/http/client-address.server.ts';
+import type { ConnectionBounds } from './platform/http/connections.server.ts';
 import { listen } from './platform/http/listen.server.ts';
 import { ownHosts } from './platform/http/own-hosts.server.ts';
 import type { PolicySources } from './platform/http/security-headers.server.ts';
+import { limitKey } from './platform/limits.server.ts';
 import { createLog } from './platform/log.server.ts';
 import { readSettings } from './platform/settings.server.ts';
 import { createServices, type Services } from './services.server.ts';
@@ -25,10 +31,11 @@ export { createLog, createServices, listen, readSettings, seedCatalogue };
 export interface HostOptions {
   /** Folder of the built browser files; null in development, where Vite serves them. */
   clientFolder: string | null;
+  lanes?: LaneTable;
 }
 
 /** The chain around the pages. Each line sees the request before those below it, and the answer after them. */
-export function createHost(services: Services, { clientFolder }: HostOptions) {
+export function createHost(services: Services, { clientFolder, lanes = laneTable }: HostOptions) {
   const { settings, log } = services;
   const policy: PolicySources = {
     formTargets: [new URL(settings.wompi.checkoutUrl).origin],
@@ -38,7 +45,8 @@ export function createHost(services: Services, { clientFolder }: HostOptions) {
   const tell = tellOf(services);
   const host = new Hono<HostEnvironment>();
   host.onError((error, c) => {
-    log.error({ err: error, requestId: c.get('requestId') }, 'request failed');
+    // Reading what a client sends fails when it leaves. The log has a line of it.
+    if (!isClosedByClient(c)) log.error({ err: error, requestId: c.get('requestId') }, 'request failed');
     return plainAnswer(c, plainErrors.unexpected, 500);
   });
   host.use(requestLog(log));
@@ -53,8 +61,46 @@ export function createHost(services: Services, { clientFolder }: HostOptions) {
   // In development each answer shows the code as it is now.
   const kept = clientFolder === null ? null : createKeptHost(services, policy);
   host.all('*', pages(services, policy, { isBuilt: clientFolder !== null, kept }));
+  const clientAddress = clientAddressReader(settings.trustedProxies);
+  const early = kept && answerEarly(kept, hosts);
   return Object.assign(host, {
     endStreams: () => services.live.streams.endAll(),
-    ...(kept && { answerEarly: answerEarly(kept, hosts) }),
+    ...(early && { answerEarly: early }),
+    ...(clientFolder && {
+      admit: admission({
+        bounds: lanes,
+        policy,
+        log,
+        answerEarly: early,
+        fileNames: fileNamesOf(clientFolder),
+        clientAddress,
+      }),
+      connections: connectionBounds(settings),
+    }),
   });
+}
+
+/** Clients that are slow, silent or too many cost memory, whatever they ask for. */
+function connectionBounds({ connections, trustedProxies }: Services['settings']): ConnectionBounds {
+  const isProxy = proxyCheck(trustedProxies);
+  const addressOf = clientAddressReader([]);
+  return {
+    most: connections.most,
+    mostOfOneAddress: connections.ofOneAddress,
+    whoIs(socketAddress) {
+      const address = addressOf(socketAddress, null);
+      return isProxy(address) ? null : limitKey(address);
+    },
+    headMs: 15_000,
+    // Twelve pictures of ten megabytes on a slow line.
+    bodyMs: 15 * 60_000,
+    // A proxy keeps its connections for a minute; it would send requests on one that is just being closed.
+    idleMs: trustedProxies.length > 0 ? 75_000 : 10_000,
+    silentMs: 2 * 60_000,
+    checkEveryMs: 3_000,
+  };
+}
+
+function fileNamesOf(clientFolder: string): ReadonlySet<string> {
+  return new Set(['uploads', ...readdirSync(clientFolder)]);
 }

@@ -1,18 +1,23 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { isMultipart } from '#app/platform/http/multipart.server.ts';
+import { isMultipart, isMultipartType } from '#app/platform/http/multipart.server.ts';
 import { mostUploadBytes } from '#app/shop/pictures/picture.ts';
 import { plainErrors } from '#app/text/errors.ts';
 import type { TellOf } from './client.server.ts';
 import { plainAnswer } from './plain-answer.server.ts';
 import type { HostEnvironment } from './request-log.server.ts';
 
-const largestBody = 256 * 1024;
+export const largestBody = 256 * 1024;
 /** The route asks who sends the file and counts its bytes (`routes/desk/exchange`). */
 const fileUpload = new Set(['/admin/intercambio', '/admin/intercambio.data']);
 /** The route reads pictures one by one, so all of them are never in memory at once. */
 const pictureUpload = /^\/admin\/productos\/[^/]+\/imagenes(\.data)?$/;
+
+/** Whether the route reads the body while it comes, instead of the host before. */
+export function isReadByRoute(path: string, contentType = ''): boolean {
+  return fileUpload.has(path) || (pictureUpload.test(path) && isMultipartType(contentType));
+}
 
 const withoutBody = new Set(['GET', 'HEAD']);
 

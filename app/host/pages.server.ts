@@ -20,9 +20,13 @@ import { finishedAnswer } from './finished-answer.server.ts';
 import { type KeptHost, keptResponse } from './kept/kept-host.server.ts';
 import { plainAnswer } from './plain-answer.server.ts';
 import type { HostEnvironment } from './request-log.server.ts';
+import { resourceData } from './resource-data.server.ts';
 
 /** When to come back after an outage of the database. */
 const retryAfterSeconds = 10;
+
+/** Ends with its client (`platform/live`). */
+const streamPath = '/api/live';
 
 interface PageOptions {
   /** False in development, where Vite loads the pages and brings the scripts. */
@@ -40,15 +44,18 @@ interface Asker {
 /** Answers with the pages and calls of `routes.ts`. */
 export function pages(services: Services, policy: PolicySources, { isBuilt, kept }: PageOptions) {
   const { settings, identity } = services;
-  const handlePage = isBuilt ? builtPages() : createRequestHandler(loadPages, 'development');
+  const { handlePage, isResourceData } = isBuilt ? builtPages() : pagesInDevelopment();
 
   return async (c: Context<HostEnvironment>): Promise<Response> => {
     if (!isReadable(c.req.url)) return plainAnswer(c, plainErrors.unreadableAddress, 400);
+    // Before anything of it runs.
+    if (await isResourceData(c.req.url)) return plainAnswer(c, plainErrors.notFound, 404);
     const requestId = c.get('requestId');
     const given =
       kept && (await keptResponse(kept, c, (request) => rendered(request, { requestId, clientAddress: '' })));
     if (given instanceof Response) return given;
     if (given) return finishedAnswer(c, given, { policy, isBuilt });
+    if (c.req.path !== streamPath) goingOnAlone(c.req.raw);
     const clientAddress = c.get('clientAddress');
     const { captcha, ...page } = await rendered(c.req.raw, { requestId, clientAddress });
     return finishedAnswer(c, page, { policy, isBuilt, foreign: page.answer.status < 500 ? captcha : undefined });
@@ -93,10 +100,25 @@ export function pages(services: Services, policy: PolicySources, { isBuilt, kept
 }
 const loadPages = () => import('virtual:react-router/server-build');
 
+interface Pages {
+  handlePage: RequestHandler;
+  isResourceData(url: string): Promise<boolean>;
+}
+
 /** Given the pages themselves, the router ranks and compiles its routes once; given a function that loads them, at each request. */
-function builtPages(): RequestHandler {
-  const handler = loadPages().then((built) => createRequestHandler(built, 'production'));
-  return async (request, context) => (await handler)(request, context);
+function builtPages(): Pages {
+  const loading = loadPages().then((built) => ({
+    handlePage: createRequestHandler(built, 'production'),
+    isResourceData: resourceData(built.routes),
+  }));
+  return {
+    handlePage: async (request, context) => (await loading).handlePage(request, context),
+    isResourceData: async (url) => (await loading).isResourceData(url),
+  };
+}
+
+function pagesInDevelopment(): Pages {
+  return { handlePage: createRequestHandler(loadPages, 'development'), isResourceData: async () => false };
 }
 
 /** A failure is not cached, and during an outage it says when to come back. */
@@ -108,6 +130,14 @@ function failedAnswer(answer: Response, { isOutage }: { isOutage: boolean }): Re
   const isBare = headers.get('content-type')?.startsWith('text/plain') ?? false;
   const body = isBare ? plainErrors.unexpected : answer.body;
   return new Response(body, { status: isOutage ? 503 : answer.status, headers });
+}
+
+/**
+ * When a client leaves, the router would fail at once while the queries of the page go on: its place would be free (`lanes/`) and its work
+ * not done, so asking and leaving again and again would fill the database.
+ */
+function goingOnAlone(request: Request): void {
+  Object.defineProperty(request, 'signal', { value: new AbortController().signal });
 }
 
 /** The router would log an error at every step for an address with broken percent signs. */

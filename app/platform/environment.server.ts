@@ -8,6 +8,7 @@ const secret = z.string().trim().min(8, 'must have at least 8 characters');
 const sender = /^(?:[^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 /** 0 is no limit. */
+const connectionLimit = z.coerce.number({ error: 'must be a number of connections' }).int().max(1_000_000);
 const holdLimit = z.coerce.number({ error: 'must be a number of orders' }).int().min(0).max(100_000);
 const heldLimit = (what: 'pieces' | 'pesos') =>
   z.coerce
@@ -94,6 +95,8 @@ export const environment = z.object({
     .string()
     .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must look like mailto:seguridad@nucleo.com.co or https://…')
     .optional(),
+  CONNECTIONS: connectionLimit.min(100).default(10_000),
+  CONNECTIONS_PER_ADDRESS: connectionLimit.min(0).default(2_000),
   KEPT_PAGES_MB: z.coerce.number({ error: 'must be a number of megabytes' }).min(0).max(4096).default(64),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

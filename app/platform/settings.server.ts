@@ -89,6 +89,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       email: values.SELLER_EMAIL ?? demoSeller.email,
     },
     securityContact: values.SECURITY_CONTACT ?? `mailto:${values.SELLER_EMAIL ?? demoSeller.email}`,
+    connections: { most: values.CONNECTIONS, ofOneAddress: values.CONNECTIONS_PER_ADDRESS },
     keptPagesMb: values.KEPT_PAGES_MB,
     logLevel: values.LOG_LEVEL,
   };

@@ -52,6 +52,7 @@ describe('demo settings', () => {
       trustedProxies: [],
       demoHosts: [],
       seller: expect.objectContaining({ name: 'Núcleo Demostración S.A.S.' }),
+      connections: { most: 10_000, ofOneAddress: 2_000 },
       keptPagesMb: 64,
       logLevel: 'info',
     });

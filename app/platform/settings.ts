@@ -73,6 +73,8 @@ export interface Settings {
   seller: typeof demoSeller;
   /** `mailto:` or an address on the web, for `security.txt`. */
   securityContact: string;
+  /** Open at once; of one address that is no trusted proxy, 0 is no limit. */
+  connections: { most: number; ofOneAddress: number };
   /** Memory for rendered public pages; 0 keeps none. */
   keptPagesMb: number;
   logLevel: string;

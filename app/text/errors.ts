@@ -6,6 +6,7 @@ export const plainErrors = {
   tooManyPictures:
     'Enviaste demasiado de una vez: caben 12 imágenes de 10 MB. Vuelve atrás y elige menos, o más livianas.',
   unreadable: 'No pudimos leer la solicitud.',
+  tooSlow: 'Lo que enviaste no alcanzó a llegar. Revisa tu conexión e intenta de nuevo.',
   foreignOrigin: 'Esta solicitud no viene de nuestra tienda. Vuelve a abrir la página e intenta de nuevo.',
   foreignHost:
     'Esta demostración no responde por ese nombre. Ábrela en la dirección que mostró al arrancar; para otro nombre, agrégalo a DEMO_HOSTS.',
@@ -16,4 +17,16 @@ export const callErrors = {
   unreadable: 'No pudimos leer la solicitud.',
   signInFirst: 'Inicia sesión para continuar.',
   tooMany: 'Hiciste muchas consultas seguidas. Espera un momento e intenta de nuevo.',
+} as const;
+
+/** For moments in which more people come than the shop can serve. */
+export const crowdedErrors = {
+  title: 'Hay mucha gente en la tienda',
+  read: 'No alcanzamos a abrir esta página. Tu carrito sigue guardado: espera unos segundos e intenta de nuevo.',
+  again: 'Intentar de nuevo',
+  written:
+    'No alcanzamos a recibir lo que enviaste y no cambiamos nada. Espera unos segundos, vuelve atrás con tu navegador e intenta de nuevo.',
+  payment:
+    'No alcanzamos a recibir tu pedido: no se creó y no se cobró nada. Espera unos segundos, vuelve atrás con tu navegador e intenta de nuevo.',
+  call: 'Hay mucha gente en la tienda. Espera unos segundos e intenta de nuevo.',
 } as const;

@@ -3,7 +3,7 @@ import { aForm, buy } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
-import { routeAddresses, routeIds } from '#tests/support/source/route-list.ts';
+import { routeAddresses, routeIds, routeModules } from '#tests/support/source/route-list.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
 import { ledgerAtRest, wholeLedger } from '#tests/support/whole-ledger.ts';
@@ -152,20 +152,30 @@ describe.each(Object.entries(accessTable))('%s', (address, row) => {
     for (const word of Object.values(secret)) expect(text).not.toContain(word);
   });
 
-  // React Router would wait for the end of a stream.
-  if (!row.isStream) {
-    test('16.14 says who may keep it: nobody, but what is the same for everybody; its data too', async () => {
-      for (const person of ['shopper', 'owner', 'guest'] as const) {
-        for (const each of [path(), dataOf(path()), dataOf(path(), `_routes=${routeIds().get(address)}`)]) {
-          const response = await send(each, person);
-          await response.body?.cancel();
-          const said = response.headers.get('cache-control');
-          const isPublic = row.isSameForAll && response.status < 400;
-          expect(said, `${person} ${each}`).toMatch(isPublic ? anyWord : /\bno-store\b/);
+  test('16.14 says who may keep it: nobody, but what is the same for everybody; its data too', async () => {
+    const data = [dataOf(path()), dataOf(path(), `_routes=${routeIds().get(address)}`)];
+    for (const person of ['shopper', 'owner', 'guest'] as const) {
+      // A stream has no end to wait for.
+      for (const each of row.isStream ? data : [path(), ...data]) {
+        const response = await send(each, person);
+        await response.body?.cancel();
+        const said = response.headers.get('cache-control');
+        const isPublic = row.isSameForAll && response.status < 400;
+        expect(said, `${person} ${each}`).toMatch(isPublic ? anyWord : /\bno-store\b/);
+      }
+    }
+  });
+
+  const hasPage = routeModules()[address]?.endsWith('.tsx');
+  if (!hasPage) {
+    test('16.7 has no data beside its answer, for nobody', async () => {
+      for (const person of everybody) {
+        for (const names of ['', '_routes=root', `_routes=${routeIds().get(address)}`]) {
+          expect((await send(dataOf(path(), names), person)).status, `${person} ${names}`).toBe(404);
         }
       }
     });
-
+  } else {
     test('its data, asked for directly, says no more to anybody than the page', async () => {
       for (const person of others) {
         const response = await send(dataOf(path()), person);
@@ -179,7 +189,7 @@ describe.each(Object.entries(accessTable))('%s', (address, row) => {
   }
 
   const shutOut = everybody.filter((person) => row.reads[person] === 'home' || row.reads[person] === 'sign in');
-  if (shutOut.length > 0) {
+  if (hasPage && shutOut.length > 0) {
     test('asked for by the names of its modules, is still shut to whom the page is', async () => {
       for (const person of shutOut) {
         for (const names of [routeIds().get(address), `root,${routeIds().get(address)}`, '']) {

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { categoryNames, noCategory } from '#app/shop/catalog/categories.ts';
 import { setProduct, stock } from '#tests/support/factories.ts';
 import { openStream, positionOf } from '#tests/support/open-stream.ts';
+import { routeModules } from '#tests/support/source/route-list.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { builtStore } from '#tests/support/store/store.ts';
 
@@ -136,20 +139,50 @@ test('a stream that comes back hears what it missed; from another process, or to
   }
 });
 
-test('more streams of one address than its share are refused for a while; other addresses have theirs', async () => {
-  const streams = await Promise.all(Array.from({ length: 50 }, () => aStream({ headers: from('10.7.0.1') })));
-  expect(new Set(streams.map((stream) => stream.status))).toEqual(new Set([200]));
-  const refused = await aStream({ headers: from('10.7.0.1') });
-  expect(refused.status).toBe(503);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await aStream({ headers: from('10.7.0.2') })).status).toBe(200);
-  await streams[0]!.close();
-  await expect
-    .poll(async () => {
-      const again = await aStream({ headers: from('10.7.0.1') });
-      return again.status;
-    })
-    .toBe(200);
+test('16.7 an office opens, closes and opens again at once, and nobody is refused', async () => {
+  const { streams } = running.store.services.live;
+  const open = () => Promise.all(Array.from({ length: 60 }, () => aStream({ headers: from('10.7.0.1') })));
+  const first = await open();
+  await Promise.all(first.map((stream) => stream.close()));
+  const again = await open();
+  expect(new Set([...first, ...again].map(({ status }) => status))).toEqual(new Set([200]));
+  await Promise.all(again.map((stream) => stream.close()));
+  await expect.poll(() => streams.size).toBe(0);
+});
+
+test('16.7 a stream ends with its request: asked and left in one breath, reset, one behind the other', async () => {
+  const { streams } = running.store.services.live;
+  const asked = `GET /api/live HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+  const left = Array.from({ length: 30 }, (_, index) => {
+    const socket = connect(Number(new URL(running.store.url).port), '127.0.0.1');
+    const isGone = once(socket, 'close');
+    socket.write(asked.repeat(1 + (index % 3)), () => (index % 2 === 0 ? socket.destroy() : socket.resetAndDestroy()));
+    return isGone;
+  });
+  await Promise.all(left);
+  const stream = await aStream();
+  expect(stream.status).toBe(200);
+  await stream.close();
+  await expect.poll(() => streams.size).toBe(0);
+});
+
+/** Routes without a page are modules without JSX. */
+const resources = Object.entries(routeModules()).flatMap(([path, file]) => (file.endsWith('.ts') ? [path] : []));
+
+test.each(resources)('16.7 %s has no data of a page: nothing runs, and no stream stays open', async (path) => {
+  const { store } = running;
+  const asked = path.replaceAll(/:\w+/g, 'algo').replace('*', 'get-session');
+  for (const address of [`${asked}.data`, `${asked}/_.data`, `${asked.toUpperCase()}//.data?_routes=root`]) {
+    for (const method of ['GET', 'POST', 'HEAD']) {
+      const answer = await fetch(store.url + address, { method, headers: { origin: store.url } });
+      expect([answer.status, answer.headers.get('content-type')], `${method} ${address}`).toEqual([
+        404,
+        'text/plain; charset=UTF-8',
+      ]);
+      await answer.body?.cancel();
+    }
+  }
+  expect(store.services.live.streams.size).toBe(0);
 });
 
 test('pages that left are forgotten', async () => {

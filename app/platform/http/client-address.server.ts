@@ -4,16 +4,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 export function clientAddressReader(
   trustedProxies: readonly string[],
 ): (socket: string | undefined, forwardedFor: string | null) => string {
-  const trusted = new BlockList();
-  for (const entry of trustedProxies) {
-    const [address = '', prefix] = entry.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (prefix === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(prefix), family);
-  }
-  const isTrusted = (address: string) =>
-    isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-
+  const isTrusted = proxyCheck(trustedProxies);
   return (socket, forwardedFor) => {
     let address = plain(socket ?? 'unknown');
     if (!forwardedFor || !isTrusted(address)) return address;
@@ -25,6 +16,18 @@ export function clientAddressReader(
     }
     return address;
   };
+}
+
+/** @returns whether an address is that of a proxy that is trusted */
+export function proxyCheck(trustedProxies: readonly string[]): (address: string) => boolean {
+  const trusted = new BlockList();
+  for (const entry of trustedProxies) {
+    const [address = '', prefix] = entry.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(prefix), family);
+  }
+  return (address) => isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
 function plain(address: string): string {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextRound, setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { boundConnections, type ConnectionBounds, serverOptions } from './connections.server.ts';
 
 export interface Listening {
   port: number;
@@ -13,6 +14,10 @@ interface Host {
   fetch(request: Request, ...more: unknown[]): Response | Promise<Response>;
   /** Answers what it can at once, and calls `next` for the rest. */
   answerEarly?(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void;
+  /** Calls `work` when there is room for the request, or answers itself. `work` ends when the answer is made. */
+  admit?(incoming: IncomingMessage, outgoing: ServerResponse, work: () => Promise<void>): void;
+  /** Without them there are Node's own. */
+  connections?: ConnectionBounds;
   /** Ends answers that never end by themselves. */
   endStreams(): void;
 }
@@ -31,14 +36,30 @@ const patienceMs = 7_000;
  */
 export async function listen(host: Host, { port, hostname }: { port: number; hostname: string }): Promise<Listening> {
   let isClosing = false;
-  const answer = getRequestListener(host.fetch);
-  const newServer = () =>
-    createServer((incoming, outgoing) => {
+  /** What to call when an answer is made. */
+  const made = new WeakMap<IncomingMessage, () => void>();
+  const answer = getRequestListener(async (request, given) => {
+    try {
+      return await host.fetch(request, given);
+    } finally {
+      made.get(given.incoming as IncomingMessage)?.();
+    }
+  });
+  const newServer = () => {
+    const server = createServer(host.connections ? serverOptions(host.connections) : {}, (incoming, outgoing) => {
       if (isClosing) outgoing.shouldKeepAlive = false;
-      const next = () => void answer(incoming, outgoing);
+      const work = () =>
+        new Promise<void>((done) => {
+          made.set(incoming, done);
+          void Promise.resolve(answer(incoming, outgoing)).finally(done);
+        });
+      const next = () => (host.admit ? host.admit(incoming, outgoing, work) : void work());
       if (host.answerEarly) host.answerEarly(incoming, outgoing, next);
       else next();
     });
+    if (host.connections) boundConnections(server, host.connections);
+    return server;
+  };
   const first = newServer();
   const taken = await listenOn(first, port, hostname === 'localhost' ? '127.0.0.1' : hostname);
   const servers = [first];

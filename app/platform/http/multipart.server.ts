@@ -25,7 +25,11 @@ const longestHead = 8 * 1024;
 const crlf = Buffer.from('\r\n');
 
 export function isMultipart(request: Request): boolean {
-  return /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
+  return isMultipartType(request.headers.get('content-type') ?? '');
+}
+
+export function isMultipartType(contentType: string): boolean {
+  return /^multipart\/form-data\b/i.test(contentType);
 }
 
 /**

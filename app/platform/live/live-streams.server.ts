@@ -4,20 +4,30 @@ import type { LiveBus } from './live-bus.server.ts';
 import type { LiveNews } from './live-news.ts';
 
 export interface LiveStreams {
-  /**
-   * @param since the position of what the page shows; without a known one it is told to catch up
-   * @returns null when the address has too many streams
-   */
-  open(address: string, since: string | null): ReadableStream<Uint8Array> | null;
+  /** @returns null when all places are taken, each by another address */
+  open(asked: Asked): ReadableStream<Uint8Array> | null;
   readonly size: number;
   /** Pages reconnect by themselves, to the process that listens then. */
   endAll(): void;
   close(): void;
 }
 
+interface Asked {
+  address: string;
+  /** The position of what the page shows; without a known one it is told to catch up. */
+  since: string | null;
+  /** Of the request: the stream ends with it, whoever reads it. */
+  signal: AbortSignal;
+}
+
 const mostStreams = 5_000;
-/** A household or an office shares one address. */
-const mostOfOneAddress = 50;
+/** A household, an office or the phones of one operator share an address. */
+const mostOfOneAddress = 500;
+/**
+ * A client that vanished without a word takes what is sent to it until the system gives up, after a quarter of an hour. So each stream
+ * ends after this time; a page that is there comes back at once from where it was.
+ */
+const longestMs = 5 * 60_000;
 /** Proxies cut silent connections, and a page that hears nothing for a minute reconnects. */
 const beatEveryMs = 25_000;
 /** With more unread messages, a page is cut off and catches up when it comes back. */
@@ -26,12 +36,18 @@ const mostWaiting = 32;
 const retryFromMs = 1_000;
 const retrySpreadMs = 2_000;
 
+interface LiveStream {
+  send(chunk: Uint8Array): void;
+  end(): void;
+}
+
 const encoder = new TextEncoder();
 const beat = encoder.encode('event: beat\ndata: {}\n\n');
 
 export function createLiveStreams(bus: LiveBus): LiveStreams {
-  const streams = new Set<{ send(chunk: Uint8Array): void; end(): void }>();
-  const byAddress = new Map<string, number>();
+  const streams = new Set<LiveStream>();
+  /** Of each address, the oldest first. */
+  const byAddress = new Map<string, Set<LiveStream>>();
 
   function sendAll(chunk: Uint8Array): void {
     for (const stream of streams) stream.send(chunk);
@@ -42,30 +58,47 @@ export function createLiveStreams(bus: LiveBus): LiveStreams {
   const beating = setInterval(() => sendAll(beat), beatEveryMs);
   beating.unref();
 
-  function open(address: string, since: string | null): ReadableStream<Uint8Array> | null {
-    const key = limitKey(address);
-    const ofThisAddress = byAddress.get(key) ?? 0;
-    if (streams.size >= mostStreams || ofThisAddress >= mostOfOneAddress) return null;
-    byAddress.set(key, ofThisAddress + 1);
+  /** Makes room where it is needed. A page that is cut off comes back by itself, and has missed nothing. */
+  function isRoomFor(key: string): boolean {
+    const own = byAddress.get(key);
+    if (own && own.size >= mostOfOneAddress) endOldest(own);
+    if (streams.size < mostStreams) return true;
+    // Few addresses with many streams must not end live news for everybody else.
+    let most = own ?? new Set<LiveStream>();
+    for (const each of byAddress.values()) if (each.size > most.size) most = each;
+    if (most.size <= (own?.size ?? 0) + 1) return false;
+    endOldest(most);
+    return true;
+  }
 
+  function open({ address, since, signal }: Asked): ReadableStream<Uint8Array> | null {
+    const key = limitKey(address);
+    if (signal.aborted || !isRoomFor(key)) return null;
     let controller: ReadableStreamDefaultController<Uint8Array>;
-    const forget = () => {
-      if (!streams.delete(stream)) return;
-      const left = (byAddress.get(key) ?? 1) - 1;
-      if (left > 0) byAddress.set(key, left);
-      else byAddress.delete(key);
-    };
-    const stream = {
-      send(chunk: Uint8Array) {
+    const stream: LiveStream = {
+      send(chunk) {
         if ((controller.desiredSize ?? 0) > 0) controller.enqueue(chunk);
         else stream.end();
       },
       end() {
-        forget();
-        controller.close();
+        if (forget()) controller.close();
       },
     };
+    const ofThisAddress = byAddress.get(key) ?? new Set();
+    byAddress.set(key, ofThisAddress.add(stream));
     streams.add(stream);
+    const tooOld = setTimeout(stream.end, longestMs).unref();
+    signal.addEventListener('abort', stream.end, { once: true });
+    /** Once, whichever comes first: the client, the request, the end of the store. */
+    function forget(): boolean {
+      if (!streams.delete(stream)) return false;
+      clearTimeout(tooOld);
+      signal.removeEventListener('abort', stream.end);
+      ofThisAddress.delete(stream);
+      if (ofThisAddress.size === 0) byAddress.delete(key);
+      return true;
+    }
+
     const missed = since === null ? 'catch-up' : bus.newsSince(since);
     return new ReadableStream<Uint8Array>(
       {
@@ -75,7 +108,7 @@ export function createLiveStreams(bus: LiveBus): LiveStreams {
           const news = missed === null ? `id: ${bus.position}\n\n` : written(bus.position, missed);
           controller.enqueue(encoder.encode(`retry: ${retry}\n${news}`));
         },
-        cancel: forget,
+        cancel: () => void forget(),
       },
       new CountQueuingStrategy({ highWaterMark: mostWaiting }),
     );
@@ -83,6 +116,11 @@ export function createLiveStreams(bus: LiveBus): LiveStreams {
 
   function endAll(): void {
     for (const stream of [...streams]) stream.end();
+  }
+
+  function endOldest(ofOneAddress: ReadonlySet<LiveStream>): void {
+    const [oldest] = ofOneAddress;
+    oldest?.end();
   }
 
   return {

@@ -24,27 +24,75 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   return new Response(stream).text();
 }
 
-test('one address has 50 streams, and one that goes makes room for another', async () => {
-  const open = Array.from({ length: 50 }, () => streams.open('10.0.0.1', null));
-  expect(open.every(Boolean)).toBe(true);
-  expect(streams.open('10.0.0.1', null)).toBeNull();
-  expect(streams.open('10.0.0.2', null)).not.toBeNull();
-  await open[0]?.cancel();
-  expect(streams.open('10.0.0.1', null)).not.toBeNull();
-  expect(streams.open('10.0.0.1', null)).toBeNull();
+function open(address: string, since: string | null = null, { signal } = new AbortController()) {
+  return streams.open({ address, since, signal });
+}
+
+test('16.7 one address has 500 streams; one more takes the place of its oldest, and of no other address', async () => {
+  const ana = open('10.0.0.2')!;
+  const [oldest, ...others] = Array.from({ length: 500 }, () => open('10.0.0.1')!);
+  expect(streams.size).toBe(501);
+  expect(open('10.0.0.1')).not.toBeNull();
+  expect(streams.size).toBe(501);
+  expect(await textOf(oldest!)).toContain('retry:');
+  await Promise.all([...others, ana].map((stream) => stream.cancel()));
+  expect(streams.size).toBe(1);
 });
 
-test('one process has 5,000', () => {
-  for (let index = 0; index < 5_000; index += 1) streams.open(`10.0.${Math.floor(index / 50)}.1`, null);
-  expect(streams.size).toBe(5_000);
-  expect(streams.open('10.9.9.9', null)).toBeNull();
+test('16.7 a stream ends with its request, whoever reads it, and gives its place back once', async () => {
+  const request = new AbortController();
+  const stream = open('10.0.0.1', bus.position, request)!;
+  for (let n = 1; n < 500; n += 1) open('10.0.0.1');
+  request.abort();
+  expect(streams.size).toBe(499);
+  // Whoever reads it to the end gets there.
+  expect(await textOf(stream)).toContain('retry:');
   streams.endAll();
   expect(streams.size).toBe(0);
-  expect(streams.open('10.9.9.9', null)).not.toBeNull();
+  for (let n = 0; n < 1_000; n += 1) open('10.0.0.1');
+  expect(streams.size).toBe(500);
+});
+
+test('16.7 a request that was ended before opens none', () => {
+  const request = new AbortController();
+  request.abort();
+  expect(open('10.0.0.1', null, request)).toBeNull();
+  expect(streams.size).toBe(0);
+});
+
+test('16.7 clients that vanished without a word hold no place for longer than five minutes', () => {
+  for (let index = 0; index < 500; index += 1) open('10.0.0.1');
+  vi.advanceTimersByTime(5 * 60_000);
+  expect(streams.size).toBe(0);
+  expect(open('10.0.0.1')).not.toBeNull();
+});
+
+test('16.7 one process has 5,000; when they are taken, the address with most gives its oldest up', async () => {
+  const crowd = Array.from({ length: 10 }, (_, n) =>
+    Array.from({ length: 500 }, () => open(`10.0.0.${n}`, bus.position)),
+  );
+  expect(streams.size).toBe(5_000);
+  const ana = open('10.9.9.9', bus.position);
+  expect(ana).not.toBeNull();
+  expect(streams.size).toBe(5_000);
+  expect(await textOf(crowd[0]![0]!)).toContain('retry:');
+  // Those who have most take from themselves.
+  open('10.0.0.5', bus.position);
+  expect(streams.size).toBe(5_000);
+  expect(await textOf(crowd[5]![0]!)).toContain('retry:');
+});
+
+test('16.7 5,000 addresses with one stream each are not cut off by one more', () => {
+  for (let n = 0; n < 5_000; n += 1) open(`10.${n % 250}.${Math.floor(n / 250)}.1`);
+  expect(streams.size).toBe(5_000);
+  expect(open('10.255.255.255')).toBeNull();
+  streams.endAll();
+  expect(streams.size).toBe(0);
+  expect(open('10.255.255.255')).not.toBeNull();
 });
 
 test('a page that fetches nothing is cut off, and the others hear on', async () => {
-  const [stuck, other] = [streams.open('10.0.0.1', bus.position), streams.open('10.0.0.1', bus.position)];
+  const [stuck, other] = [open('10.0.0.1', bus.position), open('10.0.0.1', bus.position)];
   const reader = other!.getReader();
   for (let index = 0; index < 40; index += 1) {
     change(String(index));
@@ -58,7 +106,7 @@ test('a page that fetches nothing is cut off, and the others hear on', async () 
 });
 
 test('silence is broken every 25 seconds', async () => {
-  const stream = streams.open('10.0.0.1', bus.position);
+  const stream = open('10.0.0.1', bus.position);
   vi.advanceTimersByTime(50_000);
   streams.endAll();
   expect((await textOf(stream!)).match(/^event: beat$/gm)).toHaveLength(2);
@@ -67,7 +115,7 @@ test('silence is broken every 25 seconds', async () => {
 test('a stream starts with its position and a delay for coming back that differs from page to page', async () => {
   const texts = await Promise.all(
     Array.from({ length: 20 }, () => {
-      const stream = streams.open('10.0.0.1', bus.position);
+      const stream = open('10.0.0.1', bus.position);
       streams.endAll();
       return textOf(stream!);
     }),
@@ -91,7 +139,7 @@ describe('a change of thousands of products', () => {
     }));
 
   test('is told to open pages when it begins and when it has been quiet for two seconds, not 120 times', async () => {
-    const stream = streams.open('10.0.0.1', bus.position)!;
+    const stream = open('10.0.0.1', bus.position)!;
     pieces(120);
     vi.advanceTimersByTime(2_000);
     pieces(1);
@@ -102,7 +150,7 @@ describe('a change of thousands of products', () => {
   });
 
   test('that goes on for long is told every half minute', async () => {
-    const stream = streams.open('10.0.0.1', bus.position)!;
+    const stream = open('10.0.0.1', bus.position)!;
     pieces(650);
     vi.advanceTimersByTime(2_000);
     streams.endAll();
@@ -110,14 +158,14 @@ describe('a change of thousands of products', () => {
   });
 
   test('holds up no other news, and a page that comes back after it misses nothing', async () => {
-    const stream = streams.open('10.0.0.1', bus.position)!;
+    const stream = open('10.0.0.1', bus.position)!;
     pieces(3);
     change('alone');
     streams.endAll();
     const [first, other, ...more] = messages(await textOf(stream));
     expect([first?.products.length, other?.products, more]).toEqual([100, ['alone'], []]);
     vi.advanceTimersByTime(2_000);
-    const back = streams.open('10.0.0.1', other!.id)!;
+    const back = open('10.0.0.1', other!.id)!;
     streams.endAll();
     expect(messages(await textOf(back))[0]?.products).toEqual(expect.arrayContaining(['1-0', '2-99', 'alone']));
   });

@@ -10,7 +10,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (request.method !== 'GET') return methodNotAllowed('GET');
   const since = request.headers.get('last-event-id') || new URL(request.url).searchParams.get('since');
   const { live } = context.get(servicesContext);
-  const stream = live.streams.open(context.get(clientAddressContext), since?.slice(0, longestPosition) || null);
+  const stream = live.streams.open({
+    address: context.get(clientAddressContext),
+    since: since?.slice(0, longestPosition) || null,
+    signal: request.signal,
+  });
   if (!stream) return refuse(callErrors.tooMany, 503, { 'retry-after': '30' });
   return new Response(stream, {
     headers: {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -38,9 +39,12 @@ export const bareEnvironment = {
   HOME: process.env.HOME ?? tmpdir(),
 };
 
+/** As `npm start` has them. */
+const startArguments: string[] = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.split(' ').slice(1);
+
 /** Does not wait until the store is ready. */
 export function spawnStore(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, startArguments, {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join('.tmp', 'compile-cache'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

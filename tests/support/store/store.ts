@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { LaneTable } from '#app/host/lanes/lane-table.ts';
 import type { Services } from '#app/host.server.ts';
 import type { Clock } from '#app/shop/shared/clock.ts';
 import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
@@ -30,6 +31,7 @@ export interface StoreOptions {
   seed?: string;
   env?: Record<string, string>;
   clock?: Clock;
+  lanes?: LaneTable;
   /** 'localhost' unless told. */
   hostname?: string;
   /** As live mode is, but with the sandbox for Wompi, mail and captcha. */
@@ -90,7 +92,7 @@ export async function startStore(options: StoreOptions = {}): Promise<RunningSto
   const log = logged && bundle.createLog('debug', { write: (line) => void logged.push(line) });
   const services = await bundle.createServices(settings, { clock, log });
   await bundle.seedCatalogue(services.db, settings.seed, services.pictures.store);
-  const host = bundle.createHost(services, { clientFolder: 'build/client' });
+  const host = bundle.createHost(services, { clientFolder: 'build/client', lanes: options.lanes });
   const listening = await bundle.listen(host, { port, hostname });
   const control = sandboxControl(sandbox.url);
   await control.settings({ redirectDelaySeconds: 0 });

@@ -1,0 +1,143 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createLane, type Lane } from '#app/platform/http/lane.ts';
+import type { PolicySources } from '#app/platform/http/security-headers.server.ts';
+import { limitKey } from '#app/platform/limits.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { isReadByRoute, largestBody } from '../body-size.server.ts';
+import { type KeptAddress, keptAddress } from '../kept/kept-address.ts';
+import { closedByClient } from '../request-log.server.ts';
+import { heldRefusals } from './held-refusals.ts';
+import { type LaneName, type LaneTable, laneOf, laneOfKept } from './lane-table.ts';
+import { hasBody, refusals } from './refusal.server.ts';
+import { wholeBody } from './whole-body.server.ts';
+
+/** What a form of the shop may take on a bad line. */
+const longestBodyMs = 20_000;
+const noteEveryMs = 10_000;
+
+interface Parts {
+  bounds: LaneTable;
+  policy: PolicySources;
+  log: Log;
+  /** What stands first in the paths of files. */
+  fileNames: ReadonlySet<string>;
+  clientAddress(socketAddress: string | undefined, forwardedFor: string | null): string;
+  /** Answers from memory or calls `next`; null when nothing is kept. */
+  answerEarly: ((incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void) | null;
+}
+
+/** @param work begins the answer, and ends when it is made: how long the client takes to read it does not count */
+export type Admit = (incoming: IncomingMessage, outgoing: ServerResponse, work: () => Promise<void>) => void;
+
+interface Asked {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  work(): Promise<void>;
+}
+
+/**
+ * Gives each request that is not answered from memory a place in the lane of its kind, or a place to wait, or says at once to come back
+ * later. So what the process has in hand is bounded, however many ask (`docs/overload.md`).
+ */
+export function admission({ bounds, policy, log, fileNames, clientAddress, answerEarly }: Parts): Admit {
+  const lanes = Object.fromEntries(Object.entries(bounds).map(([name, each]) => [name, createLane(each)])) as Record<
+    LaneName,
+    Lane
+  >;
+  const refuse = refusals(policy);
+  const noteRefusal = refusalNotes(log);
+  const unhurried = heldRefusals();
+  /** Kept pages that are being made, and who waits for them. */
+  const making = new Map<string, (() => void)[]>();
+
+  function enter({ incoming, outgoing, work }: Asked, lane: LaneName, ended: () => void): void {
+    let giveUp = () => {};
+    const gone = () => {
+      giveUp();
+      noteGone(log, incoming);
+      ended();
+    };
+    if (outgoing.destroyed) {
+      gone();
+      return;
+    }
+    outgoing.once('close', gone);
+    giveUp = lanes[lane].enter({
+      who: whoAsks(incoming),
+      start(leave) {
+        outgoing.off('close', gone);
+        void work().finally(() => {
+          leave();
+          ended();
+        });
+      },
+      refuse() {
+        outgoing.off('close', gone);
+        noteRefusal(lane);
+        unhurried(() => refuse.crowded(incoming, outgoing));
+        ended();
+      },
+    });
+  }
+
+  function whoAsks({ socket, headers }: IncomingMessage): string {
+    const forwardedFor = headers['x-forwarded-for'];
+    const given = Array.isArray(forwardedFor) ? forwardedFor.join() : (forwardedFor ?? null);
+    return limitKey(clientAddress(socket.remoteAddress, given));
+  }
+
+  /** A page that is kept is made once for all who ask meanwhile: they take one place, and are answered from memory. */
+  function enterTogether(asked: Asked, address: KeptAddress, early: NonNullable<Parts['answerEarly']>): void {
+    const lane = laneOfKept(address);
+    const { key } = address;
+    const alone = () => enter(asked, lane, () => {});
+    const others = making.get(key);
+    if (others) {
+      others.push(() =>
+        asked.outgoing.destroyed ? noteGone(log, asked.incoming) : early(asked.incoming, asked.outgoing, alone),
+      );
+      return;
+    }
+    const waiting: (() => void)[] = [];
+    making.set(key, waiting);
+    enter(asked, lane, () => {
+      making.delete(key);
+      for (const goOn of waiting) goOn();
+    });
+  }
+
+  return (incoming, outgoing, work) => {
+    const { method = 'GET', url = '', headers } = incoming;
+    const asked = { incoming, outgoing, work };
+    const kept = answerEarly && method === 'GET' ? keptAddress(url) : null;
+    if (answerEarly && kept) return enterTogether(asked, kept, answerEarly);
+    const path = url.split('?', 1)[0] ?? '';
+    if (!hasBody(incoming)) return enter(asked, laneOf(method, path, fileNames), () => {});
+    if (isReadByRoute(path, headers['content-type'])) return enter(asked, 'uploads', () => {});
+    void wholeBody(incoming, { mostBytes: largestBody, longestMs: longestBodyMs }).then((end) => {
+      if (end === 'gone') return noteGone(log, incoming);
+      if (end === 'late') return refuse.late(outgoing);
+      // The chain refuses it; what is left of it would stand before the next request.
+      if (end === 'too large') outgoing.shouldKeepAlive = false;
+      enter(asked, laneOf(method, path, fileNames), () => {});
+    });
+  };
+}
+
+/** One line for many, because a flood of requests must not become a flood of lines. */
+function refusalNotes(log: Log): (lane: LaneName) => void {
+  const refused = new Map<LaneName, number>();
+  const note = () => {
+    log.warn({ refused: Object.fromEntries(refused) }, 'the shop was full: requests were refused');
+    refused.clear();
+  };
+  return (lane) => {
+    if (refused.size === 0) setTimeout(note, noteEveryMs).unref();
+    refused.set(lane, (refused.get(lane) ?? 0) + 1);
+  };
+}
+
+/** Of those who closed the connection before their turn came. */
+function noteGone(log: Log, { method, url = '' }: IncomingMessage): void {
+  log.info({ method, path: url.split('?', 1)[0], status: closedByClient }, 'closed by the client');
+}

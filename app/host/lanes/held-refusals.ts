@@ -1,0 +1,31 @@
+/** Refusals are held for so long when there were more than so many in this time. */
+const holdMs = 1_000;
+const mostAtOnce = 100;
+/** Each holds a connection and some kilobytes. */
+const mostConnectionsHeld = 5_000;
+
+/**
+ * Refuses a few at once and a flood of them slowly: programs ask again as soon as they are refused, and 400 connections that did so left a
+ * fifth of the processor for everybody else.
+ */
+export function heldRefusals(mostHeld = mostConnectionsHeld): (refuse: () => void) => void {
+  let lately = 0;
+  let held = 0;
+  return (refuse) => {
+    if (lately === 0) {
+      setTimeout(() => {
+        lately = 0;
+      }, holdMs).unref();
+    }
+    lately += 1;
+    if (lately <= mostAtOnce || held >= mostHeld) {
+      refuse();
+      return;
+    }
+    held += 1;
+    setTimeout(() => {
+      held -= 1;
+      refuse();
+    }, holdMs);
+  };
+}

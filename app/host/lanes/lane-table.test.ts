@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { keptAddress } from '../kept/kept-address.ts';
+import { laneOf, laneOfKept, laneTable } from './lane-table.ts';
+
+const files = new Set(['assets', 'images', 'favicon.svg', 'uploads']);
+
+test.each([
+  ['GET /ready', 'probes'],
+  ['POST /api/wompi/events', 'events'],
+  ['GET /payment', 'checkout'],
+  ['POST /payment', 'checkout'],
+  ['POST /payment.data', 'checkout'],
+  ['POST /api/cart/check', 'checkout'],
+  ['GET /orders/NUC-1/pagar', 'checkout'],
+  ['GET /success', 'payments'],
+  ['POST /api/checkWompiTransactionStatus', 'payments'],
+  ['GET /api/live', 'live'],
+  ['GET /assets/a.js', 'files'],
+  ['GET /favicon.svg', 'files'],
+  ['GET /sitemap.xml', 'machines'],
+  ['GET /admin', 'desk'],
+  ['POST /admin/productos.data', 'desk'],
+  ['POST /auth', 'accounts'],
+  ['POST /api/loginUserWithRecaptcha', 'accounts'],
+  ['GET /api/auth/callback/google', 'accounts'],
+  ['POST /api/reviews', 'writes'],
+  ['GET /auth', 'pages'],
+  ['GET /orders/NUC-1', 'pages'],
+  // Written in an odd way, nothing gets a lane of its own.
+  ['GET /ready/../search', 'pages'],
+  ['GET /payment/x', 'pages'],
+  ['GET /administrator', 'pages'],
+  ['GET /%70ayment', 'pages'],
+  ['GET //ready', 'pages'],
+])('16.8 %s is in the lane %s', (asked, lane) => {
+  const [method = '', path = ''] = asked.split(' ');
+  expect(laneOf(method, path, files)).toBe(lane);
+});
+
+test.each([
+  ['/', 'shelf'],
+  ['/product/1', 'shelf'],
+  ['/offers?page=2', 'shelf'],
+  ['/search?q=ryzen', 'pages'],
+  ['/offers?marca=amd', 'pages'],
+])('16.8 %s, when it is not in memory, is in the lane %s', (url, lane) => {
+  expect(laneOfKept(keptAddress(url)!)).toBe(lane);
+});
+
+/** In `adapters/database/postgres.server.ts`. */
+const connections = 20;
+
+test('16.8 writes that all wait for a lock leave connections of the database to others', () => {
+  const { checkout, writes, events, desk } = laneTable;
+  const holding = [checkout, writes, events].reduce((sum, { working }) => sum + working, 0);
+  expect(holding).toBeLessThan(connections);
+  expect(checkout.working + desk.working).toBeLessThan(connections);
+});

@@ -1,0 +1,68 @@
+import type { LaneBounds } from '#app/platform/http/lane.ts';
+import type { KeptAddress } from '../kept/kept-address.ts';
+
+/**
+ * Kinds of requests that must not wait for each other. The places of those that hold a connection of the database while they work stay
+ * below the twenty of its pool, so that a crowd at one door leaves some for the others.
+ */
+export const laneTable = {
+  /** Load balancers take a process away that does not answer these. */
+  probes: { working: 4, waiting: 32, longestMs: 5_000 },
+  /** Wompi comes again only after half an hour, so an event would rather wait. */
+  events: { working: 4, waiting: 256, longestMs: 20_000 },
+  /** From the cart to the address where it is paid. */
+  checkout: { working: 8, waiting: 256, longestMs: 15_000 },
+  /** What became of a payment. They wait for Wompi's answer, so not in the lane of those who still want to pay. */
+  payments: { working: 16, waiting: 256, longestMs: 15_000 },
+  /** Opening a stream of live changes; open ones are no work. After a restart all pages come at once. */
+  live: { working: 8, waiting: 2_000, longestMs: 15_000 },
+  /** Files of the build and pictures: a look at the disk. */
+  files: { working: 64, waiting: 512, longestMs: 10_000 },
+  /** Sign-in and registration wait for Google and for a slow hash. */
+  accounts: { working: 8, waiting: 64, longestMs: 10_000 },
+  desk: { working: 4, waiting: 32, longestMs: 15_000 },
+  /** Files that the owner sends take as long as the owner's line. */
+  uploads: { working: 2, waiting: 4, longestMs: 15_000 },
+  /** Sitemap and what else machines read: large, and nobody waits before a screen. */
+  machines: { working: 1, waiting: 16, longestMs: 10_000 },
+  /** Everything else that is written: carts, wishes, reviews, complaints. */
+  writes: { working: 4, waiting: 128, longestMs: 10_000 },
+  /** Pages that many look at, when they are not in memory: one render for all who ask meanwhile. */
+  shelf: { working: 4, waiting: 128, longestMs: 8_000 },
+  /** Everything else that is read: searches, filters, what is rendered for one person. */
+  pages: { working: 6, waiting: 128, longestMs: 8_000 },
+} as const satisfies Record<string, LaneBounds>;
+
+export type LaneName = keyof typeof laneTable;
+export type LaneTable = Readonly<Record<LaneName, LaneBounds>>;
+
+const byPath: readonly [RegExp, LaneName][] = [
+  [/^\/(health|ready)$/, 'probes'],
+  [/^\/api\/wompi\/events$/, 'events'],
+  [/^\/(cart|payment|api\/cart\/check|orders\/[^/]+\/pagar)$/, 'checkout'],
+  [/^\/(success|api\/checkWompiTransactionStatus|api\/payments\/order)$/, 'payments'],
+  [/^\/api\/live$/, 'live'],
+  [/^\/(sitemap\.xml|robots\.txt|\.well-known\/security\.txt)$/, 'machines'],
+  [/^\/admin(\/|$)/, 'desk'],
+  [/^\/api\/auth\//, 'accounts'],
+];
+const ofAccounts = /^\/(auth(\/|$)|api\/(loginUser|registerUser|sendWelcomeEmail))/;
+/** Endless ones would fill the lane of the others. */
+export function laneOfKept({ isSearch, isFiltered }: Pick<KeptAddress, 'isSearch' | 'isFiltered'>): LaneName {
+  return isSearch || isFiltered ? 'pages' : 'shelf';
+}
+
+const reads = new Set(['GET', 'HEAD']);
+
+/**
+ * @param path without its query; addresses that are written in an odd way are pages, which have no lane of their own to fill
+ * @param fileNames what stands first in the paths of files
+ */
+export function laneOf(method: string, path: string, fileNames: ReadonlySet<string>): LaneName {
+  const plain = path.replace(/(\/_)?\.data$/, '');
+  if (fileNames.has(path.split('/', 2)[1] ?? '')) return 'files';
+  const named = byPath.find(([pattern]) => pattern.test(plain));
+  if (named) return named[1];
+  if (reads.has(method)) return 'pages';
+  return ofAccounts.test(plain) ? 'accounts' : 'writes';
+}

@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  bareWithoutPage,
+  commonHeaders,
+  type PolicySources,
+  pagePolicy,
+} from '#app/platform/http/security-headers.server.ts';
+import { crowdedErrors, plainErrors } from '#app/text/errors.ts';
+import { frameText } from '#app/text/frame/frame.ts';
+
+/** Spread, so that those who were refused together do not come back together. */
+const retryFromSeconds = 3;
+const retrySpreadSeconds = 6;
+
+interface Refusal {
+  type: string;
+  policy: string;
+  body: Buffer;
+}
+
+/** Answers that cost nothing: written once, without a render, the database or the chain. */
+export function refusals(policy: PolicySources) {
+  const fixed = Object.entries(commonHeaders(policy));
+  const page = (sentence: string, way = ''): Refusal => {
+    const body = Buffer.from(crowdedPage(sentence, way));
+    return { type: 'text/html; charset=utf-8', policy: pagePolicy([], policy), body };
+  };
+  const asPage = {
+    read: page(crowdedErrors.read, `<a href="">${crowdedErrors.again}</a>`),
+    written: page(crowdedErrors.written),
+    payment: page(crowdedErrors.payment),
+  };
+  const asCall: Refusal = {
+    type: 'application/json',
+    policy: bareWithoutPage,
+    body: Buffer.from(JSON.stringify({ error: crowdedErrors.call })),
+  };
+  const asLate: Refusal = {
+    type: 'text/plain; charset=utf-8',
+    policy: bareWithoutPage,
+    body: Buffer.from(plainErrors.tooSlow),
+  };
+
+  function refusalOf({ method, url = '', headers }: IncomingMessage): Refusal {
+    if (!headers.accept?.includes('text/html')) return asCall;
+    if (method === 'GET' || method === 'HEAD') return asPage.read;
+    return /^\/payment(\?|$)/.test(url) ? asPage.payment : asPage.written;
+  }
+
+  function send(outgoing: ServerResponse, status: number, { type, policy: own, body }: Refusal, more: string[]): void {
+    if (outgoing.destroyed) return;
+    const headers = ['content-type', type, 'content-length', String(body.length)];
+    for (const [name, value] of [...fixed, ['content-security-policy', own] as const]) headers.push(name, value);
+    outgoing.writeHead(status, [...headers, ...more]);
+    outgoing.end(outgoing.req.method === 'HEAD' ? undefined : body);
+  }
+
+  return {
+    /** No place is free. */
+    crowded(incoming: IncomingMessage, outgoing: ServerResponse): void {
+      const seconds = retryFromSeconds + Math.floor(Math.random() * retrySpreadSeconds);
+      // A body that nobody has read ends the connection.
+      const more = incoming.readableEnded || !hasBody(incoming) ? [] : ['connection', 'close'];
+      send(outgoing, 503, refusalOf(incoming), ['retry-after', String(seconds), ...more]);
+    },
+    /** The body did not come in time. */
+    late(outgoing: ServerResponse): void {
+      send(outgoing, 408, asLate, ['connection', 'close']);
+    },
+  };
+}
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** With the look of `public/offline.html`. */
+function crowdedPage(sentence: string, way: string): string {
+  return `<!doctype html>
+<html lang="es-CO" data-theme="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${frameText.pageTitle(crowdedErrors.title)}</title>
+<script src="/offline.js"></script>
+<link rel="stylesheet" href="/offline.css">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+</head>
+<body>
+<header><a href="/"><img src="/favicon.svg" alt="" width="32" height="32">${frameText.shopName}</a></header>
+<main>
+<img src="/images/empty/error.svg" alt="" width="400" height="300">
+<h1>${crowdedErrors.title}</h1>
+<p>${sentence}</p>
+${way}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,35 @@
+import type { ServerBuild } from 'react-router';
+
+/**
+ * Says whether an address asks for the data (`.data`) of a route that has no page: a file, a call, the stream of live changes. No page
+ * of ours does, and the router would read the whole answer to pack it again; of a stream, for ever.
+ * @param routes of the build
+ */
+export function resourceData(routes: ServerBuild['routes']): (url: string) => boolean {
+  const resources = Object.values(routes).flatMap((route) =>
+    route?.path && !route.module.default && !route.module.ErrorBoundary ? [patternOf(route.path)] : [],
+  );
+  return (url) => {
+    const { pathname } = new URL(url);
+    if (!pathname.endsWith('.data')) return false;
+    const path = decoded(pathname.replace(/(\/_\.data|\.data)$/, ''));
+    return resources.some((pattern) => pattern.test(path));
+  };
+}
+
+/** As the router matches: in any case, with any number of slashes at the end. */
+function patternOf(path: string): RegExp {
+  const source = path
+    .replace(/\/\*$/, '')
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replace(/\/:[^/]+/g, '/[^/]+');
+  return new RegExp(`^/${source}${path.endsWith('/*') ? '(/.*)?' : ''}/*$`, 'i');
+}
+
+/** Segment by segment, so that a slash that was written `%2F` stays one within its segment. */
+function decoded(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
+    .join('/');
+}

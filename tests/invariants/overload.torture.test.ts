@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect } from 'vitest';
+import { newReference } from '#app/shop/orders/reference.ts';
+import { aForm } from '#tests/support/checkout-client.ts';
+import { clonePostgres } from '#tests/support/store/database.ts';
+import type { StoreProcess } from '#tests/support/store/store-process.ts';
+import { figure, shows } from './figures.ts';
+import { type Answers, flood, residentMb } from './flood.ts';
+import { History, only } from './history.ts';
+import { inProcesses } from './in-processes.ts';
+import { shelve } from './shopper.ts';
+import { expectWholeAfterwards, startTraffic } from './traffic.ts';
+import { settings } from './tried-settings.ts';
+import { commonEnv } from './world.ts';
+
+/** The same ordinary load each time, and the middle of what is in memory meanwhile. */
+async function ordinary({ url, pid }: StoreProcess, aPage: string, seconds: number) {
+  const asked = flood(url, { path: aPage, connections: 10, seconds });
+  const seen: number[] = [];
+  for (let second = 0; second < seconds; second += 1) {
+    await wait(1_000);
+    seen.push(await residentMb(pid));
+  }
+  const sorted = seen.sort((a, b) => a - b);
+  return { ...(await asked), resident: sorted[Math.floor(sorted.length / 2)] as number };
+}
+
+async function slowClients(url: string, count: number): Promise<Socket[]> {
+  const says = [
+    'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ',
+    'POST /payment HTTP/1.1\r\nHost: a\r\nContent-Length: 500\r\n\r\nf',
+  ];
+  return Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1');
+      await once(socket, 'connect');
+      socket.on('error', () => {}).write(says[n % 2] as string);
+      return socket.resume();
+    }),
+  );
+}
+
+const answeredWith = (...floods: Answers[]) => [...new Set(floods.flatMap(({ byStatus }) => Object.keys(byStatus)))];
+
+describe.each(settings.slice(0, 2))('ten times more than the shop can serve, on %s', (on) => {
+  shows('I20', on, 'kept pages answer, the rest is told to come back, and afterwards all is as before', async () => {
+    const seconds = figure(5, 30);
+    const history = new History(`overload-${on}`);
+    const databaseUrl = on === 'PGlite' ? undefined : await clonePostgres();
+    const world = await inProcesses(on, history, { ...commonEnv, PAYMENT_CHECK_SECONDS: '1' }, databaseUrl);
+    try {
+      const ids = await world.withDatabase((db) =>
+        shelve({ db, history }, ...Array(5).fill({ price: 50_000, stock: 1_000_000 })),
+      );
+      await world.start();
+      const store = world.processes[0]!;
+      // Rendered for each request, because the parameter is unknown.
+      const aPage = `/product/${ids[0]}?x=*`;
+      const anOrder = {
+        ...aForm,
+        reference: newReference(new Date()),
+        cart: JSON.stringify([{ id: ids[0], quantity: 1 }]),
+      };
+      const crowds = (connections: number) =>
+        [
+          { path: '/', connections: connections / 20 },
+          { path: aPage, connections: connections / 2 },
+          { path: '/search?q=*', connections: connections / 4 },
+          { path: '/payment', connections: connections / 5, body: anOrder },
+        ].map((each) => ({ ...each, connections: Math.ceil(each.connections) }));
+      // What is compiled, kept and pooled is there before anything is measured.
+      await Promise.all(crowds(40).map((each) => flood(store.url, { ...each, seconds: figure(5, 20) })));
+      const before = await ordinary(store, aPage, 10);
+      expect(answeredWith(before)).toEqual(['200']);
+
+      const traffic = startTraffic(world, ids);
+      const slow = await slowClients(store.url, 200);
+      let peak = 0;
+      const watching = new AbortController();
+      const watched = (async () => {
+        for (; !watching.signal.aborted; await wait(500)) peak = Math.max(peak, await residentMb(store.pid));
+      })();
+      // Ten connections asked as much as it could answer.
+      const [kept, ...shed] = (await Promise.all(
+        crowds(500).map((each) => flood(store.url, { ...each, seconds })),
+      )) as [Answers, ...Answers[]];
+      const overIt = performance.now();
+      watching.abort();
+      await Promise.all([watched, traffic.end()]);
+      for (const socket of slow) socket.destroy();
+      const bought = only(history.operations, 'order').filter(({ ending }) => ending === 'ok').length;
+
+      let after = await ordinary(store, aPage, 3);
+      const isBack = () => answeredWith(after).join() === '200' && after.p99 <= 2 * before.p99;
+      while (!isBack() && performance.now() - overIt < 10_000) after = await ordinary(store, aPage, 3);
+      const backAfter = (performance.now() - overIt) / 1_000;
+      // Garbage of the crowd is collected by and by.
+      let settled = await ordinary(store, aPage, 10);
+      for (let more = 0; more < 5 && settled.resident > 1.1 * before.resident; more += 1) {
+        settled = await ordinary(store, aPage, 10);
+      }
+
+      const tens = shed.reduce((sum, { perSecond }) => sum + perSecond, 0) / before.perSecond;
+      const figures = `${seconds} s of ${tens.toFixed(1)} times ${Math.round(before.perSecond)} pages a second: ${JSON.stringify(
+        shed.map(({ byStatus }) => byStatus),
+      )}, kept ${Math.round(kept.perSecond)}/s, p99 ${kept.p99} ms, ${bought} honest orders; back after ${backAfter.toFixed(1)} s, p99 ${before.p99} → ${after.p99} ms; ${Math.round(before.resident)} → ${Math.round(peak)} → ${Math.round(settled.resident)} MB`;
+      expect(answeredWith(kept), figures).toEqual(['200']);
+      for (const code of answeredWith(...shed)) expect(['200', '303', '409', '429', '503'], figures).toContain(code);
+      expect(
+        [kept, ...shed].reduce((sum, { broken }) => sum + broken, 0),
+        figures,
+      ).toBe(0);
+      expect(bought, figures).toBeGreaterThan(0);
+      expect(isBack(), figures).toBe(true);
+      expect(settled.resident, figures).toBeLessThanOrEqual(1.1 * before.resident);
+      await world.kill();
+      await expectWholeAfterwards(world);
+      return figures;
+    } finally {
+      await world.close();
+    }
+  });
+});

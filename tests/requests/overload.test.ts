@@ -1,0 +1,247 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type LaneName, laneTable } from '#app/host/lanes/lane-table.ts';
+import type { LaneBounds } from '#app/platform/http/lane.ts';
+import { newReference } from '#app/shop/orders/reference.ts';
+import { aForm, submitCheckout, visibleText } from '#tests/support/checkout-client.ts';
+import { stock } from '#tests/support/factories.ts';
+import { openStream } from '#tests/support/open-stream.ts';
+import { engineStore } from '#tests/support/store/engine-store.ts';
+import { builtStore } from '#tests/support/store/store.ts';
+
+/** Narrow, and so patient that nobody is refused because the machine is slow. */
+const lanes = Object.fromEntries(
+  Object.entries(laneTable).map(([name, { working }]) => [name, { working, waiting: 20, longestMs: 600_000 }]),
+) as Record<LaneName, LaneBounds>;
+const running = engineStore({ env: { TRUSTED_PROXY: '127.0.0.1,::1' }, lanes });
+const { pages, shelf, checkout } = lanes;
+const roomFor = pages.working + pages.waiting;
+
+let product: string;
+let url: string;
+
+beforeAll(async () => {
+  ({ url } = running.store);
+  const [made] = await stock(running.store.services.db, { stock: 10_000, price: 50_000 });
+  product = made!.id;
+});
+
+const from = (address: string) => ({ accept: 'text/html', 'x-forwarded-for': address });
+const someAddress = (n: number) => `10.1.${Math.floor(n / 250)}.${n % 250}`;
+/** With an unknown parameter a page is rendered for whoever asks. */
+const page = (n: number) => `${url}/product/${product}?x=${n}`;
+
+/** Whoever reads or writes these tables waits. */
+async function lock(...tables: string[]) {
+  const { db } = running.store.services;
+  const held = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const holding = db.transaction().execute(async (trx) => {
+    await sql`LOCK TABLE ${sql.join(tables.map((name) => sql.table(name)))} IN ACCESS EXCLUSIVE MODE`.execute(trx);
+    held.resolve();
+    await end.promise;
+  });
+  const release = async () => {
+    end.resolve();
+    await holding;
+  };
+  onTestFinished(release);
+  await held.promise;
+  return release;
+}
+
+async function says(url: string, text: string) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  socket.write(text);
+  return socket;
+}
+
+/** Asks for all at once, and notes which answers came. */
+function crowd(count: number, ask: (n: number) => Promise<Response>) {
+  const answered: { n: number; status: number; headers: Headers; html: string }[] = [];
+  const all = Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const { status, headers, ...answer } = await ask(n).then(async (response) => ({
+        status: response.status,
+        headers: response.headers,
+        html: await response.text(),
+      }));
+      answered.push({ n, status, headers, html: answer.html });
+    }),
+  );
+  return {
+    answered,
+    all,
+    refused: (most: number) => expect.poll(() => answered.length, { timeout: 10_000, interval: 20 }).toBe(most),
+  };
+}
+
+const anOrder = (address: string) =>
+  submitCheckout(
+    url,
+    { ...aForm, reference: newReference(new Date()), cart: JSON.stringify([{ id: product, quantity: 1 }]) },
+    { 'x-forwarded-for': address, origin: running.store.url },
+  );
+
+test('16.8 more pages than there is room for are told to come back, and everything else goes on', async () => {
+  const { services } = running.store;
+  expect((await fetch(`${url}/`)).status).toBe(200);
+  const release = await lock('reviews');
+  const shoppers = crowd(roomFor + 40, (n) => fetch(page(n), { headers: from(someAddress(n)) }));
+  await shoppers.refused(40);
+  for (const { status, headers, html } of shoppers.answered) {
+    expect(status).toBe(503);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(visibleText(html)).toContain('Hay mucha gente en la tienda');
+    expect(html.length).toBeLessThan(2_000);
+  }
+  const data = await fetch(page(900).replace('?', '.data?'), { headers: { ...from('10.3.0.1'), accept: '*/*' } });
+  expect([data.status, await data.json()]).toEqual([503, { error: expect.stringContaining('Hay mucha gente') }]);
+  // A kept page, a file, probes, checkout, an event of Wompi, the desk, live changes.
+  expect((await fetch(`${url}/`)).status).toBe(200);
+  expect((await fetch(`${url}/favicon.svg`)).status).toBe(200);
+  expect((await fetch(`${url}/ready`)).status).toBe(200);
+  expect((await fetch(`${url}/cart`)).status).toBe(200);
+  expect((await anOrder('10.4.0.1')).status).toBe(303);
+  expect((await fetch(`${url}/api/wompi/events`, { method: 'POST', body: '{}' })).status).toBeLessThan(500);
+  expect((await fetch(`${url}/admin`, { redirect: 'manual' })).status).toBe(302);
+  const stream = await openStream(url, { since: services.live.bus.position });
+  expect(stream.status).toBe(200);
+  await stream.close();
+  await release();
+  await shoppers.all;
+  expect(shoppers.answered.filter(({ status }) => status === 200)).toHaveLength(roomFor);
+  expect((await fetch(page(0), { headers: from('10.5.0.1') })).status).toBe(200);
+});
+
+test('16.8 one address with many requests shuts nobody else out', async () => {
+  const release = await lock('reviews');
+  const mob = crowd(roomFor + 10, (n) => fetch(page(n), { headers: from('10.6.0.1') }));
+  await mob.refused(10);
+  const others = crowd(10, (n) => fetch(page(500 + n), { headers: from(someAddress(n)) }));
+  await mob.refused(20);
+  expect(others.answered).toEqual([]);
+  await release();
+  await Promise.all([mob.all, others.all]);
+  expect(others.answered.map(({ status }) => status)).toEqual(Array(10).fill(200));
+});
+
+test('16.8 however many ask for a page that is being made, it takes one place, and all get it', async () => {
+  const release = await lock('reviews');
+  const room = shelf.working + shelf.waiting;
+  const another = (n: number) => `${url}/product/${product}?reviews=${n + 1}`;
+  const readers = crowd(2 * room, () => fetch(`${url}/product/${product}`, { headers: from('10.7.0.1') }));
+  const others = crowd(room - 1, (n) => fetch(another(n), { headers: from(someAddress(n)) }));
+  const last = crowd(5, (n) => fetch(another(n + 1_000), { headers: from(someAddress(n)) }));
+  await last.refused(5);
+  expect([readers.answered, others.answered]).toEqual([[], []]);
+  await release();
+  await Promise.all([readers.all, others.all]);
+  expect(new Set([...readers.answered, ...others.answered].map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test('16.8 orders that all wait for one lock leave the database to everybody else; none is lost or doubled', async () => {
+  const { services } = running.store;
+  const release = await lock('shelf');
+  const count = checkout.working + checkout.waiting + 20;
+  const references = Array.from({ length: count }, () => newReference(new Date()));
+  const buyers = crowd(count, (n) =>
+    fetch(`${url}/payment`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { ...from(someAddress(n)), origin: running.store.url },
+      body: new URLSearchParams({
+        ...aForm,
+        email: `buyer-${n}@example.test`,
+        reference: references[n] as string,
+        cart: JSON.stringify([{ id: product, quantity: 1 }]),
+      }),
+    }),
+  );
+  await buyers.refused(20);
+  for (const { html } of buyers.answered) expect(visibleText(html)).toContain('no se creó y no se cobró nada');
+  expect((await fetch(`${url}/ready`)).status).toBe(200);
+  expect(
+    (await fetch(`${url}/api/reviews`, { method: 'POST', headers: { origin: running.store.url } })).status,
+  ).toBeLessThan(500);
+  await release();
+  await buyers.all;
+  const placed = buyers.answered.filter(({ status }) => status === 303).map(({ n }) => references[n] as string);
+  expect(placed).toHaveLength(count - 20);
+  const kept = await services.db
+    .selectFrom('orders')
+    .select('reference')
+    .where('reference', 'in', references)
+    .execute();
+  expect(kept.map(({ reference }) => reference).sort()).toEqual(placed.sort());
+});
+
+test('16.8 clients that send their orders byte by byte hold up no other order', async () => {
+  const slow = await Promise.all(
+    Array.from({ length: checkout.working + checkout.waiting + 1 }, () =>
+      says(url, 'POST /payment HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nfirstName=A'),
+    ),
+  );
+  expect((await anOrder('10.8.0.1')).status).toBe(303);
+  expect(slow.every((socket) => !socket.destroyed)).toBe(true);
+});
+
+test('16.8 a body that is larger than it may be is refused, announced or not', async () => {
+  const body = 'a'.repeat(300_000);
+  const announced = await fetch(`${url}/payment`, { method: 'POST', headers: { origin: running.store.url }, body });
+  const inChunks = await fetch(`${url}/payment`, {
+    method: 'POST',
+    headers: { origin: running.store.url },
+    body: new Blob([body]).stream(),
+    duplex: 'half',
+  } as RequestInit);
+  for (const { status, headers } of [announced, inChunks]) {
+    expect([status, headers.get('connection')]).toEqual([413, 'close']);
+  }
+});
+
+test('16.8 whoever asks and leaves again and again frees no place before the work is done', async () => {
+  const release = await lock('reviews');
+  for (let n = 0; n < pages.working; n += 1) {
+    const socket = await says(url, `GET /product/${product}?x=${n} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    // Its page is asked for by then: another lane has answered after it.
+    expect((await fetch(`${url}/ready`)).status).toBe(200);
+    await once(socket.destroy(), 'close');
+  }
+  const next = crowd(1, () => fetch(page(3_000), { headers: from('10.8.1.1') }));
+  expect((await fetch(`${url}/ready`)).status).toBe(200);
+  const more = crowd(pages.waiting + 4, (n) => fetch(page(4_000 + n), { headers: from(someAddress(n)) }));
+  await more.refused(5);
+  await release();
+  await Promise.all([next.all, more.all]);
+});
+
+test('16.12 requests that the client ended are no failures of ours', async () => {
+  const lines: { level: number; status?: number; path?: string; msg: string }[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const bundle = await builtStore();
+  const host = bundle.createHost({ ...running.store.services, log }, { clientFolder: 'build/client', lanes });
+  const listening = await bundle.listen(host, { port: 0, hostname: '127.0.0.1' });
+  onTestFinished(() => listening.close());
+  const watched = `http://127.0.0.1:${listening.port}`;
+  const release = await lock('reviews');
+  const ask = (path: string) => says(watched, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  const inWork = await Promise.all(Array.from({ length: pages.working }, (_, n) => ask(`/product/${product}?x=${n}`)));
+  const waiting = await ask(`/product/${product}?x=waiting`);
+  const halfBody = await says(watched, 'POST /payment HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\na');
+  const answered = await fetch(`${watched}/cart`);
+  expect(answered.status).toBe(200);
+  for (const socket of [waiting, halfBody, ...inWork]) socket.destroy();
+  await expect.poll(() => lines.filter(({ status }) => status === 499)).toHaveLength(2);
+  await release();
+  await expect.poll(() => lines.filter(({ status }) => status === 499)).toHaveLength(2 + pages.working);
+  expect(lines.filter(({ level, status = 0 }) => level > 30 || (status !== 499 && status !== 200))).toEqual([]);
+});
