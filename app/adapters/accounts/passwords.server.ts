@@ -23,6 +23,8 @@ export function passwordsOf(auth: Auth, db: Database): Passwords {
   async function writePassword(customerId: string, password: string) {
     const { internalAdapter } = await auth.$context;
     const hash = await hashPassword(password);
+    // Sign-ins that wait for a second step were begun with the old one.
+    await db.deleteFrom('second_steps').where('customer_id', '=', customerId).execute();
     if (await passwordHash(customerId)) await internalAdapter.updatePassword(customerId, hash);
     else {
       const login = { userId: customerId, providerId: passwordLogin, accountId: customerId, password: hash };

@@ -1,11 +1,12 @@
 import { APIError } from 'better-auth/api';
 import { sessionCookieName } from '#app/platform/http/session-cookie.server.ts';
-import { mailboxOf } from '#app/shop/customers/customer.ts';
+import { type CustomerRole, mailboxOf } from '#app/shop/customers/customer.ts';
+import { deskSessionHours } from '#app/shop/customers/door/desk-session.ts';
 import type { Identity } from '#app/shop/customers/identity.ts';
 import type { Auth, IdentitySettings } from './auth.server.ts';
 import { customerOf } from './customer-of.server.ts';
 
-type Sessions = Pick<Identity, 'register' | 'signIn' | 'signOut' | 'readSession' | 'handle'>;
+type Sessions = Pick<Identity, 'register' | 'signIn' | 'openSession' | 'signOut' | 'readSession' | 'handle'>;
 
 /** @param handleGoogle answers the addresses below `/api/auth/` */
 export function sessionsOf(
@@ -54,6 +55,14 @@ export function sessionsOf(
       }
     },
 
+    async openSession(customerId, headers) {
+      const before = await sessionOf(headers);
+      const answer = await auth.api.openSession({ body: { customerId }, headers, returnHeaders: true });
+      if (!answer.response) return null;
+      await endSession(before);
+      return { customer: customerOf(answer.response), setCookies: answer.headers.getSetCookie() };
+    },
+
     async signOut(headers) {
       const answer = await auth.api.signOut({ headers, returnHeaders: true });
       return { setCookies: answer.headers.getSetCookie() };
@@ -62,6 +71,10 @@ export function sessionsOf(
     async readSession(headers) {
       const answer = await sessionOf(headers);
       const found = answer?.response;
+      if (found && isOver(found.session.createdAt, customerOf(found.user).role)) {
+        await endSession(answer);
+        return { session: null, setCookies: [] };
+      }
       return {
         session: found ? { id: found.session.id, customer: customerOf(found.user) } : null,
         setCookies: answer?.headers.getSetCookie() ?? [],
@@ -76,4 +89,8 @@ export function sessionsOf(
       return answer;
     },
   };
+}
+
+function isOver(since: Date, role: CustomerRole): boolean {
+  return role === 'owner' && since.getTime() + deskSessionHours * 60 * 60 * 1000 <= Date.now();
 }
