@@ -135,6 +135,7 @@ export async function createServices(
   replaced: { clock?: Clock; log?: Log } = {},
 ): Promise<Services> {
   const log = replaced.log ?? createLog(settings.logLevel);
+  const clock = replaced.clock ?? systemClock;
   const weakness = await checkOwnerPassword(settings);
   if (weakness) log.warn(weakness);
   const { handle, db } = await openDatabase(settings, log);
@@ -169,11 +170,11 @@ export async function createServices(
       foundTerms:
         settings.keptPagesMb === 0 ? undefined : createFoundTerms({ onHeard: live.bus.onHeard, most: mostFoundIds }),
       captcha: recaptcha({ ...settings.recaptcha, hostname: new URL(settings.publicUrl).hostname }),
-      identity: betterAuthIdentity(db, { ...settings, ownerEmail: settings.owner.email }, log),
+      identity: betterAuthIdentity(db, { ...settings, ownerEmail: settings.owner.email }, log, clock),
       authenticator: appAuthenticator(settings.sessionSecret),
       mailer: smtpMailer(settings.mail),
       limits: createLimits(callLimits),
-      clock: replaced.clock ?? systemClock,
+      clock,
       log,
       async close() {
         closing.abort();

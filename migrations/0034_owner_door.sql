@@ -30,8 +30,11 @@ CREATE TABLE second_steps (
 CREATE INDEX second_steps_by_customer ON second_steps (customer_id);
 CREATE INDEX second_steps_ending ON second_steps (expires_at);
 
--- Until when the session may move money without a new proof. Null: half an hour after it began.
-ALTER TABLE sessions ADD COLUMN awake_until timestamptz;
+-- Until when a session may move money without a new proof. Without a row: half an hour after it began.
+CREATE TABLE desk_presence (
+  session_id text PRIMARY KEY REFERENCES sessions ON DELETE CASCADE,
+  awake_until timestamptz NOT NULL
+);
 
 -- The ADMIN_PASSWORD of the last start (argon2id), so that a changed one is noticed.
 CREATE TABLE owner_settings (

@@ -3,6 +3,7 @@ import { sessionCookieName } from '#app/platform/http/session-cookie.server.ts';
 import { type CustomerRole, mailboxOf } from '#app/shop/customers/customer.ts';
 import { deskSessionHours } from '#app/shop/customers/door/desk-session.ts';
 import type { Identity } from '#app/shop/customers/identity.ts';
+import { addSeconds, type Clock } from '#app/shop/shared/clock.ts';
 import type { Auth, IdentitySettings } from './auth.server.ts';
 import { customerOf } from './customer-of.server.ts';
 
@@ -11,7 +12,7 @@ type Sessions = Pick<Identity, 'register' | 'signIn' | 'openSession' | 'signOut'
 /** @param handleGoogle answers the addresses below `/api/auth/` */
 export function sessionsOf(
   auth: Auth,
-  { publicUrl, ownerEmail }: Pick<IdentitySettings, 'publicUrl' | 'ownerEmail'>,
+  { publicUrl, ownerEmail, clock }: Pick<IdentitySettings, 'publicUrl' | 'ownerEmail'> & { clock: Clock },
   handleGoogle: Identity['handle'],
 ): Sessions {
   const sessionCookie = `${sessionCookieName(publicUrl)}=`;
@@ -71,7 +72,7 @@ export function sessionsOf(
     async readSession(headers) {
       const answer = await sessionOf(headers);
       const found = answer?.response;
-      if (found && isOver(found.session.createdAt, customerOf(found.user).role)) {
+      if (found && isOver(found.session.createdAt, customerOf(found.user).role, clock.now())) {
         await endSession(answer);
         return { session: null, setCookies: [] };
       }
@@ -91,6 +92,6 @@ export function sessionsOf(
   };
 }
 
-function isOver(since: Date, role: CustomerRole): boolean {
-  return role === 'owner' && since.getTime() + deskSessionHours * 60 * 60 * 1000 <= Date.now();
+function isOver(since: Date, role: CustomerRole, now: Date): boolean {
+  return role === 'owner' && addSeconds(since, deskSessionHours * 60 * 60) <= now;
 }

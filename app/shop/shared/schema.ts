@@ -163,8 +163,11 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     user_agent: string | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
-    /** Until when it may move money without a new proof; null: half an hour after it began. */
-    awake_until: Generated<Date | null>;
+  };
+  /** Until when a session may move money without a new proof; without a row: half an hour after it began. */
+  desk_presence: {
+    session_id: string;
+    awake_until: Date;
   };
   second_factors: {
     customer_id: string;

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type OnConflictBuilder, sql } from 'kysely';
 import type { Acting } from '../../audit/audit.server.ts';
 import { addSeconds } from '../../shared/clock.ts';
 import { attemptLimits } from '../../shared/rate-limits.ts';
 import type { Done, Refused } from '../../shared/refusal.ts';
-import type { Queryable } from '../../shared/schema.ts';
+import type { Queryable, Schema } from '../../shared/schema.ts';
 import { giveBackAttempt, takeAttempt } from '../attempts.server.ts';
 import type { Session } from '../customer.ts';
 import type { Identity } from '../identity.ts';
@@ -11,7 +11,6 @@ import { deskSessionHours, idleMinutes } from './desk-session.ts';
 import { type FactorTools, hasSecondFactor, takeCode } from './second-factor.server.ts';
 
 const idleSeconds = idleMinutes * 60;
-const endOfRest = sql<Date>`coalesce(awake_until, created_at + make_interval(secs => ${idleSeconds}))`;
 
 /**
  * For each form that the owner sends. Reading does not count: open pages load themselves anew when something changes in
@@ -19,23 +18,28 @@ const endOfRest = sql<Date>`coalesce(awake_until, created_at + make_interval(sec
  */
 export async function stayAtDesk(db: Queryable, sessionId: string, now: Date): Promise<void> {
   await db
-    .updateTable('sessions')
-    .set({ awake_until: addSeconds(now, idleSeconds) })
-    .where('id', '=', sessionId)
-    .where(endOfRest, '>', now)
+    .insertInto('desk_presence')
+    .columns(['session_id', 'awake_until'])
+    .expression(awake(db, sessionId, now).select((row) => ['id', row.val(addSeconds(now, idleSeconds)).as('until')]))
+    .onConflict(renewed)
     .execute();
 }
 
 /** Whether what moves money needs no new proof. */
 export async function isAtDesk(db: Queryable, sessionId: string, now: Date): Promise<boolean> {
-  const found = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where(endOfRest, '>', now)
-    .executeTakeFirst();
-  return found !== undefined;
+  return (await awake(db, sessionId, now).select('id').executeTakeFirst()) !== undefined;
 }
+
+function awake(db: Queryable, sessionId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .leftJoin('desk_presence', 'session_id', 'id')
+    .where('id', '=', sessionId)
+    .where(sql<Date>`coalesce(awake_until, created_at + make_interval(secs => ${idleSeconds}))`, '>', now);
+}
+
+const renewed = (conflict: OnConflictBuilder<Schema, 'desk_presence'>) =>
+  conflict.column('session_id').doUpdateSet((row) => ({ awake_until: row.ref('excluded.awake_until') }));
 
 export interface DoorTools extends FactorTools {
   identity: Identity;
@@ -59,11 +63,8 @@ export async function proveAtDesk(
     ? await proveCode(tools, acting, typed)
     : await provePasswordAtDesk(tools, acting, typed);
   if (!proof.ok) return proof;
-  await db
-    .updateTable('sessions')
-    .set({ awake_until: addSeconds(acting.now, idleSeconds) })
-    .where('id', '=', session.id)
-    .execute();
+  const presence = { session_id: session.id, awake_until: addSeconds(acting.now, idleSeconds) };
+  await db.insertInto('desk_presence').values(presence).onConflict(renewed).execute();
   return proof;
 }
 
