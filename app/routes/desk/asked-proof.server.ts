@@ -1,8 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { privateHeaders } from '#app/components/account/private-page.ts';
-import { type AskedProof, proofField } from '#app/components/desk/door/asked-proof.ts';
 import { servicesContext } from '#app/contexts.ts';
 import type { Session } from '#app/shop/customers/customer.ts';
+import { type AskedProof, proofField } from '#app/shop/customers/door/asked-proof.ts';
 import { type DeskProof, isAtDesk, proveAtDesk } from '#app/shop/customers/door/desk-session.server.ts';
 import { hasSecondFactor } from '#app/shop/customers/door/second-factor.server.ts';
 import { secondStepText } from '#app/text/auth/second-step.ts';
@@ -38,7 +37,7 @@ export async function askProof(
   const isWaiting = proof?.code === 'wait';
   return data(asked, {
     status: isWaiting ? 429 : 403,
-    headers: { ...privateHeaders(), ...(isWaiting ? { 'retry-after': String(proof.seconds) } : {}) },
+    headers: { 'cache-control': 'private, no-store', ...(isWaiting ? { 'retry-after': String(proof.seconds) } : {}) },
   });
 }
 

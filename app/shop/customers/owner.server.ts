@@ -27,7 +27,7 @@ export async function checkOwnerPassword({
   owner: { email: string; password: string };
   seller: { name: string };
 }): Promise<string | null> {
-  const ownWords = [seller.name, 'Núcleo', owner.email.replace(/@.*$/, '')];
+  const ownWords = [seller.name, 'nucleo', owner.email.replace(/@.*$/, '')];
   const problem = await ownerPasswordProblem(owner.password, ownWords);
   if (!problem) return null;
   const sentence = `ADMIN_PASSWORD ${passwordProblems[problem]}: whoever guesses it runs the shop. Take a long one that nobody else uses`;

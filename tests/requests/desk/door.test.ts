@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buy } from '#tests/support/checkout-client.ts';
 import { cookieOf, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
@@ -170,6 +174,45 @@ test('16.3 live mode urges the second factor on the first page of the desk, and 
   } finally {
     Object.assign(settings, { mode: 'demo' });
   }
+});
+
+describe('16.3 npm run owner:reset', () => {
+  const run = promisify(execFile);
+  const reset = (env: Record<string, string>) =>
+    run(process.execPath, ['scripts/reset-owner.ts'], { env: { PATH: process.env.PATH, ...env } });
+
+  test('lets the owner in again who lost everything, and says what to do next', async () => {
+    const { db, identity, settings } = world.store.services;
+    await turnedOn();
+    try {
+      const { stdout } = await reset({ DATABASE_URL: settings.databaseUrl ?? '', DATA_DIR: settings.dataDir });
+      const [, fresh = ''] = /Password {6}(\S+) /.exec(stdout) ?? [];
+      expect(fresh).toMatch(/^([2-9a-z]{5}-){3}[2-9a-z]{5}$/);
+      for (const words of [storeOwner.email, 'the second factor is off', 'Next: sign in at /auth', '/admin/acceso']) {
+        expect(stdout).toContain(words);
+      }
+      expect(await look('/admin')).toMatchObject({ status: 302, location: '/' });
+      expect((await logIn()).status).toBe(401);
+      expect((await logIn(fresh)).status).toBe(200);
+    } finally {
+      await identity.setPassword(owner.customer.id, password, null);
+    }
+    const { action } = await db
+      .selectFrom('audit_entries')
+      .select('action')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(action).toBe('reset');
+  });
+
+  test('finds no shop where there is none, and makes none', async () => {
+    const DATA_DIR = join(world.store.services.settings.dataDir, 'none');
+    await expect(reset({ DATA_DIR })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('There is no shop'),
+    });
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
 });
 
 describe('16.3 after half an hour without a press', () => {

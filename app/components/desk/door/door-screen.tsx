@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
+import type { DoorAnswer, DoorIntent, DoorRefusal } from '#app/shop/customers/door/door-answer.ts';
 import { secondStepText } from '#app/text/auth/second-step.ts';
 import { doorText as words } from '#app/text/desk/door.ts';
 import { Button, type ButtonKind, LinkButton } from '#app/ui/button.tsx';
@@ -8,7 +9,7 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
-import type { DoorAnswer, DoorFacts, DoorIntent, DoorRefusal } from './door-facts.ts';
+import type { DoorFacts } from './door-facts.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface DoorScreenProps {

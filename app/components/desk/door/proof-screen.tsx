@@ -1,4 +1,5 @@
 import { Form, useLocation, useNavigation } from 'react-router';
+import { type AskedProof, proofField } from '#app/shop/customers/door/asked-proof.ts';
 import { secondStepText } from '#app/text/auth/second-step.ts';
 import { doorText } from '#app/text/desk/door.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
@@ -6,7 +7,6 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { AdminFrame } from '../frame/desk-frame.tsx';
-import { type AskedProof, proofField } from './asked-proof.ts';
 
 const { title, lead, password, code, submit, cancel } = doorText.proof;
 

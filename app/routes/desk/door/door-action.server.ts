@@ -1,6 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
-import type { DoorAnswer, DoorIntent } from '#app/components/desk/door/door-facts.ts';
 import { servicesContext } from '#app/contexts.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
 import type { Session } from '#app/shop/customers/customer.ts';
@@ -10,6 +9,7 @@ import {
   proveBoth,
   provePasswordAtDesk,
 } from '#app/shop/customers/door/desk-session.server.ts';
+import type { DoorAnswer, DoorIntent } from '#app/shop/customers/door/door-answer.ts';
 import {
   confirmFactor,
   endFactor,

@@ -1,7 +1,6 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
-import { isAskedProof } from '#app/components/desk/door/asked-proof.ts';
 import { ProofScreen } from '#app/components/desk/door/proof-screen.tsx';
 import { ImportScreen } from '#app/components/desk/exchange/import-screen.tsx';
 import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
@@ -9,6 +8,7 @@ import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.ts
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireOwner } from '#app/session.server.ts';
+import { isAskedProof } from '#app/shop/customers/door/asked-proof.ts';
 import { longWriteAtWork } from '#app/shop/desk/long-write-at-work.server.ts';
 import { applyImport, discardImport, stopImport } from '#app/shop/exchange/stage-import.server.ts';
 import { problemsShown } from '#app/shop/exchange/staged-import.ts';

@@ -2,7 +2,6 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
-import { isAskedProof } from '#app/components/desk/door/asked-proof.ts';
 import { ProofScreen } from '#app/components/desk/door/proof-screen.tsx';
 import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
 import { DeskOrderScreen } from '#app/components/desk/orders/order-screen.tsx';
@@ -10,6 +9,7 @@ import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.ts
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireOwner } from '#app/session.server.ts';
+import { isAskedProof } from '#app/shop/customers/door/asked-proof.ts';
 import { findDeskOrder } from '#app/shop/orders/desk/desk-order.server.ts';
 import { hasSlip } from '#app/shop/orders/fulfilment.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';

@@ -1,7 +1,6 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
-import { isAskedProof } from '#app/components/desk/door/asked-proof.ts';
 import { ProofScreen } from '#app/components/desk/door/proof-screen.tsx';
 import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
 import { EditProductForm } from '#app/components/desk/products/edit-product-form.tsx';
@@ -12,6 +11,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireOwner } from '#app/session.server.ts';
 import { findEditable } from '#app/shop/catalog/desk/edit-product.server.ts';
 import { lastDollarRate } from '#app/shop/changes/read-changes.server.ts';
+import { isAskedProof } from '#app/shop/customers/door/asked-proof.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
 import { adminProductsText } from '#app/text/desk/products.ts';
 import { productText } from '#app/text/product/product.ts';

@@ -1,12 +1,12 @@
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
-import { isAskedProof } from '#app/components/desk/door/asked-proof.ts';
 import { ProofScreen } from '#app/components/desk/door/proof-screen.tsx';
 import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
 import { ManageProducts } from '#app/components/desk/products/manage-products.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireOwner } from '#app/session.server.ts';
+import { isAskedProof } from '#app/shop/customers/door/asked-proof.ts';
 import { adminProductsText } from '#app/text/desk/products.ts';
 import { askProof } from '../asked-proof.server.ts';
 import { answerManagedProducts, loadManagedProducts } from '../manage-products.server.ts';
