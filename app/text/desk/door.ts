@@ -11,7 +11,7 @@ export const doorText = {
     title: 'Segundo paso al entrar',
     off: 'Apagado: quien sepa tu contraseña entra.',
     what: 'Con el segundo paso, además de tu contraseña escribes un código de 6 números que cambia cada 30 segundos en una aplicación de tu teléfono (Aegis, Google Authenticator, 2FAS o el gestor de contraseñas que uses).',
-    on: (since: Date) => `Encendido desde el ${formatMoment(since)}.`,
+    on: (since: Date) => `Encendido desde el ${formatMoment(since)}`,
     password: 'Tu contraseña',
     start: 'Activar el segundo paso',
   },

@@ -4,7 +4,7 @@ import { deskPages } from '#app/addresses/desk-pages.ts';
 import type { DoorAnswer, DoorIntent, DoorRefusal } from '#app/shop/customers/door/door-answer.ts';
 import { secondStepText } from '#app/text/auth/second-step.ts';
 import { doorText as words } from '#app/text/desk/door.ts';
-import { Button, type ButtonKind, LinkButton } from '#app/ui/button.tsx';
+import { Button, type ButtonKind, buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
@@ -75,7 +75,7 @@ function SetUp({ setUp, refusal }: { setUp: NonNullable<DoorFacts['setUp']>; ref
       <p>{scan}</p>
       <QrCode picture={setUp.picture} label={picture} />
       <p>
-        <a href={setUp.address} className="font-semibold text-accent underline underline-offset-2">
+        <a href={setUp.address} className={buttonClasses({ kind: 'outline', size: 'small' })}>
           {open}
         </a>
       </p>
