@@ -80,10 +80,4 @@ export const doorText = {
     submit: 'Confirmar y continuar',
     cancel: 'Volver sin guardar',
   },
-
-  urge: {
-    title: 'Protege tu acceso con un segundo paso',
-    lead: 'Esta tienda cobra de verdad, y hoy tu contraseña basta para manejarla. Con un código de tu teléfono, una contraseña robada no alcanza.',
-    action: 'Activarlo ahora',
-  },
 } as const;

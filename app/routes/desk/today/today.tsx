@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
-import { ThinDoor } from '#app/components/desk/door/thin-door.tsx';
 import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
 import { ManageProducts } from '#app/components/desk/products/manage-products.tsx';
+import { ThinDoor } from '#app/components/desk/today/thin-door.tsx';
 import { TodayScreen } from '#app/components/desk/today/today-screen.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
