@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { secondStepCookie } from '#app/cookies.server.ts';
 import { addAddress } from '#app/shop/customers/addresses.server.ts';
 import { beginSecondStep } from '#app/shop/customers/door/second-step.server.ts';
 import { isAtWork } from '#app/shop/exchange/staged-import.ts';
@@ -9,7 +10,7 @@ import { saveReview } from '#app/shop/reviews/reviews.server.ts';
 import { addSeconds } from '#app/shop/shared/clock.ts';
 import { addDays, dayOf } from '#app/shop/shared/day.ts';
 import { aForm, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
-import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
+import { aShopper, asPage, cookieOf, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { setProduct } from '#tests/support/factories.ts';
 import { aPhoto } from '#tests/support/picture-files.ts';
 import { withSecondFactor } from '#tests/support/second-factor.ts';
@@ -80,7 +81,7 @@ async function halfwayIn({ services }: RunningStore, { customer }: SignedInCusto
     .updateTable('second_steps')
     .set({ expires_at: addSeconds(clock.now(), 24 * 60 * 60) })
     .execute();
-  return { cookie: `second-step=${token}` };
+  return { cookie: cookieOf([secondStepCookie(services.settings).write(token, 1)]) };
 }
 
 type Desk = (path: string, fields: Record<string, string>) => Promise<string>;
