@@ -9,6 +9,14 @@ export function pendingOrderCookieName(isHttps: boolean): string {
   return isHttps ? '__Host-pending-order' : 'pending-order';
 }
 
+export interface PendingOrder {
+  reference: string;
+  /** The browser came by the link of a mail: what the buyer typed is shown to it as far as the link's page shows it. */
+  isByLink: boolean;
+}
+
+const byLink = 'link ';
+
 export function pendingOrderCookie({ publicUrl, sessionSecret }: Pick<Settings, 'publicUrl' | 'sessionSecret'>) {
   const isHttps = publicUrl.startsWith('https:');
   const cookie = createCookie(pendingOrderCookieName(isHttps), {
@@ -18,19 +26,51 @@ export function pendingOrderCookie({ publicUrl, sessionSecret }: Pick<Settings, 
     path: '/',
     secrets: [sessionSecret],
   });
+  async function parse(request: Request): Promise<PendingOrder | null> {
+    const value: unknown = await cookie.parse(request.headers.get('cookie'));
+    if (typeof value !== 'string') return null;
+    const isByLink = value.startsWith(byLink);
+    const reference = isByLink ? value.slice(byLink.length) : value;
+    return referencePattern.test(reference) ? { reference, isByLink } : null;
+  }
   return {
     /** Null also for a reference that this shop did not sign. */
-    async read(request: Request): Promise<string | null> {
-      const value: unknown = await cookie.parse(request.headers.get('cookie'));
-      return typeof value === 'string' && referencePattern.test(value) ? value : null;
-    },
+    read: async (request: Request): Promise<string | null> => (await parse(request))?.reference ?? null,
+    readWhole: parse,
     /** As `cookie.serialize` writes it, which hands each signature to other threads: a rush of orders waits for them. */
-    write(reference: string): string {
-      const value = Buffer.from(JSON.stringify(reference)).toString('base64');
+    write(reference: string, { isByLink = false } = {}): string {
+      const value = Buffer.from(JSON.stringify(isByLink ? byLink + reference : reference)).toString('base64');
       const signature = createHmac('sha256', sessionSecret).update(value).digest('base64').replace(/=+$/, '');
       const signed = encodeURIComponent(`${value}.${signature}`);
       return `${cookie.name}=${signed}; Path=/; HttpOnly;${isHttps ? ' Secure;' : ''} SameSite=Lax`;
     },
+  };
+}
+
+const registration = z.string().min(1);
+
+export function registrationCookieName(isHttps: boolean): string {
+  return isHttps ? '__Host-registered' : 'registered';
+}
+
+/** Long enough to get from the registration to the welcome call that names the account. It gives no other right. */
+export function registrationCookie({ publicUrl, sessionSecret }: Pick<Settings, 'publicUrl' | 'sessionSecret'>) {
+  const isHttps = publicUrl.startsWith('https:');
+  const cookie = createCookie(registrationCookieName(isHttps), {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps,
+    path: '/',
+    maxAge: 15 * 60,
+    secrets: [sessionSecret],
+  });
+  return {
+    /** @returns the id of the account that this browser registered */
+    async read(headers: Headers): Promise<string | null> {
+      const found = registration.safeParse(await cookie.parse(headers.get('cookie')));
+      return found.success ? found.data : null;
+    },
+    write: (customerId: string): Promise<string> => cookie.serialize(customerId),
   };
 }
 

@@ -32,6 +32,7 @@ await endsInWords(async () => {
         mayReplace: false,
         knownMigrations: await migrations.known(),
         migrate: migrations.migrate,
+        leaveOut: null,
       }).catch(explained);
       console.log(`Moved ${carriedInWords({ ...moved, files: 0 })}.`);
       console.log(`Each of ${moved.tables.length} tables has the same rows and the same checksum on both sides.`);

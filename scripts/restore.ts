@@ -4,6 +4,7 @@ import { restoreBackup } from '#app/platform/backup/restore.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { readStorageSettings } from '#app/platform/settings.server.ts';
 import { migrations, openUntouched, uploadsOf } from '#app/services.server.ts';
+import { signEverybodyOut } from '#app/shop/customers/sessions.server.ts';
 import { refuseUnevenLedger } from './check-ledger.ts';
 import { CommandProblem, endsInWords } from './ends-in-words.ts';
 import { carriedInWords } from './shop-figures.ts';
@@ -23,9 +24,11 @@ await endsInWords(async () => {
       mayReplace: given.includes('--replace'),
       knownMigrations: await migrations.known(),
       migrate: migrations.migrate,
+      leaveOut: signEverybodyOut,
     });
     const newer = restored.migrated.length > 0 ? ` Brought up to date with ${restored.migrated.join(', ')}.` : '';
     console.log(`Restored the shop of ${restored.madeAt}: ${carriedInWords(restored)}.${newer}`);
+    console.log('Everybody signs in again: sessions and mailed links of the past do not come back.');
     await refuseUnevenLedger(handle);
     console.log('Stock, orders and payments add up. Next: npm start');
   } finally {

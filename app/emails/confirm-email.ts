@@ -9,7 +9,7 @@ export function confirmEmail({ fullName, link }: MailFacts['confirm-email']): Ma
     preview: 'Un toque y tu cuenta queda confirmada.',
     blocks: [
       hello(fullName),
-      'Pulsa el botón para confirmar que este correo es tuyo. Así podemos avisarte de tus pedidos y ayudarte si olvidas tu contraseña.',
+      'Pulsa el botón para confirmar que este correo es tuyo. Así podemos avisarte de tus pedidos y ayudarte si olvidas tu contraseña. Te pediremos ingresar, si no lo has hecho en ese navegador.',
       { button: 'Confirmar mi correo', href: link },
       { note: 'El enlace sirve por poco tiempo. Si no creaste una cuenta en Núcleo, ignora este mensaje.' },
     ],

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { deviceCookieName, pendingOrderCookieName } from '#app/cookies.server.ts';
+import { deviceCookieName, pendingOrderCookieName, registrationCookieName } from '#app/cookies.server.ts';
 import { isOurOwnWrite } from '#app/platform/http/same-origin.server.ts';
 import { sessionHintName } from '#app/platform/http/session-cookie.server.ts';
 import { plainErrors } from '#app/text/errors.ts';
@@ -10,7 +10,7 @@ const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const signedRequests = new Set(['/api/wompi/events']);
 /** Cookies that give no right. */
 const harmlessCookies = new Set([
-  ...[true, false].flatMap((isHttps) => [pendingOrderCookieName(isHttps), deviceCookieName(isHttps)]),
+  ...[pendingOrderCookieName, deviceCookieName, registrationCookieName].flatMap((name) => [name(true), name(false)]),
   sessionHintName,
 ]);
 

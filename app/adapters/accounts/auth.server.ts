@@ -4,7 +4,7 @@ import { genericOAuth } from 'better-auth/plugins';
 import type { Kysely } from 'kysely';
 import { sessionCookieName } from '#app/platform/http/session-cookie.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { mailboxOf } from '#app/shop/customers/customer.ts';
+import { mailboxOf } from '#app/shop/shared/email-address.ts';
 import { hashPassword, verifyPassword } from './argon2.server.ts';
 import { authTables } from './auth-tables.server.ts';
 import { openSessionPlugin } from './open-session.server.ts';

@@ -139,6 +139,28 @@ describe('a password', () => {
     expect(await identity.signIn({ ...ana, password: 'pino-Verde-92' }, new Headers())).not.toBeNull();
   });
 
+  test('16.1 that is replaced leaves no session to those who sign in with it at the same moment', async () => {
+    await identity.register(ana);
+    const { token } = (await identity.resetToken(ana.email))!;
+    // One after another without a pause, as somebody does who holds the former password.
+    let isOver = false;
+    const opened: Headers[] = [];
+    const holder = async () => {
+      while (!isOver) {
+        const found = await identity.signIn(ana, new Headers());
+        if (found) opened.push(withCookie(cookieOf(found.setCookies)));
+      }
+    };
+    const holders = [holder(), holder(), holder()];
+    await expect.poll(() => opened.length).toBeGreaterThan(2);
+    expect(await identity.resetPassword(token, 'pino-Verde-92')).not.toBeNull();
+    isOver = true;
+    await Promise.all(holders);
+    const left = await Promise.all(opened.map((headers) => identity.readSession(headers)));
+    expect(left.filter(({ session }) => session !== null)).toEqual([]);
+    expect(await sessions()).toEqual([]);
+  });
+
   test('cannot be set with a proof that is older than an hour', async () => {
     await identity.register(ana);
     const { token } = (await identity.resetToken(ana.email))!;
@@ -154,11 +176,14 @@ describe('an address', () => {
   test('is confirmed by its proof', async () => {
     const customer = (await identity.register(ana))!;
     const token = await identity.emailToken(customer);
-    expect(await identity.confirmEmail(`${token}x`, new Headers())).toBeNull();
-    expect(await identity.confirmEmail(token, new Headers())).toMatchObject({
+    expect(JSON.stringify(await world.db.selectFrom('verifications').selectAll().execute())).not.toContain(token);
+    expect(await identity.confirmEmail(`${token}x`, customer.id)).toBeNull();
+    expect(await identity.confirmEmail(token, 'somebody-else')).toBeNull();
+    expect(await identity.confirmEmail(token, customer.id)).toMatchObject({
       customer: { isEmailVerified: true },
       formerEmail: null,
     });
+    expect(await identity.confirmEmail(token, customer.id)).toBeNull();
   });
 
   test('is changed by a proof that went to the new one, unless somebody has it by then', async () => {
@@ -167,8 +192,9 @@ describe('an address', () => {
     const token = await identity.emailToken(customer, 'nueva@correo.test');
     const rival = await identity.emailToken(customer, 'luis@correo.test');
     await identity.register({ ...ana, email: 'luis@correo.test' });
-    expect(await identity.confirmEmail(rival, headers)).toBeNull();
-    expect(await identity.confirmEmail(token, headers)).toMatchObject({
+    expect(await identity.confirmEmail(rival, customer.id)).toBeNull();
+    expect(await identity.resetPassword(token, 'pino-Verde-92')).toBeNull();
+    expect(await identity.confirmEmail(token, customer.id)).toMatchObject({
       customer: { id: customer.id, email: 'nueva@correo.test', isEmailVerified: true },
       formerEmail: 'ana@correo.test',
     });

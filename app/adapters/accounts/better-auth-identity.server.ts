@@ -18,9 +18,9 @@ export function betterAuthIdentity(
   const auth = createAuth(db, { ...settings, google: null }, log);
   const google = googleSignIn(db, settings, log);
   return {
-    ...sessionsOf(auth, { ...settings, clock }, google.handle),
-    ...passwordsOf(auth, db),
-    ...emailProofsOf(auth),
+    ...sessionsOf(auth, db, { ...settings, clock }, google.handle),
+    ...passwordsOf(db),
+    ...emailProofsOf(db),
     startGoogle: google.start,
   };
 }

@@ -1,36 +1,47 @@
-import { APIError, createEmailVerificationToken } from 'better-auth/api';
-import type { Identity } from '#app/shop/customers/identity.ts';
-import type { Auth } from './auth.server.ts';
-import { customerOf } from './customer-of.server.ts';
+import { inTransaction } from '#app/platform/database.server.ts';
+import type { EmailConfirmed, Identity } from '#app/shop/customers/identity.ts';
+import type { Database } from '#app/shop/shared/schema.ts';
+import { lockCustomer } from './customer-of.server.ts';
+import { endProofs, findProof, makeProof, newEmailOf, spendProof } from './mailed-proofs.server.ts';
 
-const hour = 60 * 60;
 const uniqueViolation = '23505';
+const kinds = ['confirm-email', 'change-email'] as const;
 
-export function emailProofsOf(auth: Auth): Pick<Identity, 'emailToken' | 'confirmEmail'> {
+export function emailProofsOf(db: Database): Pick<Identity, 'emailToken' | 'readEmailToken' | 'confirmEmail'> {
   return {
-    async emailToken(customer, newEmail) {
-      const { secret } = await auth.$context;
-      const purpose = newEmail ? { requestType: 'change-email-verification' } : {};
-      return createEmailVerificationToken(secret, customer.email, newEmail, newEmail ? hour : 24 * hour, purpose);
+    emailToken: ({ id: customerId }, newEmail) =>
+      makeProof(db, newEmail ? 'change-email' : 'confirm-email', { customerId, newEmail }),
+
+    async readEmailToken(token) {
+      const proof = await findProof(db, token, kinds);
+      return proof && { customerId: proof.customerId, isChange: proof.kind === 'change-email' };
     },
 
-    async confirmEmail(token, headers) {
+    async confirmEmail(token, customerId) {
       try {
-        await auth.api.verifyEmail({ query: { token }, headers });
+        return await inTransaction(db, async (transaction): Promise<EmailConfirmed | null> => {
+          const proof = await findProof(transaction, token, kinds);
+          const before = proof?.customerId === customerId ? await lockCustomer(transaction, customerId) : undefined;
+          if (!proof || !before || !(await spendProof(transaction, token, proof.kind))) return null;
+          const isChange = proof.kind === 'change-email';
+          const email = isChange ? newEmailOf(token) : before.email;
+          await transaction
+            .updateTable('customers')
+            .set({ email, email_verified: true, updated_at: new Date() })
+            .where('id', '=', customerId)
+            .execute();
+          // What waits in the former mailbox must not open the account any more.
+          if (isChange) await endProofs(transaction, customerId, ['reset-password', 'confirm-email', 'change-email']);
+          return {
+            customer: { ...before, email, isEmailVerified: true },
+            formerEmail: isChange ? before.email : null,
+          };
+        });
       } catch (error) {
-        if (error instanceof APIError && error.statusCode < 500) return null;
         // Another account has taken the new address.
         if ((error as { code?: unknown }).code === uniqueViolation) return null;
         throw error;
       }
-      const { email, updateTo } = claimsOf(token);
-      const found = await (await auth.$context).internalAdapter.findUserByEmail(updateTo ?? email);
-      return found && { customer: customerOf(found.user), formerEmail: updateTo ? email : null };
     },
   };
-}
-
-/** Call only after Better Auth has checked the token's signature. */
-function claimsOf(token: string): { email: string; updateTo?: string } {
-  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
 }

@@ -1,79 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '#app/platform/database.server.ts';
 import type { Identity } from '#app/shop/customers/identity.ts';
-import type { Database } from '#app/shop/shared/schema.ts';
+import type { Database, DatabaseTransaction, Queryable } from '#app/shop/shared/schema.ts';
 import { hashPassword, verifyPassword } from './argon2.server.ts';
-import type { Auth } from './auth.server.ts';
-import { customerOf } from './customer-of.server.ts';
+import { findCustomer, lockCustomer } from './customer-of.server.ts';
+import { endProofs, findProof, makeProof, spendProof } from './mailed-proofs.server.ts';
 
 type Passwords = Pick<Identity, 'hasPassword' | 'isPassword' | 'setPassword' | 'resetToken' | 'resetPassword'>;
 
 const passwordLogin = 'credential';
-const resetTokenMs = 60 * 60 * 1000;
+const resetKinds = ['reset-password', 'confirm-email'] as const;
 
-export function passwordsOf(auth: Auth, db: Database): Passwords {
-  async function passwordHash(customerId: string): Promise<string | null> {
-    const login = await db
-      .selectFrom('logins')
-      .select('password')
-      .where('customer_id', '=', customerId)
-      .where('provider_id', '=', passwordLogin)
-      .executeTakeFirst();
-    return login?.password ?? null;
-  }
-
-  async function writePassword(customerId: string, password: string) {
-    const { internalAdapter } = await auth.$context;
-    const hash = await hashPassword(password);
-    // Sign-ins that wait for a second step were begun with the old one.
-    await db.deleteFrom('second_steps').where('customer_id', '=', customerId).execute();
-    if (await passwordHash(customerId)) await internalAdapter.updatePassword(customerId, hash);
-    else {
-      const login = { userId: customerId, providerId: passwordLogin, accountId: customerId, password: hash };
-      await internalAdapter.createAccount(login);
-    }
-  }
-
+export function passwordsOf(db: Database): Passwords {
   return {
-    hasPassword: async (customerId) => (await passwordHash(customerId)) !== null,
+    hasPassword: async (customerId) => (await passwordHashOf(db, { id: customerId })) !== null,
 
     async isPassword(customerId, password) {
-      const hash = await passwordHash(customerId);
+      const hash = await passwordHashOf(db, { id: customerId });
       return hash !== null && verifyPassword({ hash, password });
     },
 
     async setPassword(customerId, password, keepSessionId) {
-      await writePassword(customerId, password);
-      let ended = db.deleteFrom('sessions').where('customer_id', '=', customerId);
-      if (keepSessionId) ended = ended.where('id', '<>', keepSessionId);
-      await ended.execute();
+      const hash = await hashPassword(password);
+      await inTransaction(db, async (transaction) => {
+        await lockCustomer(transaction, customerId);
+        await replacePassword(transaction, customerId, hash, keepSessionId);
+      });
     },
 
     async resetToken(email) {
-      const { internalAdapter } = await auth.$context;
-      const found = await internalAdapter.findUserByEmail(email);
-      if (!found) return null;
-      const token = randomToken();
-      await internalAdapter.createVerificationValue({
-        identifier: `reset-password:${token}`,
-        value: found.user.id,
-        expiresAt: new Date(Date.now() + resetTokenMs),
-      });
-      return { customer: customerOf(found.user), token };
+      const customer = await findCustomer(db, email);
+      return customer ? { customer, token: await makeProof(db, 'reset-password', { customerId: customer.id }) } : null;
     },
 
     async resetPassword(token, password) {
-      const { internalAdapter } = await auth.$context;
-      const proof = await internalAdapter.consumeVerificationValue(`reset-password:${token}`);
-      const user = proof && (await internalAdapter.findUserById(proof.value));
-      if (!user) return null;
-      await writePassword(user.id, password);
-      await internalAdapter.deleteUserSessions(user.id);
-      // The link came by mail, so the address is proven.
-      const confirmed = await internalAdapter.updateUser(user.id, { emailVerified: true });
-      return customerOf(confirmed ?? user);
+      const proof = await findProof(db, token, resetKinds);
+      if (!proof) return null;
+      const hash = await hashPassword(password);
+      return inTransaction(db, async (transaction) => {
+        const customer = await lockCustomer(transaction, proof.customerId);
+        if (!customer || !(await spendProof(transaction, token, proof.kind))) return null;
+        await replacePassword(transaction, customer.id, hash, null);
+        await endProofs(transaction, customer.id, ['confirm-email']);
+        // The link came by mail, so the address is proven.
+        await transaction
+          .updateTable('customers')
+          .set({ email_verified: true, updated_at: new Date() })
+          .where('id', '=', customer.id)
+          .execute();
+        return { ...customer, isEmailVerified: true };
+      });
     },
   };
 }
 
-function randomToken(): string {
-  return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
+/** One statement whether or not there is such an account, so that the time it takes tells nothing. */
+export async function passwordHashOf(db: Queryable, by: { id: string } | { email: string }): Promise<string | null> {
+  const login = await db
+    .selectFrom('logins')
+    .innerJoin('customers', 'customers.id', 'logins.customer_id')
+    .select('logins.password')
+    .where((eb) => ('id' in by ? eb('customers.id', '=', by.id) : eb('customers.email', '=', by.email)))
+    .where('logins.provider_id', '=', passwordLogin)
+    .executeTakeFirst();
+  return login?.password ?? null;
+}
+
+/** Ends what the former password opened, and the links to set another one or to move the account. */
+async function replacePassword(
+  transaction: DatabaseTransaction,
+  customerId: string,
+  hash: string,
+  keepSessionId: string | null,
+): Promise<void> {
+  const now = new Date();
+  await transaction
+    .insertInto('logins')
+    .values({
+      id: randomUUID(),
+      customer_id: customerId,
+      provider_id: passwordLogin,
+      account_id: customerId,
+      password: hash,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: now }),
+    )
+    .execute();
+  let ended = transaction.deleteFrom('sessions').where('customer_id', '=', customerId);
+  if (keepSessionId) ended = ended.where('id', '<>', keepSessionId);
+  await ended.execute();
+  await endProofs(transaction, customerId, ['reset-password', 'change-email']);
+  // Sign-ins that wait for a second step were begun with the old one.
+  await transaction.deleteFrom('second_steps').where('customer_id', '=', customerId).execute();
 }

@@ -1,17 +1,21 @@
 import { APIError } from 'better-auth/api';
 import { sessionCookieName } from '#app/platform/http/session-cookie.server.ts';
-import { type CustomerRole, mailboxOf } from '#app/shop/customers/customer.ts';
+import type { CustomerRole } from '#app/shop/customers/customer.ts';
 import { deskSessionHours } from '#app/shop/customers/door/desk-session.ts';
 import type { Identity } from '#app/shop/customers/identity.ts';
 import { addSeconds, type Clock } from '#app/shop/shared/clock.ts';
+import { mailboxOf } from '#app/shop/shared/email-address.ts';
+import type { Database } from '#app/shop/shared/schema.ts';
 import type { Auth, IdentitySettings } from './auth.server.ts';
 import { customerOf } from './customer-of.server.ts';
+import { passwordHashOf } from './passwords.server.ts';
 
 type Sessions = Pick<Identity, 'register' | 'signIn' | 'openSession' | 'signOut' | 'readSession' | 'handle'>;
 
 /** @param handleGoogle answers the addresses below `/api/auth/` */
 export function sessionsOf(
   auth: Auth,
+  db: Database,
   { publicUrl, ownerEmail, clock }: Pick<IdentitySettings, 'publicUrl' | 'ownerEmail'> & { clock: Clock },
   handleGoogle: Identity['handle'],
 ): Sessions {
@@ -46,8 +50,14 @@ export function sessionsOf(
 
     async signIn({ email, password }, headers) {
       const before = await sessionOf(headers);
+      const hash = await passwordHashOf(db, { email });
       try {
         const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true });
+        // A new password was set while this one was checked, and could not end a session that had not begun.
+        if (hash !== (await passwordHashOf(db, { id: answer.response.user.id }))) {
+          await (await auth.$context).internalAdapter.deleteSession(answer.response.token);
+          return null;
+        }
         await endSession(before);
         return { customer: customerOf(answer.response.user), setCookies: answer.headers.getSetCookie() };
       } catch (error) {

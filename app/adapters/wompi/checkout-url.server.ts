@@ -14,7 +14,7 @@ const longestFact = 40;
 
 /** Every field of section 7 (S7.44), and the prefix that Wompi demands beside a phone number. */
 export function checkoutUrl(account: CheckoutAccount, request: CheckoutRequest): string {
-  const { customer } = request;
+  const { customer, withDocument = true } = request;
   const expirationTime = request.expiresAt.toISOString();
   const phone = nationalPhone(customer.phoneNumber);
   const url = new URL(account.checkoutUrl);
@@ -38,8 +38,9 @@ export function checkoutUrl(account: CheckoutAccount, request: CheckoutRequest):
     'customer-data:full-name': customer.fullName,
     'customer-data:phone-number': phone,
     'customer-data:phone-number-prefix': '+57',
-    'customer-data:legal-id': shortened(customer.legalId),
-    'customer-data:legal-id-type': customer.legalIdType,
+    ...(withDocument
+      ? { 'customer-data:legal-id': shortened(customer.legalId), 'customer-data:legal-id-type': customer.legalIdType }
+      : {}),
     'shipping-address:address-line-1': customer.addressLine1,
     'shipping-address:country': customer.country,
     'shipping-address:phone-number': phone,

@@ -5,23 +5,22 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { SignInAgain } from './settings-forms.tsx';
 
 export interface DeletionFacts {
   email: string;
   hasPassword: boolean;
+  mustSignInAgain: boolean;
 }
 
 const words = settingsText.remove;
 
-export function DeleteAccountForm({
-  facts,
-  answer,
-}: {
+interface DeletionProps {
   facts: DeletionFacts;
   answer: { refusal: string } | undefined;
-}) {
-  const isBusy = useNavigation().state !== 'idle';
-  const field = facts.hasPassword ? 'password' : 'email';
+}
+
+export function DeleteAccountForm({ facts, answer }: DeletionProps) {
   return (
     <AccountFrame title={words.pageTitle}>
       <Card className="flex flex-col gap-5">
@@ -30,44 +29,54 @@ export function DeleteAccountForm({
         <p>{words.before}</p>
       </Card>
       <Card>
-        <Form method="post" noValidate onSubmit={noteDeletion} className="flex flex-col gap-5">
-          {answer && (
-            <ErrorSummary
-              title={settingsText.errorSummary}
-              errors={[{ field, text: answer.refusal }]}
-              attempt={answer}
-            />
-          )}
-          {facts.hasPassword ? (
-            <Field
-              name="password"
-              type="password"
-              label={words.password}
-              error={answer?.refusal}
-              required
-              autoComplete="current-password"
-            />
-          ) : (
-            <Field
-              name="email"
-              type="email"
-              label={words.email(facts.email)}
-              error={answer?.refusal}
-              required
-              autoComplete="off"
-            />
-          )}
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" busy={isBusy}>
-              {isBusy ? words.busy : words.submit}
-            </Button>
-            <LinkButton to="/settings" kind="quiet">
-              {words.cancel}
-            </LinkButton>
+        {facts.mustSignInAgain ? (
+          <div className="flex flex-col gap-4">
+            <SignInAgain refusal={answer?.refusal} next="/settings/delete" />
           </div>
-        </Form>
+        ) : (
+          <DeletionForm facts={facts} answer={answer} />
+        )}
       </Card>
     </AccountFrame>
+  );
+}
+
+function DeletionForm({ facts, answer }: DeletionProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  const field = facts.hasPassword ? 'password' : 'email';
+  return (
+    <Form method="post" noValidate onSubmit={noteDeletion} className="flex flex-col gap-5">
+      {answer && (
+        <ErrorSummary title={settingsText.errorSummary} errors={[{ field, text: answer.refusal }]} attempt={answer} />
+      )}
+      {facts.hasPassword ? (
+        <Field
+          name="password"
+          type="password"
+          label={words.password}
+          error={answer?.refusal}
+          required
+          autoComplete="current-password"
+        />
+      ) : (
+        <Field
+          name="email"
+          type="email"
+          label={words.email(facts.email)}
+          error={answer?.refusal}
+          required
+          autoComplete="off"
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? words.busy : words.submit}
+        </Button>
+        <LinkButton to="/settings" kind="quiet">
+          {words.cancel}
+        </LinkButton>
+      </div>
+    </Form>
   );
 }
 

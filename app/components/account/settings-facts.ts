@@ -6,6 +6,8 @@ export interface SettingsFacts {
   isConfirmed: boolean;
   isOwner: boolean;
   hasPassword: boolean;
+  /** Without a password, e-mail and password change only after a fresh sign-in. */
+  mustSignInAgain: boolean;
   sessions: { id: string; browser: string; since: Date; isHere: boolean }[];
   news: SettingsNews | null;
 }

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { longestName } from '#app/shop/customers/customer.ts';
 import type { SettingsAnswer, SettingsIntent } from '#app/shop/customers/settings-answer.ts';
+import { longestEmail } from '#app/shop/shared/email-address.ts';
 import { settingsText } from '#app/text/account/settings.ts';
 import { accountText } from '#app/text/auth/accounts.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
@@ -61,9 +62,9 @@ export function EmailSection({ facts, answer }: SectionProps) {
           <p className="text-14 text-muted">{unconfirmedLead}</p>
         </SettingsForm>
       )}
-      {facts.isOwner ? (
-        <p className="text-muted">{ofOwner}</p>
-      ) : (
+      {facts.isOwner && <p className="text-muted">{ofOwner}</p>}
+      {facts.mustSignInAgain && <SignInAgain refusal={refusalOf(answer, 'email')} next="/settings" />}
+      {!facts.isOwner && !facts.mustSignInAgain && (
         <SettingsForm intent="email" submit={submit} answer={answer}>
           <Field
             name="email"
@@ -73,7 +74,7 @@ export function EmailSection({ facts, answer }: SectionProps) {
             defaultValue={typedIn(answer, 'email') ?? ''}
             error={errorOf(answer, 'email')}
             required
-            maxLength={254}
+            maxLength={longestEmail}
             autoComplete="off"
             inputMode="email"
           />
@@ -99,31 +100,48 @@ export function PasswordSection({ facts, answer }: SectionProps) {
   return (
     <Section title={title}>
       <p className="text-muted">{facts.hasPassword ? lead : firstLead}</p>
-      <SettingsForm intent="password" submit={facts.hasPassword ? submit : first} answer={answer}>
-        <input type="text" name="username" autoComplete="username" defaultValue={facts.email} readOnly hidden />
-        {facts.hasPassword && (
+      {facts.mustSignInAgain ? (
+        <SignInAgain refusal={refusalOf(answer, 'password')} next="/settings" />
+      ) : (
+        <SettingsForm intent="password" submit={facts.hasPassword ? submit : first} answer={answer}>
+          <input type="text" name="username" autoComplete="username" defaultValue={facts.email} readOnly hidden />
+          {facts.hasPassword && (
+            <Field
+              id="current-password"
+              name="current"
+              type="password"
+              label={current}
+              error={errorOf(answer, 'current-password')}
+              required
+              autoComplete="current-password"
+            />
+          )}
           <Field
-            id="current-password"
-            name="current"
+            id="new-password"
+            name="password"
             type="password"
-            label={current}
-            error={errorOf(answer, 'current-password')}
+            label={label}
+            hint={accountText.passwordHint}
+            error={errorOf(answer, 'new-password')}
             required
-            autoComplete="current-password"
+            autoComplete="new-password"
           />
-        )}
-        <Field
-          id="new-password"
-          name="password"
-          type="password"
-          label={label}
-          hint={accountText.passwordHint}
-          error={errorOf(answer, 'new-password')}
-          required
-          autoComplete="new-password"
-        />
-      </SettingsForm>
+        </SettingsForm>
+      )}
     </Section>
+  );
+}
+
+/** In place of a form that would be refused, so that nothing is typed in vain. */
+export function SignInAgain({ refusal, next }: { refusal?: string | null; next: string }) {
+  const { lead, address, link } = settingsText.again;
+  return (
+    <>
+      {refusal ? <Notice kind="error">{refusal}</Notice> : <p className="text-muted">{lead}</p>}
+      <LinkButton to={address(next)} reloadDocument kind="outline" className="self-start">
+        {link}
+      </LinkButton>
+    </>
   );
 }
 
@@ -161,6 +179,10 @@ export function SettingsForm({ intent, submit, kind = 'outline', answer, childre
 
 function errorOf(answer: SettingsAnswer | undefined, field: string): string | false {
   return answer?.field === field && answer.refusal;
+}
+
+function refusalOf(answer: SettingsAnswer | undefined, intent: SettingsIntent): string | null {
+  return answer?.intent === intent ? answer.refusal : null;
 }
 
 function typedIn(answer: SettingsAnswer | undefined, intent: SettingsIntent): string | null {

@@ -3,7 +3,8 @@ import { accountCall, registerFailure } from '#app/browser/auth/account-calls.ts
 import { type CaptchaSource, useCaptcha } from '#app/browser/auth/captcha.ts';
 import { sessionChanged } from '#app/browser/auth/session.ts';
 import { askForWelcome, welcomeFromGoogle } from '#app/browser/auth/welcome-mail.ts';
-import { longestName, readEmail, readName } from '#app/shop/customers/customer.ts';
+import { longestName, readName } from '#app/shop/customers/customer.ts';
+import { readEmail } from '#app/shop/shared/email-address.ts';
 import { accountText, googleRefusalText } from '#app/text/auth/accounts.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { showToast } from '#app/ui/toast.ts';

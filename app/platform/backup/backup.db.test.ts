@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -95,6 +97,7 @@ async function restore(handle: DatabaseHandle, from: string, changes: Partial<Re
     mayReplace: false,
     knownMigrations: await knownMigrations('migrations'),
     migrate: (db, only) => migrateInside(db, 'migrations', only),
+    leaveOut: null,
     ...changes,
   });
 }
@@ -163,6 +166,23 @@ test("16.3 the owner's second factor goes along: the same app and the same recov
   expect(await takeCode(tools, acting, appCode(key, testNow), 'sign_in')).toBe(true);
   expect(await takeCode(tools, acting, 'ABCDE-FGHJK', 'sign_in')).toBe(true);
 });
+
+// The command itself, because only there is it said that this is no move.
+test.runIf(inject('engine') === 'postgres')(
+  '16.4 `npm run restore` brings no session and no mailed link back, and every other row',
+  async () => {
+    const before = await sums(shop);
+    for (const table of ['sessions', 'verifications']) expect(before[`public.${table}`]).not.toMatchObject({ rows: 0 });
+    const DATABASE_URL = await ownedDatabase();
+    const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'restored'), DATABASE_URL };
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/restore.ts', file], { env });
+    expect(stdout).toContain('Everybody signs in again');
+    const handle = await openPostgres(DATABASE_URL, () => {});
+    open.push(handle);
+    const none = { rows: 0, digest: '0' };
+    expect(await sums(handle)).toEqual({ ...before, 'public.sessions': none, 'public.verifications': none });
+  },
+);
 
 test('uploaded files come along, and jobs that are due are done on the copy, each once', async () => {
   const handle = await emptyDatabase();

@@ -31,6 +31,8 @@ export interface RestoreOptions {
   mayReplace: boolean;
   knownMigrations: readonly string[];
   migrate(db: AnyDatabase, only?: ReadonlySet<string>): Promise<unknown>;
+  /** Drops what must not come back from the past. Null: the shop only moves. */
+  leaveOut: ((db: AnyDatabase) => Promise<void>) | null;
 }
 
 export interface Restored {
@@ -69,6 +71,7 @@ export async function restoreBackup(
       await prepareSession(client);
       await load(client, backup, options.uploads, written);
       await options.migrate(db);
+      await options.leaveOut?.(db);
       await client.query('COMMIT');
       isBroken = false;
     } catch (error) {

@@ -35,10 +35,12 @@ export async function changeSettings(
     }
     case 'email': {
       const email = text('email');
-      const result = await askToChangeEmail(tools, customer, { email, password: text('password') });
+      const result = await askToChangeEmail(tools, session, { email, password: text('password') });
       if (result.ok) return done('email');
       if (result.code === 'wait') return waiting('email', result.seconds, email);
-      if (result.code === 'owner') return refused('email', null, settingsRefusals.owner, '', 403);
+      if (result.code === 'owner' || result.code === 'sign_in_again') {
+        return refused('email', null, settingsRefusals[result.code], email, 403);
+      }
       const field = result.code === 'bad_email' ? 'email' : 'email-password';
       return refused('email', field, settingsRefusals[result.code], email);
     }
@@ -46,6 +48,7 @@ export async function changeSettings(
       const result = await changePassword(tools, session, { current: text('current'), password: text('password') });
       if (result.ok) return done('password');
       if (result.code === 'wait') return waiting('password', result.seconds);
+      if (result.code === 'sign_in_again') return refused('password', null, settingsRefusals[result.code], '', 403);
       return result.code === 'bad_password'
         ? refused('password', 'new-password', passwordRefusalText[result.reason])
         : refused('password', 'current-password', settingsRefusals[result.code]);

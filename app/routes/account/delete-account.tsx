@@ -6,6 +6,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { deleteAccount } from '#app/shop/account/delete-account.server.ts';
 import { isOwner } from '#app/shop/customers/customer.ts';
+import { isFresh } from '#app/shop/customers/sessions.server.ts';
 import { settingsRefusals, settingsText, settingsWait } from '#app/text/account/settings.ts';
 import type { Route } from './+types/delete-account';
 
@@ -17,22 +18,25 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { customer } = await requireSession(args);
+  const { id, customer } = await requireSession(args);
   if (isOwner(customer)) throw redirect('/settings');
-  const hasPassword = await args.context.get(servicesContext).identity.hasPassword(customer.id);
-  return { email: customer.email, hasPassword };
+  const { db, identity, clock } = args.context.get(servicesContext);
+  const hasPassword = await identity.hasPassword(customer.id);
+  const mustSignInAgain = !hasPassword && !(await isFresh(db, id, clock.now()));
+  return { email: customer.email, hasPassword, mustSignInAgain };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = await requireSession(args);
+  const session = await requireSession(args);
   const { request, context } = args;
   const { db, identity, clock, log } = context.get(servicesContext);
   const form = await readForm(request);
   const proof = { password: String(form.get('password') ?? ''), email: String(form.get('email') ?? '') };
-  const deletion = await deleteAccount({ db, identity, now: clock.now() }, customer, proof);
+  const deletion = await deleteAccount({ db, identity, now: clock.now() }, session, proof);
   if (!deletion.ok) {
     if (deletion.code === 'wait') return data({ refusal: settingsWait(deletion.seconds) }, 429);
-    return data({ refusal: settingsRefusals[deletion.code] }, deletion.code === 'owner' ? 403 : 422);
+    const isForbidden = deletion.code === 'owner' || deletion.code === 'sign_in_again';
+    return data({ refusal: settingsRefusals[deletion.code] }, isForbidden ? 403 : 422);
   }
   log.info({ requestId: context.get(requestIdContext) }, 'an account was deleted');
   // Only to clear the cookies: the session is already gone from the database.

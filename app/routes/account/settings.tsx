@@ -7,7 +7,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { browserNameOf } from '#app/shop/customers/browser-name.ts';
 import { isOwner } from '#app/shop/customers/customer.ts';
-import { openSessions } from '#app/shop/customers/sessions.server.ts';
+import { isFresh, openSessions } from '#app/shop/customers/sessions.server.ts';
 import { browserText, type SettingsNews, settingsText } from '#app/text/account/settings.ts';
 import type { Route } from './+types/settings';
 import { changeSettings } from './change-settings.server.ts';
@@ -22,13 +22,16 @@ export const headers = privateHeaders;
 export async function loader(args: Route.LoaderArgs): Promise<SettingsFacts> {
   const { id: here, customer } = await requireSession(args);
   const { db, identity, clock } = args.context.get(servicesContext);
-  const sessions = await openSessions(db, customer.id, clock.now());
+  const now = clock.now();
+  const sessions = await openSessions(db, customer.id, now);
+  const hasPassword = await identity.hasPassword(customer.id);
   return {
     name: customer.name,
     email: customer.email,
     isConfirmed: customer.isEmailVerified,
     isOwner: isOwner(customer),
-    hasPassword: await identity.hasPassword(customer.id),
+    hasPassword,
+    mustSignInAgain: !hasPassword && !(await isFresh(db, here, now)),
     sessions: sessions.map(({ id, userAgent, since }) => ({
       id,
       browser: browserText(browserNameOf(userAgent)),

@@ -4,10 +4,10 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import { sessionContext } from '#app/session.server.ts';
-import { confirmEmail } from '#app/shop/customers/confirm-email.server.ts';
+import { confirmEmail, type EmailLink, readEmailLink } from '#app/shop/customers/confirm-email.server.ts';
 import { accountMailText } from '#app/text/auth/accounts.ts';
 import { callErrors } from '#app/text/errors.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 import type { Route } from './+types/confirm-email';
 
@@ -22,45 +22,49 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
-/** A change of address needs a session, so that following a link never signs anybody in. */
-async function askForSession({ request, context }: Route.LoaderArgs | Route.ActionArgs): Promise<string> {
-  const { pathname, searchParams } = new URL(request.url);
-  const token = searchParams.get('token') ?? '';
-  if (isChange(token) && !(await context.get(sessionContext).read())) {
-    throw redirectDocument(`/auth?${new URLSearchParams({ next: `${pathname}?${new URLSearchParams({ token })}` })}`);
-  }
-  return token;
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? '';
 }
 
-/** The token is not verified here: this only decides whether to ask for a session first. */
-function isChange(token: string): boolean {
-  try {
-    return 'updateTo' in JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
-  } catch {
-    return false;
-  }
+/** Following a link never signs anybody in. */
+function toSignIn(token: string) {
+  return redirectDocument(
+    `/auth?${new URLSearchParams({ next: `/auth/confirmar?${new URLSearchParams({ token })}` })}`,
+  );
 }
 
-export async function loader(args: Route.LoaderArgs) {
-  await askForSession(args);
-  return null;
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = tokenOf(request);
+  const session = await context.get(sessionContext).read();
+  const link = await readEmailLink(context.get(servicesContext).identity, token, session);
+  if (link === 'sign_in') throw toSignIn(token);
+  const isElsewhere = session !== null && link === 'prove';
+  return { link, token, error: isElsewhere ? sentences.other_account : sentences[link] };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const token = await askForSession(args);
-  const { request, context } = args;
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = tokenOf(request);
   const { db, identity, clock, limits } = context.get(servicesContext);
   const now = clock.now();
   const wait = limits.confirmEmail.take(limitKey(context.get(clientAddressContext)), now);
   if (wait > 0) {
     return data({ email: null, error: callErrors.tooMany }, { status: 429, headers: { 'retry-after': String(wait) } });
   }
-  const confirmed = await confirmEmail({ db, identity, now }, token, request.headers);
-  if (!confirmed.ok) return data({ email: null, error: accountMailText.confirmSpent }, 410);
-  return { email: confirmed.customer.email, error: null };
+  const session = await context.get(sessionContext).read();
+  const confirmed = await confirmEmail({ db, identity, now }, token, session);
+  if (confirmed.ok) return { email: confirmed.customer.email, error: null };
+  if (confirmed.code === 'sign_in') throw toSignIn(token);
+  return data({ email: null, error: sentences[confirmed.code] }, confirmed.code === 'link_spent' ? 410 : 403);
 }
 
-export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
+const sentences = {
+  ready: null,
+  prove: null,
+  other_account: accountMailText.confirmOtherAccount,
+  link_spent: accountMailText.confirmSpent,
+} as const satisfies Record<Exclude<EmailLink, 'sign_in'>, string | null>;
+
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
   if (actionData?.email) {
     return (
@@ -74,14 +78,40 @@ export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
       </AuthCard>
     );
   }
+  const { link, token } = loaderData;
+  const error = actionData?.error ?? loaderData.error;
+  if (link === 'prove') return <ProveAccount token={token} error={error} />;
   return (
     <AuthCard title={accountMailText.confirmTitle} lead={accountMailText.confirmLead}>
-      {actionData?.error && <Notice kind="error">{actionData.error}</Notice>}
-      <Form method="post">
-        <Button type="submit" size="large" wide busy={isBusy}>
-          {accountMailText.confirmSubmit}
-        </Button>
-      </Form>
+      {error && <Notice kind="error">{error}</Notice>}
+      {link === 'ready' && (
+        <Form method="post">
+          <Button type="submit" size="large" wide busy={isBusy}>
+            {accountMailText.confirmSubmit}
+          </Button>
+        </Form>
+      )}
+    </AuthCard>
+  );
+}
+
+/** The link is no proof of who made the account: see `confirm-email.server.ts`. */
+function ProveAccount({ token, error }: { token: string; error: string | null }) {
+  const own = new URLSearchParams({ token });
+  const { confirmTitle, proveLead, proveBySignIn, proveByPassword, proveByPasswordLead } = accountMailText;
+  return (
+    <AuthCard title={confirmTitle} lead={proveLead}>
+      {error ? (
+        <Notice kind="error">{error}</Notice>
+      ) : (
+        <LinkButton to={`/auth?${new URLSearchParams({ next: `/auth/confirmar?${own}` })}`} reloadDocument wide>
+          {proveBySignIn}
+        </LinkButton>
+      )}
+      <p className="text-muted">{proveByPasswordLead}</p>
+      <LinkButton to={`/auth/nueva-clave?${own}`} kind="outline" wide>
+        {proveByPassword}
+      </LinkButton>
     </AuthCard>
   );
 }

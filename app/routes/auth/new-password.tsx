@@ -2,6 +2,7 @@ import { data, Form, Link, useNavigation } from 'react-router';
 import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { deviceCookie } from '#app/cookies.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import { saveNewPassword } from '#app/shop/customers/new-password.server.ts';
@@ -24,13 +25,20 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, identity, clock } = context.get(servicesContext);
+  const { db, identity, clock, settings } = context.get(servicesContext);
   const form = await readForm(request);
   const password = String(form.get('password') ?? '');
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const address = limitKey(context.get(clientAddressContext));
-  const result = await saveNewPassword({ db, identity, now: clock.now() }, { token, password }, address);
-  if (result.ok) return { outcome: 'saved' as const };
+  const device = deviceCookie(settings);
+  const visitor = {
+    address: limitKey(context.get(clientAddressContext)),
+    device: await device.read(request.headers),
+  };
+  const result = await saveNewPassword({ db, identity, now: clock.now() }, { token, password }, visitor);
+  if (result.ok) {
+    const setCookie = await device.remember(request.headers, result.email);
+    return data({ outcome: 'saved' as const }, { headers: { 'set-cookie': setCookie } });
+  }
   switch (result.code) {
     case 'link_spent':
       return data({ outcome: 'link_spent' as const }, 410);

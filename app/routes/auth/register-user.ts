@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { registrationCookie } from '#app/cookies.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import { register } from '#app/shop/customers/register.server.ts';
 import { accountAnswers, accountText, passwordRefusalText } from '#app/text/auth/accounts.ts';
@@ -25,9 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tools = { db, identity, captcha, now: clock.now(), publicUrl: settings.publicUrl };
   const result = await register(tools, parsed.data.data, limitKey(context.get(clientAddressContext)));
   if (result.ok) {
+    const setCookie = await registrationCookie(settings).write(result.customer.id);
     return Response.json(
       { data: { success: true, message: accountAnswers.registered } },
-      { headers: { 'cache-control': 'no-store' } },
+      { headers: { 'cache-control': 'no-store', 'set-cookie': setCookie } },
     );
   }
   switch (result.code) {

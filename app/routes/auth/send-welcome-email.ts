@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { registrationCookie } from '#app/cookies.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import { sendWelcome } from '#app/shop/customers/welcome.server.ts';
 import { accountAnswers } from '#app/text/auth/accounts.ts';
@@ -14,13 +15,14 @@ const body = z.object({
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  const { db, clock, limits } = context.get(servicesContext);
+  const { db, clock, limits, settings } = context.get(servicesContext);
   const now = clock.now();
   const wait = limits.sendWelcome.take(limitKey(context.get(clientAddressContext)), now);
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   const parsed = body.safeParse(await readJson(request));
   if (!parsed.success) return refuse(callErrors.unreadable, 400);
-  const sent = await sendWelcome({ db, now }, { ...parsed.data.data, fallbackName: namelessCustomer });
+  const registered = await registrationCookie(settings).read(request.headers);
+  const sent = await sendWelcome({ db, now }, { ...parsed.data.data, fallbackName: namelessCustomer }, registered);
   if (!sent.ok) return refuse(accountAnswers.noWelcome, 403);
   return Response.json(
     { data: { success: true, message: accountAnswers.welcomeSent } },

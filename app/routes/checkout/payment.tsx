@@ -35,17 +35,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(servicesContext);
   const now = clock.now();
   const shopper = await knownShopper(context);
-  const pending = await pendingOrderCookie(settings).read(request);
-  const order = pending && (await findOrder(db, pending));
+  const pending = await pendingOrderCookie(settings).readWhole(request);
+  const order = pending && (await findOrder(db, pending.reference));
   const known = { deliveries: shopper?.deliveries ?? [], filled: filledFor(shopper) };
   if (!order || !isOf(order, shopper))
     return { ...known, reference: newReference(now), typed: null, bankPending: false };
+  const typedIn = pending.isByLink ? { ...order.customer, legalId: '' } : order.customer;
   if (isOpen(order.status)) {
     const isSpent = await hasPayments(db, order.reference);
     const reference = isSpent || order.holdExpiresAt <= now ? newReference(now) : order.reference;
-    return { ...known, reference, typed: order.customer, bankPending: isSpent };
+    return { ...known, reference, typed: typedIn, bankPending: isSpent };
   }
-  const typed = isPaid(order.status) ? null : order.customer;
+  const typed = isPaid(order.status) ? null : typedIn;
   return { ...known, reference: newReference(now), typed, bankPending: false };
 }
 

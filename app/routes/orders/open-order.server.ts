@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
+import { pendingOrderCookie } from '#app/cookies.server.ts';
 import { requireSession, sessionContext } from '#app/session.server.ts';
 import { opensOrder } from '#app/shop/orders/guest-link.server.ts';
 import type { ShopperOrder } from '#app/shop/orders/shopper-order.ts';
@@ -27,6 +28,15 @@ export async function openOrder(args: Asked): Promise<OpenedOrder> {
   const isGuest = !isOwn && key !== null && opensOrder(settings.sessionSecret, params.reference, key);
   if (!found || !(isOwn || isGuest)) throw data(null, { status: 404, headers: linkHeaders });
   return { order: found.order, guestKey: isOwn ? null : key };
+}
+
+/** A mail's link may be passed on, so its holder must not get to the whole document. The browser that typed it may. */
+export async function cameByLink(
+  { request, context }: Asked,
+  { reference, guestKey }: { reference: string; guestKey: string | null },
+): Promise<boolean> {
+  const pending = await pendingOrderCookie(context.get(servicesContext).settings).readWhole(request);
+  return guestKey !== null && (pending?.reference !== reference || pending.isByLink);
 }
 
 /** An address with a key opens the order: nothing may cache the page or pass the address on as a referrer. */

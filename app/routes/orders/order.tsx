@@ -12,7 +12,7 @@ import type { ShopperOrder } from '#app/shop/orders/shopper-order.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
 import { orderText } from '#app/text/orders/orders.ts';
 import type { Route } from './+types/order';
-import { linkHeaders, openOrder } from './open-order.server.ts';
+import { cameByLink, linkHeaders, openOrder } from './open-order.server.ts';
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   const { one, oneDescription: description, notFound } = orderText;
@@ -46,11 +46,12 @@ async function besideShelf(db: Queryable, { reference, lines }: ShopperOrder) {
 
 /** The cookie lets the next order replace this one. */
 export async function action(args: Route.ActionArgs) {
-  const { order } = await openOrder(args);
+  const { order, guestKey } = await openOrder(args);
   const { db, settings } = args.context.get(servicesContext);
   if (order.wayOn !== 'again') return data({ lines: [] }, { status: 409, headers: linkHeaders });
   const lines = await besideShelf(db, order);
-  const cookie = pendingOrderCookie(settings).write(order.reference);
+  const isByLink = await cameByLink(args, { reference: order.reference, guestKey });
+  const cookie = pendingOrderCookie(settings).write(order.reference, { isByLink });
   return data({ lines }, { headers: { ...linkHeaders, 'set-cookie': cookie } });
 }
 

@@ -3,7 +3,7 @@ import { servicesContext } from '#app/contexts.ts';
 import { pendingOrderCookie } from '#app/cookies.server.ts';
 import { findOrder } from '#app/shop/orders/orders.server.ts';
 import type { Route } from './+types/pay-order';
-import { linkHeaders, openOrder } from './open-order.server.ts';
+import { cameByLink, linkHeaders, openOrder } from './open-order.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { order: shown, guestKey } = await openOrder(args);
@@ -13,8 +13,9 @@ export async function loader(args: Route.LoaderArgs) {
     const query = guestKey === null ? '' : `?${new URLSearchParams({ clave: guestKey })}`;
     return redirect(`/orders/${shown.reference}${query}`, { status: 303, headers: linkHeaders });
   }
-  const address = gateway.checkoutUrl({ ...order, expiresAt: order.paymentExpiresAt });
+  const isByLink = await cameByLink(args, { reference: order.reference, guestKey });
+  const address = gateway.checkoutUrl({ ...order, expiresAt: order.paymentExpiresAt, withDocument: !isByLink });
   // With this cookie, going back to the payment page finds the same order.
-  const cookie = pendingOrderCookie(settings).write(order.reference);
+  const cookie = pendingOrderCookie(settings).write(order.reference, { isByLink });
   return redirect(address, { status: 303, headers: { ...linkHeaders, 'set-cookie': cookie } });
 }

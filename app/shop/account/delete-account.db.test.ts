@@ -84,7 +84,7 @@ async function pay(reference: string, paidAt: Date) {
 const remove = (
   customer: Customer,
   { password = 'roble-Azul-47', email = '', now = testNow, known = identity() } = {},
-) => deleteAccount({ db: database.db, identity: known, now }, customer, { password, email });
+) => deleteAccount({ db: database.db, identity: known, now }, { id: 'here', customer }, { password, email });
 const orderRow = (reference: string) =>
   database.db.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow();
 
@@ -113,12 +113,25 @@ describe('deleting an account', () => {
     expect(await database.db.selectFrom('mails').select('recipient').execute()).toEqual([{ recipient: '---' }]);
   });
 
-  test('asks for the password, or for the e-mail where there is none', async () => {
+  test('16.4 asks for the password, or for the e-mail and a fresh sign-in where there is none', async () => {
     expect(await remove(ana, { password: 'otra' })).toEqual({ ok: false, code: 'wrong_password' });
     const google = identity(null);
     expect(await remove(ana, { known: google, email: 'luis@correo.test' })).toEqual({ ok: false, code: 'wrong_email' });
     expect(await database.db.selectFrom('customers').select('id').execute()).toHaveLength(1);
-    expect(await remove(ana, { known: google, email: ' Ana@Correo.test ' })).toEqual({ ok: true });
+    const typed = { known: google, email: ' Ana@Correo.test ' };
+    expect(await remove(ana, typed)).toEqual({ ok: false, code: 'sign_in_again' });
+    await database.db
+      .insertInto('sessions')
+      .values({
+        id: 'here',
+        token: 't',
+        customer_id: ana.id,
+        created_at: testNow,
+        expires_at: addSeconds(testNow, day),
+      })
+      .execute();
+    expect(await remove(ana, { ...typed, now: addSeconds(testNow, 10 * 60) })).toMatchObject({ code: 'sign_in_again' });
+    expect(await remove(ana, { ...typed, now: addSeconds(testNow, 9 * 60) })).toEqual({ ok: true });
   });
 
   test('guesses at the password are counted', async () => {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { type Customer, isOwner, readEmail } from '../customers/customer.ts';
-import { type Changing, provePassword, type Waiting } from '../customers/settings.server.ts';
+import { isOwner, type Session } from '../customers/customer.ts';
+import { type Changing, type OwnProof, proveSelf } from '../customers/settings.server.ts';
 import { queueMail } from '../mails/mails.server.ts';
 import { claimGuestOrders } from '../orders/shopper-orders.server.ts';
-import type { Done, Refused } from '../shared/refusal.ts';
+import type { Refused } from '../shared/refusal.ts';
 import { forgetBuyers, forgetRecipients, forgetReviewWords, letGoOfOrders } from './forget-buyers.server.ts';
 
-export type AccountDeletion = Done | Refused<'owner' | 'wrong_password' | 'wrong_email'> | Waiting;
+export type AccountDeletion = OwnProof | Refused<'owner' | 'wrong_email'>;
 
-/** The password; for an account without one, its e-mail. */
+/** The password; for an account without one, its e-mail and a fresh sign-in. */
 export interface DeletionProof {
   password: string;
   email: string;
@@ -18,14 +18,16 @@ export interface DeletionProof {
 /** Orders stay, and lose the person once they no longer need one (`forgetting.ts`). */
 export async function deleteAccount(
   tools: Pick<Changing, 'db' | 'identity' | 'now'>,
-  customer: Customer,
+  session: Session,
   proof: DeletionProof,
 ): Promise<AccountDeletion> {
   const { db, identity, now } = tools;
+  const { customer } = session;
   if (isOwner(customer)) return { ok: false, code: 'owner' };
   const hasPassword = await identity.hasPassword(customer.id);
-  if (!hasPassword && readEmail(proof.email) !== customer.email) return { ok: false, code: 'wrong_email' };
-  const proved = await provePassword(tools, customer.id, proof.password);
+  // Not by the shop's own rule for addresses, as Google may know others.
+  if (!hasPassword && proof.email.trim().toLowerCase() !== customer.email) return { ok: false, code: 'wrong_email' };
+  const proved = await proveSelf(tools, session, proof.password);
   if (!proved.ok) return proved;
 
   // Orders made as a guest under the confirmed address are the same person's.

@@ -14,7 +14,7 @@ import type { RefusedForm } from '../shared/refusal.ts';
 /** Phone and document have no rule of format or length (S5.23, S5.24). */
 const checkoutFields = {
   fullName: line(120),
-  email: email(254),
+  email: email(),
   phoneNumber: line(),
   legalId: line(),
   legalIdType: choice(legalIdTypes, 'CC'),

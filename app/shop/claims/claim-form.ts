@@ -18,7 +18,7 @@ export const longestClaim = 4000;
 const claimFields = {
   kind: choice(claimKinds),
   name: line(120),
-  email: email(254),
+  email: email(),
   document: optional(line(40)),
   orderReference: optional(line(80)),
   text: lines(longestClaim),

@@ -38,15 +38,24 @@ export async function giveBackAttempt(db: Queryable, subject: string): Promise<v
     .execute();
 }
 
-/** @returns the longest wait in seconds, 0 if all are allowed */
+/**
+ * One after another until one is full: a try that is refused for its address must not use up the account's tries.
+ * @returns the seconds to wait for that one, 0 if all are allowed
+ */
 export async function takeAttempts(
   db: Queryable,
   wanted: readonly { subject: string; allowance: Allowance }[],
   now: Date,
 ): Promise<number> {
-  let wait = 0;
-  for (const { subject, allowance } of wanted) wait = Math.max(wait, await takeAttempt(db, subject, allowance, now));
-  return wait;
+  for (const { subject, allowance } of wanted) {
+    const wait = await takeAttempt(db, subject, allowance, now);
+    if (wait > 0) return wait;
+  }
+  return 0;
+}
+
+export async function forgetAttempt(db: Queryable, subject: string): Promise<void> {
+  await db.deleteFrom('attempts').where('key', '=', keyOf(subject)).execute();
 }
 
 export async function forgetAttempts(db: Queryable, now: Date): Promise<number> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailboxOf, readEmail, readName } from './customer.ts';
+import { readName } from './customer.ts';
 
 describe('a name', () => {
   test.each([
@@ -23,44 +23,5 @@ describe('a name', () => {
     'Ana\u202e',
   ])('nothing that could be an advertisement is one: %s', (text) => {
     expect(readName(text)).toBeNull();
-  });
-});
-
-describe('an address', () => {
-  test.each([
-    [' Ana@Correo.TEST ', 'ana@correo.test'],
-    ['ａｎａ@correo.test', 'ana@correo.test'],
-    ["o'neil+tienda@sub.correo.co", "o'neil+tienda@sub.correo.co"],
-  ])('%s is kept as %s', (text, email) => {
-    expect(readEmail(text)).toBe(email);
-  });
-
-  test.each([
-    '',
-    'ana',
-    'ana@',
-    '@correo.test',
-    'ana@correo',
-    'ana @correo.test',
-    'a@b@c.co',
-    'ana@correo.',
-    'a\n@c.co',
-  ])('%j is none', (text) => {
-    expect(readEmail(text)).toBeNull();
-  });
-
-  test.each([
-    'ADMIN@nucleo.test',
-    ' admin@nucleo.test',
-    'admin+1@nucleo.test',
-    'ａdmin@nucleo.test',
-    'admin@nucleo.test.',
-  ])("%s is the owner's mailbox in another spelling", (spelling) => {
-    expect(mailboxOf(spelling)).toBe(mailboxOf('admin@nucleo.test'));
-  });
-
-  test('of Gmail has no points', () => {
-    expect(mailboxOf('du.e.no@googlemail.com')).toBe(mailboxOf('dueno@gmail.com'));
-    expect(mailboxOf('du.e.no@correo.test')).not.toBe(mailboxOf('dueno@correo.test'));
   });
 });

@@ -18,13 +18,22 @@ export interface Identity {
 
   /** Good for one hour and once; null without an account. */
   resetToken(email: string): Promise<{ customer: Customer; token: string } | null>;
-  /** @returns null when the token is wrong, used or expired */
+  /**
+   * Ends all sessions and all links that were mailed. Takes the token that confirms the account's address, too: it came
+   * to the same mailbox.
+   * @returns null when the token is wrong, used, expired or ended
+   */
   resetPassword(token: string, password: string): Promise<Customer | null>;
 
-  /** Good for one hour. */
+  /** Good once, for one day; to change the address for one hour, and only until the password is replaced. */
   emailToken(customer: Customer, newEmail?: string): Promise<string>;
-  /** @returns null when the token is wrong or expired, or another account has the address by now */
-  confirmEmail(token: string, headers: Headers): Promise<EmailConfirmed | null>;
+  /** null when the token is wrong, used, expired or ended */
+  readEmailToken(token: string): Promise<{ customerId: string; isChange: boolean } | null>;
+  /**
+   * @param customerId who is signed in: the token alone must not decide whose account it becomes
+   * @returns null for another account's token, too, and when another account has the address by now
+   */
+  confirmEmail(token: string, customerId: string): Promise<EmailConfirmed | null>;
 
   /** null while Google is not set up or cannot be reached. */
   startGoogle(addresses: GoogleAddresses, headers: Headers): Promise<({ url: string } & SetCookies) | null>;

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { queueMail } from '../mails/mails.server.ts';
+import { readEmail } from '../shared/email-address.ts';
 import { attemptLimits } from '../shared/rate-limits.ts';
-import type { Done, Refused } from '../shared/refusal.ts';
+import type { Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { takeAttempt } from './attempts.server.ts';
 import { type Captcha, CaptchaUnavailable } from './captcha.ts';
-import { readEmail } from './customer.ts';
 import type { Identity } from './identity.ts';
 import { checkPassword } from './password-rules.server.ts';
 import type { PasswordRefusal } from './password-rules.ts';
+import { forgetTries, type Visitor } from './sign-in.server.ts';
 
 /** The job looks for the account after everybody got the same answer. */
 export interface ResetJobs {
@@ -68,15 +69,16 @@ export async function sendResetLink(
 }
 
 export type NewPasswordResult =
-  | Done
+  | { ok: true; email: string }
   | Refused<'link_spent'>
   | Refused<'bad_password', { reason: PasswordRefusal }>
   | Refused<'wait', { seconds: number }>;
 
+/** The answer must mark the browser as the account's, so that strangers who guess cannot keep it out. */
 export async function saveNewPassword(
   { db, identity, now }: { db: Database; identity: Identity; now: Date },
   { token, password }: { token: string; password: string },
-  address: string,
+  { address, device }: Pick<Visitor, 'address' | 'device'>,
 ): Promise<NewPasswordResult> {
   const seconds = await takeAttempt(db, `new-password/${address}`, attemptLimits.saveNewPassword, now);
   if (seconds > 0) return { ok: false, code: 'wait', seconds };
@@ -85,6 +87,7 @@ export async function saveNewPassword(
   if (!checked.ok) return { ok: false, code: 'bad_password', reason: checked.code };
   const customer = await identity.resetPassword(token, password);
   if (!customer) return { ok: false, code: 'link_spent' };
+  if (device) await forgetTries(db, customer.email, device.id);
   await inTransaction(db, (transaction) =>
     queueMail(transaction, {
       to: customer.email,
@@ -92,5 +95,5 @@ export async function saveNewPassword(
       dedupeKey: `password-changed:${customer.id}:${now.getTime()}`,
     }),
   );
-  return { ok: true };
+  return { ok: true, email: customer.email };
 }

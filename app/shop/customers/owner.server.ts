@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { audit } from '../audit/audit.server.ts';
+import { readEmail } from '../shared/email-address.ts';
 import type { Database } from '../shared/schema.ts';
-import { readEmail } from './customer.ts';
 import type { Authenticator } from './door/authenticator.ts';
 import { type OwnerPasswordProblem, ownerPasswordProblem } from './door/owner-password.server.ts';
 import type { Identity } from './identity.ts';
@@ -67,6 +67,8 @@ export async function ensureOwner(
       .execute();
   } else if (owner.email !== email) {
     await db.updateTable('customers').set({ email, updated_at: new Date() }).where('id', '=', id).execute();
+    // Links to set a new password that wait in the former mailbox.
+    await db.deleteFrom('verifications').where('value', '=', id).execute();
   }
   const isFirst = !(await identity.hasPassword(id));
   if (isFirst) await identity.setPassword(id, password, null);

@@ -1,11 +1,12 @@
 import { inTransaction } from '#app/platform/database.server.ts';
 import { queueMail } from '../mails/mails.server.ts';
+import { readEmail } from '../shared/email-address.ts';
 import { attemptLimits } from '../shared/rate-limits.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';
 import { takeAttempt } from './attempts.server.ts';
 import { type Captcha, CaptchaUnavailable } from './captcha.ts';
-import { type Customer, readEmail, readName } from './customer.ts';
+import { type Customer, readName } from './customer.ts';
 import type { Identity } from './identity.ts';
 import { checkPassword } from './password-rules.server.ts';
 import type { PasswordRefusal } from './password-rules.ts';

@@ -20,6 +20,26 @@ export async function openSessions(db: Queryable, customerId: string, now: Date)
     .execute();
 }
 
+/** Somebody who finds a browser open must not take the account over. */
+const freshForMs = 10 * 60 * 1000;
+
+export async function isFresh(db: Queryable, sessionId: string, now: Date): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('created_at', '>', new Date(now.getTime() - freshForMs))
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+/** A restored backup has sessions that ended since, and links that were used or are older than a new password. */
+export async function signEverybodyOut(db: Queryable): Promise<void> {
+  await db.deleteFrom('sessions').execute();
+  await db.deleteFrom('verifications').execute();
+  await db.deleteFrom('second_steps').execute();
+}
+
 export async function endOtherSessions(
   db: Database,
   session: { id: string; customer: { id: string } },

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { queueMail } from '../mails/mails.server.ts';
+import { mailboxOf, readEmail } from '../shared/email-address.ts';
 import { attemptLimits } from '../shared/rate-limits.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';
 import { giveBackAttempt, takeAttempt } from './attempts.server.ts';
-import { type Customer, isOwner, mailboxOf, readEmail, readName } from './customer.ts';
+import { type Customer, isOwner, readName, type Session } from './customer.ts';
 import type { Identity } from './identity.ts';
 import { checkPassword } from './password-rules.server.ts';
 import type { PasswordRefusal } from './password-rules.ts';
 import { askToConfirm, confirmLink } from './register.server.ts';
+import { isFresh } from './sessions.server.ts';
 
 export interface Changing {
   db: Database;
@@ -32,15 +34,17 @@ export async function changeName(
   return { ok: true };
 }
 
-export type PasswordProof = Done | Refused<'wrong_password'> | Waiting;
+export type OwnProof = Done | Refused<'wrong_password' | 'sign_in_again'> | Waiting;
 
-/** A browser left open must not be enough to take an account over. An account without a password passes. */
-export async function provePassword(
+/** A browser left open must not be enough to take an account over. Without a password, a fresh sign-in is the proof. */
+export async function proveSelf(
   { db, identity, now }: Pick<Changing, 'db' | 'identity' | 'now'>,
-  customerId: string,
+  { id, customer: { id: customerId } }: Session,
   password: string,
-): Promise<PasswordProof> {
-  if (!(await identity.hasPassword(customerId))) return { ok: true };
+): Promise<OwnProof> {
+  if (!(await identity.hasPassword(customerId))) {
+    return (await isFresh(db, id, now)) ? { ok: true } : { ok: false, code: 'sign_in_again' };
+  }
   const subject = `own-password/${customerId}`;
   const seconds = await takeAttempt(db, subject, attemptLimits.provePassword, now);
   if (seconds > 0) return { ok: false, code: 'wait', seconds };
@@ -49,19 +53,20 @@ export async function provePassword(
   return { ok: true };
 }
 
-export type EmailChange = Done | Refused<'owner' | 'bad_email' | 'wrong_password'> | Waiting;
+export type EmailChange = Refused<'owner' | 'bad_email'> | OwnProof;
 
 /** For an address with an account no mail is sent, but the answer is the same: it must not tell who has an account. */
 export async function askToChangeEmail(
   tools: Changing,
-  customer: Customer,
+  session: Session,
   form: { email: string; password: string },
 ): Promise<EmailChange> {
   const { db, identity, publicUrl, ownerEmail, now } = tools;
+  const { customer } = session;
   if (isOwner(customer)) return { ok: false, code: 'owner' };
   const email = readEmail(form.email);
   if (!email) return { ok: false, code: 'bad_email' };
-  const proof = await provePassword(tools, customer.id, form.password);
+  const proof = await proveSelf(tools, session, form.password);
   if (!proof.ok) return proof;
   const seconds = await takeAttempt(db, `change-email/${customer.id}`, attemptLimits.changeEmail, now);
   if (seconds > 0) return { ok: false, code: 'wait', seconds };
@@ -78,23 +83,19 @@ export async function askToChangeEmail(
   return { ok: true };
 }
 
-export type PasswordChange =
-  | Done
-  | Refused<'wrong_password'>
-  | Waiting
-  | Refused<'bad_password', { reason: PasswordRefusal }>;
+export type PasswordChange = OwnProof | Refused<'bad_password', { reason: PasswordRefusal }>;
 
 /** An account made with Google gets its first password. */
 export async function changePassword(
   tools: Pick<Changing, 'db' | 'identity' | 'now'>,
-  session: { id: string; customer: Customer },
+  session: Session,
   form: { current: string; password: string },
 ): Promise<PasswordChange> {
   const { db, identity, now } = tools;
   const { customer } = session;
   const checked = await checkPassword(form.password);
   if (!checked.ok) return { ok: false, code: 'bad_password', reason: checked.code };
-  const proof = await provePassword(tools, customer.id, form.current);
+  const proof = await proveSelf(tools, session, form.current);
   if (!proof.ok) return proof;
   await identity.setPassword(customer.id, form.password, session.id);
   await inTransaction(db, (transaction) =>

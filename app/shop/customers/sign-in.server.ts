@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { readEmail } from '../shared/email-address.ts';
 import { attemptLimits } from '../shared/rate-limits.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';
-import { giveBackAttempt, takeAttempts } from './attempts.server.ts';
+import { forgetAttempt, giveBackAttempt, takeAttempts } from './attempts.server.ts';
 import { type Captcha, CaptchaUnavailable } from './captcha.ts';
-import { type Customer, readEmail } from './customer.ts';
+import type { Customer } from './customer.ts';
 import { beginSecondStep, guardedBySecondFactor } from './door/second-step.server.ts';
 import type { Identity } from './identity.ts';
 
@@ -44,8 +45,8 @@ export async function signIn(tools: SigningIn, login: Login, visitor: Visitor): 
   const email = readEmail(login.email);
   if (!email || login.password === '') return { ok: false, code: 'incomplete' };
   const counted = countedFor(email, visitor);
-  const wait = await takeAttempts(db, counted, now);
-  if (wait > 0) return { ok: false, code: 'wait', seconds: wait };
+  const ownWait = await takeAttempts(db, counted.own, now);
+  if (ownWait > 0) return { ok: false, code: 'wait', seconds: ownWait };
   try {
     if (!(await captcha.isHuman(login.recaptchaToken, 'login', visitor.address)))
       return { ok: false, code: 'not_human' };
@@ -53,9 +54,13 @@ export async function signIn(tools: SigningIn, login: Login, visitor: Visitor): 
     if (error instanceof CaptchaUnavailable) return { ok: false, code: 'captcha_unavailable' };
     throw error;
   }
+  // Only now, so that without solving captchas nobody uses up the tries of somebody else's account.
+  const accountWait = await takeAttempts(db, counted.account, now);
+  if (accountWait > 0) return { ok: false, code: 'wait', seconds: accountWait };
   const entered = await enter(tools, { email, password: login.password }, visitor.headers);
-  if (entered.ok || entered.code === 'code_asked')
-    for (const { subject } of counted) await giveBackAttempt(db, subject);
+  if (entered.ok || entered.code === 'code_asked') {
+    for (const { subject } of [...counted.own, ...counted.account]) await giveBackAttempt(db, subject);
+  }
   return entered;
 }
 
@@ -74,13 +79,31 @@ async function enter(
   return found ? { ok: true, ...found } : { ok: false, code: 'wrong' };
 }
 
+/** After a new password: the browser that set it was let in, whatever it or others had guessed before. */
+export async function forgetTries(db: Database, email: string, deviceId: string): Promise<void> {
+  await forgetAttempt(db, deviceSubject(deviceId, email));
+}
+
+/** What the visitor's address or browser may do, before what all strangers together may do to the account. */
 function countedFor(email: string, { address, device }: Visitor) {
-  const account = createHash('sha256').update(email).digest('base64url');
-  const known = device?.hasSignedIn(email)
-    ? [{ subject: `sign-in/device/${device.id}/${account}`, allowance: attemptLimits.signInFromDevice }]
-    : [
-        { subject: `sign-in/account/${account}/${address}`, allowance: attemptLimits.signInToAccountFromAddress },
-        { subject: `sign-in/account/${account}`, allowance: attemptLimits.signInToAccount },
-      ];
-  return [{ subject: `sign-in/address/${address}`, allowance: attemptLimits.signInFromAddress }, ...known];
+  if (device?.hasSignedIn(email)) {
+    const subject = deviceSubject(device.id, email);
+    return { own: [{ subject, allowance: attemptLimits.signInFromDevice }], account: [] };
+  }
+  const account = `sign-in/account/${markOf(email)}`;
+  return {
+    own: [{ subject: `sign-in/address/${address}`, allowance: attemptLimits.signInFromAddress }],
+    account: [
+      { subject: `${account}/${address}`, allowance: attemptLimits.signInToAccountFromAddress },
+      { subject: account, allowance: attemptLimits.signInToAccount },
+    ],
+  };
+}
+
+function deviceSubject(deviceId: string, email: string): string {
+  return `sign-in/device/${deviceId}/${markOf(email)}`;
+}
+
+function markOf(email: string): string {
+  return createHash('sha256').update(email).digest('base64url');
 }

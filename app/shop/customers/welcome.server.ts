@@ -1,18 +1,21 @@
 import { inTransaction } from '#app/platform/database.server.ts';
 import { queueMail } from '../mails/mails.server.ts';
+import { readEmail } from '../shared/email-address.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';
-import { readEmail, readName } from './customer.ts';
+import { readName } from './customer.ts';
 
 const justMadeMs = 15 * 60 * 1000;
 
 /**
  * Once and only to an account just made, so that nobody can have the shop mail strangers.
+ * @param registered the account that this browser has just registered: only it says the account's name
  * @param fallbackName for accounts without a name: the specification's 'Usuario' (section 7)
  */
 export async function sendWelcome(
   { db, now }: { db: Database; now: Date },
   { email, fullName, fallbackName }: { email: string; fullName: string; fallbackName: string },
+  registered: string | null,
 ): Promise<Done | Refused<'not_new'>> {
   const address = readEmail(email);
   if (!address) return { ok: false, code: 'not_new' };
@@ -34,7 +37,7 @@ export async function sendWelcome(
       .where('dedupe_key', '=', dedupeKey)
       .executeTakeFirst();
     if (former) return { ok: false, code: 'not_new' };
-    const given = fullName === fallbackName ? null : readName(fullName);
+    const given = customer.id === registered && fullName !== fallbackName ? readName(fullName) : null;
     if (customer.name === '' && given) {
       await transaction.updateTable('customers').set({ name: given }).where('id', '=', customer.id).execute();
     }

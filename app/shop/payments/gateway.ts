@@ -24,6 +24,8 @@ export interface CheckoutRequest {
   amountInCents: number;
   currency: string;
   expiresAt: Date;
+  /** False: whoever is sent there may not know it, and types it at the provider. */
+  withDocument?: boolean;
   customer: {
     fullName: string;
     email: string;

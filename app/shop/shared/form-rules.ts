@@ -1,3 +1,4 @@
+import { isEmail, longestEmail } from './email-address.ts';
 import type { Refused, RefusedForm } from './refusal.ts';
 
 /** Without `zod`, which adds 22 kB in the browser (docs/decisions/2026-11-21-forms-of-shoppers-do-without-zod.md). */
@@ -39,14 +40,11 @@ export function lines(most: number): FieldRule<string> {
     );
 }
 
-/** Checks the shape only: a mail alone can tell whether the address exists. */
-const emailPattern = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
-
-export function email(most: number): FieldRule<string> {
-  const asLine = line(most);
+export function email(): FieldRule<string> {
+  const asLine = line(longestEmail);
   return (typed) => {
     const taken = asLine(typed);
-    return taken.ok && !emailPattern.test(taken.value) ? { ok: false, code: 'not_an_email' } : taken;
+    return taken.ok && !isEmail(taken.value) ? { ok: false, code: 'not_an_email' } : taken;
   };
 }
 

@@ -34,6 +34,12 @@ export const settingsText = {
     submit: 'Cambiar contraseña',
     first: 'Poner contraseña',
   },
+  /** For an account without a password, in a session that is not fresh. */
+  again: {
+    lead: 'Para cambiar esto, entra otra vez con Google. Así sabemos que eres tú y no alguien que encontró tu sesión abierta.',
+    link: 'Entrar otra vez con Google',
+    address: (next: string) => `/auth/google/start?${new URLSearchParams({ desde: 'ingreso', next })}`,
+  },
   sessions: {
     title: 'Sesiones abiertas',
     lead: 'Los navegadores en los que entraste. Si no reconoces alguno, ciérralo y cambia tu contraseña.',
@@ -95,6 +101,8 @@ export const settingsRefusals = {
   bad_name: 'Escribe tu nombre sin enlaces ni símbolos, en máximo 80 letras.',
   bad_email: 'Escribe un correo completo, como nombre@correo.com.',
   wrong_password: 'Esa no es tu contraseña actual.',
+  sign_in_again:
+    'Tu cuenta no tiene contraseña. Entra otra vez con Google y haz el cambio en los 10 minutos siguientes.',
   wrong_email: 'Ese no es el correo de tu cuenta.',
   owner: 'La cuenta que administra la tienda no puede hacer este cambio.',
   no_such_change: 'No entendimos qué quieres cambiar. Vuelve a intentarlo.',

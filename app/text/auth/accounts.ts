@@ -61,7 +61,7 @@ export const accountText = {
 
   required: {
     email: 'Escribe tu email.',
-    emailShape: 'Ese email no parece una dirección de correo.',
+    emailShape: 'Escribe un correo completo, como nombre@correo.com, sin tildes, espacios ni signos como # o &.',
     password: 'Escribe tu contraseña.',
     fullName: 'Escribe tu nombre.',
     nameShape: 'Escribe tu nombre sin enlaces ni símbolos, en máximo 80 letras.',
@@ -77,7 +77,7 @@ export const passwordRefusalText = {
 export const googleRefusalText: Readonly<Record<string, string>> = {
   access_denied: 'Cancelaste el ingreso con Google. Puedes intentarlo de nuevo o usar tu correo.',
   account_not_linked:
-    'Ya hay una cuenta con ese correo y falta confirmarlo. Abre el enlace que te enviamos al registrarte, o ingresa con tu contraseña, y luego podrás usar Google.',
+    'Ya hay una cuenta con ese correo y falta confirmarlo. Si la creaste tú, ingresa y abre el enlace que te enviamos; si no, pon una contraseña nueva en «¿Olvidaste tu contraseña?». Luego podrás usar Google.',
   email_not_verified: 'Google no ha verificado ese correo, así que no podemos usarlo para ingresar.',
   owner_by_password: 'Esa cuenta ingresa solo con su contraseña.',
   unable_to_get_user_info: accountText.failed.googleNoUser,
@@ -122,6 +122,12 @@ export const accountMailText = {
   confirmTitle: 'Confirmar correo',
   confirmLead: 'Confirma que este correo es tuyo. Así podemos escribirte sobre tus pedidos y nadie más puede usarlo.',
   confirmSubmit: 'Confirmar mi correo',
+  proveLead: 'Así sabemos que el correo y la cuenta son de la misma persona.',
+  proveBySignIn: 'Ingresar y confirmar',
+  proveByPasswordLead:
+    '¿No creaste esta cuenta o no sabes su contraseña? Pon una contraseña nueva: la cuenta queda solo para ti y se cierran todas sus sesiones.',
+  proveByPassword: 'Poner una contraseña nueva',
+  confirmOtherAccount: 'Este enlace es de otra cuenta. Cierra esta sesión, ingresa con la otra y ábrelo de nuevo.',
   confirmDone: 'Tu correo quedó confirmado',
   confirmDoneLead: (email: string) => `Desde ahora tu cuenta usa ${email}.`,
   confirmSpent:
