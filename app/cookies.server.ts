@@ -112,3 +112,18 @@ export function deviceCookie({ publicUrl, sessionSecret }: Pick<Settings, 'publi
     },
   };
 }
+
+/** Between the right password and the code of the second step. */
+export function secondStepCookie({ publicUrl }: Pick<Settings, 'publicUrl'>) {
+  const isHttps = publicUrl.startsWith('https:');
+  const name = isHttps ? '__Host-second-step' : 'second-step';
+  const attributes = `Path=/; HttpOnly;${isHttps ? ' Secure;' : ''} SameSite=Lax`;
+  return {
+    read(headers: Headers): string | null {
+      const given = (headers.get('cookie') ?? '').split('; ').find((each) => each.startsWith(`${name}=`));
+      return given?.slice(name.length + 1) || null;
+    },
+    write: (token: string, seconds: number) => `${name}=${token}; Max-Age=${seconds}; ${attributes}`,
+    clear: () => `${name}=; Max-Age=0; ${attributes}`,
+  };
+}

@@ -52,6 +52,7 @@ export default [
   route('auth/recuperar', 'routes/auth/forgotten-password.tsx'),
   route('auth/nueva-clave', 'routes/auth/new-password.tsx'),
   route('auth/confirmar', 'routes/auth/confirm-email.tsx'),
+  route('auth/codigo', 'routes/auth/second-step.tsx'),
   route('auth/salir', 'routes/auth/sign-out.ts'),
 
   route('admin/productos', 'routes/desk/products/products.tsx'),
@@ -76,6 +77,7 @@ export default [
   route('admin/auditoria', 'routes/desk/audit/audit.tsx'),
   route('admin/cifras', 'routes/desk/figures/figures.tsx'),
   route('admin/cifras/:file', 'routes/desk/figures/figures-file.ts'),
+  route('admin/acceso', 'routes/desk/door/door.tsx'),
   route('admin/intercambio', 'routes/desk/exchange/exchange.tsx'),
   route('admin/intercambio/productos.csv', 'routes/desk/exchange/export-products.ts'),
   route('admin/intercambio/:id', 'routes/desk/exchange/import.tsx'),

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
+import { appAuthenticator } from './adapters/accounts/authenticator.server.ts';
 import { betterAuthIdentity } from './adapters/accounts/better-auth-identity.server.ts';
 import { isDirectoryInUse } from './adapters/database/directory-lock.server.ts';
 import { knownMigrations, migrate, migrateInside } from './adapters/database/migrate.server.ts';
@@ -27,8 +29,9 @@ import type { Settings, StorageSettings } from './platform/settings.ts';
 import { type CatalogueColumns, createCatalogueColumns } from './shop/catalog/filters/catalogue-columns.server.ts';
 import { makeOutdatedWords } from './shop/catalog/words/product-search.server.ts';
 import type { Captcha } from './shop/customers/captcha.ts';
+import type { Authenticator } from './shop/customers/door/authenticator.ts';
 import type { Identity } from './shop/customers/identity.ts';
-import { ensureOwner } from './shop/customers/owner.server.ts';
+import { checkOwnerPassword, ensureOwner, type OwnerNews } from './shop/customers/owner.server.ts';
 import type { Mailer } from './shop/mails/mail.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
 import type { PictureMaker, PictureStore } from './shop/pictures/picture-maker.ts';
@@ -62,6 +65,8 @@ export interface Services {
   foundTerms: FoundTerms | undefined;
   /** Accounts and sessions. */
   identity: Identity;
+  /** The owner's second factor. */
+  authenticator: Authenticator;
   /** Only the job of the outbox uses it: everything else queues a mail. */
   mailer: Mailer;
   /** Counters of calls, by the table of `shop/shared/rate-limits.ts`; tries at accounts are counted in the database. */
@@ -113,6 +118,12 @@ export const embedded = {
   isInUse: isDirectoryInUse,
 };
 
+/** For a command, which signs nobody in: passwords need neither the shop's address nor its secret. */
+export function passwordsOnly(db: Database, log: Log): Pick<Identity, 'setPassword'> {
+  const settings = { publicUrl: 'http://localhost', sessionSecret: randomUUID(), google: null, ownerEmail: '' };
+  return betterAuthIdentity(db, settings, log);
+}
+
 /** For a restore, which runs the migrations in its own transaction. */
 export const migrations = {
   known: () => knownMigrations(migrationsDirectory),
@@ -127,6 +138,9 @@ export async function createServices(
   replaced: { clock?: Clock; log?: Log } = {},
 ): Promise<Services> {
   const log = replaced.log ?? createLog(settings.logLevel);
+  const clock = replaced.clock ?? systemClock;
+  const weakness = await checkOwnerPassword(settings);
+  if (weakness) log.warn(weakness);
   const { handle, db } = await openDatabase(settings, log);
   try {
     const live = await listenToChanges(handle, log);
@@ -159,10 +173,11 @@ export async function createServices(
       foundTerms:
         settings.keptPagesMb === 0 ? undefined : createFoundTerms({ onHeard: live.bus.onHeard, most: mostFoundIds }),
       captcha: recaptcha({ ...settings.recaptcha, hostname: new URL(settings.publicUrl).hostname }),
-      identity: betterAuthIdentity(db, { ...settings, ownerEmail: settings.owner.email }, log),
+      identity: betterAuthIdentity(db, { ...settings, ownerEmail: settings.owner.email }, log, clock),
+      authenticator: appAuthenticator(settings.sessionSecret),
       mailer: smtpMailer(settings.mail),
       limits: createLimits(callLimits),
-      clock: replaced.clock ?? systemClock,
+      clock,
       log,
       security: createSecurityLog(log, settings),
       async close() {
@@ -176,7 +191,9 @@ export async function createServices(
         await handle.close();
       },
     };
-    await handle.alone(() => ensureOwner(services, { ...settings.owner, name: settings.seller.name }));
+    const owner = { ...settings.owner, name: settings.seller.name };
+    const news = await handle.alone(() => ensureOwner(services, owner, services.clock.now()));
+    for (const each of news) log.warn(ownerNews[each]);
     // After an update with other rules; what is left then is made beside the shop's other work.
     await handle.alone(() => makeOutdatedWords(db, { mostMs: wordsAtStartMs }));
     endWork = await handle.alone(() => startWorkers(services));
@@ -193,6 +210,15 @@ const wordsAtStartMs = 5_000;
 
 /** About 5 MB of ids of products that searches found. */
 const mostFoundIds = 100_000;
+
+const ownerNews = {
+  password_taken:
+    "ADMIN_PASSWORD is not the one of the last start: it is the owner's password from now on, and all sessions of the owner ended. A second factor stays as it was",
+  password_stays:
+    "ADMIN_PASSWORD is not the owner's password: the one that was chosen in the shop stays. Change ADMIN_PASSWORD, or run `npm run owner:reset`, to set another one",
+  factor_unreadable:
+    'SESSION_SECRET is not the one under which the owner turned the second factor on, so codes of the app open nothing. Put the old SESSION_SECRET back, sign in with a recovery code, or run `npm run owner:reset`',
+} as const satisfies Record<OwnerNews, string>;
 
 /** The triggers of `migrations/` announce changes here. */
 const liveChannel = 'live';

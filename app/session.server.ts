@@ -9,6 +9,8 @@ export interface RequestSession {
   read(): Promise<Session | null>;
   /** What the answer has to set after `read`. */
   setCookies: string[];
+  /** Notes that somebody is at the desk (`stayAtDesk`). */
+  stay(sessionId: string): Promise<void>;
 }
 
 export const sessionContext = createContext<RequestSession>();
@@ -17,7 +19,11 @@ export const sessionContext = createContext<RequestSession>();
 export const securityContext = createContext<TellSecurity>(() => {});
 export type TellSecurity = (event: SecurityEvent, facts?: Pick<SecurityFacts, 'email' | 'reason'>) => void;
 
-export function requestSession(identity: Pick<Identity, 'readSession'>, headers: Headers): RequestSession {
+export function requestSession(
+  identity: Pick<Identity, 'readSession'>,
+  headers: Headers,
+  stay: RequestSession['stay'],
+): RequestSession {
   let reading: Promise<Session | null> | undefined;
   const session: RequestSession = {
     read() {
@@ -28,6 +34,7 @@ export function requestSession(identity: Pick<Identity, 'readSession'>, headers:
       return reading;
     },
     setCookies: [],
+    stay,
   };
   return session;
 }
@@ -42,12 +49,14 @@ export async function requireSession({ request, context }: Asked): Promise<Sessi
 }
 
 /** Others are sent home (specification, section 6). */
-export async function requireOwner({ context }: Pick<Asked, 'context'>): Promise<Session> {
-  const session = await context.get(sessionContext).read();
+export async function requireOwner({ request, context }: Asked): Promise<Session> {
+  const visit = context.get(sessionContext);
+  const session = await visit.read();
   if (!session || !isOwner(session.customer)) {
     context.get(securityContext)('owner_only', session ? { email: session.customer.email } : {});
     throw redirect('/');
   }
+  if (request.method !== 'GET' && request.method !== 'HEAD') await visit.stay(session.id);
   return session;
 }
 

@@ -19,7 +19,13 @@ const pages = await fetchPages(world);
 const cookieOf = (visitor: Visitor) => world.visitors[visitor]?.cookie ?? '';
 const ready: StoreUnderAttack = {
   url: store.url,
-  cookies: { guest: '', shopper: cookieOf('shopper'), newcomer: cookieOf('newcomer'), owner: cookieOf('owner') },
+  cookies: {
+    guest: '',
+    shopper: cookieOf('shopper'),
+    newcomer: cookieOf('newcomer'),
+    owner: cookieOf('owner'),
+    halfway: cookieOf('halfway'),
+  },
   pages: pages.map(({ path, visitor }) => ({ path, visitor })),
   attempts: attemptsOn(pages),
 };

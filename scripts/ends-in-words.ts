@@ -1,5 +1,12 @@
 /** For the person at the terminal. Any other error is a bug and keeps its stack. */
-const spoken = new Set(['SettingsProblem', 'DirectoryInUse', 'SeedProblem', 'CommandProblem', 'BackupProblem']);
+const spoken = new Set([
+  'SettingsProblem',
+  'DirectoryInUse',
+  'SeedProblem',
+  'CommandProblem',
+  'BackupProblem',
+  'OwnerProblem',
+]);
 
 export class CommandProblem extends Error {
   override readonly name = 'CommandProblem';

@@ -1,8 +1,9 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { REHEARSAL_CAPTCHA, REHEARSAL_KEYS, REHEARSAL_MAIL_FROM } from '#sandbox/keys.ts';
 import type { Sandbox } from '#sandbox/start-sandbox.ts';
+import { readablePassword } from './readable-password.ts';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -118,11 +119,4 @@ function kept(
   const secret = make();
   writeFileSync(file, secret, { mode: 0o600 });
   return { secret, isNew: true };
-}
-
-/** 99 bits in signs that cannot be mistaken for each other when copied by hand. */
-function readablePassword(): string {
-  const signs = '23456789abcdefghjkmnpqrstuvwxyz';
-  const group = () => Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('');
-  return [group(), group(), group(), group()].join('-');
 }

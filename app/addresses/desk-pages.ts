@@ -12,6 +12,7 @@ export const deskPages = {
   audit: '/admin/auditoria',
   figures: '/admin/cifras',
   exchange: '/admin/intercambio',
+  door: '/admin/acceso',
 } as const;
 
 /** A page of its own, so that pictures can also be sent without scripts. */

@@ -13,6 +13,7 @@ import type { PolicySources } from '#app/platform/http/security-headers.server.t
 import { sessionHint } from '#app/platform/http/session-cookie.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { requestSession, securityContext, sessionContext, type TellSecurity } from '#app/session.server.ts';
+import { stayAtDesk } from '#app/shop/customers/door/desk-session.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { plainErrors } from '#app/text/errors.ts';
 import { captchaScriptOf } from './captcha-script.server.ts';
@@ -63,7 +64,9 @@ export function pages(services: Services, policy: PolicySources, { isBuilt, kept
 
   async function rendered(request: Request, { requestId, clientAddress }: Asker) {
     const { pathname: path } = new URL(request.url);
-    const session = requestSession(identity, request.headers);
+    const session = requestSession(identity, request.headers, (id) =>
+      stayAtDesk(services.db, id, services.clock.now()),
+    );
     const trouble = { isOutage: false };
     const keeping: { shown: Shown | null } = { shown: null };
     const whole: { html: Buffer<ArrayBuffer> | null } = { html: null };

@@ -7,7 +7,7 @@ const placeholder = /ejemplo|example|changeme|placeholder|rehearsal|ensayo|sandb
 const reserved = /(^|[.@])(test|example|invalid|localhost)>?$/i;
 /** Google's test keys of reCAPTCHA v2: with them every verification passes. */
 const testKeysOfCaptcha = ['6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI', '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe'];
-const shortestOwnerPassword = 12;
+export const shortestOwnerPassword = 12;
 
 export function liveProblems(settings: Settings, values: Environment): string[] {
   return [

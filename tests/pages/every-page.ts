@@ -205,6 +205,9 @@ const accounts: PageRow[] = [
   { route: '/auth/nueva-clave', path: '/auth/nueva-clave?token=x', name: 'new-password-spent', after: spentLink },
   { route: '/auth/confirmar', path: '/auth/confirmar?token=x' },
   { route: '/account/deleted' },
+  { route: '/auth/codigo', as: 'halfway', shows: 'Código de tu aplicación' },
+  { route: '/auth/codigo', as: 'halfway', path: '/auth/codigo?recuperacion=1', shows: 'Código de recuperación' },
+  { route: '/auth/codigo', as: 'halfway', name: 'auth-code-refused', after: sendsNothing() },
 ];
 
 async function spentLink(page: Page): Promise<void> {
@@ -307,6 +310,16 @@ const desk = as('owner', [
   { route: '/admin/cambios/nuevo', path: '/admin/cambios/nuevo?alcance=filter&q=amd' },
   { route: '/admin/cambios/:id', name: 'admin-change-drafted', path: ({ changes }) => changes.drafted },
   { route: '/admin/cambios/:id', name: 'admin-change-applied', path: ({ changes }) => changes.applied },
+  { route: '/admin/acceso', shows: 'Encendido desde' },
+  {
+    route: '/admin/acceso',
+    name: 'admin-door-refused',
+    after: async (page) => {
+      await main(page).getByText('Apagar el segundo paso').first().click();
+      await press('Apagar el segundo paso')(page);
+      await main(page).getByRole('alert').first().waitFor();
+    },
+  },
   { route: '/admin/intercambio' },
   {
     route: '/admin/intercambio/:id',

@@ -26,6 +26,8 @@ export interface SeenLinks {
   asked: string[];
 }
 
+const isSignedOut = new Set<Visitor>(['guest', 'halfway']);
+
 export async function brokenLinks({ store, visitors }: PageWorld, pages: readonly FetchedPage[]): Promise<SeenLinks> {
   const origin = store.url;
   const seen = { dead: [] as string[], outside: new Set<string>(), idsOf: new Map<string, Set<string>>() };
@@ -69,7 +71,7 @@ export async function brokenLinks({ store, visitors }: PageWorld, pages: readonl
     const response = await fetch(origin + path, { redirect: 'manual', headers: cookie ? { cookie } : {} });
     const location = response.headers.get('location');
     const isAlive = response.status === 200 || (response.status < 400 && location !== null);
-    const isRefused = visitor !== 'guest' && location?.startsWith('/auth?next=');
+    const isRefused = !isSignedOut.has(visitor) && location?.startsWith('/auth?next=');
     if (!isAlive || isRefused) {
       seen.dead.push(`${path} (${response.status}), linked from ${from}, as ${visitor}`);
     }

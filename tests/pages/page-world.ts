@@ -1,25 +1,30 @@
 import { sql } from 'kysely';
+import { secondStepCookie } from '#app/cookies.server.ts';
 import { addAddress } from '#app/shop/customers/addresses.server.ts';
+import { beginSecondStep } from '#app/shop/customers/door/second-step.server.ts';
 import { isAtWork } from '#app/shop/exchange/staged-import.ts';
 import { guestOrderLink } from '#app/shop/orders/guest-link.server.ts';
 import { listReviews, moderateReview } from '#app/shop/reviews/moderation.server.ts';
 import { readReviewQuery } from '#app/shop/reviews/moderation.ts';
 import { saveReview } from '#app/shop/reviews/reviews.server.ts';
+import { addSeconds } from '#app/shop/shared/clock.ts';
 import { addDays, dayOf } from '#app/shop/shared/day.ts';
 import { aForm, manyOrders, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
-import { aShopper, asPage, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
+import { aShopper, asPage, cookieOf, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { setProduct } from '#tests/support/factories.ts';
 import { aPhoto } from '#tests/support/picture-files.ts';
+import { withSecondFactor } from '#tests/support/second-factor.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { type RunningStore, storeOwner } from '#tests/support/store/store.ts';
 import { submit, visit } from '#tests/support/visit.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
 
-export type Visitor = 'guest' | 'shopper' | 'newcomer' | 'owner';
+/** `halfway`: the owner between password and code. */
+export type Visitor = 'guest' | 'shopper' | 'newcomer' | 'owner' | 'halfway';
 
 export interface PageWorld {
   store: RunningStore;
-  visitors: Record<Visitor, SignedInCustomer | null>;
+  visitors: Record<Visitor, Pick<SignedInCustomer, 'cookie'> | null>;
   orders: Record<'waiting' | 'declined' | 'paid' | 'sent' | 'cancelled' | 'twicePaid', string>;
   guestOrder: string;
   payments: Record<'APPROVED' | 'DECLINED' | 'PENDING', string>;
@@ -45,7 +50,7 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   const orders = await hersOf(store, ana, desk);
   const world: PageWorld = {
     store,
-    visitors: { guest: null, shopper: ana, newcomer, owner },
+    visitors: { guest: null, shopper: ana, newcomer, owner, halfway: await halfwayIn(store, owner) },
     orders,
     guestOrder: await guestOrder(store),
     payments: {
@@ -75,6 +80,17 @@ async function someHolds({ url }: RunningStore): Promise<void> {
     const cart = JSON.stringify([{ id: '3', quantity: made + 1 }]);
     await submitCheckout(url, { ...aForm, email: manyOrders, reference, cart });
   }
+}
+
+async function halfwayIn({ services }: RunningStore, { customer }: SignedInCustomer) {
+  const { db, clock } = services;
+  await withSecondFactor(services, customer.id);
+  const token = await beginSecondStep(db, customer.id, clock.now());
+  await db
+    .updateTable('second_steps')
+    .set({ expires_at: addSeconds(clock.now(), 24 * 60 * 60) })
+    .execute();
+  return { cookie: cookieOf([secondStepCookie(services.settings).write(token, 1)]) };
 }
 
 type Desk = (path: string, fields: Record<string, string>) => Promise<string>;

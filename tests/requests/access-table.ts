@@ -124,6 +124,12 @@ export const accessTable: Record<string, Row> = {
     writes: [{ what: 'a proof that is none', send: () => ({ form: {} }), answers: all('refused') }],
   },
 
+  // Without the cookie of a right password it leads everybody to the beginning, also whoever is signed in.
+  '/auth/codigo': {
+    reads: all('sign in'),
+    writes: [{ what: 'a code of nobody', send: () => ({ form: { code: '123456' } }), answers: all('sign in') }],
+  },
+
   '/account': { reads: signedIn() },
   '/account/deleted': { reads: all('done') },
   '/settings': {
@@ -408,6 +414,32 @@ export const accessTable: Record<string, Row> = {
     ],
   },
   '/admin/productos/:id/eliminar': { path: () => '/admin/productos/1/eliminar', reads: owners() },
+  '/admin/acceso': {
+    reads: owners(),
+    writes: [
+      {
+        what: 'a second factor without the password',
+        send: () => ({ form: { intent: 'start', password: '' } }),
+        answers: owners('refused'),
+      },
+      {
+        what: 'a code of no second factor',
+        send: () => ({ form: { intent: 'confirm', code: '123456' } }),
+        answers: owners('refused'),
+      },
+      {
+        what: 'taking the second factor away without a proof',
+        send: () => ({ form: { intent: 'end', password: '', code: '' } }),
+        answers: owners('refused'),
+      },
+      {
+        what: 'recovery codes without a proof',
+        send: () => ({ form: { intent: 'renew', password: '', code: '' } }),
+        answers: owners('refused'),
+      },
+      { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
+    ],
+  },
   '/admin/intercambio': {
     reads: owners(),
     writes: [{ what: 'no file', send: () => ({ form: { archivo: 'x' } }), answers: owners('refused') }],

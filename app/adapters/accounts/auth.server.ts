@@ -7,6 +7,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import { mailboxOf } from '#app/shop/shared/email-address.ts';
 import { hashPassword, verifyPassword } from './argon2.server.ts';
 import { authTables } from './auth-tables.server.ts';
+import { openSessionPlugin } from './open-session.server.ts';
 
 export interface IdentitySettings {
   publicUrl: string;
@@ -59,7 +60,7 @@ export function createAuth(
         },
       },
     },
-    plugins: settings.google ? [googlePlugin(settings.google)] : [],
+    plugins: [openSessionPlugin(), ...(settings.google ? [googlePlugin(settings.google)] : [])],
   });
 }
 

@@ -91,4 +91,6 @@ async function replacePassword(
   if (keepSessionId) ended = ended.where('id', '<>', keepSessionId);
   await ended.execute();
   await endProofs(transaction, customerId, ['reset-password', 'change-email']);
+  // Sign-ins that wait for a second step were begun with the old one.
+  await transaction.deleteFrom('second_steps').where('customer_id', '=', customerId).execute();
 }

@@ -1,19 +1,22 @@
 import { APIError } from 'better-auth/api';
 import { sessionCookieName } from '#app/platform/http/session-cookie.server.ts';
+import type { CustomerRole } from '#app/shop/customers/customer.ts';
+import { deskSessionHours } from '#app/shop/customers/door/desk-session.ts';
 import type { Identity } from '#app/shop/customers/identity.ts';
+import { addSeconds, type Clock } from '#app/shop/shared/clock.ts';
 import { mailboxOf } from '#app/shop/shared/email-address.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import type { Auth, IdentitySettings } from './auth.server.ts';
 import { customerOf } from './customer-of.server.ts';
 import { passwordHashOf } from './passwords.server.ts';
 
-type Sessions = Pick<Identity, 'register' | 'signIn' | 'signOut' | 'readSession' | 'handle'>;
+type Sessions = Pick<Identity, 'register' | 'signIn' | 'openSession' | 'signOut' | 'readSession' | 'handle'>;
 
 /** @param handleGoogle answers the addresses below `/api/auth/` */
 export function sessionsOf(
   auth: Auth,
   db: Database,
-  { publicUrl, ownerEmail }: Pick<IdentitySettings, 'publicUrl' | 'ownerEmail'>,
+  { publicUrl, ownerEmail, clock }: Pick<IdentitySettings, 'publicUrl' | 'ownerEmail'> & { clock: Clock },
   handleGoogle: Identity['handle'],
 ): Sessions {
   const sessionCookie = `${sessionCookieName(publicUrl)}=`;
@@ -63,6 +66,14 @@ export function sessionsOf(
       }
     },
 
+    async openSession(customerId, headers) {
+      const before = await sessionOf(headers);
+      const answer = await auth.api.openSession({ body: { customerId }, headers, returnHeaders: true });
+      if (!answer.response) return null;
+      await endSession(before);
+      return { customer: customerOf(answer.response), setCookies: answer.headers.getSetCookie() };
+    },
+
     async signOut(headers) {
       const answer = await auth.api.signOut({ headers, returnHeaders: true });
       return { setCookies: answer.headers.getSetCookie() };
@@ -71,6 +82,10 @@ export function sessionsOf(
     async readSession(headers) {
       const answer = await sessionOf(headers);
       const found = answer?.response;
+      if (found && isOver(found.session.createdAt, customerOf(found.user).role, clock.now())) {
+        await endSession(answer);
+        return { session: null, setCookies: [] };
+      }
       return {
         session: found ? { id: found.session.id, customer: customerOf(found.user) } : null,
         setCookies: answer?.headers.getSetCookie() ?? [],
@@ -85,4 +100,8 @@ export function sessionsOf(
       return answer;
     },
   };
+}
+
+function isOver(since: Date, role: CustomerRole, now: Date): boolean {
+  return role === 'owner' && addSeconds(since, deskSessionHours * 60 * 60) <= now;
 }

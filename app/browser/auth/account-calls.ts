@@ -8,6 +8,11 @@ export async function accountCall(name: string, data: object): Promise<void> {
   if (!answer.data?.success) throw new CallRefused(address, 200, { error: answer.data?.message });
 }
 
+/** The password was right, and the account has a second step. */
+export function isCodeAsked(error: unknown): boolean {
+  return error instanceof CallRefused && (error.answer.error ?? '').startsWith('auth/multi-factor-auth-required');
+}
+
 /** S8.01–S8.04. */
 export function signInFailure(message: string): string {
   if (message.includes('reCAPTCHA')) return accountText.failed.captcha;

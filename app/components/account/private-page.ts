@@ -8,7 +8,11 @@ export function privateMeta(
   return pageMeta(matches, { ...facts, robots: 'noindex' });
 }
 
-/** Not even the browser may keep it, because others may share it. */
-export function privateHeaders(): Record<string, string> {
-  return { 'cache-control': 'private, no-store' };
+/**
+ * Not even the browser may keep it, because others may share it. As the `headers` of a page it also passes on when an
+ * action may be tried again.
+ */
+export function privateHeaders({ actionHeaders }: { actionHeaders?: Headers } = {}): Record<string, string> {
+  const retryAfter = actionHeaders?.get('retry-after');
+  return { 'cache-control': 'private, no-store', ...(retryAfter ? { 'retry-after': retryAfter } : {}) };
 }

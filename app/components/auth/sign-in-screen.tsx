@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { accountCall, signInFailure } from '#app/browser/auth/account-calls.ts';
+import { accountCall, isCodeAsked, signInFailure } from '#app/browser/auth/account-calls.ts';
 import { type CaptchaSource, useCaptcha } from '#app/browser/auth/captcha.ts';
 import { sessionChanged, useSession } from '#app/browser/auth/session.ts';
 import { welcomeFromGoogle } from '#app/browser/auth/welcome-mail.ts';
@@ -57,7 +57,12 @@ function SignInForm({ captcha, hasGoogle, next }: SignInScreenProps) {
     }),
     send: async ({ email, password }) => {
       const recaptchaToken = await askCaptcha('login');
-      await accountCall('loginUserWithRecaptcha', { email, password, recaptchaToken });
+      try {
+        await accountCall('loginUserWithRecaptcha', { email, password, recaptchaToken });
+      } catch (error) {
+        if (!isCodeAsked(error)) throw error;
+        return navigate(`/auth/codigo?${new URLSearchParams({ next })}`);
+      }
       await arrive(accountText.done.signedIn, next);
     },
     sentenceFor: (error) =>

@@ -10,15 +10,19 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { appAuthenticator } from '#app/adapters/accounts/authenticator.server.ts';
 import { knownMigrations, migrateInside } from '#app/adapters/database/migrate.server.ts';
 import { pgliteHandle } from '#app/adapters/database/pglite.server.ts';
 import { openPostgres } from '#app/adapters/database/postgres.server.ts';
 import { jobPolicies, type Work } from '#app/jobs.server.ts';
+import { takeCode } from '#app/shop/customers/door/second-factor.server.ts';
 import { ledgerProblems } from '#app/shop/orders/ledger.server.ts';
 import type { Schema } from '#app/shop/shared/schema.ts';
 import { testNow } from '#tests/support/factories.ts';
 import { awkwardText, fillShop } from '#tests/support/fill-shop.ts';
+import { withSecondFactor } from '#tests/support/second-factor.ts';
 import { cloneDatabase } from '#tests/support/store/database.ts';
+import { appCode } from '#tests/support/totp.ts';
 import type { DatabaseHandle } from '../database.server.ts';
 import { startJobs } from '../jobs.server.ts';
 import { createLog } from '../log.server.ts';
@@ -27,6 +31,8 @@ import { makeBackup } from './make.server.ts';
 import { type RestoreOptions, restoreBackup } from './restore.server.ts';
 import { carriedTables, sumOf } from './tables.server.ts';
 
+const authenticator = appAuthenticator('s'.repeat(40));
+let key: string;
 let shop: DatabaseHandle;
 let world: Awaited<ReturnType<typeof fillShop>>;
 let folder: string;
@@ -42,6 +48,8 @@ beforeAll(async () => {
   await empty.close();
   shop = await cloneDatabase();
   world = await fillShop(kysely(shop));
+  const services = { db: kysely(shop), authenticator, clock: { now: () => testNow } };
+  ({ key } = await withSecondFactor(services, 'owner', ['ABCDE-FGHJK']));
   const uploads = await mkdtemp(join(folder, 'uploads-'));
   await writeFile(join(uploads, 'ab12-800.webp'), picture);
   await writeFile(join(uploads, '.ab12-800.webp.x'), 'half');
@@ -148,6 +156,15 @@ describe.each(journeys)('a backup that goes to %s %s', (...engines) => {
     expect(off).toEqual([]);
     await expect(sql`UPDATE shelf SET held = stock + 1`.execute(db)).rejects.toThrow('available');
   });
+});
+
+test("16.3 the owner's second factor goes along: the same app and the same recovery codes open the copy", async () => {
+  const handle = await emptyDatabase();
+  await restore(handle, file);
+  const tools = { db: kysely(handle), authenticator };
+  const acting = { actor: { id: 'owner', email: 'owner@nucleo.test', role: 'owner' as const }, now: testNow };
+  expect(await takeCode(tools, acting, appCode(key, testNow), 'sign_in')).toBe(true);
+  expect(await takeCode(tools, acting, 'ABCDE-FGHJK', 'sign_in')).toBe(true);
 });
 
 // The command itself, because only there is it said that this is no move.

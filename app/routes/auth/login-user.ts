@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
-import { deviceCookie } from '#app/cookies.server.ts';
+import { deviceCookie, secondStepCookie } from '#app/cookies.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import { securityContext } from '#app/session.server.ts';
+import { secondStepSeconds } from '#app/shop/customers/door/second-step.server.ts';
 import { signIn } from '#app/shop/customers/sign-in.server.ts';
 import { accountAnswers } from '#app/text/auth/accounts.ts';
 import { callErrors } from '#app/text/errors.ts';
@@ -41,6 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'wrong':
       tell('sign_in_failed', { email });
       return refuse(accountAnswers.wrong, 401);
+    case 'code_asked': {
+      const cookie = secondStepCookie(settings).write(result.token, secondStepSeconds);
+      return refuse(accountAnswers.codeAsked, 401, { 'set-cookie': cookie });
+    }
     case 'not_human':
       tell('captcha_refused', { reason: 'login', email });
       return refuse(accountAnswers.notHuman, 403);

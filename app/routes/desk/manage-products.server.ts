@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { readForm } from '#app/platform/http/read-form.server.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
 import { isCategoryName, noCategory } from '#app/shop/catalog/categories.ts';
 import type { DeskAnswer } from '#app/shop/catalog/desk/desk-answer.ts';
@@ -45,8 +44,8 @@ export function deskFilterOf({ searchParams }: URL): DeskFilter {
 }
 
 /** The caller has checked that this is the owner. */
-export async function answerManagedProducts(db: Database, acting: Acting, request: Request) {
-  const fields = Object.fromEntries(await readForm(request));
+export async function answerManagedProducts(db: Database, acting: Acting, form: FormData) {
+  const fields = Object.fromEntries(form);
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
   const id = text('id');
   if (text('intent') === 'add') return added(db, acting, fields);

@@ -60,6 +60,18 @@ export const auditVocabulary = {
   import: { actions: ['applied', 'stopped'], fields: ['file', 'added', 'changed', 'unchanged', 'left'] },
   search: { actions: ['taught', 'forgotten', 'dismissed'], fields: ['means', 'times'] },
   change: { actions: ['applied', 'undone', 'stopped'], fields: ['rule', 'changed', 'stayed'] },
+  door: {
+    actions: [
+      'factor_on',
+      'factor_off',
+      'codes_renewed',
+      'recovery_code_used',
+      'code_refused',
+      'password_of_settings',
+      'reset',
+    ],
+    fields: ['place', 'codesLeft'],
+  },
 } as const satisfies Record<string, { actions: readonly string[]; fields: readonly string[] }>;
 
 type Vocabulary = typeof auditVocabulary;

@@ -37,6 +37,7 @@ export async function isFresh(db: Queryable, sessionId: string, now: Date): Prom
 export async function signEverybodyOut(db: Queryable): Promise<void> {
   await db.deleteFrom('sessions').execute();
   await db.deleteFrom('verifications').execute();
+  await db.deleteFrom('second_steps').execute();
 }
 
 export async function endOtherSessions(

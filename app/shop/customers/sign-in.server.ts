@@ -6,6 +6,7 @@ import type { Database } from '../shared/schema.ts';
 import { forgetAttempt, giveBackAttempt, takeAttempts } from './attempts.server.ts';
 import { type Captcha, CaptchaUnavailable } from './captcha.ts';
 import type { Customer } from './customer.ts';
+import { beginSecondStep, guardedBySecondFactor } from './door/second-step.server.ts';
 import type { Identity } from './identity.ts';
 
 export interface SigningIn {
@@ -28,14 +29,19 @@ export interface Login {
   recaptchaToken: string;
 }
 
-export type SignInResult =
+type Entered =
   | { ok: true; customer: Customer; setCookies: string[] }
-  | Refused<'incomplete' | 'wrong' | 'not_human' | 'captcha_unavailable'>
+  | Refused<'wrong'>
+  | Refused<'code_asked', { token: string }>;
+
+export type SignInResult =
+  | Entered
+  | Refused<'incomplete' | 'not_human' | 'captcha_unavailable'>
   | Refused<'wait', { seconds: number }>;
 
 /** Answers and their duration are the same whether or not the address has an account. */
 export async function signIn(tools: SigningIn, login: Login, visitor: Visitor): Promise<SignInResult> {
-  const { db, identity, captcha, now } = tools;
+  const { db, captcha, now } = tools;
   const email = readEmail(login.email);
   if (!email || login.password === '') return { ok: false, code: 'incomplete' };
   const counted = countedFor(email, visitor);
@@ -51,10 +57,26 @@ export async function signIn(tools: SigningIn, login: Login, visitor: Visitor): 
   // Only now, so that without solving captchas nobody uses up the tries of somebody else's account.
   const accountWait = await takeAttempts(db, counted.account, now);
   if (accountWait > 0) return { ok: false, code: 'wait', seconds: accountWait };
-  const found = await identity.signIn({ email, password: login.password }, visitor.headers);
-  if (!found) return { ok: false, code: 'wrong' };
-  for (const { subject } of [...counted.own, ...counted.account]) await giveBackAttempt(db, subject);
-  return { ok: true, ...found };
+  const entered = await enter(tools, { email, password: login.password }, visitor.headers);
+  if (entered.ok || entered.code === 'code_asked') {
+    for (const { subject } of [...counted.own, ...counted.account]) await giveBackAttempt(db, subject);
+  }
+  return entered;
+}
+
+/** With a second factor the right password opens no session, it only lets the code be typed. */
+async function enter(
+  { db, identity, now }: SigningIn,
+  login: { email: string; password: string },
+  headers: Headers,
+): Promise<Entered> {
+  const guarded = await guardedBySecondFactor(db, login.email);
+  if (guarded) {
+    if (!(await identity.isPassword(guarded, login.password))) return { ok: false, code: 'wrong' };
+    return { ok: false, code: 'code_asked', token: await beginSecondStep(db, guarded, now) };
+  }
+  const found = await identity.signIn(login, headers);
+  return found ? { ok: true, ...found } : { ok: false, code: 'wrong' };
 }
 
 /** After a new password: the browser that set it was let in, whatever it or others had guessed before. */

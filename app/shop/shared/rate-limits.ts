@@ -27,6 +27,13 @@ export const attemptLimits = {
   saveNewPassword: { most: 30, seconds: 15 * minute },
   /** For one account. */
   provePassword: { most: 10, seconds: 15 * minute },
+  /** The owner's password or code, asked again at the desk; each has its own count. */
+  proveAtDesk: { most: 10, seconds: 15 * minute },
+  /** Codes after the right password. Of a million codes three are good at a time. */
+  codeFromDevice: { most: 10, seconds: 15 * minute },
+  codeFromStranger: { most: 10, seconds: 15 * minute },
+  /** From all browsers that never were signed in to the account. */
+  codesFromStrangersInADay: { most: 60, seconds: 24 * hour },
   /** For one customer: each sends a mail to an address of their choice. */
   changeEmail: { most: 5, seconds: hour },
   /** For one customer. */

@@ -164,6 +164,39 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
+  /** Until when a session may move money without a new proof; without a row: half an hour after it began. */
+  desk_presence: {
+    session_id: string;
+    awake_until: Date;
+  };
+  second_factors: {
+    customer_id: string;
+    /** Sealed. */
+    secret: string;
+    /** Null while it is being set up. */
+    confirmed_at: Date | null;
+    /** The session that is setting it up. */
+    set_up_by: string | null;
+    /** The half minute of the last code that was taken. */
+    last_step: Generated<number>;
+    created_at: Date;
+  };
+  recovery_codes: {
+    customer_id: string;
+    /** argon2id. */
+    hash: string;
+    used_at: Generated<Date | null>;
+  };
+  second_steps: {
+    token_hash: string;
+    customer_id: string;
+    expires_at: Date;
+  };
+  owner_settings: {
+    customer_id: string;
+    /** The `ADMIN_PASSWORD` of the last start, argon2id. */
+    password_hash: string;
+  };
   logins: {
     id: string;
     customer_id: string;

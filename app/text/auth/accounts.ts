@@ -96,6 +96,7 @@ export const accountAnswers = {
   welcomeSent: accountText.done.welcomeSent,
   wrong: `auth/invalid-credential: ${accountText.failed.credentials}`,
   taken: `auth/email-already-in-use: ${accountText.failed.emailTaken}`,
+  codeAsked: 'auth/multi-factor-auth-required: Falta el código de tu aplicación.',
   notHuman: 'reCAPTCHA: la verificación no pasó.',
   captchaUnavailable: 'reCAPTCHA: no pudimos hacer la verificación.',
   incomplete: 'Escribe tu email y tu contraseña.',

@@ -53,6 +53,7 @@ export const auditSubjectNames = {
   import: 'Importación',
   search: 'Palabra de búsqueda',
   change: 'Cambio de varios productos',
+  door: 'Acceso al panel',
 } as const satisfies Record<AuditSubject, string>;
 
 export const auditSubjectPlurals = {
@@ -66,6 +67,7 @@ export const auditSubjectPlurals = {
   import: 'Importaciones',
   search: 'Palabras de búsqueda',
   change: 'Cambios por lotes',
+  door: 'Acceso',
 } as const satisfies Record<AuditSubject, string>;
 
 const actionNames = {
@@ -96,6 +98,15 @@ const actionNames = {
   import: { applied: 'Hecha', stopped: 'Detenida' },
   search: { taught: 'Agregada', forgotten: 'Quitada', dismissed: 'Fuera de la lista' },
   change: { applied: 'Aplicado', undone: 'Deshecho', stopped: 'Detenido' },
+  door: {
+    factor_on: 'Segundo paso activado',
+    factor_off: 'Segundo paso desactivado',
+    codes_renewed: 'Códigos de recuperación nuevos',
+    recovery_code_used: 'Código de recuperación usado',
+    code_refused: 'Código equivocado',
+    password_of_settings: 'Contraseña tomada de los ajustes',
+    reset: 'Acceso restablecido con el comando',
+  },
 } as const satisfies { [Subject in AuditSubject]: Record<AuditAction<Subject>, string> };
 
 interface FieldWords {
@@ -207,6 +218,10 @@ const fieldWords = {
     rule: { name: 'Cambio', say: (rule) => ruleText(rule as ChangeRule) },
     changed: { name: 'Productos cambiados', say: plain },
     stayed: { name: 'Productos que quedaron como estaban', say: plain },
+  },
+  door: {
+    place: { name: 'Dónde', say: oneOf({ sign_in: 'Al ingresar, con la contraseña correcta', desk: 'En el panel' }) },
+    codesLeft: { name: 'Códigos que quedan', say: plain },
   },
 } as const satisfies { [Subject in AuditSubject]: Record<AuditField<Subject>, FieldWords> };
 

@@ -12,6 +12,7 @@ export const adminText = {
   audit: 'Auditoría',
   figures: 'Cifras',
   exchange: 'Importar y exportar',
+  door: 'Acceso',
   unsaved: {
     title: '¿Salir sin guardar?',
     lead: 'Lo que escribiste en esta página no está guardado y se pierde.',

@@ -42,6 +42,11 @@ export const todayText = {
   },
   withoutPicture: { title: 'Productos sin foto' },
   thinSpecs: { title: 'Fichas con muy pocos datos' },
+  thinDoor: {
+    title: 'Protege tu acceso con un segundo paso',
+    lead: 'Esta tienda cobra de verdad, y hoy tu contraseña basta para manejarla. Con un código de tu teléfono, una contraseña robada no alcanza.',
+    action: 'Activarlo ahora',
+  },
   undelivered: {
     title: 'Correos que no llegaron',
     lead: 'Corrige lo que falla y envíalos otra vez, o avisa a la persona por otro lado.',

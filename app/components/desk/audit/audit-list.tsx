@@ -173,5 +173,7 @@ function thingOf({ subject, subjectId, after, product }: AuditEntry): { text: st
       return { text: '', to: null };
     case 'change':
       return { text: auditText.seeLines, to: changeAddress(subjectId) };
+    case 'door':
+      return { text: '', to: deskPages.door };
   }
 }

@@ -24,6 +24,7 @@ const rooms = [
   { to: deskPages.audit, text: adminText.audit },
   { to: deskPages.figures, text: adminText.figures },
   { to: deskPages.exchange, text: adminText.exchange },
+  { to: deskPages.door, text: adminText.door },
 ] as const;
 
 export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {

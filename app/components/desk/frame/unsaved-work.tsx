@@ -4,8 +4,8 @@ import { adminText } from '#app/text/desk/frame.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /**
- * Watches every `method="post"` form within the element, except those with `data-saves-itself`. It relies on how the
- * desk answers: success redirects, a refusal returns action data.
+ * Watches every `method="post"` form within the element, except those with `data-saves-itself`; one with
+ * `data-carries-unsaved` holds unsaved input in hidden fields. It relies on how the desk answers: success redirects, a refusal returns action data.
  */
 export function UnsavedWork({ within }: { within: RefObject<HTMLElement | null> }) {
   const work = useUnsavedWork(within);
@@ -67,7 +67,7 @@ function useUnsavedWork(within: RefObject<HTMLElement | null>) {
     form.getAttribute('method') === 'post' &&
     form.dataset.savesItself === undefined &&
     form !== sending.current &&
-    fieldsOf(form).some(isChanged) &&
+    (form.dataset.carriesUnsaved !== undefined || fieldsOf(form).some(isChanged)) &&
     saved.current.get(form) !== heldBy(form);
   const isUnsaved = () =>
     hasRefused.current

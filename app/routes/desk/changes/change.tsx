@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { changeAddress } from '#app/addresses/change-address.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { type ChangeMoveRefusal, ChangeScreen } from '#app/components/desk/changes/change-screen.tsx';
+import { ProofScreen } from '#app/components/desk/door/proof-screen.tsx';
 import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { servicesContext } from '#app/contexts.ts';
@@ -12,9 +13,11 @@ import type { Acting } from '#app/shop/audit/audit.server.ts';
 import { applyChange, type MoveResult, stopChange, undoChange } from '#app/shop/changes/apply-change.server.ts';
 import { lineViews } from '#app/shop/changes/change-set.ts';
 import { findChange } from '#app/shop/changes/read-changes.server.ts';
+import { isAskedProof } from '#app/shop/customers/door/asked-proof.ts';
 import { longWriteAtWork } from '#app/shop/desk/long-write-at-work.server.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { adminBulkText, ruleText, scopeText } from '#app/text/desk/changes.ts';
+import { askProof } from '../asked-proof.server.ts';
 import type { Route } from './+types/change';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
@@ -37,11 +40,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = await requireOwner(args);
+  const session = await requireOwner(args);
+  const form = await readForm(args.request);
+  // Stopping only ends what is under way.
+  const asked = form.get('intent') === 'stop' ? null : await askProof(args, session, form);
+  if (asked) return asked;
   const { db, jobs, clock } = args.context.get(servicesContext);
   const { id } = args.params;
-  const acting = { actor: customer, now: clock.now() };
-  const moved = await move((await readForm(args.request)).get('intent'), { db, jobs }, acting, id);
+  const acting = { actor: session.customer, now: clock.now() };
+  const moved = await move(form.get('intent'), { db, jobs }, acting, id);
   if (moved.ok) return redirect(changeAddress(id), 303);
   if (moved.code === 'gone') throw data(null, { status: 404 });
   const refusal = { code: moved.code, work: moved.code === 'busy' ? await longWriteAtWork(db) : null };
@@ -61,6 +68,7 @@ function move(
 }
 
 export default function Change({ loaderData, actionData }: Route.ComponentProps) {
+  if (isAskedProof(actionData)) return <ProofScreen asked={actionData} />;
   const { set, counts } = loaderData;
   return (
     <AdminFrame title={ruleText(set.rule)} lead={`${scopeText(set.scope, counts.all)}. ${adminBulkText.when(set)}`}>

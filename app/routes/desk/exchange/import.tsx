@@ -1,18 +1,21 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { ProofScreen } from '#app/components/desk/door/proof-screen.tsx';
 import { ImportScreen } from '#app/components/desk/exchange/import-screen.tsx';
 import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireOwner } from '#app/session.server.ts';
+import { isAskedProof } from '#app/shop/customers/door/asked-proof.ts';
 import { longWriteAtWork } from '#app/shop/desk/long-write-at-work.server.ts';
 import { applyImport, discardImport, stopImport } from '#app/shop/exchange/stage-import.server.ts';
 import { problemsShown } from '#app/shop/exchange/staged-import.ts';
 import { findImport, importProblems, leftProducts } from '#app/shop/exchange/staged-imports.server.ts';
 import { exchangeText } from '#app/text/desk/exchange.ts';
 import { formatMoment } from '#app/text/format.ts';
+import { askProof } from '../asked-proof.server.ts';
 import type { Route } from './+types/import';
 import { readImportId } from './import-id.server.ts';
 
@@ -38,12 +41,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = await requireOwner(args);
+  const session = await requireOwner(args);
   const { id } = await found(args);
   const { db, jobs, clock } = args.context.get(servicesContext);
-  const acting = { actor: customer, now: clock.now() };
+  const acting = { actor: session.customer, now: clock.now() };
   const form = await readForm(args.request);
   const intent = form.get('intent');
+  const asked = intent === 'apply' ? await askProof(args, session, form) : null;
+  if (asked) return asked;
   const seen = Number(form.get('seen'));
   const done =
     intent === 'apply' && Number.isSafeInteger(seen)
@@ -60,6 +65,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
+  if (isAskedProof(actionData)) return <ProofScreen asked={actionData} />;
   const { staged } = loaderData;
   return (
     <AdminFrame title={<span className="wrap-anywhere">{staged.fileName}</span>} lead={formatMoment(staged.uploadedAt)}>

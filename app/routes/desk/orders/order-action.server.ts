@@ -13,19 +13,20 @@ import { GatewayUnavailable } from '#app/shop/payments/gateway.ts';
 import type { RefusedForm } from '#app/shop/shared/refusal.ts';
 import { deskRefusals, deskStatusNames } from '#app/text/desk/orders.ts';
 import { formatCents } from '#app/text/format.ts';
-import { readTexts } from '../form-texts.server.ts';
 
 interface Asked {
-  request: Request;
   context: Readonly<RouterContextProvider>;
   params: { reference: string };
 }
 
 /** @returns the refusal; when done it throws a redirect to the page. @throws NotTheOwner */
-export async function actOnOrder({ request, context, params }: Asked, { customer }: Session): Promise<DeskRefusal> {
+export async function actOnOrder(
+  { context, params }: Asked,
+  { customer }: Session,
+  form: Record<string, string>,
+): Promise<DeskRefusal> {
   const { db, clock, gateway, settings, log } = context.get(servicesContext);
   const acting: Acting = { actor: customer, now: clock.now() };
-  const form = await readTexts(request);
   const { reference } = params;
   const intent = form.intent ?? '';
   const id = Number.isSafeInteger(Number(form.id)) ? Number(form.id) : null;

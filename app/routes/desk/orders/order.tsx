@@ -2,11 +2,14 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { ProofScreen } from '#app/components/desk/door/proof-screen.tsx';
 import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
 import { DeskOrderScreen } from '#app/components/desk/orders/order-screen.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { servicesContext } from '#app/contexts.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireOwner } from '#app/session.server.ts';
+import { isAskedProof } from '#app/shop/customers/door/asked-proof.ts';
 import { findDeskOrder } from '#app/shop/orders/desk/desk-order.server.ts';
 import { hasSlip } from '#app/shop/orders/fulfilment.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
@@ -14,6 +17,8 @@ import { dayOf } from '#app/shop/shared/day.ts';
 import { deskDone, deskText } from '#app/text/desk/orders.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { LinkButton } from '#app/ui/button.tsx';
+import { askProof } from '../asked-proof.server.ts';
+import { textsOf } from '../form-texts.server.ts';
 import type { Route } from './+types/order';
 import { actOnOrder } from './order-action.server.ts';
 
@@ -39,7 +44,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const session = await requireOwner(args);
-  const refusal = await actOnOrder(args, session);
+  const form = await readForm(args.request);
+  const asked = form.get('intent') === 'refund' ? await askProof(args, session, form) : null;
+  if (asked) return asked;
+  const refusal = await actOnOrder(args, session, textsOf(form));
   if (refusal.status === 404) throw data(null, { status: 404, headers: privateHeaders() });
   return data(refusal, { status: refusal.status, headers: privateHeaders() });
 }
@@ -49,6 +57,7 @@ export const shouldRevalidate = () => true;
 
 export default function Order({ loaderData: { order, today, done }, actionData }: Route.ComponentProps) {
   useLiveData({ orders: [order.liveId] });
+  if (isAskedProof(actionData)) return <ProofScreen asked={actionData} />;
   return (
     <AdminFrame
       title={deskText.one(orderNumber(order.reference))}

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { ProofScreen } from '#app/components/desk/door/proof-screen.tsx';
 import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
 import { EditProductForm } from '#app/components/desk/products/edit-product-form.tsx';
 import { ProductPictures } from '#app/components/desk/products/product-pictures.tsx';
@@ -10,9 +11,11 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireOwner } from '#app/session.server.ts';
 import { findEditable } from '#app/shop/catalog/desk/edit-product.server.ts';
 import { lastDollarRate } from '#app/shop/changes/read-changes.server.ts';
+import { isAskedProof } from '#app/shop/customers/door/asked-proof.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
 import { adminProductsText } from '#app/text/desk/products.ts';
 import { productText } from '#app/text/product/product.ts';
+import { askProof } from '../asked-proof.server.ts';
 import type { Route } from './+types/product';
 import { answerEdit } from './edit-product.server.ts';
 
@@ -42,11 +45,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { customer } = await requireOwner(args);
+  const session = await requireOwner(args);
   const product = await found(args);
+  const form = await readForm(args.request);
+  const asked = await askProof(args, session, form);
+  if (asked) return asked;
   const { db, clock } = args.context.get(servicesContext);
-  const fields = Object.fromEntries(await readForm(args.request));
-  const edited = await answerEdit(db, { actor: customer, now: clock.now() }, product, fields);
+  const fields = Object.fromEntries(form);
+  const edited = await answerEdit(db, { actor: session.customer, now: clock.now() }, product, fields);
   if (edited.kind === 'saved') return redirect(`${deskPages.products}/${product.id}?hecho=1`, 303);
   if (edited.kind === 'gone') throw data(null, { status: 404 });
   if (edited.kind === 'unreadable') throw data(null, { status: 400 });
@@ -54,6 +60,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
+  if (isAskedProof(actionData)) return <ProofScreen asked={actionData} />;
   const product = actionData?.product ?? loaderData.product;
   return (
     <AdminFrame title={loaderData.product.name} lead={product.id}>

@@ -3,10 +3,12 @@ import { deskPages } from '#app/addresses/desk-pages.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
 import { ManageProducts } from '#app/components/desk/products/manage-products.tsx';
+import { ThinDoor } from '#app/components/desk/today/thin-door.tsx';
 import { TodayScreen } from '#app/components/desk/today/today-screen.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireOwner } from '#app/session.server.ts';
+import { hasSecondFactor } from '#app/shop/customers/door/second-factor.server.ts';
 import { readToday } from '#app/shop/desk/today.server.ts';
 import { dismissMail, resendMail } from '#app/shop/desk/undelivered-mails.server.ts';
 import { deskRefusals } from '#app/text/desk/orders.ts';
@@ -26,7 +28,7 @@ export const headers = privateHeaders;
 const mailsDone = todayText.undelivered.done;
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireOwner(args);
+  const { customer } = await requireOwner(args);
   const { db, clock, settings } = args.context.get(servicesContext);
   const done = new URL(args.request.url).searchParams.get('correo') ?? '';
   return {
@@ -34,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     today: await readToday(db, clock.now()),
     list: await loadManagedProducts(args),
     settingsLeft: settingsLeft(settings),
+    isDoorThin: settings.mode === 'live' && !(await hasSecondFactor(db, customer.id)),
     eventsUrl: `${settings.publicUrl}/api/wompi/events`,
   };
 }
@@ -60,6 +63,7 @@ export default function AdminToday({ loaderData, actionData }: Route.ComponentPr
   return (
     <AdminFrame title={todayText.title} lead={todayText.lead}>
       {actionData && <ErrorSummary title={actionData.sentence} attempt={actionData} />}
+      {loaderData.isDoorThin && <ThinDoor />}
       {done && !actionData && <Notice kind="success">{mailsDone[done]}</Notice>}
       <TodayScreen {...loaderData} />
       <ManageProducts list={loaderData.list} adding="below" />

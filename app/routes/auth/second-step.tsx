@@ -1,0 +1,98 @@
+import { data, Form, Link, redirectDocument, useNavigation } from 'react-router';
+import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { AuthCard, textLinkClasses } from '#app/components/auth/auth-card.tsx';
+import { CodeField } from '#app/components/auth/code-field.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { deviceCookie, secondStepCookie } from '#app/cookies.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { nextAddress } from '#app/session.server.ts';
+import { finishSecondStep, isSecondStep } from '#app/shop/customers/door/second-step.server.ts';
+import { secondStepText as words } from '#app/text/auth/second-step.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import type { Route } from './+types/second-step';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, { title: words.title, description: words.description, path: '/auth/codigo' });
+}
+
+export const headers = privateHeaders;
+
+function asked({ searchParams }: URL) {
+  return { next: nextAddress(searchParams.get('next')), isRecovery: searchParams.has('recuperacion') };
+}
+
+/** As a document, because only the sign-in page's own policy allows the captcha. */
+const startAgain = (next: string) => redirectDocument(`/auth?${new URLSearchParams({ next })}`);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, settings, clock } = context.get(servicesContext);
+  const { next, isRecovery } = asked(new URL(request.url));
+  const token = secondStepCookie(settings).read(request.headers);
+  if (!token || !(await isSecondStep(db, token, clock.now()))) throw startAgain(next);
+  return { next, isRecovery };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, identity, authenticator, settings, clock, log } = context.get(servicesContext);
+  const { next, isRecovery } = asked(new URL(request.url));
+  const cookie = secondStepCookie(settings);
+  const device = deviceCookie(settings);
+  const typed = String((await readForm(request)).get('code') ?? '').slice(0, 100);
+  const result = await finishSecondStep(
+    { db, identity, authenticator, now: clock.now() },
+    { token: cookie.read(request.headers) ?? '', typed },
+    { headers: request.headers, device: await device.read(request.headers) },
+  );
+  if (result.ok) {
+    const answer = redirectDocument(next, { status: 303, headers: { 'cache-control': 'no-store' } });
+    for (const each of result.setCookies) answer.headers.append('set-cookie', each);
+    answer.headers.append('set-cookie', await device.remember(request.headers, result.customer.email));
+    answer.headers.append('set-cookie', cookie.clear());
+    return answer;
+  }
+  switch (result.code) {
+    case 'lapsed':
+      throw startAgain(next);
+    case 'wait':
+      log.warn('the code of the second step was tried too often');
+      return data(
+        { sentence: words.wait(result.seconds) },
+        { status: 429, headers: { ...privateHeaders(), 'retry-after': String(result.seconds) } },
+      );
+    case 'missing':
+      return data({ sentence: words.refusals.missing }, { status: 422, headers: privateHeaders() });
+    case 'wrong_code': {
+      log.warn('a wrong code was typed after the right password');
+      const { wrong_code, wrong_recovery } = words.refusals;
+      return data({ sentence: isRecovery ? wrong_recovery : wrong_code }, { status: 422, headers: privateHeaders() });
+    }
+  }
+}
+
+export default function SecondStep({ loaderData: { next, isRecovery }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  const error = actionData?.sentence;
+  const other = new URLSearchParams({ next, ...(isRecovery ? {} : { recuperacion: '1' }) });
+  return (
+    <AuthCard title={words.title} lead={words.lead}>
+      <Form method="post" noValidate className="flex flex-col gap-5">
+        {error && (
+          <ErrorSummary title={words.errorSummary} errors={[{ field: 'code', text: error }]} attempt={actionData} />
+        )}
+        <CodeField key={String(isRecovery)} kind={isRecovery ? 'recovery' : 'app'} error={error} />
+        <Button type="submit" size="large" wide busy={isBusy}>
+          {words.submit}
+        </Button>
+      </Form>
+      <p className="flex flex-col items-start gap-2">
+        <Link to={`/auth/codigo?${other}`} replace className={textLinkClasses}>
+          {isRecovery ? words.toCode : words.toRecovery}
+        </Link>
+        <Link to={`/auth?${new URLSearchParams({ next })}`} reloadDocument className={textLinkClasses}>
+          {words.startAgain}
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}

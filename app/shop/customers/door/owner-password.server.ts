@@ -1,0 +1,33 @@
+import { shortestOwnerPassword } from '#app/platform/live-settings.server.ts';
+import { checkPassword } from '../password-rules.server.ts';
+
+const fewestSigns = 6;
+const shortestWord = 4;
+
+export type OwnerPasswordProblem = 'short' | 'leaked' | 'plain';
+
+/**
+ * Stricter than for shoppers (S5.12 is about their registration): the owner's account moves money. Leaked words with
+ * figures and signs around them are among the first that programs try.
+ * @param ownWords what anybody knows of this shop, such as its name
+ */
+export async function ownerPasswordProblem(
+  password: string,
+  ownWords: readonly string[] = [],
+): Promise<OwnerPasswordProblem | null> {
+  if (password.length < shortestOwnerPassword) return 'short';
+  const core = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  for (const each of [password, core]) {
+    if (each.length >= shortestWord && !(await checkPassword(each)).ok) return 'leaked';
+  }
+  const isOwnWord = ownWords.some((word) => plain(word) === plain(core));
+  const signs = new Set(password.toLowerCase()).size;
+  return isOwnWord || core.length < shortestWord || signs < fewestSigns ? 'plain' : null;
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '');
+}
