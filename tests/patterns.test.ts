@@ -16,6 +16,7 @@ const reviewed: Readonly<Record<string, string>> = {
   '\\s*\\/.*$': 'a fact of a product, which the owner wrote: at most 200 signs',
   '\\s*[-–]\\s*': 'a field of the desk, which the owner wrote',
   '\\/+$': 'an address of the settings',
+  '^[^\\p{L}]+|[^\\p{L}]+$': 'ADMIN_PASSWORD, at most 128 signs',
   '(?:\\$\\$[\\s\\S]*?\\$\\$|[\\s\\S])+?(?:;\\s*$|(?![\\s\\S]))': 'our own migrations',
 };
 
