@@ -5,6 +5,7 @@ import type { Log } from './log.server.ts';
 export type SecurityEvent =
   | 'sign_in_failed'
   | 'sign_in_locked'
+  | 'code_refused'
   | 'password_not_proven'
   | 'captcha_refused'
   | 'owner_only'

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { aShopper, asPage, signedIn } from '#tests/support/customers.ts';
+import { aShopper, asPage, cookieOf, signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
+import { withSecondFactor } from '#tests/support/second-factor.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
 
@@ -155,6 +156,22 @@ describe('16.16 the security log', () => {
     expect(new Set(lines.map(({ account }) => account)).size).toBe(1);
     expect(lines[0]).toMatchObject({ path: '/api/loginUserWithRecaptcha', requestId: expect.any(String) });
     expect(logged.join('')).not.toMatch(/ana-de-la-lista|clave-mal-Escrita-77/);
+  });
+
+  test('tells of a wrong code after the right password', async () => {
+    const { services } = world.store;
+    const owner = await signedIn(world.store, storeOwner.email, storeOwner.password);
+    await withSecondFactor(services, owner.customer.id);
+    const from = '203.0.113.30';
+    const asked = await logIn(storeOwner.email, storeOwner.password, from);
+    const headers = { ...asPage(world.store, cookieOf(asked.headers.getSetCookie())), 'x-forwarded-for': from };
+    await fetch(`${world.store.url}/auth/codigo`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ code: '000000' }),
+    });
+    expect(told(from)).toEqual([expect.objectContaining({ security: 'code_refused', reason: 'app' })]);
+    await services.db.deleteFrom('second_factors').execute();
   });
 
   test('tells of robots, limits, strangers at the desk, forged events and refused files', async () => {

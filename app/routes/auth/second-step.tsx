@@ -5,7 +5,7 @@ import { CodeField } from '#app/components/auth/code-field.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { deviceCookie, secondStepCookie } from '#app/cookies.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { nextAddress } from '#app/session.server.ts';
+import { nextAddress, securityContext } from '#app/session.server.ts';
 import { finishSecondStep, isSecondStep } from '#app/shop/customers/door/second-step.server.ts';
 import { secondStepText as words } from '#app/text/auth/second-step.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, identity, authenticator, settings, clock, log } = context.get(servicesContext);
+  const { db, identity, authenticator, settings, clock } = context.get(servicesContext);
   const { next, isRecovery } = asked(new URL(request.url));
   const cookie = secondStepCookie(settings);
   const device = deviceCookie(settings);
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'lapsed':
       throw startAgain(next);
     case 'wait':
-      log.warn('the code of the second step was tried too often');
+      context.get(securityContext)('sign_in_locked', { reason: 'second_step' });
       return data(
         { sentence: words.wait(result.seconds) },
         { status: 429, headers: { ...privateHeaders(), 'retry-after': String(result.seconds) } },
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'missing':
       return data({ sentence: words.refusals.missing }, { status: 422, headers: privateHeaders() });
     case 'wrong_code': {
-      log.warn('a wrong code was typed after the right password');
+      context.get(securityContext)('code_refused', { reason: isRecovery ? 'recovery' : 'app' });
       const { wrong_code, wrong_recovery } = words.refusals;
       return data({ sentence: isRecovery ? wrong_recovery : wrong_code }, { status: 422, headers: privateHeaders() });
     }
