@@ -97,7 +97,7 @@ test('16.8 more pages than there is room for are told to come back, and everythi
   for (const { status, headers, html } of shoppers.answered) {
     expect(status).toBe(503);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(visibleText(html)).toContain('Hay mucha gente en la tienda');
