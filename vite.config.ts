@@ -33,6 +33,8 @@ const shared = {
       priority: 7,
     },
     { name: 'forms', test: /\/app\/ui\/form\//, minShareCount: 2, priority: 6 },
+    // Or registering would load the cart for the rule of e-mail addresses.
+    { name: 'form-rules', test: /\/app\/shop\/shared\/(form-rules|email-address)\.ts/, priority: 6 },
     { name: 'lists', test: /\/app\/components\/catalog\//, minShareCount: 2, priority: 5 },
     { name: 'cart', test: areas('cart', 'checkout'), minShareCount: 2, priority: 5 },
     { name: 'auth', test: areas('auth'), minShareCount: 2, priority: 5 },
