@@ -313,6 +313,10 @@ const valueOfKind: Record<SpecKind, fc.Arbitrary<SpecValue>> = {
   range: fc.oneof(figure, fc.tuple(figure, figure)),
   list: fc.array(named(1, 20), { maxLength: 4 }),
 };
+const valueOfItems: Record<NonNullable<SpecFact['items']>, fc.Arbitrary<SpecValue>> = {
+  m2: fc.array(fc.constantFrom('2280', '2230/2242/2280 PCIe 4.0 SATA', '? PCIe 5.0'), { maxLength: 4 }),
+  size: fc.array(fc.constantFrom('120', '240', '360'), { maxLength: 3 }),
+};
 const count = fc.nat({ max: 2_000_000_000 });
 const anyProduct: fc.Arbitrary<ImportedProduct> = fc.constantFrom(...categoryNames).chain((category) =>
   fc.record({
@@ -329,7 +333,10 @@ const anyProduct: fc.Arbitrary<ImportedProduct> = fc.constantFrom(...categoryNam
     specs: fc
       .record(
         Object.fromEntries(
-          Object.entries<SpecFact>(specFacts[category]).map(([key, { kind }]) => [key, valueOfKind[kind]]),
+          Object.entries<SpecFact>(specFacts[category]).map(([key, { kind, items }]) => [
+            key,
+            items ? valueOfItems[items] : valueOfKind[kind],
+          ]),
         ),
         { requiredKeys: [] },
       )
