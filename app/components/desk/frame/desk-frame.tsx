@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import { adminText } from '#app/text/desk/frame.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -12,12 +12,19 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-const rooms = [
+interface Room {
+  to: string;
+  text: string;
+  /** Pages that belong to the room, but do not lie below its address. */
+  also?: readonly string[];
+}
+
+const rooms: readonly Room[] = [
   { to: deskPages.today, text: adminText.today },
-  { to: deskPages.products, text: adminText.products },
+  { to: deskPages.products, text: adminText.products, also: [deskPages.changes] },
   { to: deskPages.prices, text: adminText.prices },
   { to: deskPages.makers, text: adminText.makers },
-  { to: deskPages.orders, text: adminText.orders },
+  { to: deskPages.orders, text: adminText.orders, also: [deskPages.held] },
   { to: deskPages.reviews, text: adminText.reviews },
   { to: deskPages.claims, text: adminText.claims },
   { to: deskPages.search, text: adminText.search },
@@ -25,9 +32,10 @@ const rooms = [
   { to: deskPages.figures, text: adminText.figures },
   { to: deskPages.exchange, text: adminText.exchange },
   { to: deskPages.door, text: adminText.door },
-] as const;
+];
 
 export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
+  const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   const page = useRef<HTMLDivElement>(null);
   // Brings the current link into view on a phone; `scrollIntoView` would also move a page already scrolled down.
@@ -44,15 +52,15 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
         className="no-scrollbar -mx-4 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0"
       >
         <ul className="flex gap-1">
-          {rooms.map(({ to, text }) => (
+          {rooms.map(({ to, text, also = [] }) => (
             <li key={to} className="shrink-0">
-              <NavLink
+              <Link
                 to={to}
-                end={to === deskPages.today}
+                aria-current={isAt(pathname, to) || also.some((each) => isAt(pathname, each)) ? 'page' : undefined}
                 className="flex min-h-11 items-center border-b-2 border-transparent px-2.5 text-14 font-semibold whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-mask aria-[current=page]:text-ink"
               >
                 {text}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>
@@ -67,6 +75,11 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
       <UnsavedWork within={page} />
     </div>
   );
+}
+
+/** On the page itself, or below it; every room lies below the first one. */
+function isAt(pathname: string, to: string): boolean {
+  return pathname === to || (to !== deskPages.today && pathname.startsWith(`${to}/`));
 }
 
 function middleOf(element: HTMLElement): number {
