@@ -25,7 +25,9 @@ await endsInWords(async () => {
   mkdirSync(join('.tmp', 'invariants'), { recursive: true });
   rmSync(results, { force: true });
   const projects = ['invariants', 'pglite', 'postgres'].flatMap((project) => ['--project', project]);
-  const files = chosen.some((each) => !each.startsWith('-')) ? chosen : ['tests/invariants', 'tests/races', ...chosen];
+  const files = chosen.some((each) => !each.startsWith('-'))
+    ? chosen
+    : ['tests/invariants', 'tests/races', 'tests/requests/hostile', ...chosen];
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...files];
   const { status } = spawnSync(process.execPath, vitest, {
     stdio: 'inherit',
