@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm, buy, referenceFrom } from '#tests/support/checkout-client.ts';
@@ -674,5 +675,59 @@ describe('an address that people give', () => {
       expect((await visit(store, path, owner)).status, path).toBe(200);
     }
     expect(hits).toEqual([]);
+  });
+});
+
+describe('a cell of a file', () => {
+  const beginnings = ['=', '+', '-', '@', '\t=', '\r=', '\n=', '＝', '＋', '－', '＠', "'=", ' ='];
+  const formulas = beginnings.map((beginning) => `${beginning}HYPERLINK("https://evil.test","x")`);
+  /** What spreadsheets run; a number may begin with its sign. */
+  const runs = (cell: string) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?[\d.,]+$/.test(cell);
+
+  async function cellsOf(path: string, delimiter: string): Promise<string[]> {
+    const { status, html } = await visit(world.store, path, owner);
+    expect(status, path).toBe(200);
+    return (parse(html, { delimiter, bom: true, relax_column_count: true }) as string[][]).flat();
+  }
+
+  test('never runs in a spreadsheet, whoever wrote it', async () => {
+    const { store } = world;
+    const { db } = store.services;
+    for (const text of formulas) {
+      const fields = { intent: 'add', name: text, description: text, coupon: text, price: '1000' };
+      expect((await submit(store, '/admin/productos', fields, owner)).status, text).toBe(303);
+      const reference = await anOrderOf(db, {
+        createdAt: '2026-11-21T15:00:00Z',
+        paidAt: '2026-11-21T15:01:00Z',
+        lines: [['1', 1000, 0, 1]],
+      });
+      await db
+        .updateTable('order_lines')
+        .set({ product_name: text, category: text })
+        .where('order_reference', '=', reference)
+        .execute();
+    }
+    const body = new FormData();
+    const quoted = formulas.map((text) => `"${text.replaceAll('"', '""')}"`);
+    const lines = quoted.map((text, place) => `f${place},${text},${text},${text},${text}`);
+    body.set(
+      'archivo',
+      new File([[`id,name,price,category,${quoted[0]}`, ...lines].join('\n')], '=1+1.csv', { type: 'text/csv' }),
+    );
+    const headers = asPage(store, owner.cookie);
+    const answer = await fetch(`${url()}/admin/intercambio`, { method: 'POST', body, redirect: 'manual', headers });
+    const report = `${(answer.headers.get('location') ?? '').replace(url(), '')}/problemas.csv`;
+    const checking = () => db.selectFrom('product_imports').select('state').where('state', '=', 'checking').execute();
+    await expect.poll(checking, { timeout: 15_000 }).toEqual([]);
+    const figures = ['ventas', 'promedio', 'mas-vendidos', 'conversion'];
+    const asked = '?desde=2026-11-01&hasta=2026-11-30';
+    const cells = [
+      ...(await cellsOf('/admin/intercambio/productos.csv?separador=coma', ',')),
+      ...(await cellsOf('/admin/intercambio/productos.csv', ';')),
+      ...(await cellsOf(report, ';')),
+      ...(await Promise.all(figures.map((file) => cellsOf(`/admin/cifras/${file}.csv${asked}`, ';')))).flat(),
+    ];
+    expect(cells.filter((cell) => cell.includes('HYPERLINK')).length).toBeGreaterThan(formulas.length * 4);
+    expect(cells.filter(runs)).toEqual([]);
   });
 });
