@@ -174,8 +174,11 @@ async function faultOf({ path, as, method = 'GET', type, body }: Sent): Promise<
 }
 
 /** The shop ends the connection after a body that is too large, perhaps under the next request. */
-const asked = (address: string, request: RequestInit): Promise<Response> =>
-  fetch(address, request).catch(() => fetch(address, request));
+function asked(address: string, request: RequestInit): Promise<Response> {
+  // An answer that never comes is told with its request.
+  const ask = () => fetch(address, { ...request, signal: AbortSignal.timeout(60_000) });
+  return ask().catch(ask);
+}
 
 /** As PostgreSQL, PGlite, Kysely, the driver and Node write. */
 const databaseWords =
