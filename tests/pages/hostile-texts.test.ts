@@ -245,8 +245,8 @@ shows(
       const textOf = (place: number) => texts[(pass + place) % texts.length] ?? shortText;
       const spoiled = await spoilColumns(world, textOf);
       const { pages, faults: found, unseen } = await lookAtAll(spoiled, textOf(pass));
-      // Later passes write into the same places, but a unique column may take the text in another row.
-      if (pass === 0) expect(unseen.filter((column) => !(column in neverShown))).toEqual([]);
+      // The long form writes into the same places, but a list may leave out a row by its new words.
+      if (!isLong) expect(unseen.filter((column) => !(column in neverShown))).toEqual([]);
       faults.push(...found, ...(await mailFaults(textOf(pass))));
       seen += pages;
     }
