@@ -24,8 +24,10 @@ await endsInWords(async () => {
   buildIfNeeded();
   mkdirSync(join('.tmp', 'invariants'), { recursive: true });
   rmSync(results, { force: true });
-  const projects = ['invariants', 'pglite', 'postgres'].flatMap((project) => ['--project', project]);
-  const files = chosen.some((each) => !each.startsWith('-')) ? chosen : ['tests/invariants', 'tests/races', ...chosen];
+  const projects = ['invariants', 'pglite', 'postgres', 'pages'].flatMap((project) => ['--project', project]);
+  const files = chosen.some((each) => !each.startsWith('-'))
+    ? chosen
+    : ['tests/invariants', 'tests/races', 'tests/requests/hostile', 'tests/pages/hostile', ...chosen];
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...files];
   const { status } = spawnSync(process.execPath, vitest, {
     stdio: 'inherit',

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { parseJson } from '#app/platform/http/parse-json.ts';
 import { sessionContext } from '#app/session.server.ts';
 import type { Session } from '#app/shop/customers/customer.ts';
 import { callErrors } from '#app/text/errors.ts';
@@ -6,7 +7,7 @@ import { callErrors } from '#app/text/errors.ts';
 export async function readJson(request: Request): Promise<unknown> {
   if (!request.headers.get('content-type')?.toLowerCase().startsWith('application/json')) return undefined;
   try {
-    return await request.json();
+    return parseJson(await request.text());
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '#app/platform/http/parse-json.ts';
 import {
   type EventDelivery,
   type EventReading,
@@ -43,7 +44,7 @@ export function readEvent(
   if (!delivery.contentType?.toLowerCase().startsWith('application/json')) return refused('content_type');
   let body: unknown;
   try {
-    body = JSON.parse(delivery.body);
+    body = parseJson(delivery.body);
   } catch {
     return refused('malformed');
   }

@@ -17,6 +17,7 @@ import {
 import { checkProduct, typedProduct } from '#app/shop/catalog/desk/product-form.ts';
 import { readStock } from '#app/shop/catalog/desk/stock-change.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
+import { mostPieces } from '#app/shop/catalog/product-row.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 
@@ -90,7 +91,7 @@ async function stocked(
   field: { id: string; name: string; typed: string },
   { seen, mark }: { seen: string; mark: string | undefined },
 ) {
-  if (!/^\d{1,10}$/.test(seen)) return answer({ kind: 'unreadable' }, 400);
+  if (!/^\d{1,10}$/.test(seen) || Number(seen) > mostPieces) return answer({ kind: 'unreadable' }, 400);
   const read = readStock(field.typed);
   if (!read.ok) return answer({ kind: 'bad_stock', ...field, code: read.code }, 422);
   const change =

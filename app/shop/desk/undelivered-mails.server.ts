@@ -41,9 +41,12 @@ export async function undeliveredMails(db: Queryable): Promise<Today['undelivere
 
 export type MailHandled = Done | Refused<'gone'>;
 
+const mailIdPattern = /^[0-9a-f-]{36}$/;
+
 /** Gives an undelivered mail another three days. @throws NotTheOwner */
 export async function resendMail({ db, acting }: { db: Database; acting: Acting }, id: string): Promise<MailHandled> {
   mustBeOwner(acting);
+  if (!mailIdPattern.test(id)) return { ok: false, code: 'gone' };
   return inTransaction(db, async (transaction) => {
     const mail = await transaction
       .updateTable('mails')
@@ -61,6 +64,7 @@ export async function resendMail({ db, acting }: { db: Database; acting: Acting 
 /** @throws NotTheOwner */
 export async function dismissMail(db: Database, acting: Acting, id: string): Promise<MailHandled> {
   mustBeOwner(acting);
+  if (!mailIdPattern.test(id)) return { ok: false, code: 'gone' };
   return inTransaction(db, async (transaction) => {
     const mail = await transaction
       .updateTable('mails')

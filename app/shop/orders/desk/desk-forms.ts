@@ -39,8 +39,9 @@ function isInCalendar(day: string): boolean {
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankAsNull, schema.nullable());
 
+/** Control characters are no words either: a field takes them out. */
 function blankAsNull(value: unknown): unknown {
-  return typeof value !== 'string' || value.trim() === '' ? null : value;
+  return typeof value !== 'string' || /^[\s\p{Cc}]*$/u.test(value) ? null : value;
 }
 
 const pesos = z
