@@ -60,11 +60,15 @@ export async function requireOwner({ request, context }: Asked): Promise<Session
   return session;
 }
 
+const longestNext = 2_000;
+
 /** The page's address, not that of the router's data. */
 function signInAddress(request: Request): string {
   const { pathname, search } = new URL(request.url);
   const page = pathname.replace(/\/_root\.data$/, '/').replace(/\.data$/, '');
-  return `/auth?${new URLSearchParams({ next: page + search })}`;
+  const next = page + search;
+  // A longer one would make the head of the answer larger than clients take.
+  return `/auth?${new URLSearchParams({ next: next.length > longestNext ? page.slice(0, longestNext) : next })}`;
 }
 
 /** Only addresses of this shop, so that a link cannot lead elsewhere, as `//evil` and `/\evil` would. */
