@@ -37,7 +37,9 @@ async function countedTables(db: Queryable): Promise<string[]> {
 }
 
 async function marksOf(db: Queryable): Promise<RawBuilder<unknown>> {
-  const marks = (await countedTables(db)).map((name) => markOf(name, sql`SELECT row::text AS line FROM ${sql.table(name)} AS row`));
+  const marks = (await countedTables(db)).map((name) =>
+    markOf(name, sql`SELECT row::text AS line FROM ${sql.table(name)} AS row`),
+  );
   const jobs = sql`SELECT DISTINCT name || data::text AS line FROM pgboss.job
     WHERE name NOT LIKE '\\_\\_pgboss%' AND NOT EXISTS (SELECT FROM pgboss.schedule WHERE schedule.name = job.name)`;
   return sql.join([...marks, markOf('jobs', jobs)], sql` UNION ALL `);
