@@ -61,6 +61,15 @@ describe('docs/security.md', () => {
     expect(cited.filter(({ isSaid, missing }) => !isSaid || missing.length > 0)).toEqual([]);
   });
 
+  test('names files of the code that are there', () => {
+    const files = ['app', 'migrations', 'scripts', 'tests', 'docs'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `/${folder}/${path}`),
+    );
+    const named = [...page.matchAll(/`([\w/-]+(?:\.\w+)*\.tsx?)`/g)].map(([, file = '']) => file);
+    const isThere = (file: string) => files.some((each) => each.endsWith(`/${file}`));
+    expect([...new Set(named)].filter((file) => !isThere(file) && !existsSync(file))).toEqual([]);
+  });
+
   test('says why of each that is not met, or is for others', () => {
     const rows = ['Left to whoever runs the shop', 'Not met'].flatMap(rowsOf);
     expect(rows.filter(([, , why = '']) => why.length < 10)).toEqual([]);

@@ -43,6 +43,8 @@ async function endure(on: Setting, begin: Trouble): Promise<{ refused: number; s
     return { refused, starts: manager.starts.store };
   } finally {
     await manager?.end();
+    // A store that hangs would not end by itself.
+    await world.kill();
     await world.close();
     await server?.stop();
     await disk.remove();
