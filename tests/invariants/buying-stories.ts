@@ -122,6 +122,59 @@ export function buyingStories(on: Setting, shop: { readonly world: World }): voi
   );
 
   shows(
+    'I3',
+    on,
+    'an honest cart is sold down to the last piece, whatever carts that lie ask for meanwhile',
+    async () => {
+      const count = size(on, 20, 200);
+      const figures = Array.from({ length: 8 }, (_, index) => ({ price: 40_000 + 1_000 * index, discount: 7 * index }));
+      const honest = Array.from({ length: count }, (_, buyer) =>
+        [0, 1, 2].slice(0, 1 + (buyer % 3)).map((step) => ({ at: (buyer + 3 * step) % 8, quantity: 1 + (buyer % 4) })),
+      );
+      const wanted = figures.map((_, at) =>
+        honest.flat().reduce((all, line) => all + (line.at === at ? line.quantity : 0), 0),
+      );
+      const ids = await shelve(shop.world, ...figures.map((each, at) => ({ ...each, stock: wanted[at] ?? 0 })));
+      const [gone] = (await shelve(shop.world, { price: 50_000, stock: 50 })) as [string];
+      await deleteProduct(shop.world.db, await theOwner(shop.world.db), gone);
+      const idAt = (at: number) => ids[at] as string;
+      const lies: ((line: { id: string; quantity: number }) => { cart: unknown; seenAmountInCents?: string })[] = [
+        (line) => ({ cart: [line, { id: gone, quantity: 1 }] }),
+        (line) => ({ cart: [line, { id: idAt(7), quantity: maxQuantity }] }),
+        (line) => ({ cart: [line, { id: 'no-such-product', quantity: 1 }] }),
+        (line) => ({ cart: [{ ...line, quantity: line.quantity - 0.5 }] }),
+        (line) => ({ cart: [line], seenAmountInCents: '1' }),
+      ];
+      await crowd(2 * count, 2 * count, async (index) => {
+        const buyer = index >> 1;
+        const lines = (honest[buyer] ?? []).map(({ at, quantity }) => ({ id: idAt(at), quantity }));
+        if (index % 2 === 0) {
+          const { cart, ...form } = (lies[buyer % lies.length] as (typeof lies)[number])(lines[0] as (typeof lines)[0]);
+          const answer = await order(shop.world, `liar ${buyer}`, lines, {
+            form: { ...form, cart: JSON.stringify(cart) },
+          });
+          expect([answer.type, answer.answer?.status], answer.result as string).toEqual(['fail', expect.any(Number)]);
+          return;
+        }
+        const sum = (honest[buyer] ?? []).reduce((all, { at, quantity }) => {
+          const { price, discount } = figures[at] as (typeof figures)[number];
+          return all + price * (100 - discount) * quantity;
+        }, 0);
+        const bought = await order(shop.world, `buyer ${buyer}`, lines, {
+          form: { seenAmountInCents: String(sum) },
+          withScripts: runsScripts(buyer),
+        });
+        expect([bought.type, bought.amountInCents], String(bought.result)).toEqual(['ok', sum]);
+      });
+      for (const [at, pieces] of wanted.entries()) {
+        expect(await shelfOf(idAt(at))).toEqual({ stock: pieces, held: pieces, sales: 0 });
+      }
+      await expectSound(shop.world);
+      return `${count} honest carts beside ${count} that lie, down to the last piece`;
+    },
+  );
+
+  shows(
     'I4',
     on,
     'a price that flips while people order is the one or the other, the same for every piece of an order',

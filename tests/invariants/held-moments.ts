@@ -14,6 +14,7 @@ export const moments = {
   'payment recorded, order not moved': 'order_history BEFORE INSERT',
   'settled, event not marked': 'payment_events BEFORE UPDATE',
   'mail taken by its server, not marked': 'mails BEFORE UPDATE',
+  'owner’s correction made, not noted': 'audit_entries BEFORE INSERT',
   'second hold of a sweep released': 'shelf BEFORE UPDATE',
 } as const;
 export type Moment = keyof typeof moments;

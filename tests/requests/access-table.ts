@@ -1,6 +1,7 @@
 import { aForm } from '#tests/support/checkout-client.ts';
 
-export type Person = 'guest' | 'expired' | 'shopper' | 'other' | 'owner';
+/** `lookalike`: a shopper whose address reads like the owner's. */
+export type Person = 'guest' | 'expired' | 'shopper' | 'other' | 'lookalike' | 'owner';
 export type Answer =
   | 'done'
   | 'sign in'
@@ -37,6 +38,8 @@ interface Row {
   /** For pages of the desk, which show who bought what. */
   namesBuyersToOwner?: boolean;
   isStream?: boolean;
+  /** Reading begins something that is kept until it ends: a sign-in with Google. */
+  isBegun?: boolean;
   /** For a provider's webhook: it is signed, so the origin does not matter. */
   isSigned?: boolean;
 }
@@ -46,6 +49,7 @@ const all = (answer: Answer): Record<Person, Answer> => ({
   expired: answer,
   shopper: answer,
   other: answer,
+  lookalike: answer,
   owner: answer,
 });
 const signedIn = (answer: Answer = 'done', without: Answer = 'sign in'): Record<Person, Answer> => ({
@@ -106,7 +110,7 @@ export const accessTable: Record<string, Row> = {
   '/auth': publicPage,
   '/auth/register': publicPage,
   '/auth/google': publicPage,
-  '/auth/google/start': ownPage,
+  '/auth/google/start': { ...ownPage, isBegun: true },
   '/auth/recuperar': {
     ...publicPage,
     writes: [{ what: 'no address', send: () => ({ form: { email: '' } }), answers: all('refused') }],

@@ -19,11 +19,27 @@ export async function wholeLedger(db: Queryable): Promise<Record<string, string>
   return Object.fromEntries(rows.map(({ name, mark }) => [name, mark]));
 }
 
-async function marksOf(db: Queryable): Promise<RawBuilder<unknown>> {
+/** Every row that is not this customer's, with its table. */
+export async function rowsOfOthers(db: Queryable, customerId: string): Promise<string[]> {
+  const owner = (name: string) => sql.lit(name === 'customers' ? 'id' : 'customer_id');
+  const each = (await countedTables(db)).map(
+    (name) => sql`SELECT ${sql.lit(name)} || ' ' || row::text AS line FROM ${sql.table(name)} AS row
+      WHERE to_jsonb(row) ->> ${owner(name)} IS DISTINCT FROM ${customerId}`,
+  );
+  const { rows } = await sql<{ line: string }>`${sql.join(each, sql` UNION ALL `)} ORDER BY line`.execute(db);
+  return rows.map(({ line }) => line);
+}
+
+async function countedTables(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`.execute(db);
-  const tables = rows.filter(({ name }) => !uncounted.includes(name));
-  const marks = tables.map(({ name }) => markOf(name, sql`SELECT row::text AS line FROM ${sql.table(name)} AS row`));
+  return rows.map(({ name }) => name).filter((name) => !uncounted.includes(name));
+}
+
+async function marksOf(db: Queryable): Promise<RawBuilder<unknown>> {
+  const marks = (await countedTables(db)).map((name) =>
+    markOf(name, sql`SELECT row::text AS line FROM ${sql.table(name)} AS row`),
+  );
   const jobs = sql`SELECT DISTINCT name || data::text AS line FROM pgboss.job
     WHERE name NOT LIKE '\\_\\_pgboss%' AND NOT EXISTS (SELECT FROM pgboss.schedule WHERE schedule.name = job.name)`;
   return sql.join([...marks, markOf('jobs', jobs)], sql` UNION ALL `);

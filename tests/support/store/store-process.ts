@@ -12,6 +12,7 @@ export interface StoreProcess {
   /** SIGTERM */
   stop(): Promise<void>;
   again(): Promise<StoreProcess>;
+  hasEnded(): boolean;
   said(): string;
   readyAfterMs: number;
 }
@@ -28,6 +29,7 @@ export async function startStoreProcess(env: Record<string, string>): Promise<St
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     again: () => startStoreProcess(env),
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     said: () => said.join(''),
     readyAfterMs: Math.round(performance.now() - started),
   };

@@ -1,0 +1,38 @@
+import { cookieOf } from '#tests/support/customers.ts';
+import { storeOwner } from '#tests/support/store/store.ts';
+import type { Outcome } from './history.ts';
+import { anAddress, type Shop } from './shopper.ts';
+
+interface Correction {
+  id: string;
+  seen: number;
+  pieces: number;
+}
+
+/** Signs the owner in. @returns corrects the pieces of a product, as the desk does */
+export async function atTheDesk({
+  url,
+  history,
+  control,
+}: Omit<Shop, 'secrets'>): Promise<(correction: Correction) => Promise<Outcome<'adjust'>>> {
+  const headers = { origin: url, 'x-forwarded-for': anAddress() };
+  const signedIn = await fetch(`${url}/api/loginUserWithRecaptcha`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ data: { ...storeOwner, recaptchaToken: await control.captchaToken('login') } }),
+  });
+  if (!signedIn.ok) throw new Error(`The owner cannot sign in: ${await signedIn.text()}`);
+  const cookie = cookieOf(signedIn.headers.getSetCookie());
+  return ({ id, seen, pieces }) =>
+    history.run('owner', 'adjust', { id, seen, pieces }, async () => {
+      const answer = await fetch(`${url}/admin/productos`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { ...headers, cookie },
+        body: new URLSearchParams({ intent: 'stock', id, seen: String(seen), stock: String(pieces) }),
+      });
+      await answer.arrayBuffer();
+      if (answer.status < 400) return { type: 'ok', result: null };
+      return { type: answer.status < 500 ? 'fail' : 'info', result: String(answer.status) };
+    });
+}
