@@ -70,15 +70,12 @@ describe('whatever is asked', () => {
   const sockets = (length: number) => Array.from({ length }, (_, n) => `socket=x${100 + n}`).join('&');
   const strangers = Array.from({ length: 50 }, (_, n) => `ojos${n}=azul`).join('&');
   test.each([
-    [`?${sockets(60)}`, `?${sockets(50)}`],
+    [`?${sockets(60)}`, ''],
     [`?${strangers}`, ''],
     [`?marca=${'a'.repeat(300)}&socket=am5`, '?socket=am5'],
     ['?marca=%00%01&socket=%25&nucleos=_&color=%F0%9F%92%A1', ''],
     ['?socket=%00_%F0%9F%92%A1AM5%25', '?socket=am5'],
-    [
-      '?socket=%27;DROP+TABLE+products;--&precio_desde=-5&precio_hasta=1e99&estrellas=NaN',
-      '?socket=drop-table-products',
-    ],
+    ['?socket=%27;DROP+TABLE+products;--&precio_desde=-5&precio_hasta=1e99&estrellas=NaN', ''],
     ['?__proto__=1&constructor=2&toString=3&hasOwnProperty_desde=4', ''],
     ['?socket&marca&page=-1', ''],
     ['?orden=precio-por-gb&page=99999999', '?orden=precio-por-gb'],
