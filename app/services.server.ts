@@ -23,6 +23,8 @@ import { createLiveBus, type LiveBus } from './platform/live/live-bus.server.ts'
 import { createLiveStreams, type LiveStreams } from './platform/live/live-streams.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
 import type { Settings, StorageSettings } from './platform/settings.ts';
+import { createLibrary, type Library } from './shop/builds/library/library.server.ts';
+import { createHeldParts, type HeldParts } from './shop/builds/parts/held-parts.server.ts';
 import { type CatalogueColumns, createCatalogueColumns } from './shop/catalog/filters/catalogue-columns.server.ts';
 import { makeOutdatedWords } from './shop/catalog/words/product-search.server.ts';
 import type { Captcha } from './shop/customers/captcha.ts';
@@ -52,6 +54,8 @@ export interface Services {
   };
   /** What lists are filtered, counted and sorted by. */
   columns: CatalogueColumns;
+  /** What builds are made of: the parts that the shop sells, and those that it only knows. */
+  builds: { parts: HeldParts; library: () => Promise<Library> };
   gateway: PaymentGateway;
   pictures: { maker: PictureMaker; store: PictureStore };
   captcha: Captcha;
@@ -64,7 +68,7 @@ export interface Services {
   /** Only the job of the outbox uses it: everything else queues a mail. */
   mailer: Mailer;
   /** Counters of calls, by the table of `shop/shared/rate-limits.ts`; tries at accounts are counted in the database. */
-  limits: Record<keyof typeof callLimits, Limit>;
+  limits: Record<keyof ReturnType<typeof callLimits>, Limit>;
   clock: Clock;
   log: Log;
   /** Aborted when the store closes: long work ends after the piece under way. */
@@ -143,6 +147,10 @@ export async function createServices(
       jobs,
       live,
       columns: createCatalogueColumns({ db, onHeard: live.bus.onHeard, caughtUp: live.caughtUp }),
+      builds: {
+        parts: createHeldParts({ db, onHeard: live.bus.onHeard, caughtUp: live.caughtUp }),
+        library: createLibrary(),
+      },
       closing: closing.signal,
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
       pictures: { maker: pictureMaker(), store: pictureFolder(uploadsOf(settings.dataDir)) },
@@ -158,7 +166,7 @@ export async function createServices(
       captcha: recaptcha({ ...settings.recaptcha, hostname: new URL(settings.publicUrl).hostname }),
       identity: betterAuthIdentity(db, { ...settings, ownerEmail: settings.owner.email }, log),
       mailer: smtpMailer(settings.mail),
-      limits: createLimits(callLimits),
+      limits: createLimits(callLimits(settings)),
       clock: replaced.clock ?? systemClock,
       log,
       async close() {

@@ -76,6 +76,12 @@ export const environment = z.object({
     .string()
     .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must look like mailto:seguridad@nucleo.com.co or https://…')
     .optional(),
+  BUILD_CALLS_PER_MINUTE: z.coerce
+    .number({ error: 'must be a number of calls' })
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(600),
   KEPT_PAGES_MB: z.coerce.number({ error: 'must be a number of megabytes' }).min(0).max(4096).default(64),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

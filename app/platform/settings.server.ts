@@ -80,6 +80,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       email: values.SELLER_EMAIL ?? demoSeller.email,
     },
     securityContact: values.SECURITY_CONTACT ?? `mailto:${values.SELLER_EMAIL ?? demoSeller.email}`,
+    buildCallsPerMinute: values.BUILD_CALLS_PER_MINUTE,
     keptPagesMb: values.KEPT_PAGES_MB,
     logLevel: values.LOG_LEVEL,
   };

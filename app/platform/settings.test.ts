@@ -43,6 +43,7 @@ describe('demo settings', () => {
       paymentCheckSeconds: 20,
       trustedProxies: [],
       seller: expect.objectContaining({ name: 'Núcleo Demostración S.A.S.' }),
+      buildCallsPerMinute: 600,
       keptPagesMb: 64,
       logLevel: 'info',
     });
@@ -111,6 +112,7 @@ describe('demo settings', () => {
     ['TRUSTED_PROXY', '10.0.0.0/'],
     ['EMBEDDED_IN_LIVE', 'yes'],
     ['KEPT_PAGES_MB', '-1'],
+    ['BUILD_CALLS_PER_MINUTE', '-1'],
     ['LOG_LEVEL', 'loud'],
     ['SELLER_NIT', '901234567'],
     ['SELLER_NIT', 'none yet'],

@@ -63,6 +63,8 @@ export interface Settings {
   seller: typeof demoSeller;
   /** `mailto:` or an address on the web, for `security.txt`. */
   securityContact: string;
+  /** Calls of the builder from one network address; 0 is no limit. */
+  buildCallsPerMinute: number;
   /** Memory for rendered public pages; 0 keeps none. */
   keptPagesMb: number;
   logLevel: string;
