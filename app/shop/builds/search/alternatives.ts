@@ -25,7 +25,7 @@ export function alternativesFor(parts: Parts, shelf: Shelf, slot: Slot): Alterna
     .flatMap(({ kept, pieces }) =>
       shelf
         .inStock(slot)
-        .filter((part) => isOffered(part) && part.offer.stock >= pieces && !there.includes(part))
+        .filter((part) => isOffered(part) && part.offer.stock >= pieces && !there.some(({ id }) => id === part.id))
         .map((part): Alternative => {
           const inSlot = [...kept, ...Array.from({ length: pieces }, () => part)];
           return { inSlot, cents: centsOf(inSlot), isSameKind: isSameKind(part, there) };
