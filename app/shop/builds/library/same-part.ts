@@ -29,6 +29,8 @@ interface Known {
   category: ProductCategory;
   words: readonly string[];
   specs: Specs;
+  /** A card whose watts are far from those of other cards with its chip: one of them was entered wrong. */
+  isOddPower: boolean;
 }
 
 interface Asked extends NamedProduct {
@@ -38,9 +40,16 @@ interface Asked extends NamedProduct {
 
 /** Which record of the library is this product: maker and all words of the model the same, no fact against it. */
 export function recordIndex(records: readonly LibraryRecord[]): RecordIndex {
+  const usualPower = usualPowers(records);
   const all = records.map((record): Known => {
     const category = slotCategories[slotOfKind[record.kind]];
-    return { record, category, words: partWords(plainName(category, record.name)), specs: specsOfRecord(record) };
+    return {
+      record,
+      category,
+      words: partWords(plainName(category, record.name)),
+      specs: specsOfRecord(record),
+      isOddPower: record.kind === 'gpu' && isOdd(record.tdpW, usualPower.get(record.chipset)),
+    };
   });
   const byMaker = Map.groupBy(all, ({ category, words }) => `${category} ${words[0]}`);
   const portableLines = new Set(
@@ -57,6 +66,24 @@ export function recordIndex(records: readonly LibraryRecord[]): RecordIndex {
       return decided({ ...product, own, isPortableLine: (words) => portableLines.has(lineOf(words)) }, named);
     },
   };
+}
+
+const oddShare = 0.15;
+
+function isOdd(watts: number | null, usual: number | undefined): boolean {
+  return watts !== null && usual !== undefined && Math.abs(watts - usual) > oddShare * usual;
+}
+
+/** The median of each chip's cards. */
+function usualPowers(records: readonly LibraryRecord[]): Map<string, number> {
+  const cards = records.filter((record) => record.kind === 'gpu');
+  const byChip = Map.groupBy(cards, ({ chipset }) => chipset);
+  return new Map(
+    [...byChip].map(([chip, all]) => {
+      const watts = all.flatMap(({ tdpW }) => tdpW ?? []).sort((a, b) => a - b);
+      return [chip, watts[Math.floor(watts.length / 2)] ?? 0];
+    }),
+  );
 }
 
 function decided(asked: Asked, named: readonly Known[]): Match {
@@ -118,15 +145,15 @@ function plainName(category: ProductCategory, name: string): string {
 }
 
 /** What only the names say. */
-function contradictsName({ specs, own, isPortableLine }: Asked, { record, words }: Known): boolean {
+function contradictsName({ specs, own, isPortableLine }: Asked, { record, words, isOddPower }: Known): boolean {
   switch (record.kind) {
     case 'psu':
       return isOtherSupply(record, specs);
     case 'gpu':
       // Chips were sold with more than one size of memory, and no record has it as a fact.
-      return !words.includes(`${specs.memoria_gb}gb`);
+      return !words.includes(`${specs.memoria_gb}gb`) || isOddPower;
     case 'cooler':
-      return isOtherCooler(record, specs);
+      return isOtherCooler(record, specs) || isHalfList(record, words);
     case 'ram':
       return isOtherShape(own, record, isPortableLine);
     default:
@@ -154,6 +181,14 @@ function isOtherSupply({ name }: LibraryRecord, specs: Specs): boolean {
 function isOtherCooler(record: Extract<LibraryRecord, { kind: 'cooler' }>, specs: Specs): boolean {
   if (record.waterCooled) return specs.radiador_mm === undefined;
   return specs.radiador_mm !== undefined || (specs.tipo === undefined && specs.tamano_mm !== undefined);
+}
+
+/** The library often has the sockets of one maker only; coolers that really are for one say so in their name. */
+function isHalfList({ sockets }: Extract<LibraryRecord, { kind: 'cooler' }>, words: readonly string[]): boolean {
+  if (sockets === null || words.some((word) => /^(am[45]|1[1278]\d\d\w?|intel|amd|i\d+|tr4|a\d+)$/.test(word)))
+    return false;
+  const ofIntel = sockets.filter((socket) => socket.startsWith('LGA')).length;
+  return ofIntel === 0 || ofIntel === sockets.length;
 }
 
 /** Modules for portable computers have the same names as others of their line; a part number tells them apart. */
