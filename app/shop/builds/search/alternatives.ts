@@ -6,6 +6,8 @@ import { isListSlot, mostParts, type Slot } from '../slots.ts';
 
 /** What else a slot may hold, all of it. */
 export interface Alternative {
+  /** The one that comes in. */
+  part: ShopPart;
   inSlot: readonly Part[];
   cents: number;
   /** Chip, socket or shape is that of what was there. */
@@ -28,7 +30,7 @@ export function alternativesFor(parts: Parts, shelf: Shelf, slot: Slot): Alterna
         .filter((part) => isOffered(part) && part.offer.stock >= pieces && !there.some(({ id }) => id === part.id))
         .map((part): Alternative => {
           const inSlot = [...kept, ...Array.from({ length: pieces }, () => part)];
-          return { inSlot, cents: centsOf(inSlot), isSameKind: isSameKind(part, there) };
+          return { part, inSlot, cents: centsOf(inSlot), isSameKind: isSameKind(part, there) };
         }),
     )
     .filter(({ inSlot }) => atLeast === null || (amountOf(inSlot) ?? -1) >= atLeast)
@@ -36,7 +38,7 @@ export function alternativesFor(parts: Parts, shelf: Shelf, slot: Slot): Alterna
       (a, b) =>
         Number(b.isSameKind) - Number(a.isSameKind) ||
         Math.abs(a.cents - present) - Math.abs(b.cents - present) ||
-        (idOf(a) < idOf(b) ? -1 : 1),
+        (a.part.id < b.part.id ? -1 : Number(a.part.id > b.part.id)),
     );
 }
 
@@ -81,8 +83,4 @@ function isSameKind(part: ShopPart, there: readonly Part[]): boolean {
 /** A cooler of no kind may be a case fan. */
 function isOffered({ slot, facts }: Part): boolean {
   return slot !== 'cooler' || !('kind' in facts) || facts.kind !== null;
-}
-
-function idOf({ inSlot }: Alternative): string {
-  return inSlot.map(({ id }) => id ?? '').join();
 }

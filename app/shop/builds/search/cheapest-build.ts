@@ -68,7 +68,7 @@ function allowedIn(pools: Pools, order: readonly Slot[], slot: Slot, effort: Eff
   const build: Open = { ram: [], drives: [] };
   for (const each of given) put(build, each, pools[each][0] ?? null);
   return pools[slot].filter((part) => {
-    if (part === null) return true;
+    if (part === null) return mayBeEmpty(slot, build);
     put(build, slot, part);
     return allFit(level as Level, build, effort);
   });

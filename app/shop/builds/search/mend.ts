@@ -32,7 +32,8 @@ export const usualPercent = 10;
 const mostSlots = 4;
 /** How many alternatives of each slot are tried, by the number of slots that change together. */
 const triedOf = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 100, 30, 12, 6, 4, 3, 3];
-const wholeEffort = 200_000;
+/** About a tenth of a second. */
+const wholeEffort = 100_000;
 const mostFound = 2_000;
 
 /**
@@ -45,7 +46,18 @@ export function mend(parts: Parts, shelf: Shelf, percent = usualPercent): Mended
   const unsold = new Set(before.lines.filter(({ problem }) => problem).map(({ slot }) => slot));
   if (failing.length === 0 && unsold.size === 0) return [];
   const mostCents = Math.floor((before.totalInCents * (100 + percent)) / 100);
-  const search: Search = { parts, shelf, mostCents, judged: before.judged, effort: { left: wholeEffort } };
+  const known = new Map<Slot, Alternative[]>();
+  const search: Search = {
+    parts,
+    alternatives(slot) {
+      const found = known.get(slot) ?? alternativesFor(parts, shelf, slot);
+      known.set(slot, found);
+      return found;
+    },
+    mostCents,
+    judged: before.judged,
+    effort: { left: wholeEffort },
+  };
   const most = Math.max(mostSlots, unsold.size);
   for (let count = Math.max(1, unsold.size); count <= most; count += 1) {
     const found = subsetsOf(slots, count)
@@ -58,7 +70,7 @@ export function mend(parts: Parts, shelf: Shelf, percent = usualPercent): Mended
 
 interface Search {
   parts: Parts;
-  shelf: Shelf;
+  alternatives(slot: Slot): Alternative[];
   mostCents: number;
   judged: readonly Judged[];
   effort: Effort;
@@ -84,19 +96,22 @@ interface Found {
   ids: string;
 }
 
-function* mendedIn(chosen: readonly Slot[], { parts, shelf, mostCents, judged, effort }: Search): Generator<Found> {
+function* mendedIn(
+  chosen: readonly Slot[],
+  { parts, alternatives, mostCents, judged, effort }: Search,
+): Generator<Found> {
   const base = chosen.reduce((left, slot) => withParts(left, slot, []), parts);
   const present = totalOf(parts);
   const tried = triedOf[chosen.length] ?? 3;
-  const pools = new Map(chosen.map((slot) => [slot, alternativesFor(parts, shelf, slot)] as const));
-  const order = [...chosen].sort((a, b) => (pools.get(a)?.length ?? 0) - (pools.get(b)?.length ?? 0));
+  const order = [...chosen].sort((a, b) => alternatives(a).length - alternatives(b).length);
   const levels = levelsOf(order);
   const allows: Allows = (found) => isNoWorse(found, judged);
   const own = levels.map((level) => {
     const [first] = levelsOf([level.slot, ...order.filter((slot) => slot !== level.slot)]);
     const fitsAlone = fitterFor(first as Level, base, allows, effort);
-    return (pools.get(level.slot) ?? []).filter((each) => fitsAlone(each)).slice(0, tried);
+    return firstThat(alternatives(level.slot), tried, (each) => effort.left > 0 && fitsAlone(each));
   });
+  if (own.some((pool) => pool.length === 0)) return;
   const least = levels.map((_, at) =>
     own.slice(at + 1).reduce((sum, pool) => sum + Math.min(...pool.map(({ cents }) => cents)), 0),
   );
@@ -200,4 +215,13 @@ function idsOf(parts: Parts): string {
 function subsetsOf<Of>(all: readonly Of[], count: number): Of[][] {
   if (count === 0) return [[]];
   return all.flatMap((first, at) => subsetsOf(all.slice(at + 1), count - 1).map((rest) => [first, ...rest]));
+}
+
+function firstThat<Of>(all: readonly Of[], most: number, is: (each: Of) => boolean): Of[] {
+  const found: Of[] = [];
+  for (const each of all) {
+    if (found.length >= most) break;
+    if (is(each)) found.push(each);
+  }
+  return found;
 }
