@@ -1,6 +1,6 @@
 import type { Build } from '../build.ts';
 import { type Judged, judge, verdictOf } from '../check.ts';
-import { checkParts, problemOf, totalOf } from '../parts/checked-parts.ts';
+import { checkParts, totalOf } from '../parts/checked-parts.ts';
 import type { Part } from '../parts/part.ts';
 import { allParts, buildOf, type Parts, partsIn, withParts } from '../parts/parts.ts';
 import type { Shelf } from '../parts/shelf.ts';
@@ -130,7 +130,7 @@ function* mendedIn(
         yield* fill(at + 1, next, spent, changed);
       } else {
         const build = buildOf(next);
-        if (!allows(judgedBy(level, build, effort)) || !allows(judge(build)) || !isSold(next)) continue;
+        if (!allows(judgedBy(level, build, effort)) || !allows(judge(build))) continue;
         count += 1;
         yield { parts: next, others: changed, cents: spent, away: Math.abs(spent - present), ids: idsOf(next) };
       }
@@ -168,11 +168,6 @@ function isNoWorse(found: readonly Pick<Judged, 'rule' | 'verdict'>[], before: r
     if (verdict === 'info' || verdict === 'pass') return true;
     return verdict !== 'fail' && before.some((each) => each.rule === rule && each.verdict === verdict);
   });
-}
-
-function isSold(parts: Parts): boolean {
-  const all = allParts(parts);
-  return all.every((part) => problemOf(part, all) === null);
 }
 
 function nearest(found: readonly Found[]): Found[] {
