@@ -45,7 +45,7 @@ function* betterBuilds(pools: Pools, use: Use, budget: number, effort: Effort): 
   else yield* byCard(pools, budget, effort);
 }
 
-/** The dearest chip that the budget carries, then the next ones. */
+/** The dearest chip that the budget carries, then the next ones; each with the most cores that what is left then buys. */
 function* byCard(pools: Pools, budget: number, effort: Effort): Generator<Proposal> {
   const chips = Map.groupBy(pools.gpu ?? [], (card) => card?.worth.kind ?? '');
   const dearestFirst = [...chips.values()].sort((a, b) => centsOf(b[0]) - centsOf(a[0]));
@@ -56,7 +56,7 @@ function* byCard(pools: Pools, budget: number, effort: Effort): Generator<Propos
       const found = find({ ...pools, gpu: [card] }, budget, effort);
       if (!found) continue;
       count += 1;
-      yield found;
+      yield withMoreCores(found, { ...pools, gpu: [card] }, budget, effort);
       break;
     }
   }
@@ -66,20 +66,34 @@ const cardsTried = 4;
 
 /** The most cores that the budget carries, then more memory from what is left. */
 function* byProcessor(pools: Pools, budget: number, effort: Effort): Generator<Proposal> {
-  const strongest = pools.cpu.toSorted(
-    (a, b) =>
-      (b?.worth.cores ?? 0) - (a?.worth.cores ?? 0) ||
-      (b?.worth.amount ?? 0) - (a?.worth.amount ?? 0) ||
-      centsOf(a) - centsOf(b),
-  );
   let count = 0;
-  for (const cpu of strongest) {
+  for (const cpu of strongestFirst(pools.cpu)) {
     if (count === mostProposals) return;
     const found = find({ ...pools, cpu: [cpu] }, budget, effort);
     if (!found) continue;
     count += 1;
     yield withMoreMemory(found, { ...pools, cpu: [cpu] }, budget, effort);
   }
+}
+
+function withMoreCores(found: Proposal, pools: Pools, budget: number, effort: Effort): Proposal {
+  const now = found.parts.cpu?.worth.cores ?? 0;
+  const left = budget - found.totalInCents + (found.parts.cpu?.offer?.cents ?? 0);
+  const stronger = strongestFirst(pools.cpu).filter((cpu) => (cpu?.worth.cores ?? 0) > now && centsOf(cpu) <= left);
+  for (const cpu of stronger) {
+    const better = find({ ...pools, cpu: [cpu] }, budget, effort);
+    if (better) return better;
+  }
+  return found;
+}
+
+function strongestFirst(cpus: Pools['cpu']): Pools['cpu'] {
+  return cpus.toSorted(
+    (a, b) =>
+      (b?.worth.cores ?? 0) - (a?.worth.cores ?? 0) ||
+      (b?.worth.amount ?? 0) - (a?.worth.amount ?? 0) ||
+      centsOf(a) - centsOf(b),
+  );
 }
 
 function withMoreMemory(found: Proposal, pools: Pools, budget: number, effort: Effort): Proposal {

@@ -119,8 +119,8 @@ describe('a mended build', () => {
   });
 
   test('has a card where the processor gives no picture, when there is one for that little', () => {
-    const [whole] = propose(demoShelf, '1440p', 600_000_000).proposals;
-    const silent = withParts(whole?.parts as Parts, 'gpu', []);
+    const whole = good.find(({ cpu }) => cpu && 'hasGraphics' in cpu.facts && cpu.facts.hasGraphics === false) as Parts;
+    const silent = withParts(whole, 'gpu', []);
     expect(checkParts(silent).judged.find(({ rule }) => rule === 'R22')?.verdict).toBe('fail');
     const added = mend(silent, demoShelf, 50).flatMap(({ changes }) => changes);
     expect(added.map(({ slot, from }) => [slot, from?.id ?? null])).toContainEqual(['gpu', null]);
