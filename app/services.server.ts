@@ -26,6 +26,8 @@ import { createLiveStreams, type LiveStreams } from './platform/live/live-stream
 import { createLog, type Log } from './platform/log.server.ts';
 import { createSecurityLog, type SecurityLog } from './platform/security-log.server.ts';
 import type { Settings, StorageSettings } from './platform/settings.ts';
+import { createLibrary, type Library } from './shop/builds/library/library.server.ts';
+import { createHeldParts, type HeldParts } from './shop/builds/parts/held-parts.server.ts';
 import { type CatalogueColumns, createCatalogueColumns } from './shop/catalog/filters/catalogue-columns.server.ts';
 import { makeOutdatedWords } from './shop/catalog/words/product-search.server.ts';
 import type { Captcha } from './shop/customers/captcha.ts';
@@ -56,6 +58,8 @@ export interface Services {
   };
   /** What lists are filtered, counted and sorted by. */
   columns: CatalogueColumns;
+  /** What builds are made of: the parts that the shop sells, and those that it only knows. */
+  builds: { parts: HeldParts; library: () => Promise<Library> };
   gateway: PaymentGateway;
   pictures: { maker: PictureMaker; store: PictureStore };
   captcha: Captcha;
@@ -70,7 +74,7 @@ export interface Services {
   /** Only the job of the outbox uses it: everything else queues a mail. */
   mailer: Mailer;
   /** Counters of calls, by the table of `shop/shared/rate-limits.ts`; tries at accounts are counted in the database. */
-  limits: Record<keyof typeof callLimits, Limit>;
+  limits: Record<keyof ReturnType<typeof callLimits>, Limit>;
   clock: Clock;
   log: Log;
   /** What whoever watches the shop has to know. */
@@ -160,6 +164,10 @@ export async function createServices(
       jobs,
       live,
       columns: createCatalogueColumns({ db, onHeard: live.bus.onHeard, caughtUp: live.caughtUp }),
+      builds: {
+        parts: createHeldParts({ db, onHeard: live.bus.onHeard, caughtUp: live.caughtUp }),
+        library: createLibrary(),
+      },
       closing: closing.signal,
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
       pictures: { maker: pictureMaker(), store: pictureFolder(uploadsOf(settings.dataDir)) },
@@ -176,7 +184,7 @@ export async function createServices(
       identity: betterAuthIdentity(db, { ...settings, ownerEmail: settings.owner.email }, log, clock),
       authenticator: appAuthenticator(settings.sessionSecret),
       mailer: smtpMailer(settings.mail),
-      limits: createLimits(callLimits),
+      limits: createLimits(callLimits(settings)),
       clock,
       log,
       security: createSecurityLog(log, settings),

@@ -97,6 +97,12 @@ export const environment = z.object({
     .optional(),
   CONNECTIONS: connectionLimit.min(100).default(10_000),
   CONNECTIONS_PER_ADDRESS: connectionLimit.min(0).default(2_000),
+  BUILD_CALLS_PER_MINUTE: z.coerce
+    .number({ error: 'must be a number of calls' })
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(600),
   KEPT_PAGES_MB: z.coerce.number({ error: 'must be a number of megabytes' }).min(0).max(4096).default(64),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

@@ -53,6 +53,7 @@ describe('demo settings', () => {
       demoHosts: [],
       seller: expect.objectContaining({ name: 'Núcleo Demostración S.A.S.' }),
       connections: { most: 10_000, ofOneAddress: 2_000 },
+      buildCallsPerMinute: 600,
       keptPagesMb: 64,
       logLevel: 'info',
     });
@@ -131,6 +132,7 @@ describe('demo settings', () => {
     ['DEMO_HOSTS', 'a b'],
     ['EMBEDDED_IN_LIVE', 'yes'],
     ['KEPT_PAGES_MB', '-1'],
+    ['BUILD_CALLS_PER_MINUTE', '-1'],
     ['LOG_LEVEL', 'loud'],
     ['SELLER_NIT', '901234567'],
     ['SELLER_NIT', 'none yet'],

@@ -75,6 +75,8 @@ export interface Settings {
   securityContact: string;
   /** Open at once; of one address that is no trusted proxy, 0 is no limit. */
   connections: { most: number; ofOneAddress: number };
+  /** Calls of the builder from one network address; 0 is no limit. */
+  buildCallsPerMinute: number;
   /** Memory for rendered public pages; 0 keeps none. */
   keptPagesMb: number;
   logLevel: string;

@@ -1,7 +1,7 @@
 import { type Build, isChosen } from './build.ts';
 import { type Rule, type RuleId, rules } from './rule-table.ts';
 import type { Reason } from './rules/finding.ts';
-import type { Slot } from './slots.ts';
+import { type Slot, slots } from './slots.ts';
 import { type Verdict, worstOf } from './verdict.ts';
 
 export interface Judged {
@@ -20,6 +20,11 @@ export function judge(build: Build): Judged[] {
   });
 }
 
+/** Those that may name a slot: what a change of its parts can change, but for R24. */
+export const rulesOfSlot = Object.fromEntries(
+  slots.map((slot) => [slot, rules.filter((rule) => (rule.slots as readonly Slot[]).includes(slot))]),
+) as unknown as Record<Slot, readonly (Rule & { id: RuleId })[]>;
+
 export function verdictOf(judged: readonly Judged[]): Verdict {
   return worstOf(judged.map(({ verdict }) => verdict));
 }
@@ -27,7 +32,7 @@ export function verdictOf(judged: readonly Judged[]): Verdict {
 /** Rules of the supply name the case only where the case brings it. */
 const caseAsSupply: readonly string[] = ['R15', 'R16', 'R17'];
 
-function namedSlots({ id, slots }: Rule, build: Build): Slot[] {
+export function namedSlots({ id, slots }: Rule, build: Build): Slot[] {
   return slots.filter((slot) => {
     if (slot === 'case' && caseAsSupply.includes(id)) return build.psu === undefined && isChosen(build, 'case');
     if (slot === 'board' && id === 'R11') return build.cpu === undefined && isChosen(build, 'board');

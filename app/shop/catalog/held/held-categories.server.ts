@@ -1,53 +1,66 @@
 import { inRounds } from '#app/platform/rounds.server.ts';
 import type { ProductCategory } from '../categories.ts';
-import { type ColumnRow, type ProductColumns, putRow, removeRow } from './product-columns.ts';
 
-/** The columns of categories that are in memory. */
-export interface HeldColumns {
+/** What of a category's products is in memory. */
+export interface OfCategory {
+  /** Products. */
+  size: number;
+}
+
+export type RowsById<Row> = ReadonlyMap<string, { category: ProductCategory; row: Row }>;
+
+/** The categories that are in memory. */
+export interface HeldCategories<Of extends OfCategory, Row> {
   /** Products held now. */
   readonly size: number;
-  find(category: ProductCategory): ProductColumns | null;
+  find(category: ProductCategory): Of | null;
   /** Reads a category that is not held; the reading begins after the call. */
   read(category: ProductCategory): Promise<void>;
   /** The same, and it is not held afterwards. */
-  readAlone(category: ProductCategory): Promise<ProductColumns>;
-  /** Before the rows are read that will be put here: columns that are read meanwhile are newer. */
-  beginChange(): (
-    ids: readonly string[],
-    rows: ReadonlyMap<string, { category: ProductCategory; row: ColumnRow }>,
-  ) => void;
+  readAlone(category: ProductCategory): Promise<Of>;
+  /** Before the rows are read that will be put here: a category that is read meanwhile is newer. */
+  beginChange(): (ids: readonly string[], rows: RowsById<Row>) => void;
   /** A product has changed: a category that is being read may have its older state. */
   hear(id: string): void;
   forgetAll(): void;
 }
 
-interface Held {
-  columns: ProductColumns | null;
+interface Held<Of> {
+  products: Of | null;
   /** Heard while it was being read. */
   heard: Set<string> | null;
   isOvertaken: boolean;
   askedAt: number;
   read: () => Promise<void>;
-  readAlone: () => Promise<ProductColumns>;
+  readAlone: () => Promise<Of>;
 }
 
-interface Ways {
-  read(category: ProductCategory): Promise<ProductColumns>;
+interface Ways<Of, Row> {
+  read(category: ProductCategory): Promise<Of>;
+  /** Adds a product, or replaces what was known of it. */
+  put(into: Of, row: Row): void;
+  remove(from: Of, id: string): void;
   /** Told of products that have to be read again. */
   onChanged(id: string): void;
   /** Products that may be held. */
   most: number;
 }
 
-export function createHeldColumns({ read, onChanged, most }: Ways): HeldColumns {
-  const all = new Map<ProductCategory, Held>();
+export function createHeldCategories<Of extends OfCategory, Row>({
+  read,
+  put,
+  remove,
+  onChanged,
+  most,
+}: Ways<Of, Row>): HeldCategories<Of, Row> {
+  const all = new Map<ProductCategory, Held<Of>>();
   let asks = 0;
 
-  function heldOf(category: ProductCategory): Held {
+  function heldOf(category: ProductCategory): Held<Of> {
     const known = all.get(category);
     if (known) return known;
-    const made: Held = {
-      columns: null,
+    const made: Held<Of> = {
+      products: null,
       heard: null,
       isOvertaken: false,
       askedAt: 0,
@@ -58,15 +71,15 @@ export function createHeldColumns({ read, onChanged, most }: Ways): HeldColumns 
     return made;
   }
 
-  async function readInto(category: ProductCategory, into: Held): Promise<void> {
-    if (into.columns) return;
+  async function readInto(category: ProductCategory, into: Held<Of>): Promise<void> {
+    if (into.products) return;
     const heard = new Set<string>();
     into.heard = heard;
     into.isOvertaken = false;
     try {
-      const columns = await read(category);
+      const products = await read(category);
       if (into.isOvertaken) return;
-      into.columns = columns;
+      into.products = products;
       for (const id of heard) onChanged(id);
     } finally {
       into.heard = null;
@@ -76,12 +89,12 @@ export function createHeldColumns({ read, onChanged, most }: Ways): HeldColumns 
 
   /** Who was asked for longest ago goes first. */
   function makeRoom(): void {
-    const full = [...all.values()].filter(({ columns }) => columns).sort((a, b) => a.askedAt - b.askedAt);
+    const full = [...all.values()].filter(({ products }) => products).sort((a, b) => a.askedAt - b.askedAt);
     let size = sizeOf(full);
     for (const each of full.slice(0, -1)) {
       if (size <= most) return;
-      size -= each.columns?.size ?? 0;
-      each.columns = null;
+      size -= each.products?.size ?? 0;
+      each.products = null;
     }
   }
 
@@ -93,19 +106,19 @@ export function createHeldColumns({ read, onChanged, most }: Ways): HeldColumns 
       const held = heldOf(category);
       asks += 1;
       held.askedAt = asks;
-      return held.columns;
+      return held.products;
     },
     read: (category) => heldOf(category).read(),
     readAlone: (category) => heldOf(category).readAlone(),
     beginChange() {
-      const before = new Map([...all].map(([category, { columns }]) => [category, columns]));
+      const before = new Map([...all].map(([category, { products }]) => [category, products]));
       return (ids, rows) => {
-        for (const [category, { columns }] of all) {
-          if (!columns || before.get(category) !== columns) continue;
+        for (const [category, { products }] of all) {
+          if (!products || before.get(category) !== products) continue;
           for (const id of ids) {
             const found = rows.get(id);
-            if (found?.category === category) putRow(columns, found.row);
-            else removeRow(columns, id);
+            if (found?.category === category) put(products, found.row);
+            else remove(products, id);
           }
         }
       };
@@ -115,13 +128,13 @@ export function createHeldColumns({ read, onChanged, most }: Ways): HeldColumns 
     },
     forgetAll() {
       for (const each of all.values()) {
-        each.columns = null;
+        each.products = null;
         each.isOvertaken = true;
       }
     },
   };
 }
 
-function sizeOf(all: readonly Held[]): number {
-  return all.reduce((sum, { columns }) => sum + (columns?.size ?? 0), 0);
+function sizeOf(all: readonly Held<OfCategory>[]): number {
+  return all.reduce((sum, { products }) => sum + (products?.size ?? 0), 0);
 }

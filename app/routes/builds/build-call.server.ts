@@ -1,0 +1,73 @@
+import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { limitKey } from '#app/platform/limits.server.ts';
+import type { Services } from '#app/services.server.ts';
+import type { Judged } from '#app/shop/builds/check.ts';
+import type { BuildTools } from '#app/shop/builds/requests/find-parts.server.ts';
+import type { PartsProblem } from '#app/shop/builds/requests/requested-parts.ts';
+import { buildCallErrors } from '#app/text/builds/calls.ts';
+import { whyWords } from '#app/text/builds/why.ts';
+import { callErrors } from '#app/text/errors.ts';
+import { methodNotAllowed, privately, refuse } from '../json-call.server.ts';
+
+const mostBytes = 64 * 1024;
+
+interface Call {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** A call without a session that writes nothing: what is wrong with it is said in this order. */
+export async function answerBuildCall<Body>(
+  { request, context }: Call,
+  schema: z.ZodType<Body>,
+  answer: (body: Body, services: Services) => Promise<object | Response>,
+): Promise<Response> {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const services = context.get(servicesContext);
+  const wait = services.limits.builds.take(limitKey(context.get(clientAddressContext)), services.clock.now());
+  if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
+  const text = await readText(request);
+  if (text === null) return refuse(buildCallErrors.tooLarge, 413);
+  const parsed = schema.safeParse(jsonOf(request, text));
+  if (!parsed.success) return refuse(callErrors.unreadable, 400);
+  const answered = await answer(parsed.data, services);
+  return answered instanceof Response ? answered : privately({ data: answered });
+}
+
+/** Of a part that can be read, but cannot be what it is said to be. */
+export function refusedParts(problem: PartsProblem): Response {
+  const body =
+    problem.code === 'wrong_fact'
+      ? { error: buildCallErrors.wrongFact(problem.slot, problem.key), slot: problem.slot, key: problem.key }
+      : { error: buildCallErrors.otherCategory(problem.slot), slot: problem.slot };
+  return Response.json(body, { status: 422, headers: { 'cache-control': 'no-store' } });
+}
+
+export function toolsOf({ db, builds }: Services): BuildTools {
+  return { db, ...builds };
+}
+
+/** In the form of an answer. */
+export function whyOf({ rule, verdict, why }: Judged): { rule: string; verdict: string; why: string } {
+  return { rule, verdict, why: whyWords(why) };
+}
+
+/** @returns null where it is too long */
+async function readText(request: Request): Promise<string | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return null;
+  const text = await request.text();
+  return Buffer.byteLength(text) > mostBytes ? null : text;
+}
+
+function jsonOf(request: Request, text: string): unknown {
+  if (!request.headers.get('content-type')?.toLowerCase().startsWith('application/json')) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const pageNumber = z.int().min(1).max(1_000_000);

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { findRequested } from '#app/shop/builds/requests/find-parts.server.ts';
+import { requestedParts, writtenPart, writtenParts } from '#app/shop/builds/requests/requested-parts.ts';
+import { mend } from '#app/shop/builds/search/mend.ts';
+import { methodNotAllowed } from '../json-call.server.ts';
+import type { Route } from './+types/mend';
+import { answerBuildCall, refusedParts, toolsOf } from './build-call.server.ts';
+
+const body = z.strictObject({ parts: requestedParts, percent: z.number().min(0).max(50).optional() });
+
+export function action(call: Route.ActionArgs) {
+  return answerBuildCall(call, body, async ({ parts, percent }, services) => {
+    const found = await findRequested(toolsOf(services), parts);
+    if (!found.ok) return refusedParts(found.problem);
+    const proposals = mend(found.parts, found.shelf, percent).map(({ changes, parts: mended, ...rest }) => ({
+      changes: changes.map(({ slot, from, to }) => ({
+        slot,
+        from: from && writtenPart(from),
+        to: to && writtenPart(to),
+      })),
+      parts: writtenParts(mended),
+      ...rest,
+    }));
+    return { proposals };
+  });
+}
+
+export function loader() {
+  return methodNotAllowed('POST');
+}

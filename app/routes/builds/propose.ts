@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { writtenParts } from '#app/shop/builds/requests/requested-parts.ts';
+import { uses } from '#app/shop/builds/search/pools.ts';
+import { propose } from '#app/shop/builds/search/propose.ts';
+import { maxPriceInPesos } from '#app/shop/shared/money.ts';
+import { methodNotAllowed } from '../json-call.server.ts';
+import type { Route } from './+types/propose';
+import { answerBuildCall } from './build-call.server.ts';
+
+/** The budget is in whole pesos. */
+const body = z.strictObject({ use: z.enum(uses), budget: z.int().min(1).max(maxPriceInPesos) });
+
+export function action(call: Route.ActionArgs) {
+  return answerBuildCall(call, body, async ({ use, budget }, { builds }) => {
+    const { proposals, fromInCents } = propose(await builds.parts.shelf(), use, budget * 100);
+    return { proposals: proposals.map(({ parts, ...rest }) => ({ parts: writtenParts(parts), ...rest })), fromInCents };
+  });
+}
+
+export function loader() {
+  return methodNotAllowed('POST');
+}

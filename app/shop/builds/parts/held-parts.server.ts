@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { ProductCategory } from '../../catalog/categories.ts';
+import { createFollowedCategories, type Hearing } from '../../catalog/held/followed-categories.server.ts';
+import { shownProducts } from '../../catalog/products.server.ts';
+import type { Specs } from '../../catalog/specs.ts';
+import type { Queryable } from '../../shared/schema.ts';
+import { type Slot, slotCategories, slots } from '../slots.ts';
+import { emptyShelf, type PartRow, putPart, removePart, type Shelf, type SlotShelf, shelfOf } from './shelf.ts';
+
+/** The parts that the shop sells, in this process's memory. */
+export interface HeldParts {
+  /** Right for all that was acknowledged before the call. Use it before waiting for anything else. */
+  shelf(): Promise<Shelf>;
+  /** Products held now. */
+  readonly size: number;
+}
+
+const categories = slots.map((slot) => slotCategories[slot]);
+const slotOfCategory = new Map<ProductCategory, Slot>(slots.map((slot) => [slotCategories[slot], slot]));
+
+export function createHeldParts({ db, ...hearing }: Hearing & { db: Queryable }): HeldParts {
+  const followed = createFollowedCategories<SlotShelf, PartRow>({
+    ...hearing,
+    read: (category) => readShelf(db, category),
+    readRows: (ids) => readRows(db, ids),
+    put: putPart,
+    remove: removePart,
+    namedBy: (news) => (news === 'catch-up' ? 'all' : (news.products ?? [])),
+  });
+  return {
+    get size() {
+      return followed.size;
+    },
+    shelf: async () => shelfOf(await followed.of(categories)),
+  };
+}
+
+interface ReadRow extends PartRow {
+  category: ProductCategory;
+}
+
+/** What is read at a time, so that neither a connection nor the process is held up for long. */
+const portion = 1_000;
+
+async function readShelf(db: Queryable, category: ProductCategory): Promise<SlotShelf> {
+  const slot = slotOfCategory.get(category);
+  if (!slot) throw new Error(`No slot takes products of ${category}`);
+  const shelf = emptyShelf(slot);
+  for (let last = ''; ; ) {
+    const rows = await partRows(db)
+      .where('products.category', '=', category)
+      .where('products.id', '>', last)
+      .orderBy('products.id')
+      .limit(sql.lit(portion))
+      .execute();
+    for (const row of rows) putPart(shelf, row);
+    if (rows.length < portion) return shelf;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+/** Deleted ones are not among them. */
+async function readRows(db: Queryable, ids: readonly string[]) {
+  const rows = await partRows(db).where(sql<boolean>`products.id = ANY(${ids}::text[])`).execute();
+  return new Map(rows.map((row) => [row.id, { category: row.category, row }]));
+}
+
+function partRows(db: Queryable) {
+  return shownProducts(db)
+    .innerJoin('shelf', 'shelf.product_id', 'products.id')
+    .select(['products.id', 'name', 'price', 'category', 'discount', 'specs', 'shelf.available as stock'])
+    .$castTo<ReadRow & { specs: Specs }>();
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { shownProducts } from '../../catalog/products.server.ts';
+import type { Queryable } from '../../shared/schema.ts';
+import type { NamedPart } from '../code.ts';
+import { type Library, libraryPrefix } from '../library/library.server.ts';
+import type { HeldParts } from '../parts/held-parts.server.ts';
+import type { Parts } from '../parts/parts.ts';
+import type { Shelf } from '../parts/shelf.ts';
+import { type FindPart, type RequestedParts, resolveNamed, resolveParts } from './requested-parts.ts';
+
+export interface BuildTools {
+  db: Queryable;
+  parts: HeldParts;
+  library: () => Promise<Library>;
+}
+
+interface Found {
+  find: FindPart;
+  shelf: Shelf;
+}
+
+/** The parts of a request, and the shelf of the same moment. */
+export async function findRequested(tools: BuildTools, requested: RequestedParts) {
+  const ids = requested.flatMap(({ part }) => (typeof part === 'string' ? [part] : []));
+  const { find, shelf } = await finderFor(tools, ids);
+  return { ...resolveParts(requested, find), shelf };
+}
+
+/** Those of a code. */
+export async function findNamed(
+  tools: BuildTools,
+  named: readonly NamedPart[],
+): Promise<{ parts: Parts; shelf: Shelf }> {
+  const { find, shelf } = await finderFor(
+    tools,
+    named.map(({ id }) => id),
+  );
+  return { parts: resolveNamed(named, find), shelf };
+}
+
+async function finderFor({ db, parts, library }: BuildTools, ids: readonly string[]): Promise<Found> {
+  const records = ids.some((id) => id.startsWith(libraryPrefix)) ? await library() : null;
+  let shelf = await parts.shelf();
+  const strange = ids.filter((id) => !id.startsWith(libraryPrefix) && !shelf.find(id));
+  const others = new Set(strange.length > 0 ? await otherProducts(db, strange) : []);
+  // What was read before the question may be older than its answer.
+  if (strange.length > 0) shelf = await parts.shelf();
+  return { find: (id) => records?.find(id) ?? shelf.find(id) ?? (others.has(id) ? 'other' : undefined), shelf };
+}
+
+/** Those that the shop sells, though for no slot. */
+async function otherProducts(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await shownProducts(db).select('id').where(sql<boolean>`id = ANY(${ids}::text[])`).execute();
+  return rows.map(({ id }) => id);
+}

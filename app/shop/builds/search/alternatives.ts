@@ -1,0 +1,86 @@
+import { problemOf } from '../parts/checked-parts.ts';
+import type { Part, ShopPart } from '../parts/part.ts';
+import { allParts, type Parts, partsIn } from '../parts/parts.ts';
+import type { Shelf } from '../parts/shelf.ts';
+import { isListSlot, mostParts, type Slot } from '../slots.ts';
+
+/** What else a slot may hold, all of it. */
+export interface Alternative {
+  /** The one that comes in. */
+  part: ShopPart;
+  inSlot: readonly Part[];
+  cents: number;
+  /** Chip, socket or shape is that of what was there. */
+  isSameKind: boolean;
+}
+
+/** Slots in which something may be added that was not there. */
+const mayBeAdded: readonly Slot[] = ['cooler', 'gpu', 'psu'];
+
+/** From what is in stock, never less of what the part is for; the nearest first. */
+export function alternativesFor(parts: Parts, shelf: Shelf, slot: Slot): Alternative[] {
+  const there = partsIn(parts, slot);
+  if (there.length === 0 && !mayBeAdded.includes(slot)) return [];
+  const atLeast = amountOf(there);
+  const present = centsOf(there);
+  return waysOf(parts, slot, there)
+    .flatMap(({ kept, pieces }) =>
+      shelf
+        .inStock(slot)
+        .filter((part) => isOffered(part) && part.offer.stock >= pieces && !there.some(({ id }) => id === part.id))
+        .map((part): Alternative => {
+          const inSlot = [...kept, ...Array.from({ length: pieces }, () => part)];
+          return { part, inSlot, cents: centsOf(inSlot), isSameKind: isSameKind(part, there) };
+        }),
+    )
+    .filter(({ inSlot }) => atLeast === null || (amountOf(inSlot) ?? -1) >= atLeast)
+    .sort(
+      (a, b) =>
+        Number(b.isSameKind) - Number(a.isSameKind) ||
+        Math.abs(a.cents - present) - Math.abs(b.cents - present) ||
+        (a.part.id < b.part.id ? -1 : Number(a.part.id > b.part.id)),
+    );
+}
+
+interface Way {
+  /** What stays in the slot. */
+  kept: readonly Part[];
+  /** How many of another part come in. */
+  pieces: number;
+}
+
+function waysOf(parts: Parts, slot: Slot, there: readonly Part[]): Way[] {
+  if (!isListSlot(slot) || there.length < 2) return [{ kept: [], pieces: 1 }];
+  const all = allParts(parts);
+  const unsold = there.filter((part) => problemOf(part, all) !== null);
+  if (unsold.length > 0) {
+    const kept = there.filter((part) => !unsold.includes(part));
+    return unsold.length === there.length ? wholeWays(there) : [{ kept, pieces: unsold.length }, ...wholeWays(there)];
+  }
+  const different = [...new Set(there)];
+  const one = different.map((part) => ({ kept: there.toSpliced(there.indexOf(part), 1), pieces: 1 }));
+  return [...one, ...wholeWays(there)];
+}
+
+function wholeWays(there: readonly Part[]): Way[] {
+  return Array.from({ length: Math.min(there.length, mostParts.ram) }, (_, n) => ({ kept: [], pieces: n + 1 }));
+}
+
+function amountOf(parts: readonly Part[]): number | null {
+  if (parts.length === 0) return null;
+  const known = parts.flatMap(({ worth }) => worth.amount ?? []);
+  return known.length === 0 ? null : known.reduce((sum, each) => sum + each, 0);
+}
+
+function centsOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { offer }) => sum + (offer?.cents ?? 0), 0);
+}
+
+function isSameKind(part: ShopPart, there: readonly Part[]): boolean {
+  return there.length === 0 || there.some(({ worth }) => worth.kind === part.worth.kind);
+}
+
+/** A cooler of no kind may be a case fan. */
+function isOffered({ slot, facts }: Part): boolean {
+  return slot !== 'cooler' || !('kind' in facts) || facts.kind !== null;
+}

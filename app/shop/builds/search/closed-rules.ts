@@ -1,0 +1,23 @@
+import type { Rule } from '../rule-table.ts';
+import { rules } from '../rule-table.ts';
+import type { Slot } from '../slots.ts';
+
+/** A search that fills slots one by one asks a rule as soon as all its slots are decided, and only once. */
+export interface Level {
+  slot: Slot;
+  rules: readonly Rule[];
+}
+
+/** @param order slots that are open before the search, in the order in which it fills them */
+export function levelsOf(order: readonly Slot[]): Level[] {
+  return order.map((slot, at) => {
+    const open = new Set(order.slice(at + 1));
+    const isDecidedHere = ({ slots }: Rule) => slots.includes(slot) && !slots.some((each) => open.has(each));
+    return { slot, rules: rules.filter(isDecidedHere) };
+  });
+}
+
+/** Searches end after so many questions to rules: an answer that is good enough, in time. */
+export interface Effort {
+  left: number;
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import type { Part, ShopPart } from '#app/shop/builds/parts/part.ts';
+import { type Parts, partsOf } from '#app/shop/builds/parts/parts.ts';
+import { emptyShelf, putPart, type Shelf, shelfOf } from '#app/shop/builds/parts/shelf.ts';
+import { isListSlot, slotCategories, slots } from '#app/shop/builds/slots.ts';
+import type { ImportedProduct } from '#app/shop/catalog/product-row.ts';
+import { readDemoCatalogue } from '#app/shop/exchange/seed.server.ts';
+
+export function shelfOfProducts(products: readonly ImportedProduct[]): Shelf {
+  return shelfOf(
+    slots.map((slot) => {
+      const shelf = emptyShelf(slot);
+      for (const product of products) {
+        if (product.category !== slotCategories[slot]) continue;
+        const { id, name, price, discount = 0, stock = 0, specs = {} } = product;
+        putPart(shelf, { id, name, price, discount, stock, specs });
+      }
+      return shelf;
+    }),
+  );
+}
+
+export const demoShelf = shelfOfProducts(await readDemoCatalogue());
+
+/** All parts of the demo catalogue, those that are sold out, too. */
+const everyPart = (await readDemoCatalogue()).flatMap(({ id }) => demoShelf.find(id) ?? []);
+
+export function aPartOf(slot: (typeof slots)[number]): fc.Arbitrary<ShopPart> {
+  return fc.constantFrom(...everyPart.filter((part) => part.slot === slot));
+}
+
+/** Builds of the demo catalogue, most of which do not fit. */
+export const anyParts: fc.Arbitrary<Parts> = fc
+  .tuple(
+    ...slots.map((slot) => fc.array(aPartOf(slot), { maxLength: isListSlot(slot) ? 3 : 1 }) as fc.Arbitrary<Part[]>),
+  )
+  .map((all) => partsOf(all.flat()));
