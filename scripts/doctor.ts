@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { findHeadlessChromium, howToGetChromium } from './browser.ts';
 import { findJava, howToGetJava } from './java.ts';
-import { missingPlatformPackages, outOfStep, packagesWithAddress } from './lock-file.ts';
+import { missingPlatformPackages, outOfStep, packagesWithAddress } from './lock/lock-file.ts';
 import {
   dataFolderFinding,
   type Finding,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readImportFile } from '#app/shop/exchange/import-file.server.ts';
-import { libraryRecords } from '#tests/support/library-parts.ts';
+import { libraryRecords } from '#tests/support/builds/library-parts.ts';
 import { CommandProblem } from './ends-in-words.ts';
 import { filledFile } from './filled-file.ts';
 

@@ -16,6 +16,8 @@ const reviewed: Readonly<Record<string, string>> = {
   '\\s*\\/.*$': 'a fact of a product, which the owner wrote: at most 200 signs',
   '\\s*[-–]\\s*': 'a field of the desk, which the owner wrote',
   '\\/+$': 'an address of the settings',
+  '\\s*\\d+\\s*GB$': 'a fact of a product or of the library: at most 200 signs',
+  '(\\d+)x\\s+(?=\\d)': 'a name of a product or of the library: at most 200 signs',
   '^[^\\p{L}]+|[^\\p{L}]+$': 'ADMIN_PASSWORD, at most 128 signs',
   '(?:\\$\\$[\\s\\S]*?\\$\\$|[\\s\\S])+?(?:;\\s*$|(?![\\s\\S]))': 'our own migrations',
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { libraryRecords } from '#tests/support/library-parts.ts';
+import { libraryRecords } from '#tests/support/builds/library-parts.ts';
 import type { Specs } from '../catalog/specs.ts';
 import type { Build } from './build.ts';
 import { judge, verdictOf } from './check.ts';

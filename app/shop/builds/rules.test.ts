@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildOf, type Wanted } from '#tests/support/library-parts.ts';
+import { buildOf, type Wanted } from '#tests/support/builds/library-parts.ts';
 import { judge } from './check.ts';
 import type { RuleId } from './rule-table.ts';
 import type { Verdict } from './verdict.ts';

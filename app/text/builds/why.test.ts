@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judge } from '#app/shop/builds/check.ts';
 import type { RuleId } from '#app/shop/builds/rule-table.ts';
-import { buildOf, buildOfRecords, libraryRecords, type Wanted } from '#tests/support/library-parts.ts';
+import { buildOf, buildOfRecords, libraryRecords, type Wanted } from '#tests/support/builds/library-parts.ts';
 import { whyWords } from './why.ts';
 
 const plainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');

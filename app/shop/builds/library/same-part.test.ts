@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { libraryRecords } from '#tests/support/library-parts.ts';
+import { libraryRecords } from '#tests/support/builds/library-parts.ts';
 import type { ProductCategory } from '../../catalog/categories.ts';
 import type { Specs } from '../../catalog/specs.ts';
 import { fillFacts } from './fill-facts.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyParts, aPartOf, demoShelf } from '#tests/support/part-shelf.ts';
+import { anyParts, aPartOf, demoShelf } from '#tests/support/builds/part-shelf.ts';
 import { judge } from '../check.ts';
 import { slots } from '../slots.ts';
 import { fits, isWorse, worstOf } from '../verdict.ts';

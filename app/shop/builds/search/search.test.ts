@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyParts, demoShelf } from '#tests/support/part-shelf.ts';
+import { anyParts, demoShelf } from '#tests/support/builds/part-shelf.ts';
 import { judge } from '../check.ts';
 import { checkParts, problemOf } from '../parts/checked-parts.ts';
 import type { Part } from '../parts/part.ts';

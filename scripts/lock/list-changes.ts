@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { CommandProblem, endsInWords } from './ends-in-words.ts';
+import { CommandProblem, endsInWords } from '../ends-in-words.ts';
 import { type LockFile, type PackageChange, type PackageFile, packageChanges, undecidedScripts } from './lock-file.ts';
 
 /**
