@@ -178,6 +178,7 @@ describe('bad input is refused', () => {
     ['51 percent', 'mend', { parts: {}, percent: 51 }],
     ['an unknown use', 'propose', { use: 'minería', budget: 1_000_000 }],
     ['no budget', 'propose', { use: 'oficina', budget: -1 }],
+    ['a list that only looks like one', 'check', { parts: { ram: { length: { toString: 'x' } } } }],
   ])('with 400: %s', async (_, call, body) => {
     expect(await ask(call, body)).toMatchObject({ status: 400, body: { error: expect.any(String) } });
   });

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { parseJson } from '#app/platform/http/parse-json.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import type { Services } from '#app/services.server.ts';
 import type { Judged } from '#app/shop/builds/check.ts';
@@ -64,7 +65,7 @@ async function readText(request: Request): Promise<string | null> {
 function jsonOf(request: Request, text: string): unknown {
   if (!request.headers.get('content-type')?.toLowerCase().startsWith('application/json')) return undefined;
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }
