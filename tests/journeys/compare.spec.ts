@@ -210,7 +210,7 @@ test.describe('without scripts', () => {
       .click();
     await expect(heads(page)).toHaveCount(2);
     await page.getByRole('link', { name: /^Solo diferencias/ }).click();
-    await page.getByRole('link', { name: 'Ver todo' }).click();
+    await page.getByRole('link', { name: 'Todo', exact: true }).click();
     await page.getByRole('link', { name: `Quitar de la comparación: ${names.x3d}` }).click();
     await expect(heads(page)).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Compartir' })).toHaveCount(0);

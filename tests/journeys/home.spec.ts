@@ -230,12 +230,18 @@ test('picture and height at every width, and titles that can be read on it', {
   const measured: readonly number[] = [1920, 1024, 1023, 768, 767, 360];
   for (const [width, height] of heights) {
     await page.setViewportSize({ width, height: 900 });
-    const pictures = await slides(page)
-      .locator('img')
-      .evaluateAll((images) =>
-        images.map((image) => [image.clientWidth, image.clientHeight, getComputedStyle(image).objectFit]),
-      );
-    expect(pictures, `${width} px`).toEqual(Array(4).fill([width, height, 'cover']));
+    const pictures = () =>
+      slides(page)
+        .locator('img')
+        .evaluateAll((images) =>
+          (images as HTMLElement[]).map((image) => [
+            image.clientWidth,
+            image.clientHeight,
+            getComputedStyle(image).objectFit,
+          ]),
+        );
+    // The document follows its window a moment later.
+    await expect.poll(pictures, `${width} px`).toEqual(Array(4).fill([width, height, 'cover']));
     for (let number = 1; measured.includes(width) && number <= 4; number += 1) {
       await button(page, `Mostrar ${number}`).click();
       const slide = current(page);
