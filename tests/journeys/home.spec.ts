@@ -230,6 +230,10 @@ test('picture and height at every width, and titles that can be read on it', {
   const measured: readonly number[] = [1920, 1024, 1023, 768, 767, 360];
   for (const [width, height] of heights) {
     await page.setViewportSize({ width, height: 900 });
+    // What is not shown keeps its last size until it is, so all are laid out before they are measured.
+    await slides(page).evaluateAll((all) => {
+      for (const slide of all as HTMLElement[]) slide.style.contentVisibility = 'visible';
+    });
     const pictures = () =>
       slides(page)
         .locator('img')
