@@ -4,6 +4,25 @@ import { z } from 'zod';
 import type { Settings } from './platform/settings.ts';
 import { referencePattern } from './shop/orders/order-number.ts';
 
+/** Signed by the shop, for the shop's own pages, and out of scripts' reach. */
+function signedCookie(name: string, { isHttps, sessionSecret, maxAge }: SignedCookie) {
+  return createCookie(name, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps,
+    path: '/',
+    secrets: [sessionSecret],
+    ...(maxAge !== undefined && { maxAge }),
+  });
+}
+
+interface SignedCookie {
+  isHttps: boolean;
+  sessionSecret: string;
+  /** In seconds; without it the cookie ends with the browser. */
+  maxAge?: number;
+}
+
 /** So that pressing again makes no second order, and a new order gives back what the first one held. */
 export function pendingOrderCookieName(isHttps: boolean): string {
   return isHttps ? '__Host-pending-order' : 'pending-order';
@@ -19,13 +38,7 @@ const byLink = 'link ';
 
 export function pendingOrderCookie({ publicUrl, sessionSecret }: Pick<Settings, 'publicUrl' | 'sessionSecret'>) {
   const isHttps = publicUrl.startsWith('https:');
-  const cookie = createCookie(pendingOrderCookieName(isHttps), {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isHttps,
-    path: '/',
-    secrets: [sessionSecret],
-  });
+  const cookie = signedCookie(pendingOrderCookieName(isHttps), { isHttps, sessionSecret });
   async function parse(request: Request): Promise<PendingOrder | null> {
     const value: unknown = await cookie.parse(request.headers.get('cookie'));
     if (typeof value !== 'string') return null;
@@ -56,14 +69,7 @@ export function registrationCookieName(isHttps: boolean): string {
 /** Long enough to get from the registration to the welcome call that names the account. It gives no other right. */
 export function registrationCookie({ publicUrl, sessionSecret }: Pick<Settings, 'publicUrl' | 'sessionSecret'>) {
   const isHttps = publicUrl.startsWith('https:');
-  const cookie = createCookie(registrationCookieName(isHttps), {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isHttps,
-    path: '/',
-    maxAge: 15 * 60,
-    secrets: [sessionSecret],
-  });
+  const cookie = signedCookie(registrationCookieName(isHttps), { isHttps, sessionSecret, maxAge: 15 * 60 });
   return {
     /** @returns the id of the account that this browser registered */
     async read(headers: Headers): Promise<string | null> {
@@ -85,14 +91,7 @@ const mostAccounts = 8;
 /** So that strangers who guess at an account do not use up its owner's tries. It gives no right. */
 export function deviceCookie({ publicUrl, sessionSecret }: Pick<Settings, 'publicUrl' | 'sessionSecret'>) {
   const isHttps = publicUrl.startsWith('https:');
-  const cookie = createCookie(deviceCookieName(isHttps), {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isHttps,
-    path: '/',
-    maxAge: 365 * 24 * 60 * 60,
-    secrets: [sessionSecret],
-  });
+  const cookie = signedCookie(deviceCookieName(isHttps), { isHttps, sessionSecret, maxAge: 365 * 24 * 60 * 60 });
   const markOf = (email: string) =>
     createHash('sha256').update(`${sessionSecret}/${email}`).digest('base64url').slice(0, 22);
   async function parse(headers: Headers) {

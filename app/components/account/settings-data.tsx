@@ -3,13 +3,14 @@ import { settingsText } from '#app/text/account/settings.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/shelf/price.tsx';
+import { SectionCard } from './section-card.tsx';
 import type { SettingsFacts } from './settings-facts.ts';
-import { Section, SettingsForm } from './settings-forms.tsx';
+import { SettingsForm } from './settings-forms.tsx';
 
 export function SessionsSection({ facts }: { facts: SettingsFacts }) {
   const { title, lead, here, since, end } = settingsText.sessions;
   return (
-    <Section title={title}>
+    <SectionCard title={title}>
       <p className="text-muted">{lead}</p>
       <ul className="divide-y divide-line">
         {facts.sessions.map((session) => (
@@ -23,33 +24,33 @@ export function SessionsSection({ facts }: { facts: SettingsFacts }) {
         ))}
       </ul>
       {facts.sessions.length > 1 && <SettingsForm intent="sessions" submit={end} answer={undefined} />}
-    </Section>
+    </SectionCard>
   );
 }
 
 export function DataSection() {
   const { title, lead, download, file } = settingsText.data;
   return (
-    <Section title={title}>
+    <SectionCard title={title}>
       <p className="text-muted">{lead}</p>
       <a href="/settings/datos.json" download={file} className={`${buttonClasses({ kind: 'outline' })} self-start`}>
         <Download aria-hidden className="size-4" />
         {download}
       </a>
-    </Section>
+    </SectionCard>
   );
 }
 
 export function RemoveSection({ facts }: { facts: SettingsFacts }) {
   const { title, lead, link, ofOwner } = settingsText.remove;
   return (
-    <Section title={title}>
+    <SectionCard title={title}>
       <p className="text-muted">{facts.isOwner ? ofOwner : lead}</p>
       {!facts.isOwner && (
         <LinkButton to="/settings/delete" kind="outline" className="self-start">
           {link}
         </LinkButton>
       )}
-    </Section>
+    </SectionCard>
   );
 }

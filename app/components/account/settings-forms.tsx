@@ -8,9 +8,9 @@ import { accountText } from '#app/text/auth/accounts.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
-import { Card } from '#app/ui/page/card.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 import { Chip } from '#app/ui/shelf/price.tsx';
+import { SectionCard } from './section-card.tsx';
 import type { SettingsFacts } from './settings-facts.ts';
 
 interface SectionProps {
@@ -18,21 +18,10 @@ interface SectionProps {
   answer: SettingsAnswer | undefined;
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card>
-      <section className="flex flex-col gap-4">
-        <h2 className="heading text-23">{title}</h2>
-        {children}
-      </section>
-    </Card>
-  );
-}
-
 export function NameSection({ facts, answer }: SectionProps) {
   const { title, label, submit } = settingsText.name;
   return (
-    <Section title={title}>
+    <SectionCard title={title}>
       <SettingsForm intent="name" submit={submit} answer={answer}>
         <Field
           name="name"
@@ -44,7 +33,7 @@ export function NameSection({ facts, answer }: SectionProps) {
           autoComplete="name"
         />
       </SettingsForm>
-    </Section>
+    </SectionCard>
   );
 }
 
@@ -52,7 +41,7 @@ export function EmailSection({ facts, answer }: SectionProps) {
   const { title, current, confirmed, unconfirmed, unconfirmedLead, resend, label, hint, submit, ofOwner } =
     settingsText.email;
   return (
-    <Section title={title}>
+    <SectionCard title={title}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
         {current(facts.email)}
         <Chip>{facts.isConfirmed ? confirmed : unconfirmed}</Chip>
@@ -91,14 +80,14 @@ export function EmailSection({ facts, answer }: SectionProps) {
           )}
         </SettingsForm>
       )}
-    </Section>
+    </SectionCard>
   );
 }
 
 export function PasswordSection({ facts, answer }: SectionProps) {
   const { title, lead, firstLead, current, label, submit, first } = settingsText.password;
   return (
-    <Section title={title}>
+    <SectionCard title={title}>
       <p className="text-muted">{facts.hasPassword ? lead : firstLead}</p>
       {facts.mustSignInAgain ? (
         <SignInAgain refusal={refusalOf(answer, 'password')} next="/settings" />
@@ -128,7 +117,7 @@ export function PasswordSection({ facts, answer }: SectionProps) {
           />
         </SettingsForm>
       )}
-    </Section>
+    </SectionCard>
   );
 }
 

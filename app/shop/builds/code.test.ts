@@ -1,26 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codeOf, type NamedPart, partsOfCode } from './code.ts';
-import { isListSlot, mostParts, slots } from './slots.ts';
+import { isListSlot, kindOfSlot, mostParts, slots } from './slots.ts';
 
 const productId = fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/);
-const recordOf = {
-  board: 'board',
-  cpu: 'cpu',
-  ram: 'ram',
-  drives: 'drive',
-  case: 'case',
-  psu: 'psu',
-  cooler: 'cooler',
-  gpu: 'gpu',
-} as const;
-
 const build: fc.Arbitrary<NamedPart[]> = fc
   .tuple(
     ...slots.map((slot) => {
       const id = fc.oneof(
         productId,
-        fc.stringMatching(/^[0-9a-f]{8}$/).map((end) => `ref:${recordOf[slot]}-${end}`),
+        fc.stringMatching(/^[0-9a-f]{8}$/).map((end) => `ref:${kindOfSlot[slot]}-${end}`),
       );
       const part = id.map((each) => ({ slot, id: each }));
       // Equal kits are more likely than ids that happen to be the same.

@@ -1,5 +1,5 @@
 import { productIdPattern } from '../catalog/product.ts';
-import { isListSlot, mostParts, type Slot, slots } from './slots.ts';
+import { isListSlot, kindOfSlot, mostParts, type Slot, slots } from './slots.ts';
 
 /** A part as a code names it: without its facts. */
 export interface NamedPart {
@@ -17,16 +17,6 @@ const version = '1';
 const mostSigns = 1_500;
 
 const letters = { board: 'b', cpu: 'c', ram: 'r', drives: 'd', case: 'a', psu: 'p', cooler: 'f', gpu: 'g' } as const;
-const kinds = {
-  board: 'board',
-  cpu: 'cpu',
-  ram: 'ram',
-  drives: 'drive',
-  case: 'case',
-  psu: 'psu',
-  cooler: 'cooler',
-  gpu: 'gpu',
-} as const satisfies Record<Slot, string>;
 const slotOfLetter = new Map(slots.map((slot) => [letters[slot] as string, slot]));
 
 const refId = /^ref:([a-z]+)-([0-9a-f]{8})$/;
@@ -73,7 +63,7 @@ function readWord(word: string): { part: NamedPart; count: number } | null {
   if (!slot || count < 1) return null;
   const isRecord = letter !== letter.toLowerCase();
   if (isRecord ? !recordEnd.test(rest) : !productIdPattern.test(rest)) return null;
-  return { part: { slot, id: isRecord ? `ref:${kinds[slot]}-${rest}` : rest }, count };
+  return { part: { slot, id: isRecord ? `ref:${kindOfSlot[slot]}-${rest}` : rest }, count };
 }
 
 function hasRoom(parts: readonly NamedPart[]): boolean {

@@ -25,3 +25,15 @@ export const mostParts = { ram: 8, drives: 16 } as const satisfies Record<ListSl
 export function isListSlot(slot: Slot): slot is ListSlot {
   return (listSlots as readonly Slot[]).includes(slot);
 }
+
+/** What the library calls the parts of a slot; its ids begin with it. */
+export const kindOfSlot = {
+  board: 'board',
+  cpu: 'cpu',
+  ram: 'ram',
+  drives: 'drive',
+  case: 'case',
+  psu: 'psu',
+  cooler: 'cooler',
+  gpu: 'gpu',
+} as const satisfies Record<Slot, string>;

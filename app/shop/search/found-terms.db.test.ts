@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { parseAnnouncement } from '#app/platform/live/live-news.ts';
 import { setProduct, stock } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
+import { aListeningProcess } from '#tests/support/store/listening-process.ts';
 import type { LiveNews } from '../shared/live-change.ts';
 import { createFoundTerms } from './found-terms.server.ts';
 import { findProducts } from './search.server.ts';
@@ -12,21 +12,9 @@ const database = testDatabase();
 
 /** A process that listens. */
 async function aProcess({ most = 1_000 } = {}) {
-  const listeners: ((news: LiveNews) => void)[] = [];
-  const state = { hears: true, now: 0, searches: 0 };
-  const hear = (news: LiveNews) => {
-    for (const listener of listeners) listener(news);
-  };
-  const { caughtUp, stop } = await database.handle.listen('live', {
-    onMessage: (payload) => state.hears && hear(parseAnnouncement(payload)?.news ?? 'catch-up'),
-    onGap: () => hear('catch-up'),
-  });
-  const onHeard = (listener: (news: LiveNews) => void) => void listeners.push(listener);
-  const words = createSearchWords({
-    db: database.db,
-    onHeard,
-    caughtUp: async () => (await caughtUp()) && state.hears,
-  });
+  const { onHeard, caughtUp, state: hearing, stop } = await aListeningProcess(database);
+  const state = Object.assign(hearing, { now: 0, searches: 0 });
+  const words = createSearchWords({ db: database.db, onHeard, caughtUp });
   const terms = createFoundTerms({ onHeard, most, now: () => state.now });
   const foundTerms: typeof terms = {
     get size() {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
+import { SectionCard } from '#app/components/account/section-card.tsx';
 import type { DoorAnswer, DoorIntent, DoorRefusal } from '#app/shop/customers/door/door-answer.ts';
 import { secondStepText } from '#app/text/auth/second-step.ts';
 import { doorText as words } from '#app/text/desk/door.ts';
 import { Button, type ButtonKind, buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
-import { Card } from '#app/ui/page/card.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 import type { DoorFacts } from './door-facts.ts';
 import { QrCode } from './qr-code.tsx';
@@ -26,14 +26,14 @@ export function DoorScreen({ facts, answer }: DoorScreenProps) {
       {refusal && !isShown && <ErrorSummary title={refusal.sentence} attempt={refusal} />}
       {answer?.kind === 'codes' && <NewCodes codes={answer.codes} />}
       {facts.onSince ? <FactorOn facts={facts} refusal={refusal} /> : <FactorOff facts={facts} refusal={refusal} />}
-      <Section title={words.sessions.title}>
+      <SectionCard title={words.sessions.title}>
         <p>{words.sessions.lead}</p>
         <p>
           <LinkButton to="/settings" kind="outline" className="h-auto py-2">
             {words.sessions.settings}
           </LinkButton>
         </p>
-      </Section>
+      </SectionCard>
     </div>
   );
 }
@@ -43,35 +43,24 @@ function shownForms({ onSince, setUp }: DoorFacts): readonly DoorIntent[] {
   return setUp ? ['confirm', 'stop'] : ['start'];
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card>
-      <section className="flex flex-col gap-4">
-        <h2 className="heading text-23">{title}</h2>
-        {children}
-      </section>
-    </Card>
-  );
-}
-
 function FactorOff({ facts: { setUp, email }, refusal }: { facts: DoorFacts; refusal: DoorRefusal | null }) {
   if (setUp) return <SetUp setUp={setUp} refusal={refusal} />;
   return (
-    <Section title={words.factor.title}>
+    <SectionCard title={words.factor.title}>
       <p className="font-semibold">{words.factor.off}</p>
       <p className="text-muted">{words.factor.what}</p>
       <DoorForm intent="start" submit={words.factor.start} refusal={refusal}>
         <UserName email={email} />
         <PasswordField intent="start" refusal={refusal} />
       </DoorForm>
-    </Section>
+    </SectionCard>
   );
 }
 
 function SetUp({ setUp, refusal }: { setUp: NonNullable<DoorFacts['setUp']>; refusal: DoorRefusal | null }) {
   const { scan, picture, byHand, key, open, confirm, submit, cancel, others, title } = words.setUp;
   return (
-    <Section title={title}>
+    <SectionCard title={title}>
       <p>{scan}</p>
       <QrCode picture={setUp.picture} label={picture} />
       <p>
@@ -98,7 +87,7 @@ function SetUp({ setUp, refusal }: { setUp: NonNullable<DoorFacts['setUp']>; ref
         />
       </DoorForm>
       <DoorForm intent="stop" submit={cancel} kind="quiet" refusal={refusal} />
-    </Section>
+    </SectionCard>
   );
 }
 
@@ -109,7 +98,7 @@ function inGroups(key: string): string {
 function NewCodes({ codes }: { codes: readonly string[] }) {
   const { title, lead, list, stored } = words.codes;
   return (
-    <Section title={title}>
+    <SectionCard title={title}>
       <Notice kind="warning">{lead}</Notice>
       <ul aria-label={list} className="designator grid grid-cols-1 gap-x-8 gap-y-2 text-18 select-all sm:grid-cols-2">
         {codes.map((code) => (
@@ -119,14 +108,14 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
       <p>
         <LinkButton to={deskPages.door}>{stored}</LinkButton>
       </p>
-    </Section>
+    </SectionCard>
   );
 }
 
 function FactorOn({ facts, refusal }: { facts: DoorFacts; refusal: DoorRefusal | null }) {
   const { onSince, codesLeft, email } = facts;
   return (
-    <Section title={words.factor.title}>
+    <SectionCard title={words.factor.title}>
       {onSince && <p className="font-semibold">{words.factor.on(onSince)}</p>}
       <p className={codesLeft > 2 ? 'text-muted' : 'font-semibold'}>{words.codes.left(codesLeft)}</p>
       {(['renew', 'end'] as const).map((intent) => (
@@ -152,7 +141,7 @@ function FactorOn({ facts, refusal }: { facts: DoorFacts; refusal: DoorRefusal |
           </div>
         </details>
       ))}
-    </Section>
+    </SectionCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import { writtenM2Slot } from '../../catalog/m2-slots.ts';
 import type { Specs, SpecValue } from '../../catalog/specs.ts';
-import type { Slot } from '../slots.ts';
+import { kindOfSlot, type Slot, slots } from '../slots.ts';
 import type {
   BoardRecord,
   CaseRecord,
@@ -15,16 +15,10 @@ import type {
 
 type Written = Readonly<Record<string, SpecValue | null | undefined>>;
 
-export const slotOfKind = {
-  cpu: 'cpu',
-  board: 'board',
-  ram: 'ram',
-  gpu: 'gpu',
-  case: 'case',
-  psu: 'psu',
-  cooler: 'cooler',
-  drive: 'drives',
-} as const satisfies Record<LibraryRecord['kind'], Slot>;
+export const slotOfKind = Object.fromEntries(slots.map((slot) => [kindOfSlot[slot], slot])) as Record<
+  LibraryRecord['kind'],
+  Slot
+>;
 
 /** A record's facts in the keys of the exchange file; what is not known has no key. */
 export function specsOfRecord(record: LibraryRecord): Specs {

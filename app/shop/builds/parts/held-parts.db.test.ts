@@ -1,29 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { parseAnnouncement } from '#app/platform/live/live-news.ts';
-import type { LiveNews } from '#app/shop/shared/live-change.ts';
 import { type ProductValues, setProduct, stock } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
+import { aListeningProcess } from '#tests/support/store/listening-process.ts';
 import { createHeldParts } from './held-parts.server.ts';
 
 const database = testDatabase();
 
 /** A process that listens. */
 async function aProcess() {
-  const listeners: ((news: LiveNews) => void)[] = [];
-  const state = { hears: true };
-  const hear = (news: LiveNews) => {
-    for (const listener of listeners) listener(news);
-  };
-  const { caughtUp, stop } = await database.handle.listen('live', {
-    onMessage: (payload) => state.hears && hear(parseAnnouncement(payload)?.news ?? 'catch-up'),
-    onGap: () => hear('catch-up'),
-  });
-  const parts = createHeldParts({
-    db: database.db,
-    onHeard: (listener) => listeners.push(listener),
-    caughtUp: async () => (await caughtUp()) && state.hears,
-  });
+  const { onHeard, caughtUp, state, stop } = await aListeningProcess(database);
+  const parts = createHeldParts({ db: database.db, onHeard, caughtUp });
   return { parts, state, [Symbol.asyncDispose]: stop };
 }
 

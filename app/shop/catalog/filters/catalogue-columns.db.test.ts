@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { parseAnnouncement } from '#app/platform/live/live-news.ts';
-import type { LiveNews } from '#app/shop/shared/live-change.ts';
 import { type ProductValues, setProduct, stock } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
+import { aListeningProcess } from '#tests/support/store/listening-process.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
 import { everyCategory } from '../categories.ts';
 import { type CatalogueColumns, createCatalogueColumns } from './catalogue-columns.server.ts';
@@ -15,21 +14,8 @@ const database = testDatabase();
 
 /** A process that listens. */
 async function aProcess(most?: number) {
-  const listeners: ((news: LiveNews) => void)[] = [];
-  const state = { hears: true };
-  const hear = (news: LiveNews) => {
-    for (const listener of listeners) listener(news);
-  };
-  const { caughtUp, stop } = await database.handle.listen('live', {
-    onMessage: (payload) => state.hears && hear(parseAnnouncement(payload)?.news ?? 'catch-up'),
-    onGap: () => hear('catch-up'),
-  });
-  const columns = createCatalogueColumns({
-    db: database.db,
-    onHeard: (listener) => listeners.push(listener),
-    caughtUp: async () => (await caughtUp()) && state.hears,
-    ...(most && { most }),
-  });
+  const { onHeard, caughtUp, hear, state, stop } = await aListeningProcess(database);
+  const columns = createCatalogueColumns({ db: database.db, onHeard, caughtUp, ...(most && { most }) });
   return { columns, state, hear, [Symbol.asyncDispose]: stop };
 }
 
