@@ -54,10 +54,8 @@ function ToastLine({ toast, closeLabel }: { toast: ShownToast; closeLabel: strin
       <span aria-hidden className={classNames('designator rounded-chip px-1.5 py-0.5', look)}>
         {sign}
       </span>
-      <span className="min-w-0 flex-1 py-1.5 text-14 font-semibold max-sm:leading-tight">
-        {toast.text}
-        {toast.times > 1 && <span className="designator ml-2 text-muted">{`×${toast.times}`}</span>}
-      </span>
+      <span className="min-w-0 flex-1 py-1.5 text-14 font-semibold max-sm:leading-tight">{toast.text}</span>
+      {toast.times > 1 && <span className="designator text-muted">{`×${toast.times}`}</span>}
       {toast.action && <ToastAction action={toast.action} onDone={() => dismissToast(toast.key)} />}
       <button
         type="button"

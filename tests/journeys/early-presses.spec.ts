@@ -32,7 +32,7 @@ test('a product is put into the cart once, when the scripts are there', async ({
 
 test('cards are put into the cart in the order in which they were pressed', async ({ page }) => {
   const arrive = await openWithoutScripts(page, '/categories/procesadores');
-  const buttons = page.getByRole('main').getByRole('button', { name: /^Añadir/ });
+  const buttons = page.getByRole('main').getByRole('button', { name: /^Añadir al carrito/ });
   const names = await Promise.all(
     [1, 0, 1].map(async (at) => (await buttons.nth(at).getAttribute('aria-label'))?.replace('Añadir al carrito: ', '')),
   );

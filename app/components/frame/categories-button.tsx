@@ -39,7 +39,7 @@ export function CategoriesButton() {
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => void toggle()}
-        className="group/open -ml-6 grid h-full w-9 place-items-center text-muted noscript:hidden hover:text-accent"
+        className="group/open -ml-2 grid h-full w-8 sm:w-9 place-items-center text-muted noscript:hidden hover:text-accent"
       >
         <Icon name="right" className="size-4 rotate-90 transition-transform group-aria-expanded/open:-rotate-90" />
       </button>

@@ -49,7 +49,11 @@ export function SiteNav() {
   const current = sections.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <nav aria-label={frameText.sections} className="relative z-25 border-b border-line bg-surface">
-      <RenderedPart element="ul" name="sections" className="wrap flex h-12 items-stretch gap-6">
+      <RenderedPart
+        element="ul"
+        name="sections"
+        className="no-scrollbar wrap flex h-12 items-stretch gap-4 overflow-x-auto sm:gap-6"
+      >
         <SectionLinks current={current?.to} />
       </RenderedPart>
     </nav>
@@ -58,7 +62,7 @@ export function SiteNav() {
 
 function SectionLinks({ current }: { current: string | undefined }) {
   return sections.map(({ to, text }) => (
-    <li key={to} className="flex items-stretch gap-6">
+    <li key={to} className="flex shrink-0 items-stretch">
       <Link
         to={to}
         prefetch="intent"
