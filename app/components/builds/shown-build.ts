@@ -29,7 +29,6 @@ export interface ShownNote {
 
 export interface ShownLine {
   key: string;
-  /** Null of what is gone. */
   name: string;
   count: number;
   /** Of several pieces, all together. */
@@ -75,8 +74,6 @@ export interface ShownBuild {
   connectors: ReturnType<typeof shownConnectors>;
   totalInCents: number;
   availability: { words: string; isGood: boolean };
-  /** Everything that is not yours already can be bought now. */
-  isBuyable: boolean;
   mends: ShownMends | null;
   /** For the live stream. */
   productIds: string[];
@@ -114,7 +111,6 @@ export function shownBuild({ parts, checked, products, mends }: Known): ShownBui
     connectors: shownConnectors(buildOf(parts)),
     totalInCents: checked.totalInCents,
     availability: { words: availabilityWords(unsold.length, bought.length), isGood: unsold.length === 0 },
-    isBuyable: bought.length > 0 && unsold.length === 0,
     mends,
     productIds: [
       ...new Set([...named.map(({ id }) => id), ...(mends?.all ?? []).flatMap(({ ids }: ShownMend) => ids)]),
