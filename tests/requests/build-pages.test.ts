@@ -59,7 +59,7 @@ describe('the page of a build', () => {
   test('says the worst of a slot first, and mends it with one press', async () => {
     const { text, links } = await page(`/armar/${codeOf({ c: 'amd-ryzen-5-5600' })}`);
     expect(text).toContain('Resultado No sirve');
-    const slot = text.slice(text.indexOf('Placa base MB'));
+    const slot = text.slice(text.indexOf('Placa base ASUS Prime B760M-K D4 LGA1700'));
     expect(slot.indexOf('No sirve: El procesador es AM4 y la placa es LGA 1700')).toBeLessThan(slot.indexOf('Aviso:'));
     const nearest = /Cómo se arregla .*?La pieza más cercana que lo arregla (.+?) en lugar de/.exec(text)?.[1];
     expect(nearest).toMatch(/^(Placa base|Procesador): /);
@@ -92,7 +92,7 @@ describe('the page of a build', () => {
     await setProduct(db, 'off', { deleted_at: new Date() });
     const { text } = await page(`/armar/${codeOf({ a: 'last', f: 'off' })}`);
     expect(text).toMatch(/Un chasís .*Agotada: alguien compró la última/);
-    expect(text).toMatch(/Disipador FAN Una pieza que ya no está Esta pieza ya no está en la tienda/);
+    expect(text).toMatch(/Disipador Una pieza que ya no está Esta pieza ya no está en la tienda/);
     expect(text).toContain('2 piezas no se pueden comprar ahora');
     expect(text).toContain('Cómo se arregla');
   });

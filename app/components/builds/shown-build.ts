@@ -82,6 +82,9 @@ export interface ShownBuild {
 /** As a PC is thought out, which is not the order in which what is missing is named. */
 export const shownOrder = ['cpu', 'cooler', 'board', 'ram', 'gpu', 'drives', 'case', 'psu'] as const satisfies Slot[];
 
+/** What fails because a part is not there, not because two do not go together. */
+const ofMissing: readonly Judged['why']['code'][] = ['cooler_missing', 'picture_missing', 'incomplete'];
+
 interface Known {
   parts: Parts;
   checked: CheckedParts;
@@ -97,6 +100,7 @@ export function shownBuild({ parts, checked, products, mends }: Known): ShownBui
   const missing = missingSlots(buildOf(parts));
   const bought = checked.lines.filter(({ part }) => part.offer);
   const unsold = checked.lines.filter(({ problem }) => problem !== null);
+  const failing = checked.judged.filter(({ verdict }) => verdict === 'fail');
   const unknown = checked.judged.filter(({ verdict }) => verdict === 'unknown').length;
   return {
     code,
@@ -105,7 +109,11 @@ export function shownBuild({ parts, checked, products, mends }: Known): ShownBui
     isEmpty: named.length === 0,
     verdict: checked.verdict,
     words: headWords(checked.verdict, unknown),
-    lead: headLead(checked.verdict, { isEmpty: named.length === 0, missing }),
+    lead: headLead(checked.verdict, {
+      isEmpty: named.length === 0,
+      missing,
+      isOnlyMissing: failing.every(({ why }) => ofMissing.includes(why.code)),
+    }),
     slots: shownOrder.map((slot) => shownSlot(slot, { code, parts, checked, named, missing, products })),
     watts: shownWatts(checked.watts),
     connectors: shownConnectors(buildOf(parts)),
