@@ -52,7 +52,7 @@ export function SiteNav() {
       <RenderedPart
         element="ul"
         name="sections"
-        className="no-scrollbar wrap flex h-12 items-stretch gap-4 overflow-x-auto sm:gap-6"
+        className="no-scrollbar wrap flex h-12 items-stretch gap-x-2 overflow-x-auto max-sm:justify-between sm:gap-6"
       >
         <SectionLinks current={current?.to} />
       </RenderedPart>
@@ -67,7 +67,7 @@ function SectionLinks({ current }: { current: string | undefined }) {
         to={to}
         prefetch="intent"
         aria-current={to === current ? 'page' : undefined}
-        className="flex h-full items-center border-y-2 border-transparent font-semibold hover:text-accent aria-[current=page]:border-b-accent aria-[current=page]:text-accent"
+        className="flex h-full items-center whitespace-nowrap border-y-2 border-transparent font-semibold hover:text-accent aria-[current=page]:border-b-accent aria-[current=page]:text-accent"
       >
         {text}
       </Link>

@@ -27,6 +27,7 @@ export const frameText = {
   openCategories: 'Ver las categorías',
   categoriesFailed: 'No pudimos contar los productos de cada categoría.',
   blog: 'Blog',
+  builder: 'Arma tu PC',
 
   menu: 'Menú',
   openMenu: 'Abrir menú',
