@@ -12,6 +12,8 @@ export default [
   route('product/:id', 'routes/product/product.tsx'),
   route('search', 'routes/catalog/search.tsx'),
   route('comparar', 'routes/compare/compare.tsx'),
+  route('armar/guardados', 'routes/builds/saved-builds.tsx'),
+  route('armar/:codigo/imagen.png', 'routes/builds/build-picture.ts'),
 
   route('blog', 'routes/blog/blog.tsx'),
   // One module an article, so that a browser loads only the text it reads.
@@ -98,6 +100,7 @@ export default [
   route('api/builds/marks', 'routes/builds/marks.ts'),
   route('api/builds/mend', 'routes/builds/mend.ts'),
   route('api/builds/propose', 'routes/builds/propose.ts'),
+  route('api/builds/cart', 'routes/builds/cart.ts'),
   route('api/live', 'routes/frame/live.ts'),
   route('api/cart/saved', 'routes/cart/saved-cart.ts'),
   route('api/cart/check', 'routes/cart/cart-check.ts'),

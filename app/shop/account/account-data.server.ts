@@ -1,3 +1,4 @@
+import { savedBuildsOf } from '../builds/saved/saved-builds.server.ts';
 import { readSavedCart } from '../cart/saved-cart.server.ts';
 import { addressesOf } from '../customers/addresses.server.ts';
 import type { Customer } from '../customers/customer.ts';
@@ -27,6 +28,8 @@ const sections = {
     (await openSessions(db, customer.id, now)).map(({ userAgent, since }) => ({ userAgent, since })),
   addresses: ({ db, customer }: Asking) => addressesOf(db, customer.id),
   cart: async ({ db, customer }: Asking) => (await readSavedCart(db, customer.id)).lines,
+  builds: async ({ db, customer }: Asking) =>
+    (await savedBuildsOf(db, customer.id)).map(({ name, code, seen, savedAt }) => ({ name, code, ...seen, savedAt })),
   wishlist: async ({ db, customer }: Asking) => (await wishedIds(db, customer.id)).ids,
   reviews: ({ db, customer }: Asking) => reviewsBy(db, customer.id),
   orders: async ({ db, customer }: Asking) => {

@@ -4,6 +4,7 @@ export const accountSections = [
   'sessions',
   'addresses',
   'cart',
+  'builds',
   'wishlist',
   'reviews',
   'orders',

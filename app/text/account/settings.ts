@@ -124,6 +124,7 @@ export const dataSectionNames = {
   sessions: 'sesiones',
   addresses: 'direcciones',
   cart: 'carrito',
+  builds: 'pcGuardados',
   wishlist: 'listaDeDeseados',
   reviews: 'opiniones',
   orders: 'pedidos',
