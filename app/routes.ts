@@ -15,6 +15,12 @@ export default [
   route('armar/guardados', 'routes/builds/saved-builds.tsx'),
   route('armar/:codigo/imagen.png', 'routes/builds/build-picture.ts'),
 
+  route('armar', 'routes/builds/start.tsx'),
+  route('armar/comparar', 'routes/builds/compare-builds.tsx'),
+  route('armar/:code', 'routes/builds/build.tsx'),
+  route('armar/:code/elegir/:piece', 'routes/builds/choose.tsx'),
+  route('armar/:code/con/:id', 'routes/builds/add-part.ts'),
+
   route('blog', 'routes/blog/blog.tsx'),
   // One module an article, so that a browser loads only the text it reads.
   route('blog/armar-un-pc-gamer', 'routes/blog/gaming-pc.tsx'),

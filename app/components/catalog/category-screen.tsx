@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { listText } from '#app/text/catalog/lists.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Comparing } from '../compare/comparing.tsx';
@@ -9,7 +10,7 @@ import type { CardPage } from './paged-grid.tsx';
 
 interface CategoryScreenProps {
   title: string;
-  lead?: string;
+  lead?: ReactNode;
   choices: readonly CategoryChoice[];
   chosen: string | null;
   filters: ShownFilters;

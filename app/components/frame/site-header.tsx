@@ -48,7 +48,11 @@ export function SiteNav() {
   const current = sections.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <nav aria-label={frameText.sections} className="border-b border-line bg-surface">
-      <RenderedPart element="ul" name="sections" className="wrap flex h-12 items-stretch gap-6">
+      <RenderedPart
+        element="ul"
+        name="sections"
+        className="wrap flex h-12 items-stretch gap-x-2 max-sm:justify-between sm:gap-6"
+      >
         <SectionLinks current={current?.to} />
       </RenderedPart>
     </nav>
@@ -62,7 +66,7 @@ function SectionLinks({ current }: { current: string | undefined }) {
         to={to}
         prefetch="intent"
         aria-current={to === current ? 'page' : undefined}
-        className="flex h-full items-center border-y-2 border-transparent font-semibold hover:text-accent aria-[current=page]:border-b-accent aria-[current=page]:text-accent"
+        className="flex h-full items-center whitespace-nowrap border-y-2 border-transparent font-semibold hover:text-accent aria-[current=page]:border-b-accent aria-[current=page]:text-accent"
       >
         {text}
       </Link>

@@ -18,6 +18,8 @@ export interface MachineFacts {
   reviews?: ShownReviews;
   article?: Article;
   isShop?: boolean;
+  /** The name of something that works on the page itself. */
+  tool?: string;
 }
 
 export interface Step {
@@ -32,7 +34,7 @@ interface Said {
 }
 
 export function machineMeta(origin: string, said: Said, facts: MachineFacts): MetaDescriptor[] {
-  const { image, trail, product, brand, list, reviews, article, isShop } = facts;
+  const { image, trail, product, brand, list, reviews, article, isShop, tool } = facts;
   const openGraph = {
     title: said.title,
     description: said.description,
@@ -46,6 +48,7 @@ export function machineMeta(origin: string, said: Said, facts: MachineFacts): Me
     isShop && shopJsonLd(origin),
     product && { ...productJsonLd(origin, product), ...brandJsonLd(brand), ...(reviews && reviewsJsonLd(reviews)) },
     article && articleJsonLd(origin, said.address, article),
+    tool && toolJsonLd(tool, said),
     trail && breadcrumbJsonLd(origin, trail),
     list && list.products.length > 0 && listJsonLd(origin, list),
   ];
@@ -125,6 +128,20 @@ function listJsonLd(origin: string, { products, page }: NonNullable<MachineFacts
       name,
       url: `${origin}/product/${id}`,
     })),
+  };
+}
+
+function toolJsonLd(name: string, { description, address }: Said) {
+  return {
+    '@context': context,
+    '@type': 'WebApplication',
+    name,
+    description,
+    url: address,
+    applicationCategory: 'ShoppingApplication',
+    operatingSystem: 'Any',
+    inLanguage: 'es-CO',
+    isAccessibleForFree: true,
   };
 }
 

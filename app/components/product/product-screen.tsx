@@ -9,6 +9,7 @@ import type { BuyingFact } from '#app/text/product/buying-facts.ts';
 import { productText } from '#app/text/product/product.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
+import { ProductInvitation } from '../builds/invitations.tsx';
 import { AddToCart } from '../catalog/cards/add-to-cart.tsx';
 import type { CardProduct } from '../catalog/cards/card-product.ts';
 import { ProductStrip } from '../catalog/cards/product-strip.tsx';
@@ -34,10 +35,22 @@ interface ProductScreenProps {
   related: readonly CardProduct[];
   /** The comparison with the first of those that are related. */
   alike: string | null;
+  /** Of a PC. */
+  isPart: boolean;
   reviews: ShownReviews;
 }
 
-export function ProductScreen({ product, brand, gallery, rows, facts, related, alike, reviews }: ProductScreenProps) {
+export function ProductScreen({
+  product,
+  brand,
+  gallery,
+  rows,
+  facts,
+  related,
+  alike,
+  isPart,
+  reviews,
+}: ProductScreenProps) {
   useEffect(() => rememberViewed(product.id), [product.id]);
   const category = useCategory(product.category);
   return (
@@ -75,7 +88,7 @@ export function ProductScreen({ product, brand, gallery, rows, facts, related, a
               <AddToCart product={product} size="large" className="min-w-0 flex-1" />
               <WishButton productId={product.id} className="size-13 border border-control-line hover:border-ink" />
             </div>
-            <CompareRow product={product} alike={alike} />
+            <CompareRow product={product} alike={alike} isPart={isPart} />
             <BuyingFacts facts={facts} className="py-2 lg:grid-cols-2" />
             {product.coupon && (
               <p className="flex w-fit items-center gap-2 rounded-control border border-control-line border-dashed px-3 py-1.5 text-14 font-semibold">
@@ -111,10 +124,11 @@ function useCategory(category: ProductCategory): { text: string; to: string } | 
   return path === '' ? null : { text: category, to };
 }
 
-function CompareRow({ product, alike }: Pick<ProductScreenProps, 'product' | 'alike'>) {
+function CompareRow({ product, alike, isPart }: Pick<ProductScreenProps, 'product' | 'alike' | 'isPart'>) {
   return (
     <p className="-mt-2 -ml-2.5 flex flex-wrap items-center gap-x-2">
       <CompareButton product={product} />
+      {isPart && <ProductInvitation id={product.id} name={product.name} />}
       {alike && (
         <Link
           to={alike}

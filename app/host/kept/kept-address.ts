@@ -67,6 +67,7 @@ const routes: readonly KeptRoute[] = [
 
 function articles(): KeptRoute[] {
   return Object.entries({
+    '/armar': 'builds/start',
     '/blog': 'blog/blog',
     '/blog/armar-un-pc-gamer': 'blog/gaming-pc',
     '/blog/mejores-tarjetas-graficas': 'blog/graphics-cards',

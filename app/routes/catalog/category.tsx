@@ -1,17 +1,20 @@
 import { data } from 'react-router';
 import { hrefWith } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
+import { CategoryInvitation } from '#app/components/builds/invitations.tsx';
 import { categoryChoices } from '#app/components/catalog/category-choices.ts';
 import { CategoryScreen } from '#app/components/catalog/category-screen.tsx';
 import { shownList } from '#app/components/catalog/filters/shown-list.ts';
 import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { slotOfCategory } from '#app/shop/builds/slots.ts';
 import { categoryPageOf } from '#app/shop/catalog/categories.ts';
 import { productCounts } from '#app/shop/catalog/product-counts.server.ts';
 import { listProducts } from '#app/shop/catalog/products.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
+import { slotWords } from '#app/text/builds/why.ts';
 import { categoryHeading } from '#app/text/catalog/catalog.ts';
 import { listText } from '#app/text/catalog/lists.ts';
 import { frameText } from '#app/text/frame/frame.ts';
@@ -37,7 +40,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       plain: (page) => listProducts(services.db, { categories }, counts, page),
     }),
   );
-  const shop = { name: categoryHeading(categories), slug, choices: categoryChoices(counts.shown), ...shown };
+  const slot = categories.flatMap((each) => slotOfCategory(each) ?? [])[0];
+  const shop = {
+    name: categoryHeading(categories),
+    slug,
+    piece: slot ? slotWords[slot].slug : null,
+    choices: categoryChoices(counts.shown),
+    ...shown,
+  };
   keepPage(context, shownOf(shop), { asked: page, given: shop.list.page });
   return shop;
 }
@@ -75,7 +85,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  const { name, slug, choices, filters, list } = loaderData;
+  const { name, slug, piece, choices, filters, list } = loaderData;
   useLiveData(shownOf(loaderData));
-  return <CategoryScreen title={name} choices={choices} chosen={slug} filters={filters} list={list} />;
+  const invitation = piece && <CategoryInvitation piece={piece} />;
+  return (
+    <CategoryScreen title={name} lead={invitation} choices={choices} chosen={slug} filters={filters} list={list} />
+  );
 }

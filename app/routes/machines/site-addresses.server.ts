@@ -6,6 +6,7 @@ export const publicPages = [
   '/',
   '/offers',
   '/categories',
+  '/armar',
   '/blog',
   ...articles.map(articlePath),
   '/terminos',
@@ -33,7 +34,7 @@ export const privateAddresses = [
   '/wishlist',
 ] as const;
 
-/** Neither listed nor forbidden: a crawler has to read the `noindex` of searches and comparisons, and its cart is always empty. */
-export const unlistedPages = ['/search', '/comparar', '/cart'] as const;
+/** Neither listed nor forbidden: a crawler has to read the `noindex` of searches, comparisons and builds, and its cart is always empty. */
+export const unlistedPages = ['/search', '/comparar', '/armar/comparar', '/cart'] as const;
 
 export const categoryAddresses = categoryPages.map(({ slug }) => `/categories/${slug}`);

@@ -8,6 +8,7 @@ import { ProductScreen } from '#app/components/product/product-screen.tsx';
 import { shownPictures } from '#app/components/product/shown-picture.ts';
 import { reviewPageParameter, shownReviews } from '#app/components/reviews/shown-review.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { slotOfCategory } from '#app/shop/builds/slots.ts';
 import { noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import type { Maker } from '#app/shop/catalog/makers/maker.ts';
 import { mostCompared, type Product, productIdPattern } from '#app/shop/catalog/product.ts';
@@ -45,6 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     facts: productFacts(specs),
     related: related.map(cardProduct),
     alike: alikeOf(product, related),
+    isPart: slotOfCategory(product.category) !== undefined,
     reviews: shownReviews(reviews),
   };
   keepPage(context, shownOf(shop), { asked: page, given: reviews.page });

@@ -19,6 +19,11 @@ export const slotCategories = {
   gpu: 'Tarjeta Gráfica',
 } as const satisfies Record<Slot, ProductCategory>;
 
+/** @returns undefined for what is no part of a PC */
+export function slotOfCategory(category: ProductCategory): Slot | undefined {
+  return slots.find((slot) => slotCategories[slot] === category);
+}
+
 /** What one build takes at most. */
 export const mostParts = { ram: 8, drives: 16 } as const satisfies Record<ListSlot, number>;
 

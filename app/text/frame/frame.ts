@@ -25,6 +25,7 @@ export const frameText = {
   offers: 'Ofertas',
   categories: 'Categorías',
   blog: 'Blog',
+  builder: 'Arma tu PC',
 
   menu: 'Menú',
   openMenu: 'Abrir menú',

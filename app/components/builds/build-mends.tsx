@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { buildText } from '#app/text/builds/build-page.ts';
+import { formatCents } from '#app/text/format.ts';
+import { buttonClasses } from '#app/ui/button.tsx';
+import type { ShownMends } from './shown-mends.ts';
+import { VerdictChip } from './verdict-mark.tsx';
+
+interface BuildMendsProps {
+  mends: ShownMends;
+  onChanged: () => void;
+}
+
+export function BuildMends({ mends: { all, note }, onChanged }: BuildMendsProps) {
+  return (
+    <section
+      id="arreglos"
+      aria-labelledby="arreglos-titulo"
+      className="flex flex-col gap-3 rounded-card border-l-4 border-signal bg-signal-tint p-4 sm:p-5"
+    >
+      <h2 id="arreglos-titulo" className="heading text-23">
+        {buildText.mends}
+      </h2>
+      {note && <p className="max-w-prose text-pretty">{note}</p>}
+      {all.length > 0 && (
+        <ol className="grid gap-3 lg:grid-cols-3">
+          {all.map(({ to, changes, verdict, words, totalInCents, difference }, at) => (
+            <li key={to} className="flex flex-col gap-2.5 rounded-control border border-line bg-surface p-4">
+              <h3 className="designator uppercase text-muted">{at === 0 ? buildText.nearest : buildText.another}</h3>
+              <ul className="flex flex-col gap-1 font-semibold">
+                {changes.map((change) => (
+                  <li key={change} className="text-pretty">
+                    {change}
+                  </li>
+                ))}
+              </ul>
+              <VerdictChip verdict={verdict} words={words} />
+              <p className="mt-auto flex flex-wrap items-baseline gap-x-2">
+                <span className="text-14 text-muted">{buildText.newTotal}</span>
+                <span className="price-figure text-18">{formatCents(totalInCents)}</span>
+                <span className="text-14 text-muted">{difference}</span>
+              </p>
+              <Link
+                to={to}
+                preventScrollReset
+                aria-label={`${buildText.apply}: ${changes.join('; ')}`}
+                onClick={onChanged}
+                className={buttonClasses({ kind: at === 0 ? 'primary' : 'outline', size: 'small' })}
+              >
+                {buildText.apply}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

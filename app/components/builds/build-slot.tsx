@@ -1,0 +1,153 @@
+import { Link } from 'react-router';
+import { buildText } from '#app/text/builds/build-page.ts';
+import { buttonClasses, LinkButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Chip } from '#app/ui/shelf/price.tsx';
+import { ProductPicture } from '../product/product-picture.tsx';
+import { ProductPrice } from '../product/product-price.tsx';
+import { StockWords } from '../product/stock-words.tsx';
+import type { ShownLine, ShownSlot } from './shown-build.ts';
+import { VerdictNotes, VerdictSign } from './verdict-mark.tsx';
+
+interface BuildSlotProps {
+  slot: ShownSlot;
+  /** The pressed link disappears. */
+  onChanged: () => void;
+}
+
+export function BuildSlot({ slot, onChanged }: BuildSlotProps) {
+  const { slug, name, designator, lines, verdict, notes, passed, optional, choose } = slot;
+  const isEmpty = lines.length === 0;
+  return (
+    <li
+      id={slug}
+      className={classNames(
+        'flex flex-col gap-3 rounded-card border p-4',
+        isEmpty ? 'border-dashed border-control-line' : 'border-line bg-surface',
+      )}
+    >
+      <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2">
+        {!isEmpty && verdict && <VerdictSign verdict={verdict} />}
+        <h2 className="heading text-18">{name}</h2>
+        <span aria-hidden className="designator text-muted">
+          {designator}
+        </span>
+        {isEmpty && choose && (
+          <LinkButton to={choose.to} kind={optional ? 'quiet' : 'outline'} size="small" className="ml-auto">
+            {choose.text}
+          </LinkButton>
+        )}
+      </div>
+      {optional && <p className="text-14 text-muted">{optional}</p>}
+      {!isEmpty && (
+        <ul className="flex flex-col gap-4">
+          {lines.map((line) => (
+            <SlotLine key={line.key} line={line} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+      <VerdictNotes notes={notes} />
+      {!isEmpty && (passed.length > 0 || choose) && (
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          {passed.length > 0 && <Passed passed={passed} />}
+          {choose && (
+            <Link
+              to={choose.to}
+              className="inline-flex min-h-10 items-center gap-1.5 text-14 font-semibold text-accent hover:underline"
+            >
+              <Icon name="plus" className="size-4" />
+              {choose.text}
+            </Link>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Passed({ passed }: { passed: readonly string[] }) {
+  return (
+    <details className="min-w-0 text-14 text-muted">
+      <summary className="inline-flex min-h-10 items-center gap-2 hover:text-ink">
+        <VerdictSign verdict="pass" />
+        <span className="underline decoration-dotted underline-offset-4">{buildText.checked(passed.length)}</span>
+      </summary>
+      <ul className="flex flex-col gap-1 pt-1 pb-2 pl-7">
+        {passed.map((why) => (
+          <li key={why} className="text-pretty">
+            {why}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const actionClasses = classNames(buttonClasses({ kind: 'quiet', size: 'small' }), 'text-muted');
+
+function SlotLine({ line, onChanged }: { line: ShownLine; onChanged: () => void }) {
+  const { name, count, offer, problem, isGone, to, change, remove, more } = line;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <ProductPicture
+        product={line}
+        sizes="7rem"
+        className={classNames('w-20 self-start rounded-control p-1 sm:w-28 sm:p-2', problem && 'opacity-60 grayscale')}
+      />
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <h3 className="font-name leading-tight text-pretty">
+          {count > 1 && <span className="font-mono">{buildText.piecesOf(count)} </span>}
+          {to ? (
+            <Link to={to} className="hover:text-accent hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h3>
+        {line.chips.length > 0 && (
+          <p className="flex flex-wrap gap-1.5">
+            {line.chips.map((chip) => (
+              <Chip key={chip}>{chip}</Chip>
+            ))}
+          </p>
+        )}
+        {problem && (
+          <p className="flex gap-1.5 text-14 font-semibold text-bad">
+            <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
+            {problem}
+          </p>
+        )}
+        {!offer && !isGone && <p className="text-14 text-muted">{buildText.fromLibrary}</p>}
+      </div>
+      {offer && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:col-span-2 sm:flex-col sm:items-end">
+          <ProductPrice product={offer} size="small" />
+          <StockWords stock={offer.stock} />
+        </div>
+      )}
+      <div className="col-span-full -mx-3.5 flex flex-wrap">
+        <Link to={change} aria-label={buildText.changeNamed(name)} className={actionClasses}>
+          {buildText.change}
+        </Link>
+        {more && (
+          <Link to={more} preventScrollReset aria-label={buildText.moreNamed(name)} className={actionClasses}>
+            {buildText.more}
+          </Link>
+        )}
+        {remove && (
+          <Link
+            to={remove}
+            preventScrollReset
+            aria-label={buildText.removeNamed(name)}
+            onClick={onChanged}
+            className={actionClasses}
+          >
+            {count > 1 ? buildText.removeOne : buildText.remove}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { buildsPath, comparedBuildsHref } from '#app/addresses/build-address.ts';
+import { buildText } from '#app/text/builds/build-page.ts';
+import { formatCents } from '#app/text/format.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Card } from '#app/ui/page/card.tsx';
+import type { ShownBuild } from './shown-build.ts';
+
+export function BuildSummary({ build }: { build: ShownBuild }) {
+  const { code, totalInCents, availability, connectors, isEmpty } = build;
+  return (
+    <section id="resumen" aria-labelledby="resumen-titulo" className="lg:sticky lg:top-24 lg:self-start">
+      <Card className="flex flex-col gap-4">
+        <h2 id="resumen-titulo" className="heading text-23">
+          {buildText.summary}
+        </h2>
+        <div className="flex items-baseline justify-between gap-3">
+          <span className="font-bold">{buildText.total}</span>
+          <span className="price-figure text-28">{formatCents(totalInCents)}</span>
+        </div>
+        <div className="-mt-3 flex flex-wrap justify-between gap-x-3 text-14">
+          <span className={classNames('font-semibold', availability.isGood ? 'text-ok' : 'text-bad')}>
+            {availability.words}
+          </span>
+          <span className="text-muted">{buildText.taxIncluded}</span>
+        </div>
+        {connectors.length > 0 && <Connectors connectors={connectors} />}
+        {!isEmpty && (
+          <div className="flex flex-col gap-2">
+            <LinkButton to={comparedBuildsHref(code)} kind="outline" wide>
+              {buildText.compare}
+            </LinkButton>
+            <LinkButton to={buildsPath} kind="quiet" wide>
+              {buildText.startAnew}
+            </LinkButton>
+          </div>
+        )}
+        <p className="text-14 text-pretty text-muted">{buildText.typed}</p>
+      </Card>
+    </section>
+  );
+}
+
+function Connectors({ connectors }: Pick<ShownBuild, 'connectors'>) {
+  return (
+    <table className="w-full text-14">
+      <caption className="designator pb-1 text-left uppercase text-muted">{buildText.connectors}</caption>
+      <tbody>
+        {connectors.map(({ name, need, have, isShort }) => (
+          <tr key={name} className="border-t border-line">
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+              {name}
+            </th>
+            <td className="py-1.5 text-right font-mono whitespace-nowrap">
+              <span className="text-muted">{buildText.needs} </span>
+              {need}
+            </td>
+            <td
+              className={classNames(
+                'py-1.5 pl-3 text-right font-mono whitespace-nowrap',
+                isShort && 'font-bold text-bad',
+              )}
+            >
+              <span className={isShort ? undefined : 'text-muted'}>{buildText.has} </span>
+              {have}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

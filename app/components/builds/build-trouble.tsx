@@ -1,0 +1,23 @@
+import { buildsPath } from '#app/addresses/build-address.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+
+export interface ShownTrouble {
+  title: string;
+  lead: string;
+  wayOn: string;
+}
+
+export function BuildTrouble({ title, lead, wayOn }: ShownTrouble) {
+  return (
+    <div className="wrap py-10 md:py-16">
+      <EmptyState
+        heading="h1"
+        picture="/images/empty/not-found.svg"
+        title={title}
+        lead={lead}
+        actions={<LinkButton to={buildsPath}>{wayOn}</LinkButton>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { chooseText } from '#app/text/builds/build-page.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Chip } from '#app/ui/shelf/price.tsx';
+import { ProductPicture } from '../product/product-picture.tsx';
+import { ProductPrice } from '../product/product-price.tsx';
+import { StockWords } from '../product/stock-words.tsx';
+import type { ShownChoice } from './shown-choices.ts';
+import { VerdictChip, VerdictNotes } from './verdict-mark.tsx';
+
+export function ChoiceCard({ choice }: { choice: ShownChoice }) {
+  const { id, name, chips, offer, verdict, notes, isThere, to } = choice;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 rounded-card border border-line bg-surface p-3 sm:p-4">
+      <ProductPicture product={choice} sizes="7rem" className="w-20 self-start rounded-control p-1 sm:w-28 sm:p-2" />
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <h2 className="font-name leading-tight text-pretty">
+          <Link to={`/product/${id}`} className="hover:text-accent hover:underline">
+            {name}
+          </Link>
+        </h2>
+        {chips.length > 0 && (
+          <p className="flex flex-wrap gap-1.5">
+            {chips.map((chip) => (
+              <Chip key={chip}>{chip}</Chip>
+            ))}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <ProductPrice product={offer} size="small" />
+          <StockWords stock={offer.stock} />
+        </div>
+      </div>
+      <div className="col-span-full flex flex-1 flex-col gap-2">
+        {notes.length === 0 && <VerdictChip verdict={verdict} />}
+        <VerdictNotes notes={notes} />
+      </div>
+      <div className="col-span-full mt-auto flex flex-wrap items-center justify-between gap-3">
+        <span className="text-14 text-muted">{isThere ? chooseText.isThere : to === null ? chooseText.full : ''}</span>
+        {to && (
+          <LinkButton
+            to={to}
+            kind={verdict === 'info' || verdict === 'pass' ? 'primary' : 'outline'}
+            size="small"
+            aria-label={chooseText.chooseNamed(name)}
+            className="min-w-28"
+          >
+            {chooseText.choose}
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  );
+}

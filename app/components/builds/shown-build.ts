@@ -1,0 +1,194 @@
+import { buildHref, choiceHref, emptyCode } from '#app/addresses/build-address.ts';
+import { missingSlots } from '#app/shop/builds/build.ts';
+import type { Judged } from '#app/shop/builds/check.ts';
+import { codeOf, type NamedPart } from '#app/shop/builds/code.ts';
+import { codeWith, codeWithout } from '#app/shop/builds/code-changes.ts';
+import { type CheckedParts, type Line, namedParts } from '#app/shop/builds/parts/checked-parts.ts';
+import { buildOf, type Parts, partsIn } from '#app/shop/builds/parts/parts.ts';
+import { isListSlot, type Slot, slotCategories } from '#app/shop/builds/slots.ts';
+import { isWorse, type Verdict } from '#app/shop/builds/verdict.ts';
+import { designatorOf } from '#app/shop/catalog/categories.ts';
+import type { ProductSummary } from '#app/shop/catalog/product.ts';
+import {
+  availabilityWords,
+  buildTitle,
+  buildWords,
+  headLead,
+  headWords,
+  problemWords,
+} from '#app/text/builds/build-words.ts';
+import { slotWords, whyWords } from '#app/text/builds/why.ts';
+import { cardChips } from '#app/text/specs/specs.ts';
+import type { ShownMend, ShownMends } from './shown-mends.ts';
+import { type ShownWatts, shownConnectors, shownWatts } from './shown-watts.ts';
+
+export interface ShownNote {
+  verdict: Verdict;
+  why: string;
+}
+
+export interface ShownLine {
+  key: string;
+  /** Null of what is gone. */
+  name: string;
+  count: number;
+  category: string;
+  image: string | null;
+  chips: string[];
+  /** Null of what the shop does not sell. */
+  offer: { price: number; discount: number; stock: number } | null;
+  to: string | null;
+  isGone: boolean;
+  problem: string | null;
+  change: string;
+  remove: string | null;
+  more: string | null;
+}
+
+export interface ShownSlot {
+  slug: string;
+  name: string;
+  designator: string;
+  lines: ShownLine[];
+  /** Worst of its notes. */
+  verdict: Verdict | null;
+  notes: ShownNote[];
+  passed: string[];
+  /** Why it may stay empty. */
+  optional: string | null;
+  /** To its first part, or to another one. */
+  choose: { to: string; text: string } | null;
+}
+
+export interface ShownBuild {
+  code: string;
+  title: string;
+  mark: string;
+  isEmpty: boolean;
+  verdict: Verdict;
+  words: string;
+  lead: string;
+  slots: ShownSlot[];
+  watts: ShownWatts;
+  connectors: ReturnType<typeof shownConnectors>;
+  totalInCents: number;
+  availability: { words: string; isGood: boolean };
+  /** Everything that is not yours already can be bought now. */
+  isBuyable: boolean;
+  mends: ShownMends | null;
+  /** For the live stream. */
+  productIds: string[];
+}
+
+/** As a PC is thought out, which is not the order in which what is missing is named. */
+export const shownOrder = ['cpu', 'cooler', 'board', 'ram', 'gpu', 'drives', 'case', 'psu'] as const satisfies Slot[];
+
+interface Known {
+  parts: Parts;
+  checked: CheckedParts;
+  /** Of the catalogue, for pictures and facts. */
+  products: ReadonlyMap<string, ProductSummary>;
+  mends: ShownMends | null;
+}
+
+export function shownBuild({ parts, checked, products, mends }: Known): ShownBuild {
+  const named = namedParts(parts);
+  // It comes from a code, so it has one.
+  const code = codeOf(named) ?? emptyCode;
+  const missing = missingSlots(buildOf(parts));
+  const bought = checked.lines.filter(({ part }) => part.offer);
+  const unsold = checked.lines.filter(({ problem }) => problem !== null);
+  const unknown = checked.judged.filter(({ verdict }) => verdict === 'unknown').length;
+  return {
+    code,
+    title: titleOf(parts),
+    mark: buildWords.pieces(named.length),
+    isEmpty: named.length === 0,
+    verdict: checked.verdict,
+    words: headWords(checked.verdict, unknown),
+    lead: headLead(checked.verdict, { isEmpty: named.length === 0, missing }),
+    slots: shownOrder.map((slot) => shownSlot(slot, { code, parts, checked, named, missing, products })),
+    watts: shownWatts(checked.watts),
+    connectors: shownConnectors(buildOf(parts)),
+    totalInCents: checked.totalInCents,
+    availability: { words: availabilityWords(unsold.length, bought.length), isGood: unsold.length === 0 },
+    isBuyable: bought.length > 0 && unsold.length === 0,
+    mends,
+    productIds: [
+      ...new Set([...named.map(({ id }) => id), ...(mends?.all ?? []).flatMap(({ ids }: ShownMend) => ids)]),
+    ],
+  };
+}
+
+export function titleOf(parts: Parts): string {
+  return buildTitle([parts.cpu, parts.gpu].flatMap((part) => (part && !part.isGone ? [part.name] : [])));
+}
+
+interface SlotFacts {
+  code: string;
+  parts: Parts;
+  checked: CheckedParts;
+  named: readonly NamedPart[];
+  missing: readonly Slot[];
+  products: Known['products'];
+}
+
+function shownSlot(slot: Slot, facts: SlotFacts): ShownSlot {
+  const { code, parts, checked, missing } = facts;
+  const { slug, name } = slotWords[slot];
+  const there = partsIn(parts, slot);
+  const notes = notesOf(slot, checked.judged);
+  const isFull = there.length > 0 && !isListSlot(slot);
+  const words = there.length > 0 && isListSlot(slot) ? buildWords.another[slot] : buildWords.choose(slot);
+  return {
+    slug,
+    name,
+    designator: designatorOf(slotCategories[slot]),
+    lines: linesOf(slot, facts),
+    verdict: notes.open[0]?.verdict ?? (notes.passed.length > 0 ? 'pass' : null),
+    notes: notes.open,
+    passed: notes.passed,
+    optional: there.length === 0 && !missing.includes(slot) ? (buildWords.optional[slot] ?? null) : null,
+    choose: isFull ? null : { to: choiceHref({ code, piece: slug }), text: words },
+  };
+}
+
+/** Worst first. That something is still missing is said once, above. */
+function notesOf(slot: Slot, judged: readonly Judged[]): { open: ShownNote[]; passed: string[] } {
+  const all = judged.filter(({ rule, slots }) => rule !== 'R24' && slots.includes(slot));
+  const shown = (each: Judged): ShownNote => ({ verdict: each.verdict, why: whyWords(each.why) });
+  const open = all.filter(({ verdict }) => verdict !== 'pass');
+  return {
+    open: open
+      .toSorted((a, b) => Number(isWorse(b.verdict, a.verdict)) - Number(isWorse(a.verdict, b.verdict)))
+      .map(shown),
+    passed: all.filter(({ verdict }) => verdict === 'pass').map(({ why }) => whyWords(why)),
+  };
+}
+
+/** Equal pieces are one line. */
+function linesOf(slot: Slot, { code, checked, named, products }: SlotFacts): ShownLine[] {
+  const inSlot = checked.lines.filter((line) => line.slot === slot && line.part.id !== null);
+  const byId = Map.groupBy(inSlot, ({ part }) => part.id as string);
+  return [...byId].map(([id, lines]) => {
+    const [{ part, problem }] = lines as [Line, ...Line[]];
+    const product = products.get(id);
+    const more = isListSlot(slot) && !part.isGone ? codeWith(named, { slot, id }) : null;
+    const removed = codeWithout(named, { slot, id });
+    return {
+      key: id,
+      name: part.isGone ? buildWords.gone : part.name,
+      count: lines.length,
+      category: slotCategories[slot],
+      image: product?.image ?? null,
+      chips: product ? cardChips(product.category, product.specs) : [],
+      offer: part.offer && { price: part.offer.price, discount: part.offer.discount, stock: part.offer.stock },
+      to: part.offer ? `/product/${id}` : null,
+      isGone: part.isGone ?? false,
+      problem: problem && problemWords(problem, part.offer?.stock ?? 0),
+      change: choiceHref({ code, piece: slotWords[slot].slug, replaced: isListSlot(slot) ? id : null }),
+      remove: removed && buildHref(removed),
+      more: more && buildHref(more),
+    };
+  });
+}

@@ -1,0 +1,133 @@
+import {
+  buildHref,
+  type ChoiceAddress,
+  type ChoiceOrderWord,
+  type ChoiceView,
+  choiceHref,
+  choiceViews,
+} from '#app/addresses/build-address.ts';
+import type { NamedPart } from '#app/shop/builds/code.ts';
+import { codeWith } from '#app/shop/builds/code-changes.ts';
+import type { Choice, Choices } from '#app/shop/builds/parts/choices.ts';
+import type { Slot } from '#app/shop/builds/slots.ts';
+import type { Verdict } from '#app/shop/builds/verdict.ts';
+import type { ProductSummary } from '#app/shop/catalog/product.ts';
+import { choiceWords, ruleWords } from '#app/text/builds/build-words.ts';
+import { whyWords } from '#app/text/builds/why.ts';
+import { formatFigure } from '#app/text/format.ts';
+import { cardChips } from '#app/text/specs/specs.ts';
+import type { ShownNote } from './shown-build.ts';
+
+export interface ShownChoice {
+  id: string;
+  name: string;
+  category: string;
+  image: string | null;
+  chips: string[];
+  offer: { price: number; discount: number; stock: number };
+  verdict: Verdict;
+  notes: ShownNote[];
+  isThere: boolean;
+  /** Null where there is no room for it. */
+  to: string | null;
+}
+
+export interface ShownChoices {
+  title: string;
+  lead: string;
+  found: string;
+  back: string;
+  address: ChoiceAddress;
+  views: { view: ChoiceView; text: string; to: string; isShown: boolean }[];
+  orders: { order: ChoiceOrderWord; to: string; isShown: boolean }[];
+  items: ShownChoice[];
+  /** What is not shown because it does not fit, with the reasons. */
+  refused: { text: string; to: string } | null;
+  page: number;
+  pages: number;
+  productIds: string[];
+}
+
+interface Known {
+  slot: Slot;
+  address: ChoiceAddress;
+  named: readonly NamedPart[];
+  choices: Choices;
+  products: ReadonlyMap<string, ProductSummary>;
+}
+
+const views = Object.keys(choiceViews) as ChoiceView[];
+const mostReasons = 4;
+
+export function shownChoices({ slot, address, named, choices, products }: Known): ShownChoices {
+  const { counts, items, total, page, pages } = choices;
+  const { view = '', order = '', replaced = null } = address;
+  const others = named.filter((part) => part.slot !== slot).length;
+  const countOf = (of: ChoiceView) => choiceViews[of].reduce((sum, verdict) => sum + counts[verdict], 0);
+  const isChange =
+    named.some((part) => part.slot === slot) && (replaced !== null || (slot !== 'ram' && slot !== 'drives'));
+  return {
+    title: choiceWords.title(slot, isChange),
+    lead: choiceWords.lead(others),
+    found: choiceWords.found(total),
+    back: buildHref(address.code),
+    address: { ...address, page },
+    views: views
+      .filter((each) => each === view || countOf(each) > 0)
+      .map((each) => ({
+        view: each,
+        text: `${choiceWords.views[each]} (${formatFigure(countOf(each))})`,
+        to: choiceHref({ ...address, view: each, page: 1 }),
+        isShown: each === view,
+      })),
+    orders: (['', 'precio', 'precio-mayor'] as const).map((each) => ({
+      order: each,
+      to: choiceHref({ ...address, order: each, page: 1 }),
+      isShown: each === order,
+    })),
+    items: items.map((choice) => shownChoice(choice, { slot, named, replaced, product: products.get(choice.part.id) })),
+    refused:
+      counts.fail > 0 && view !== 'no'
+        ? {
+            text: choiceWords.refused(counts.fail, reasonsOf(choices)),
+            to: choiceHref({ ...address, view: 'no', page: 1 }),
+          }
+        : null,
+    page,
+    pages,
+    productIds: [...new Set([...items.map(({ part }) => part.id), ...named.map(({ id }) => id)])],
+  };
+}
+
+/** The most frequent first; a part may have several. */
+function reasonsOf({ reasons }: Choices): string[] {
+  return reasons
+    .filter(({ verdict }) => verdict === 'fail')
+    .slice(0, mostReasons)
+    .map(({ rule, count }, _, all) =>
+      all.length === 1 ? ruleWords[rule] : choiceWords.reason(ruleWords[rule], count),
+    );
+}
+
+interface ChoiceFacts {
+  slot: Slot;
+  named: readonly NamedPart[];
+  replaced: string | null;
+  product: ProductSummary | undefined;
+}
+
+function shownChoice({ part, mark }: Choice, { slot, named, replaced, product }: ChoiceFacts): ShownChoice {
+  const code = codeWith(named, { slot, id: part.id }, replaced);
+  return {
+    id: part.id,
+    name: part.name,
+    category: product?.category ?? '',
+    image: product?.image ?? null,
+    chips: product ? cardChips(product.category, product.specs) : [],
+    offer: { price: part.offer.price, discount: part.offer.discount, stock: part.offer.stock },
+    verdict: mark.verdict,
+    notes: mark.worse.map(({ verdict, why }) => ({ verdict, why: whyWords(why) })),
+    isThere: named.some((each) => each.slot === slot && each.id === part.id),
+    to: code && buildHref(code),
+  };
+}

@@ -1,0 +1,68 @@
+import { data, type RouterContextProvider } from 'react-router';
+import type { ShownTrouble } from '#app/components/builds/build-trouble.tsx';
+import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { limitKey } from '#app/platform/limits.server.ts';
+import type { Services } from '#app/services.server.ts';
+import { type NamedPart, partsOfCode } from '#app/shop/builds/code.ts';
+import { namedParts } from '#app/shop/builds/parts/checked-parts.ts';
+import type { Parts } from '#app/shop/builds/parts/parts.ts';
+import type { Shelf } from '#app/shop/builds/parts/shelf.ts';
+import { findNamed } from '#app/shop/builds/requests/find-parts.server.ts';
+import type { ProductSummary } from '#app/shop/catalog/product.ts';
+import { productsByIds } from '#app/shop/catalog/products.server.ts';
+import { buildTroubles } from '#app/text/builds/build-words.ts';
+import { toolsOf } from './build-call.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+interface ReadBuild {
+  services: Services;
+  parts: Parts;
+  /** Of the shop or the library, in the order of the code. */
+  named: NamedPart[];
+  shelf: Shelf;
+}
+
+/** @returns null for a broken code */
+export async function readBuild(context: Context, code: string): Promise<ReadBuild | null> {
+  const asked = partsOfCode(code);
+  if (!asked) return null;
+  const services = context.get(servicesContext);
+  const { parts, shelf } = await findNamed(toolsOf(services), asked);
+  return { services, parts, shelf, named: namedParts(parts) };
+}
+
+/** With their pictures and facts. */
+export async function productsOf(
+  { db }: Services,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ProductSummary>> {
+  const products = await productsByIds(db, [...new Set(ids)]);
+  return new Map(products.map((product) => [product.id, product]));
+}
+
+/**
+ * Pages that search count with the calls of their address: one can be asked for as easily as the other.
+ * @returns seconds to wait, 0 for none
+ */
+export function waitForTurn(context: Context): number {
+  const { limits, clock } = context.get(servicesContext);
+  return limits.builds.take(limitKey(context.get(clientAddressContext)), clock.now());
+}
+
+export function brokenCode() {
+  return troubled(buildTroubles.broken, { status: 404 });
+}
+
+export function noSuchPiece() {
+  return troubled(buildTroubles.noPiece, { status: 404 });
+}
+
+export function tooMany(wait: number) {
+  return troubled(buildTroubles.busy, { status: 429, headers: { 'retry-after': String(wait) } });
+}
+
+function troubled({ title, lead }: { title: string; lead: string }, answer: ResponseInit) {
+  const trouble: ShownTrouble = { title, lead, wayOn: buildTroubles.toStart };
+  return data({ trouble }, answer);
+}

@@ -1,0 +1,69 @@
+import { data } from 'react-router';
+import { buildHref } from '#app/addresses/build-address.ts';
+import { useLiveData } from '#app/browser/live/live-updates.ts';
+import { BuildScreen } from '#app/components/builds/build-screen.tsx';
+import { BuildTrouble } from '#app/components/builds/build-trouble.tsx';
+import { shownBuild } from '#app/components/builds/shown-build.ts';
+import { shownMends } from '#app/components/builds/shown-mends.ts';
+import { pageMeta } from '#app/components/page-meta/page-meta.ts';
+import { type CheckedParts, checkParts } from '#app/shop/builds/parts/checked-parts.ts';
+import type { Parts } from '#app/shop/builds/parts/parts.ts';
+import type { Shelf } from '#app/shop/builds/parts/shelf.ts';
+import { mend, usualPercent } from '#app/shop/builds/search/mend.ts';
+import { buildWords } from '#app/text/builds/build-words.ts';
+import { frameText } from '#app/text/frame/frame.ts';
+import type { Route } from './+types/build';
+import { brokenCode, productsOf, readBuild, tooMany, waitForTurn } from './build-page.server.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await readBuild(context, params.code);
+  if (!found) return brokenCode();
+  const { services, parts, named, shelf } = found;
+  const checked = checkParts(parts);
+  const wait = isTroubled(checked) ? waitForTurn(context) : 0;
+  if (wait > 0) return tooMany(wait);
+  const mends = isTroubled(checked) ? mendsOf(parts, shelf) : null;
+  const products = await productsOf(
+    services,
+    named.map(({ id }) => id),
+  );
+  const build = shownBuild({ parts, checked, products, mends });
+  return data({ trouble: null, build, description: buildWords.description(named.length) });
+}
+
+const mostPercent = 50;
+
+function isTroubled({ judged, lines }: CheckedParts): boolean {
+  return judged.some(({ verdict }) => verdict === 'fail') || lines.some(({ problem }) => problem !== null);
+}
+
+/** Dearer ones only where there are no others. */
+function mendsOf(parts: Parts, shelf: Shelf) {
+  const near = mend(parts, shelf, usualPercent);
+  return near.length > 0 ? shownMends(near, false) : shownMends(mend(parts, shelf, mostPercent), true);
+}
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  if (!loaderData || loaderData.trouble) {
+    return [
+      { title: frameText.pageTitle(loaderData?.trouble.title ?? frameText.notFound.title) },
+      { name: 'robots', content: 'noindex' },
+    ];
+  }
+  const { build, description } = loaderData;
+  return pageMeta(matches, {
+    title: build.title,
+    description,
+    path: buildHref(build.code || params.code),
+    image: build.slots.flatMap(({ lines }) => lines).find(({ image }) => image)?.image,
+    // Endless combinations; what can be found is the page that begins them.
+    robots: 'noindex, follow',
+  });
+}
+
+export default function Build({ loaderData }: Route.ComponentProps) {
+  // A build that cannot be read has nothing to follow.
+  useLiveData(loaderData.trouble ? {} : { products: loaderData.build.productIds });
+  if (loaderData.trouble) return <BuildTrouble {...loaderData.trouble} />;
+  return <BuildScreen build={loaderData.build} />;
+}

@@ -1,0 +1,206 @@
+import type { ConnectorKind } from '#app/shop/builds/connectors.ts';
+import type { LineProblem } from '#app/shop/builds/parts/checked-parts.ts';
+import type { RuleId } from '#app/shop/builds/rule-table.ts';
+import type { Use } from '#app/shop/builds/search/pools.ts';
+import type { Slot } from '#app/shop/builds/slots.ts';
+import type { Verdict } from '#app/shop/builds/verdict.ts';
+import { countOf, formatCents, formatFigure } from '../format.ts';
+import { verdictWords } from './verdicts.ts';
+import { slotWords } from './why.ts';
+
+const watts = (value: number) => `${formatFigure(value)}\u00a0W`;
+
+/** What a build is called: its processor and its card. */
+export function buildTitle(names: readonly string[]): string {
+  return names.length > 0 ? names.join(' + ') : 'Tu PC';
+}
+
+export const buildWords = {
+  description: (count: number) =>
+    `Un PC de ${countOf(count, 'pieza', 'piezas')} con su precio, sus existencias y lo que encaja y lo que no.`,
+  pieces: (count: number) => (count === 0 ? 'Sin piezas' : countOf(count, 'pieza', 'piezas')),
+  choose: (slot: Slot) => `Elegir ${slotWords[slot].name.toLowerCase()}`,
+  another: { ram: 'Añadir otra memoria', drives: 'Añadir otro disco' },
+  missing: 'Falta',
+  /** Of a slot that this build need not fill. */
+  optional: {
+    psu: 'El chasís trae su fuente.',
+    cooler: 'El procesador trae uno en la caja; puedes poner otro.',
+    gpu: 'El procesador tiene gráficos; una tarjeta es opcional.',
+  } as Partial<Record<Slot, string>>,
+  gone: 'Una pieza que ya no está',
+} as const;
+
+/** "Con reserva · 2 sin dato". */
+export function headWords(verdict: Verdict, unknown: number): string {
+  if (verdict === 'unknown')
+    return unknown > 0 ? `Sin dato en ${countOf(unknown, 'comprobación', 'comprobaciones')}` : 'Sin dato';
+  const word = verdict === 'info' ? verdictWords.pass : verdictWords[verdict];
+  return unknown > 0 ? `${word} · ${formatFigure(unknown)} sin dato` : word;
+}
+
+export function headLead(
+  verdict: Verdict,
+  { isEmpty, missing }: { isEmpty: boolean; missing: readonly Slot[] },
+): string {
+  if (isEmpty) return 'Empieza por cualquier pieza: cada lista muestra primero lo que encaja con lo demás.';
+  const said = {
+    fail: 'Hay piezas que no van juntas. Cada una dice con cuál y por cuánto.',
+    warn: 'Funciona, con lo que dicen las notas de cada pieza.',
+    unknown: 'Lo que se sabe encaja; lo demás no lo publica el fabricante.',
+    info: 'Lo que elegiste va junto.',
+    pass: 'Todas las piezas van juntas.',
+  }[verdict];
+  if (missing.length === 0) return said;
+  return `${said} Falta elegir: ${missing.map((slot) => slotWords[slot].name.toLowerCase()).join(', ')}.`;
+}
+
+export function problemWords(problem: LineProblem, stock: number): string {
+  if (problem === 'gone') return 'Esta pieza ya no está en la tienda: no sabemos qué es ni si encaja.';
+  if (problem === 'sold_out') return 'Agotada: alguien compró la última. Cuenta en el total con su precio.';
+  return stock === 1 ? 'Queda 1 y tu PC pide más.' : `Quedan ${formatFigure(stock)} y tu PC pide más.`;
+}
+
+export function availabilityWords(unsold: number, bought: number): string {
+  if (bought === 0) return '';
+  if (unsold === 0) return bought === 1 ? 'Está en existencia' : `Las ${formatFigure(bought)} están en existencia`;
+  return `${countOf(unsold, 'pieza no se puede', 'piezas no se pueden')} comprar ahora`;
+}
+
+export const connectorWords: Record<ConnectorKind, string> = {
+  gpu_8: 'Tarjeta, de 6 y 8 pines',
+  gpu_16: 'Tarjeta, de 16 pines',
+  cpu: 'Procesador (EPS)',
+  memory: 'Ranuras de memoria',
+  m2: 'Ranuras M.2',
+  sata: 'Puertos SATA',
+};
+export const noFigure = { unknown: 'sin dato', toChoose: 'por elegir' } as const;
+
+export const wattWords = {
+  noProcessor: 'Elige el procesador para calcular el consumo.',
+  unknown: 'No se puede sumar: falta el dato de una pieza.',
+  of: (total: number, supply: number) => `Hasta ${watts(total)} de ${watts(supply)}`,
+  alone: (total: number, enough: number) => `Hasta ${watts(total)}: le va bien una fuente de ${watts(enough)} o más.`,
+  cpu: (value: number, isEstimated: boolean) => `Procesador ${watts(value)}${isEstimated ? ' (estimado)' : ''}`,
+  gpu: (value: number) => `Tarjeta ${watts(value)}`,
+  rest: (value: number) => `Lo demás ${watts(value)}`,
+  reserve: 'La raya marca el 80\u00a0%: hasta ahí la fuente trabaja cómoda.',
+} as const;
+
+export const mendWords = {
+  change: (slot: Slot, from: string, to: string) => `${slotWords[slot].name}: ${to} en lugar de ${from}`,
+  add: (slot: Slot, to: string) => `${slotWords[slot].name}: añade ${to}`,
+  leaveOut: (slot: Slot, from: string) => `${slotWords[slot].name}: quita ${from}`,
+  difference: (cents: number) =>
+    cents === 0 ? 'cuesta igual' : cents > 0 ? `${formatCents(cents)} más` : `${formatCents(-cents)} menos`,
+  none: 'No encontramos un cambio de hasta cuatro piezas que lo arregle por un precio parecido. Cambia a mano la pieza que dice "No sirve" o "Agotada".',
+  dearer: 'Por un precio parecido no hay: estos cambios cuestan hasta la mitad más.',
+} as const;
+
+/** What a rule looks at, as the counted reasons of a list name it. */
+export const ruleWords: Record<RuleId, string> = {
+  R01: 'socket',
+  R02: 'chipset',
+  R03: 'BIOS',
+  R04: 'tipo de memoria',
+  R05: 'ranuras y capacidad',
+  R06a: 'velocidad de la memoria',
+  R06b: 'memoria de servidor',
+  R07: 'tamaño de la placa',
+  R08: 'largo',
+  R09: 'grosor',
+  R10: 'alto del disipador',
+  R11: 'anclaje',
+  R12: 'enfriamiento',
+  R13: 'radiador',
+  R14: 'alto de la memoria',
+  R15: 'vatios',
+  R16: 'conectores de la tarjeta',
+  R17: 'conectores del procesador',
+  R18a: 'forma de la fuente',
+  R18b: 'largo de la fuente',
+  R19: 'ranuras M.2',
+  R20: 'puertos SATA',
+  R21: 'bahías',
+  R22: 'salida de imagen',
+  R23: 'generación de PCIe',
+  R24: 'piezas que faltan',
+};
+
+export const choiceWords = {
+  title: (slot: Slot, isChange: boolean) => `${isChange ? 'Cambiar' : 'Elegir'} ${slotWords[slot].name.toLowerCase()}`,
+  description: (slot: Slot) =>
+    `Las piezas en existencia para ${slotWords[slot].the} de tu PC: primero las que encajan, con la razón de las demás.`,
+  lead: (others: number) =>
+    others === 0
+      ? 'Todavía no hay nada con qué comparar: todo lo que elijas ahora encaja.'
+      : `Comparadas con ${others === 1 ? 'la otra pieza' : `las otras ${formatFigure(others)} piezas`} de tu PC.`,
+  views: { '': 'Puede servir', sirve: 'Sirve', dato: 'Sin dato', reserva: 'Con reserva', no: 'No sirve' },
+  /** "312 no sirven: largo, socket". */
+  refused: (count: number, reasons: readonly string[]) =>
+    `${formatFigure(count)} ${count === 1 ? 'no sirve' : 'no sirven'}: ${reasons.join(', ')}`,
+  reason: (word: string, count: number) => `${word} (${formatFigure(count)})`,
+  seeRefused: 'Verlas con su razón',
+  found: (count: number) => countOf(count, 'pieza', 'piezas'),
+  nothing: 'Aquí no hay ninguna',
+  nothingLead: 'Cambia lo que se muestra, u otra pieza de tu PC.',
+} as const;
+
+export const useWords: Record<Use, { name: string; lead: string }> = {
+  oficina: { name: 'Oficina', lead: 'Trabajo, estudio y video. Sin tarjeta aparte.' },
+  '1080p': { name: 'Juegos en 1080p', lead: 'Tarjeta de 8 GB y 16 GB de memoria.' },
+  '1440p': { name: 'Juegos en 1440p', lead: 'Tarjeta de 12 GB y 32 GB de memoria.' },
+  edicion: { name: 'Edición', lead: 'Ocho núcleos, 32 GB y 2 TB.' },
+};
+
+export const startWords = {
+  title: 'Arma tu PC',
+  description:
+    'Arma tu PC por piezas o por presupuesto en pesos: Núcleo revisa socket, medidas, vatios y conectores con lo que hay en existencia, y dice también lo que no sabe.',
+  lead: 'Decimos qué encaja, qué no, por cuánto, y lo que ningún fabricante publica. Todo con lo que hay en existencia.',
+  proposals: (use: Use, budget: number) => `${useWords[use].name} por hasta ${formatCents(budget * 100)}`,
+  noUse: 'Elige para qué la quieres.',
+  noBudget: 'Escribe tu presupuesto en pesos, solo cifras: por ejemplo 4.000.000.',
+  tooLittle: (use: Use, cents: number) =>
+    `Con ese presupuesto no sale un PC entero para ${useWords[use].name.toLowerCase()}. El más barato que encaja hoy cuesta ${formatCents(cents)}.`,
+  withThat: (cents: number) => `Ver con ${formatCents(cents)}`,
+  nothing: 'Hoy no hay en existencia todas las piezas de un PC así. Ármalo pieza por pieza y mira qué falta.',
+  how: [
+    ['Elige', 'Empieza por una propuesta o por la pieza que ya tienes clara. No hace falta cuenta.'],
+    [
+      'Mira el porqué',
+      'Cada pieza dice si sirve con las demás, con las dos cifras y la diferencia. Lo que el fabricante no publica sale como «sin dato»: nunca lo damos por bueno.',
+    ],
+    [
+      'Arréglalo y llévalo',
+      'Si algo no encaja o se agota, ves la pieza más cercana que lo arregla y el total nuevo. El enlace de la página guarda el PC entero.',
+    ],
+  ],
+  typed:
+    'Las piezas que escribes a mano no viajan en el enlace de un PC: solo las de la tienda y las de la biblioteca.',
+} as const;
+
+export const comparedWords = {
+  description: 'Dos PC lado a lado: piezas, total, consumo y resultado, con las diferencias marcadas.',
+  lead: 'Pega el enlace o el código de cada PC. Está en la dirección de su página.',
+  broken: 'Uno de los dos no es el enlace de un PC. Revísalo y compara otra vez.',
+  verdict: 'Resultado',
+  total: 'Total',
+  watts: 'Consumo',
+  stock: 'Existencias',
+  none: '—',
+} as const;
+
+export const buildTroubles = {
+  broken: {
+    title: 'Este enlace no es de ningún PC',
+    lead: 'Puede que se haya cortado al copiarlo. Pídelo otra vez, o arma uno desde el comienzo.',
+  },
+  noPiece: { title: 'No hay una pieza con ese nombre', lead: 'Un PC tiene ocho: elige una de ellas en su página.' },
+  busy: {
+    title: 'Son muchas consultas seguidas',
+    lead: 'Espera un momento y recarga la página. Tu PC sigue en su enlace.',
+  },
+  toStart: 'Armar un PC',
+} as const;
