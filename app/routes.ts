@@ -12,12 +12,12 @@ export default [
   route('product/:id', 'routes/product/product.tsx'),
   route('search', 'routes/catalog/search.tsx'),
   route('comparar', 'routes/compare/compare.tsx'),
-  route('armar/guardados', 'routes/builds/saved-builds.tsx'),
-  route('armar/:codigo/imagen.png', 'routes/builds/build-picture.ts'),
 
   route('armar', 'routes/builds/start.tsx'),
   route('armar/comparar', 'routes/builds/compare-builds.tsx'),
+  route('armar/guardados', 'routes/builds/saved-builds.tsx'),
   route('armar/:code', 'routes/builds/build.tsx'),
+  route('armar/:code/imagen.png', 'routes/builds/build-picture.ts'),
   route('armar/:code/elegir/:piece', 'routes/builds/choose.tsx'),
   route('armar/:code/con/:id', 'routes/builds/add-part.ts'),
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveBuildHref } from '#app/addresses/shared-build-address.ts';
+import { saveBuildHref } from '#app/addresses/build-address.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import { buyingText } from '#app/text/builds/buying.ts';
 import { buildShareText } from '#app/text/builds/share.ts';

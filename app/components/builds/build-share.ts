@@ -1,4 +1,4 @@
-import { buildHref } from '#app/addresses/shared-build-address.ts';
+import { buildHref } from '#app/addresses/build-address.ts';
 import type { CheckedParts } from '#app/shop/builds/parts/checked-parts.ts';
 import type { Slot } from '#app/shop/builds/slots.ts';
 import { sharedWords } from '#app/text/builds/share.ts';

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { savedBuildsPath } from '#app/addresses/shared-build-address.ts';
+import { savedBuildsPath } from '#app/addresses/build-address.ts';
 import { longestBuildName } from '#app/shop/builds/saved/saved-build.ts';
 import { type SavedBuildNews, savedBuildsText } from '#app/text/builds/saved-builds-page.ts';
 import { formatCents } from '#app/text/format.ts';

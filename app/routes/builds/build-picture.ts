@@ -9,6 +9,8 @@ import type { BuildPictureWords } from '#app/shop/builds/sharing/build-picture.t
 import { slotCategories } from '#app/shop/builds/slots.ts';
 import { designatorOf } from '#app/shop/catalog/categories.ts';
 import { buildPictureText } from '#app/text/builds/build-picture.ts';
+import { headWords } from '#app/text/builds/build-words.ts';
+import { formatCents } from '#app/text/format.ts';
 import type { Route } from './+types/build-picture';
 import { toolsOf } from './build-call.server.ts';
 
@@ -16,7 +18,7 @@ const mostRows = 8;
 
 /** What messengers and social networks show beside a link to a build. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const named = partsOfCode(params.codigo);
+  const named = partsOfCode(params.code);
   if (!named || named.length === 0) return refused(404, buildPictureText.broken);
   const services = context.get(servicesContext);
   const now = services.clock.now();
@@ -44,8 +46,8 @@ function wordsOf({ judged, verdict, lines, totalInCents }: CheckedParts, now: Da
     rows: rows.map(({ slot, words }) => ({ mark: designatorOf(slotCategories[slot]), name: words })),
     more: left > 0 ? buildPictureText.more(left) : null,
     verdict,
-    verdictWords: buildPictureText.verdict(verdict, unknown),
-    total: buildPictureText.total(totalInCents),
+    verdictWords: headWords(verdict, unknown),
+    total: formatCents(totalInCents),
     dated: buildPictureText.dated(now),
   };
 }

@@ -1,19 +1,12 @@
 import { z } from 'zod';
-import { buildHref } from '#app/addresses/shared-build-address.ts';
 import type { BuildForCart } from '#app/browser/builds/add-build.ts';
+import { shownMends } from '#app/components/builds/shown-mends.ts';
 import { pendingOrderCookie } from '#app/cookies.server.ts';
 import { type BoughtBuild, buyBuild } from '#app/shop/builds/buying/buy-build.server.ts';
-import { codeOf, longestCode, partsOfCode } from '#app/shop/builds/code.ts';
-import { namedParts } from '#app/shop/builds/parts/checked-parts.ts';
+import { longestCode, partsOfCode } from '#app/shop/builds/code.ts';
 import { cartFactsOf } from '#app/shop/cart/cart-check.ts';
 import { piecesHeldBy } from '#app/shop/orders/orders.server.ts';
-import {
-  buyingQuestions,
-  changeSentence,
-  mendedTotal,
-  shortSentence,
-  unsoldSentence,
-} from '#app/text/builds/buying-sentences.ts';
+import { buyingQuestions, mendedTotal, shortSentence, unsoldSentence } from '#app/text/builds/buying-sentences.ts';
 import { buildCallErrors } from '#app/text/builds/calls.ts';
 import { whyWords } from '#app/text/builds/why.ts';
 import { methodNotAllowed, refuse } from '../json-call.server.ts';
@@ -48,11 +41,11 @@ function wordsOf(bought: BoughtBuild): BuildForCart {
       return {
         state: 'short',
         says: bought.lines.map(shortSentence),
-        mended: bought.mended.flatMap(({ changes, parts, totalInCents, differenceInCents }) => {
-          const code = codeOf(namedParts(parts));
-          const total = mendedTotal(totalInCents, differenceInCents);
-          return code === null ? [] : [{ to: buildHref(code), changes: changes.map(changeSentence), total }];
-        }),
+        mended: shownMends(bought.mended, false).all.map(({ to, changes, totalInCents, difference }) => ({
+          to,
+          changes,
+          total: mendedTotal(totalInCents, difference),
+        })),
       };
     case 'asks': {
       const { title, go } = bought.fails.length > 0 ? buyingQuestions.fails : buyingQuestions.unsold;

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router';
-import { buildHref, savedBuildsPath } from '#app/addresses/shared-build-address.ts';
+import { buildHref, savedBuildsPath } from '#app/addresses/build-address.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { SavedBuildsScreen, type ShownSavedBuild } from '#app/components/builds/saved-builds-screen.tsx';
+import { titleOf } from '#app/components/builds/shown-build.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import type { Services } from '#app/services.server.ts';
@@ -25,7 +26,7 @@ import {
   saveBuild,
   savedBuildsNow,
 } from '#app/shop/builds/saved/saved-builds.server.ts';
-import { buildPictureText } from '#app/text/builds/build-picture.ts';
+import { headWords } from '#app/text/builds/build-words.ts';
 import { changeWords, savedBuildsWords } from '#app/text/builds/saved-builds.ts';
 import { type SavedBuildNews, savedBuildsText } from '#app/text/builds/saved-builds-page.ts';
 import { callErrors } from '#app/text/errors.ts';
@@ -72,9 +73,8 @@ async function buildOfCode(services: Services, text: string) {
   return { code, parts: (await findNamed(toolsOf(services), named)).parts };
 }
 
-function nameOf({ cpu, gpu }: Parts): string {
-  const names = [cpu, gpu].flatMap((part) => (part && !part.isGone ? [part.name] : []));
-  return savedBuildsWords.title(names).slice(0, longestBuildName).trim();
+function nameOf(parts: Parts): string {
+  return titleOf(parts).slice(0, longestBuildName).trim();
 }
 
 function shownSaved({ id, name, code, seen, now, savedAt, checked }: SavedBuildNow): ShownSavedBuild {
@@ -84,7 +84,7 @@ function shownSaved({ id, name, code, seen, now, savedAt, checked }: SavedBuildN
     name,
     to: buildHref(code),
     facts: [
-      buildPictureText.verdict(checked.verdict, unknown),
+      headWords(checked.verdict, unknown),
       savedBuildsWords.pieces(checked.lines.length),
       savedBuildsWords.saved(savedAt),
     ],

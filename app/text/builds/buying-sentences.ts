@@ -1,5 +1,4 @@
 import type { ShortLine } from '#app/shop/builds/buying/wanted-lines.ts';
-import type { Change } from '#app/shop/builds/search/mend.ts';
 import { formatCents, formatFigure } from '../format.ts';
 import { slotWords } from './why.ts';
 
@@ -22,16 +21,7 @@ export function unsoldSentence(name: string): string {
   return `${name} no se vende aquí: no va al carrito.`;
 }
 
-export function changeSentence({ slot, from, to }: Change): string {
-  const left = from?.name || slotWords[slot].the;
-  if (!to) return `Quita ${left}.`;
-  return from ? `Cambia ${left} por ${to.name}.` : `Agrega ${to.name}.`;
-}
-
-/** Of a mended build: what it would cost. */
-export function mendedTotal(totalInCents: number, differenceInCents: number): string {
-  const total = formatCents(totalInCents);
-  if (differenceInCents === 0) return `Ver este cambio: ${total}, igual que antes`;
-  const difference = formatCents(Math.abs(differenceInCents));
-  return `Ver este cambio: ${total}, ${difference} ${differenceInCents > 0 ? 'más' : 'menos'}`;
+/** Of a mended build. */
+export function mendedTotal(totalInCents: number, difference: string): string {
+  return `Ver este cambio: ${formatCents(totalInCents)}, ${difference}`;
 }

@@ -1,11 +1,10 @@
 import type { BuildChange } from '#app/shop/builds/saved/saved-build.ts';
 import type { Verdict } from '#app/shop/builds/verdict.ts';
 import { countOf, formatCents, formatDate, formatFigure } from '../format.ts';
-import { buildPictureText } from './build-picture.ts';
+import { headWords } from './build-words.ts';
 import { slotWords } from './why.ts';
 
 export const savedBuildsWords = {
-  title: (names: readonly string[]) => (names.length > 0 ? names.join(' + ') : 'Mi PC'),
   pieces: (count: number) => countOf(count, 'pieza', 'piezas'),
   saved: (at: Date) => `Guardado el ${formatDate(at)}`,
   full: (most: number) => `Ya guardas ${formatFigure(most)} PC, que es el máximo. Quita uno para guardar otro.`,
@@ -14,7 +13,7 @@ export const savedBuildsWords = {
   longName: (most: number) => `Escribe un nombre de ${formatFigure(most)} letras o menos.`,
 } as const;
 
-const verdict = (of: Verdict) => buildPictureText.verdict(of, 0).toLowerCase();
+const verdict = (of: Verdict) => headWords(of, 0).toLowerCase();
 
 export function changeWords(change: BuildChange): { words: string; isGood: boolean } {
   switch (change.kind) {
