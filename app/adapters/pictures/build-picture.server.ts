@@ -9,7 +9,7 @@ import { decoder } from './decoder.server.ts';
 const files = resolve('app/adapters/pictures/build-picture');
 
 /** About 3 MB. */
-const mostKept = 64;
+const usuallyKept = 64;
 
 const faces = {
   text: { font: 'Nucleo PC in Txt', fontfile: join(files, 'text.ttf') },
@@ -42,7 +42,7 @@ const firstRow = 124;
 const rowHeight = 45;
 
 /** Drawn when it is asked for, by one core at most: nobody waits for it but machines that show a link. */
-export function buildPictureMaker(): BuildPictureMaker {
+export function buildPictureMaker(mostKept = usuallyKept): BuildPictureMaker {
   const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   let last: Promise<unknown> = Promise.resolve();
   return {
