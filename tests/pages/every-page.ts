@@ -28,6 +28,12 @@ const troubledCart = {
   ]),
 };
 
+/** Builds of the demo catalogue: one that fits, and one whose processor has another socket and of which a part is gone. */
+const rest =
+  '~rteamgroup-vulcan-z-16gb-ddr4-3200~dcrucial-bx500-1tb~alian-li-a3-matx-black~pmsi-mag-a550bn~fdeepcool-ak400~gasus-dual-rtx-5060-oc-8gb';
+const fits = `1basus-prime-b760m-k-d4~cintel-core-i5-14600k${rest}`;
+const refused = `1basus-prime-b760m-k-d4~camd-ryzen-5-5600${rest}`;
+
 const main = (page: Page) => page.getByRole('main');
 const press = (name: string | RegExp) => async (page: Page) => {
   await main(page).getByRole('button', { name }).first().click();
@@ -127,6 +133,36 @@ const shop: PageRow[] = [
     storage: { comparison: '["1","amd-ryzen-5-7600"]' },
     shows: 'Comparar (2)',
   },
+  { route: '/armar', shows: 'O pieza por pieza' },
+  { route: '/armar', path: '/armar?uso=1080p&presupuesto=4000000', name: 'builder-proposals', shows: 'Sirve' },
+  { route: '/armar', path: '/armar?uso=edicion&presupuesto=900000', name: 'builder-too-little', shows: 'más barato' },
+  { route: '/armar', path: '/armar?presupuesto=mucho', name: 'builder-refused', status: 422, shows: 'solo cifras' },
+  { route: '/armar/:code', path: '/armar/1', name: 'build-empty', shows: 'Empieza por cualquier pieza' },
+  { route: '/armar/:code', path: `/armar/${fits}`, name: 'build', shows: 'Hasta 406' },
+  { route: '/armar/:code', path: `/armar/${refused}`, name: 'build-not-fitting', shows: 'Cómo se arregla' },
+  { route: '/armar/:code', path: '/armar/zzz', name: 'build-broken', status: 404 },
+  { route: '/armar/:code', path: '/armar/1agone~C6b03b443', name: 'build-part-gone', shows: 'ya no está' },
+  {
+    route: '/armar/:code/elegir/:piece',
+    path: `/armar/${fits}/elegir/grafica`,
+    name: 'build-choices',
+    shows: 'no sirven:',
+  },
+  {
+    route: '/armar/:code/elegir/:piece',
+    path: `/armar/${fits}/elegir/procesador?ver=no&orden=precio-mayor`,
+    name: 'build-choices-refused',
+    shows: 'Mayor precio',
+  },
+  { route: '/armar/:code/elegir/:piece', path: '/armar/1/elegir/nada', name: 'build-no-such-slot', status: 404 },
+  {
+    route: '/armar/comparar',
+    path: `/armar/comparar?a=${fits}&b=${refused}`,
+    name: 'builds-compared',
+    shows: 'El segundo',
+  },
+  { route: '/armar/comparar', path: `/armar/comparar?a=${fits}`, name: 'builds-compare', shows: 'Enlace o código' },
+  { route: '/armar/comparar', path: '/armar/comparar?a=x&b=y', name: 'builds-broken', status: 404 },
   { route: '/blog' },
   { route: '/blog/armar-un-pc-gamer' },
   { route: '/blog/mejores-tarjetas-graficas' },
@@ -335,6 +371,7 @@ const desk = as('owner', [
 export const pageRows: readonly PageRow[] = [...shop, ...buying, ...legal, ...accounts, ...hers, ...others, ...desk];
 
 export const notPages: Readonly<Record<string, string>> = {
+  '/armar/:code/con/:id': 'leads to the build with the part',
   '/settings/datos.json': 'a file',
   '/orders/:reference/pagar': 'leads to Wompi',
   '/auth/google/start': 'leads to Google',

@@ -34,7 +34,7 @@ interface Look {
 
 /** Pages that show no words of people, or the same as a row beside them. */
 const silent =
-  /^(blog|terminos|privacidad|envios|retracto|reversion|offline|auth|account-deleted|.*refused|page-that-fails|search-that-fails|.*spent|no-such|compare-gone)/;
+  /^(blog|terminos|privacidad|envios|retracto|reversion|offline|auth|account-deleted|.*refused|page-that-fails|search-that-fails|.*spent|no-such|compare-gone|builder-|build-no-such|build-broken|builds-broken)/;
 
 function looks(text: string): Look[] {
   const rows = pageRows.filter((row) => !row.isBroken && !row.after && !silent.test(rowName(row)));
@@ -76,6 +76,10 @@ function asked(text: string): Look[] {
       `/product/${word}`,
       `/marca/${word}`,
       `/comparar?ids=${word}`,
+      `/armar/${word}`,
+      `/armar/1/elegir/${word}`,
+      `/armar?uso=${word}&presupuesto=${word}`,
+      `/armar/comparar?a=${word}&b=`,
       `/${word}`,
       `/success?id=${word}`,
     ],

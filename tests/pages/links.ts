@@ -5,6 +5,7 @@ import type { PageWorld, Visitor } from './page-world.ts';
 
 /** Only this many of similar pages are read; the others are requested, but their links are not followed. */
 const samples: [RegExp, number][] = [
+  [/^\/armar\/./, 8],
   [/^\/product\//, 12],
   [/^\/admin\/productos\//, 6],
   [/^\/admin\/pedidos\//, 6],

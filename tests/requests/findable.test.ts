@@ -50,6 +50,7 @@ describe('a page says of itself', () => {
     ['/categories/procesadores/', '/categories/procesadores'],
     ['/product/1?x=1', '/product/1'],
     ['/blog', '/blog'],
+    ['/armar?utm_source=x', '/armar'],
     ['/blog/armar-un-pc-gamer?x', '/blog/armar-un-pc-gamer'],
     ['/terminos', '/terminos'],
     ['/search?q=RTX&page=1&utm=z', '/search?q=rtx'],
@@ -78,14 +79,20 @@ describe('a page says of itself', () => {
     expect(new Set(titles).size).toBe(3);
   });
 
-  test.each(['/payment', '/success', '/search?q=rtx', '/comparar', '/product/none', '/no-such-page'])(
-    '%s: that it is nobody’s search result',
-    async (path) => {
-      expect((await headOf(path)).meta.robots).toMatch(/^noindex/);
-    },
-  );
+  test.each([
+    '/payment',
+    '/success',
+    '/search?q=rtx',
+    '/comparar',
+    '/armar/1c1',
+    '/armar?uso=oficina',
+    '/product/none',
+    '/no-such-page',
+  ])('%s: that it is nobody’s search result', async (path) => {
+    expect((await headOf(path)).meta.robots).toMatch(/^noindex/);
+  });
 
-  test.each(['/', '/cart', '/offers', '/categories', '/categories/ssd', '/product/1'])(
+  test.each(['/', '/cart', '/offers', '/armar', '/categories', '/categories/ssd', '/product/1'])(
     '%s: nothing against being found',
     async (path) => {
       expect((await headOf(path)).meta).not.toHaveProperty('robots');

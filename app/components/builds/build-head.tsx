@@ -14,13 +14,13 @@ export function BuildHead({ build: { isEmpty, verdict, words, lead, watts }, pla
   return (
     <section
       aria-label={buildText.verdict}
-      className="board-ground build-board grid gap-x-12 gap-y-6 rounded-picture p-5 md:grid-cols-2 md:items-center md:p-8"
+      className="board-grid grid gap-x-12 gap-y-6 rounded-picture p-5 md:grid-cols-2 md:items-center md:p-8"
     >
       <div ref={place} role="status" tabIndex={-1} className="flex flex-col gap-2 outline-none">
         <p className="designator uppercase text-on-board-muted">{buildText.verdict}</p>
         {!isEmpty && (
           <p className="banner-title flex items-center gap-3 text-28 md:text-38">
-            <VerdictSign verdict={verdict} className="build-sign" />
+            <VerdictSign verdict={verdict === 'info' ? 'pass' : verdict} size="large" />
             {words}
           </p>
         )}

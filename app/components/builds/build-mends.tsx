@@ -15,14 +15,16 @@ export function BuildMends({ mends: { all, note }, onChanged }: BuildMendsProps)
     <section
       id="arreglos"
       aria-labelledby="arreglos-titulo"
-      className="flex flex-col gap-3 rounded-card border-l-4 border-signal bg-signal-tint p-4 sm:p-5"
+      className="grid gap-x-8 gap-y-4 rounded-card border-l-4 border-signal bg-signal-tint p-4 sm:p-5 lg:grid-cols-[16rem_minmax(0,1fr)]"
     >
-      <h2 id="arreglos-titulo" className="heading text-23">
-        {buildText.mends}
-      </h2>
-      {note && <p className="max-w-prose text-pretty">{note}</p>}
+      <div className="flex flex-col gap-1.5">
+        <h2 id="arreglos-titulo" className="heading text-23">
+          {buildText.mends}
+        </h2>
+        <p className="text-pretty">{note}</p>
+      </div>
       {all.length > 0 && (
-        <ol className="grid gap-3 lg:grid-cols-3">
+        <ol className="grid gap-3 lg:auto-cols-fr lg:grid-flow-col">
           {all.map(({ to, changes, verdict, words, totalInCents, difference }, at) => (
             <li key={to} className="flex flex-col gap-2.5 rounded-control border border-line bg-surface p-4">
               <h3 className="designator uppercase text-muted">{at === 0 ? buildText.nearest : buildText.another}</h3>

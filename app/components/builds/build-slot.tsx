@@ -87,13 +87,16 @@ function Passed({ passed }: { passed: readonly string[] }) {
 const actionClasses = classNames(buttonClasses({ kind: 'quiet', size: 'small' }), 'text-muted');
 
 function SlotLine({ line, onChanged }: { line: ShownLine; onChanged: () => void }) {
-  const { name, count, offer, problem, isGone, to, change, remove, more } = line;
+  const { name, count, sum, offer, problem, isGone, to, change, remove, more } = line;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <ProductPicture
         product={line}
         sizes="7rem"
-        className={classNames('w-20 self-start rounded-control p-1 sm:w-28 sm:p-2', problem && 'opacity-60 grayscale')}
+        className={classNames(
+          'w-20 self-start rounded-control p-1 sm:row-span-2 sm:w-28 sm:p-2',
+          problem && 'opacity-60 grayscale',
+        )}
       />
       <div className="flex min-w-0 flex-col gap-1.5">
         <h3 className="font-name leading-tight text-pretty">
@@ -124,10 +127,11 @@ function SlotLine({ line, onChanged }: { line: ShownLine; onChanged: () => void 
       {offer && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:col-span-2 sm:flex-col sm:items-end">
           <ProductPrice product={offer} size="small" />
+          {sum && <p className="text-14 font-semibold">{sum}</p>}
           <StockWords stock={offer.stock} />
         </div>
       )}
-      <div className="col-span-full -mx-3.5 flex flex-wrap">
+      <div className="col-span-full -mx-3.5 -mt-1 flex flex-wrap sm:col-span-2 sm:col-start-2">
         <Link to={change} aria-label={buildText.changeNamed(name)} className={actionClasses}>
           {buildText.change}
         </Link>

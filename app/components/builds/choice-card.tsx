@@ -11,7 +11,7 @@ import { VerdictChip, VerdictNotes } from './verdict-mark.tsx';
 export function ChoiceCard({ choice }: { choice: ShownChoice }) {
   const { id, name, chips, offer, verdict, notes, isThere, to } = choice;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 rounded-card border border-line bg-surface p-3 sm:p-4">
+    <li className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 rounded-card border border-line bg-surface p-3 sm:p-4">
       <ProductPicture product={choice} sizes="7rem" className="w-20 self-start rounded-control p-1 sm:w-28 sm:p-2" />
       <div className="flex min-w-0 flex-col gap-1.5">
         <h2 className="font-name leading-tight text-pretty">
@@ -31,19 +31,19 @@ export function ChoiceCard({ choice }: { choice: ShownChoice }) {
           <StockWords stock={offer.stock} />
         </div>
       </div>
-      <div className="col-span-full flex flex-1 flex-col gap-2">
-        {notes.length === 0 && <VerdictChip verdict={verdict} />}
-        <VerdictNotes notes={notes} />
-      </div>
-      <div className="col-span-full mt-auto flex flex-wrap items-center justify-between gap-3">
-        <span className="text-14 text-muted">{isThere ? chooseText.isThere : to === null ? chooseText.full : ''}</span>
+      <div className="col-span-full mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
+          {notes.length === 0 && <VerdictChip verdict={verdict} />}
+          <VerdictNotes notes={notes} />
+          {(isThere || !to) && <p className="text-14 text-muted">{isThere ? chooseText.isThere : chooseText.full}</p>}
+        </div>
         {to && (
           <LinkButton
             to={to}
-            kind={verdict === 'info' || verdict === 'pass' ? 'primary' : 'outline'}
+            kind="card"
             size="small"
             aria-label={chooseText.chooseNamed(name)}
-            className="min-w-28"
+            className="min-w-28 max-sm:w-full"
           >
             {chooseText.choose}
           </LinkButton>

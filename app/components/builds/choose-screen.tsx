@@ -33,10 +33,12 @@ export function ChooseScreen({ choices, empty, seeRefused }: ChooseScreenProps) 
         {title}
       </PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Chips
-          label={chooseText.views}
-          links={views.map(({ view, text, to, isShown }) => ({ key: view, text, to, isShown }))}
-        />
+        {views.length > 1 && (
+          <Chips
+            label={chooseText.views}
+            links={views.map(({ view, text, to, isShown }) => ({ key: view, text, to, isShown }))}
+          />
+        )}
         <Chips
           label={chooseText.order}
           links={orders.map(({ order, to, isShown }) => ({ key: order, text: chooseText.orders[order], to, isShown }))}

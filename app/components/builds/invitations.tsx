@@ -10,7 +10,7 @@ export function HomeInvitation() {
   return (
     <section
       aria-labelledby="arma"
-      className="board-ground build-board flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-picture p-5 md:p-8"
+      className="board-grid flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-picture p-5 md:p-8"
     >
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1.5">
         <h2 id="arma" className="heading text-23 md:text-28">

@@ -6,7 +6,7 @@ import { codeWith, codeWithout } from '#app/shop/builds/code-changes.ts';
 import { type CheckedParts, type Line, namedParts } from '#app/shop/builds/parts/checked-parts.ts';
 import { buildOf, type Parts, partsIn } from '#app/shop/builds/parts/parts.ts';
 import { isListSlot, type Slot, slotCategories } from '#app/shop/builds/slots.ts';
-import { isWorse, type Verdict } from '#app/shop/builds/verdict.ts';
+import { fits, isWorse, type Verdict } from '#app/shop/builds/verdict.ts';
 import { designatorOf } from '#app/shop/catalog/categories.ts';
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
 import {
@@ -32,6 +32,8 @@ export interface ShownLine {
   /** Null of what is gone. */
   name: string;
   count: number;
+  /** Of several pieces, all together. */
+  sum: string | null;
   category: string;
   image: string | null;
   chips: string[];
@@ -145,7 +147,7 @@ function shownSlot(slot: Slot, facts: SlotFacts): ShownSlot {
     name,
     designator: designatorOf(slotCategories[slot]),
     lines: linesOf(slot, facts),
-    verdict: notes.open[0]?.verdict ?? (notes.passed.length > 0 ? 'pass' : null),
+    verdict: signOf(notes),
     notes: notes.open,
     passed: notes.passed,
     optional: there.length === 0 && !missing.includes(slot) ? (buildWords.optional[slot] ?? null) : null,
@@ -153,9 +155,17 @@ function shownSlot(slot: Slot, facts: SlotFacts): ShownSlot {
   };
 }
 
+function signOf({ open, passed }: ReturnType<typeof notesOf>): Verdict | null {
+  const [worst] = open;
+  if (worst && !fits(worst.verdict)) return worst.verdict;
+  return worst || passed.length > 0 ? 'pass' : null;
+}
+
 /** Worst first. That something is still missing is said once, above. */
 function notesOf(slot: Slot, judged: readonly Judged[]): { open: ShownNote[]; passed: string[] } {
-  const all = judged.filter(({ rule, slots }) => rule !== 'R24' && slots.includes(slot));
+  const all = judged.filter(
+    ({ rule, slots, why }) => rule !== 'R24' && slots.includes(slot) && !isOfAnother(slot, why),
+  );
   const shown = (each: Judged): ShownNote => ({ verdict: each.verdict, why: whyWords(each.why) });
   const open = all.filter(({ verdict }) => verdict !== 'pass');
   return {
@@ -164,6 +174,12 @@ function notesOf(slot: Slot, judged: readonly Judged[]): { open: ShownNote[]; pa
       .map(shown),
     passed: all.filter(({ verdict }) => verdict === 'pass').map(({ why }) => whyWords(why)),
   };
+}
+
+/** Of a rule about several parts the sentence may be about one of them. */
+function isOfAnother(slot: Slot, { code }: Judged['why']): boolean {
+  if (code === 'pcie_card_slower') return slot === 'drives';
+  return code === 'pcie_drive_slower' && slot === 'gpu';
 }
 
 /** Equal pieces are one line. */
@@ -179,6 +195,7 @@ function linesOf(slot: Slot, { code, checked, named, products }: SlotFacts): Sho
       key: id,
       name: part.isGone ? buildWords.gone : part.name,
       count: lines.length,
+      sum: part.offer && lines.length > 1 ? buildWords.sum(part.offer.cents * lines.length) : null,
       category: slotCategories[slot],
       image: product?.image ?? null,
       chips: product ? cardChips(product.category, product.specs) : [],

@@ -73,7 +73,7 @@ export function shownChoices({ slot, address, named, choices, products }: Known)
     back: buildHref(address.code),
     address: { ...address, page },
     views: views
-      .filter((each) => each === view || countOf(each) > 0)
+      .filter((each) => each === view || (countOf(each) > 0 && !(each === 'sirve' && countOf('') === countOf(each))))
       .map((each) => ({
         view: each,
         text: `${choiceWords.views[each]} (${formatFigure(countOf(each))})`,

@@ -19,7 +19,7 @@ export interface ShownMend {
 export interface ShownMends {
   all: ShownMend[];
   /** What is to be known of all of them, or why there are none. */
-  note: string | null;
+  note: string;
 }
 
 export function shownMends(mended: readonly Mended[], isDearer: boolean): ShownMends {
@@ -30,7 +30,7 @@ export function shownMends(mended: readonly Mended[], isDearer: boolean): ShownM
       {
         to: buildHref(code),
         changes: [...new Set(changes.map(wordsOf))],
-        verdict,
+        verdict: verdict === 'info' ? 'pass' : verdict,
         words: headWords(verdict, 0),
         totalInCents,
         difference: mendWords.difference(differenceInCents),
@@ -38,7 +38,7 @@ export function shownMends(mended: readonly Mended[], isDearer: boolean): ShownM
       },
     ];
   });
-  return { all, note: all.length === 0 ? mendWords.none : isDearer ? mendWords.dearer : null };
+  return { all, note: all.length === 0 ? mendWords.none : isDearer ? mendWords.dearer : mendWords.lead };
 }
 
 function wordsOf({ slot, from, to }: Change): string {

@@ -27,7 +27,7 @@ export function shownProposals(proposals: readonly Proposal[]): ShownProposal[] 
         code,
         to: buildHref(code),
         title: titleOf(parts),
-        verdict,
+        verdict: verdict === 'info' ? 'pass' : verdict,
         words: headWords(verdict, 0),
         totalInCents,
         parts: shownOrder.flatMap((slot) =>

@@ -23,7 +23,7 @@ export interface StartScreenProps {
 export function StartScreen({ title, lead, form, proposed, slots, how, typed }: StartScreenProps) {
   return (
     <>
-      <section className="board-ground build-board">
+      <section className="board-grid">
         <div className="wrap grid items-center gap-10 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
           <div className="flex flex-col gap-5">
             <div className="flex flex-col gap-3">

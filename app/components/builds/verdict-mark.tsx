@@ -13,14 +13,16 @@ const looks: Record<Verdict, string> = {
   pass: 'border-ok bg-ok-tint text-ok',
 };
 
-export function VerdictSign({ verdict, className }: { verdict: Verdict; className?: string }) {
+const sizes = { small: 'size-5 text-12', large: 'size-10 text-23' } as const;
+
+export function VerdictSign({ verdict, size = 'small' }: { verdict: Verdict; size?: keyof typeof sizes }) {
   return (
     <span
       aria-hidden
       className={classNames(
-        'grid size-5 shrink-0 place-items-center rounded-full border font-mono text-12 leading-none font-bold',
+        'grid shrink-0 place-items-center rounded-full border font-mono leading-none font-bold',
+        sizes[size],
         looks[verdict],
-        className,
       )}
     >
       {signs[verdict]}

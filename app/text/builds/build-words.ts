@@ -29,6 +29,7 @@ export const buildWords = {
     gpu: 'El procesador tiene gráficos; una tarjeta es opcional.',
   } as Partial<Record<Slot, string>>,
   gone: 'Una pieza que ya no está',
+  sum: (cents: number) => `Son ${formatCents(cents)}`,
 } as const;
 
 /** "Con reserva · 2 sin dato". */
@@ -89,6 +90,7 @@ export const wattWords = {
 } as const;
 
 export const mendWords = {
+  lead: 'Revisamos lo que hay en existencia. Lo demás de tu PC queda igual.',
   change: (slot: Slot, from: string, to: string) => `${slotWords[slot].name}: ${to} en lugar de ${from}`,
   add: (slot: Slot, to: string) => `${slotWords[slot].name}: añade ${to}`,
   leaveOut: (slot: Slot, from: string) => `${slotWords[slot].name}: quita ${from}`,
