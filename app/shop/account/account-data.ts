@@ -4,8 +4,8 @@ export const accountSections = [
   'sessions',
   'addresses',
   'cart',
-  'builds',
   'wishlist',
+  'builds',
   'reviews',
   'orders',
 ] as const;

@@ -124,8 +124,8 @@ export const dataSectionNames = {
   sessions: 'sesiones',
   addresses: 'direcciones',
   cart: 'carrito',
-  builds: 'pcGuardados',
   wishlist: 'listaDeDeseados',
+  builds: 'pcGuardados',
   reviews: 'opiniones',
   orders: 'pedidos',
 } as const satisfies Record<AccountSection, string>;
