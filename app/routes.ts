@@ -15,7 +15,9 @@ export default [
 
   route('armar', 'routes/builds/start.tsx'),
   route('armar/comparar', 'routes/builds/compare-builds.tsx'),
+  route('armar/guardados', 'routes/builds/saved-builds.tsx'),
   route('armar/:code', 'routes/builds/build.tsx'),
+  route('armar/:code/imagen.png', 'routes/builds/build-picture.ts'),
   route('armar/:code/elegir/:piece', 'routes/builds/choose.tsx'),
   route('armar/:code/con/:id', 'routes/builds/add-part.ts'),
 
@@ -105,6 +107,7 @@ export default [
   route('api/builds/marks', 'routes/builds/marks.ts'),
   route('api/builds/mend', 'routes/builds/mend.ts'),
   route('api/builds/propose', 'routes/builds/propose.ts'),
+  route('api/builds/cart', 'routes/builds/cart.ts'),
   route('api/live', 'routes/frame/live.ts'),
   route('api/cart/saved', 'routes/cart/saved-cart.ts'),
   route('api/cart/check', 'routes/cart/cart-check.ts'),

@@ -11,6 +11,7 @@ import { openPglite } from './adapters/database/pglite.server.ts';
 import { openPostgres } from './adapters/database/postgres.server.ts';
 import { sendingTogether } from './adapters/database/sent-together.server.ts';
 import { smtpMailer } from './adapters/mail/smtp-mailer.server.ts';
+import { buildPictureMaker } from './adapters/pictures/build-picture.server.ts';
 import { pictureFolder } from './adapters/pictures/picture-folder.server.ts';
 import { pictureMaker } from './adapters/pictures/picture-maker.server.ts';
 import { recaptcha } from './adapters/recaptcha/recaptcha.server.ts';
@@ -28,6 +29,7 @@ import { createSecurityLog, type SecurityLog } from './platform/security-log.ser
 import type { Settings, StorageSettings } from './platform/settings.ts';
 import { createLibrary, type Library } from './shop/builds/library/library.server.ts';
 import { createHeldParts, type HeldParts } from './shop/builds/parts/held-parts.server.ts';
+import type { BuildPictureMaker } from './shop/builds/sharing/build-picture.ts';
 import { type CatalogueColumns, createCatalogueColumns } from './shop/catalog/filters/catalogue-columns.server.ts';
 import { makeOutdatedWords } from './shop/catalog/words/product-search.server.ts';
 import type { Captcha } from './shop/customers/captcha.ts';
@@ -61,7 +63,7 @@ export interface Services {
   /** What builds are made of: the parts that the shop sells, and those that it only knows. */
   builds: { parts: HeldParts; library: () => Promise<Library> };
   gateway: PaymentGateway;
-  pictures: { maker: PictureMaker; store: PictureStore };
+  pictures: { maker: PictureMaker; store: PictureStore; builds: BuildPictureMaker };
   captcha: Captcha;
   /** What this process knows of the words that products and shoppers use. */
   words: SearchWords;
@@ -170,7 +172,11 @@ export async function createServices(
       },
       closing: closing.signal,
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
-      pictures: { maker: pictureMaker(), store: pictureFolder(uploadsOf(settings.dataDir)) },
+      pictures: {
+        maker: pictureMaker(),
+        store: pictureFolder(uploadsOf(settings.dataDir)),
+        builds: buildPictureMaker(),
+      },
       words: createSearchWords({
         db,
         onHeard: (listener) => void live.bus.onHeard(listener),

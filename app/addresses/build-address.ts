@@ -8,6 +8,18 @@ export function buildHref(code: string): string {
   return `${buildsPath}/${code}`;
 }
 
+/** What messengers and social networks show of a build. */
+export function buildPictureHref(code: string): string {
+  return `${buildHref(code)}/imagen.png`;
+}
+
+export const savedBuildsPath = `${buildsPath}/guardados`;
+
+/** The page of saved builds with the form that saves this one. */
+export function saveBuildHref(code: string): string {
+  return `${savedBuildsPath}?guardar=${code}`;
+}
+
 /** Adds a product to a build and leads to the new one, so that it works on pages that do not know the build. */
 export function partHref(code: string, id: string): string {
   return `${buildHref(code)}/con/${id}`;

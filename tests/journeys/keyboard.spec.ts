@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aForm } from '#tests/support/checkout-client.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
-import { keyboardUser } from './keyboard.ts';
+import { keyboardUser, press, typeCard, typeForm } from './keyboard.ts';
 import { expect, test } from './shop.ts';
 import { isAlive, shopperOn } from './shopper.ts';
 
@@ -14,10 +13,6 @@ test.afterAll(() => store?.close());
 const processor = 'AMD Ryzen 7 7800X3D';
 const banner = (page: Page) => page.getByRole('banner');
 const main = (page: Page) => page.getByRole('main');
-
-async function press(page: Page, ...keys: string[]) {
-  for (const key of keys) await page.keyboard.press(key);
-}
 
 test('a whole purchase without a mouse: from the home page through search, cart, an error and the payment to its result', async ({
   page,
@@ -60,18 +55,13 @@ test('a whole purchase without a mouse: from the home page through search, cart,
   await user.goTo(alert.getByRole('link', { name: /^Nombre completo/ }));
   await press(page, 'Enter');
   await expect(page.getByLabel('Nombre completo')).toBeFocused();
-  await fillForm(page);
+  await typeForm(page);
   await user.goTo(page.getByRole('button', { name: 'Pagar con Wompi' }));
   await press(page, 'Enter');
 
   await expect(page.getByText('Ensayo: aquí no se mueve dinero')).toBeVisible();
   await user.goTo(page.getByLabel('Número de tarjeta'));
-  await page.keyboard.type('4242 4242 4242 4242');
-  await press(page, 'Tab', 'Control+A');
-  await page.keyboard.type('12/30');
-  await press(page, 'Tab', 'Control+A');
-  await page.keyboard.type('123');
-  await press(page, 'Enter');
+  await typeCard(page);
   await expect(page.getByText('Tu pago fue aprobado')).toBeVisible();
   await user.goTo(main(page).getByRole('link', { name: 'Volver al inicio' }));
   await press(page, 'Enter');
@@ -144,24 +134,4 @@ async function listen(page: Page) {
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-}
-
-async function fillForm(page: Page) {
-  await page.keyboard.type(aForm.fullName);
-  await press(page, 'Tab');
-  await page.keyboard.type(aForm.email);
-  await press(page, 'Tab');
-  await page.keyboard.type(aForm.phoneNumber);
-  await press(page, 'Tab', 'ArrowDown');
-  await expect(page.getByLabel('Tipo de documento')).toHaveValue('CE');
-  await press(page, 'Tab');
-  await page.keyboard.type(aForm.legalId);
-  await press(page, 'Tab');
-  await page.keyboard.type(aForm.addressLine1);
-  await press(page, 'Tab');
-  await page.keyboard.type(aForm.city);
-  await press(page, 'Tab');
-  await page.keyboard.type(aForm.region);
-  await press(page, 'Tab', 'Tab', 'Space');
-  await expect(page.getByRole('checkbox', { name: /términos/ })).toBeChecked();
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { aForm } from '#tests/support/checkout-client.ts';
 
 interface Stop {
   name: string;
@@ -76,4 +77,39 @@ function stopOfFocus(): Stop {
   });
   if (!isSeen) faults.push(`is covered or out of sight at ${[left, top, width, height].map(Math.round)}`);
   return { name, isInPage: true, faults };
+}
+
+export async function press(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** The form of delivery, from its first field on, to the box of the terms. */
+export async function typeForm(page: Page) {
+  await page.keyboard.type(aForm.fullName);
+  await press(page, 'Tab');
+  await page.keyboard.type(aForm.email);
+  await press(page, 'Tab');
+  await page.keyboard.type(aForm.phoneNumber);
+  await press(page, 'Tab', 'ArrowDown');
+  await expect(page.getByLabel('Tipo de documento')).toHaveValue('CE');
+  await press(page, 'Tab');
+  await page.keyboard.type(aForm.legalId);
+  await press(page, 'Tab');
+  await page.keyboard.type(aForm.addressLine1);
+  await press(page, 'Tab');
+  await page.keyboard.type(aForm.city);
+  await press(page, 'Tab');
+  await page.keyboard.type(aForm.region);
+  await press(page, 'Tab', 'Tab', 'Space');
+  await expect(page.getByRole('checkbox', { name: /términos/ })).toBeChecked();
+}
+
+/** A card that is approved, from its number on. */
+export async function typeCard(page: Page) {
+  await page.keyboard.type('4242 4242 4242 4242');
+  await press(page, 'Tab', 'Control+A');
+  await page.keyboard.type('12/30');
+  await press(page, 'Tab', 'Control+A');
+  await page.keyboard.type('123');
+  await press(page, 'Enter');
 }

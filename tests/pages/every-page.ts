@@ -267,6 +267,18 @@ const hers = as('shopper', [
   { route: '/addresses/:id', name: 'address', path: ({ addressId }) => `/addresses/${addressId}` },
   { route: '/settings' },
   { route: '/settings/delete' },
+  { route: '/armar/guardados', shows: 'Qué cambió' },
+  { route: '/armar/guardados', path: `/armar/guardados?guardar=${fits}`, name: 'save-build', shows: 'Guardar este PC' },
+  {
+    route: '/armar/guardados',
+    path: `/armar/guardados?guardar=${fits}`,
+    name: 'save-build-refused',
+    after: async (page) => {
+      await page.getByLabel('Nombre').first().fill(' ');
+      await press('Guardar')(page);
+      await main(page).locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
   { route: '/wishlist', shows: line.name },
 ]);
 
@@ -275,6 +287,7 @@ const others: PageRow[] = [
   { route: '/account', name: 'account-new', as: 'newcomer' },
   { route: '/orders', name: 'orders-none', as: 'newcomer' },
   { route: '/addresses', name: 'addresses-none', as: 'newcomer' },
+  { route: '/armar/guardados', name: 'saved-builds-none', as: 'newcomer', shows: 'Aún no guardas' },
   { route: '/settings', name: 'settings-unconfirmed', as: 'newcomer' },
   { route: '/wishlist', name: 'wishlist-none', as: 'newcomer', shows: 'Tu lista de deseados está vacía.' },
 ];
@@ -372,6 +385,7 @@ export const pageRows: readonly PageRow[] = [...shop, ...buying, ...legal, ...ac
 
 export const notPages: Readonly<Record<string, string>> = {
   '/armar/:code/con/:id': 'leads to the build with the part',
+  '/armar/:code/imagen.png': 'a picture for messengers',
   '/settings/datos.json': 'a file',
   '/orders/:reference/pagar': 'leads to Wompi',
   '/auth/google/start': 'leads to Google',
@@ -402,6 +416,7 @@ export const notPages: Readonly<Record<string, string>> = {
   '/api/builds/marks': 'a call of the builder',
   '/api/builds/mend': 'a call of the builder',
   '/api/builds/propose': 'a call of the builder',
+  '/api/builds/cart': 'a call of the builder',
   '/api/live': 'a stream of events',
   '/api/cart/saved': 'a call of the cart',
   '/api/cart/check': 'a call of the cart',

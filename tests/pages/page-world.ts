@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { secondStepCookie } from '#app/cookies.server.ts';
+import { saveBuild } from '#app/shop/builds/saved/saved-builds.server.ts';
 import { addAddress } from '#app/shop/customers/addresses.server.ts';
 import { beginSecondStep } from '#app/shop/customers/door/second-step.server.ts';
 import { isAtWork } from '#app/shop/exchange/staged-import.ts';
@@ -64,6 +65,7 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
     imports: await someImports(store, owner, desk),
   };
   await wishesOf(store, ana);
+  await savedBuildsOf(store, ana);
   await someReviews(store, owner, ana);
   await someHolds(store);
   await someSales(store);
@@ -240,6 +242,30 @@ async function wishesOf({ services: { db, clock } }: RunningStore, { customer }:
     added_at: clock.now(),
   }));
   await db.insertInto('wishlist_entries').values(wishes).execute();
+}
+
+/** One as it was, and one of which a price, a piece and a verdict are others now. */
+async function savedBuildsOf({ services: { db, clock } }: RunningStore, { customer }: SignedInCustomer): Promise<void> {
+  const was = {
+    id: 'gone',
+    slot: 'case',
+    name: 'Chasís de antes',
+    quantity: 1,
+    cents: 45_000_000,
+    problem: null,
+  } as const;
+  const cpu = {
+    id: part,
+    slot: 'cpu',
+    name: 'AMD Ryzen 5 9600X',
+    quantity: 1,
+    cents: 12_345_000,
+    problem: null,
+  } as const;
+  const build = { customerId: customer.id, now: clock.now() };
+  await saveBuild(db, { ...build, name: 'Vacío', code: '1', seen: { verdict: 'pass', lines: [] } });
+  const seen = { verdict: 'pass' as const, lines: [was, cpu] };
+  await saveBuild(db, { ...build, name: 'Para jugar y editar', code: `1agone~c${part}`, seen });
 }
 
 async function someReviews(

@@ -1,78 +1,7 @@
 import { aForm } from '#tests/support/checkout-client.ts';
+import { all, callByPost, hers, missing, owners, ownPage, publicPage, type Row, signedIn } from './access-row.ts';
 
-/** `lookalike`: a shopper whose address reads like the owner's. */
-export type Person = 'guest' | 'expired' | 'shopper' | 'other' | 'lookalike' | 'owner';
-export type Answer =
-  | 'done'
-  | 'sign in'
-  | 'home'
-  | 'unauthorized'
-  | 'forbidden'
-  | 'not found'
-  | 'no such method'
-  | 'refused'
-  | 'failure';
-
-export interface Things {
-  reference: string;
-  /** Only a paid order has a packing slip. */
-  paidReference: string;
-  addressId: string;
-  reviewId: number;
-}
-
-interface Write {
-  what: string;
-  send(things: Things): { method?: string; form?: Record<string, string>; json?: object };
-  path?(things: Things): string;
-  answers: Record<Person, Answer>;
-  /** Not tried as the shopper, because it would delete what other rows need. */
-  endsHerThings?: boolean;
-}
-
-interface Row {
-  path?(things: Things): string;
-  reads: Record<Person, Answer>;
-  writes?: Write[];
-  isSameForAll?: boolean;
-  /** For pages of the desk, which show who bought what. */
-  namesBuyersToOwner?: boolean;
-  isStream?: boolean;
-  /** Reading begins something that is kept until it ends: a sign-in with Google. */
-  isBegun?: boolean;
-  /** For a provider's webhook: it is signed, so the origin does not matter. */
-  isSigned?: boolean;
-}
-
-const all = (answer: Answer): Record<Person, Answer> => ({
-  guest: answer,
-  expired: answer,
-  shopper: answer,
-  other: answer,
-  lookalike: answer,
-  owner: answer,
-});
-const signedIn = (answer: Answer = 'done', without: Answer = 'sign in'): Record<Person, Answer> => ({
-  ...all(answer),
-  guest: without,
-  expired: without,
-});
-/** To other shoppers and the shop's owner the thing does not exist. */
-const hers = (answer: Answer = 'done', without: Answer = 'sign in'): Record<Person, Answer> => ({
-  ...signedIn('not found', without),
-  shopper: answer,
-});
-
-/** Everybody but the owner is redirected home (specification section 6). */
-const owners = (answer: Answer = 'done'): Record<Person, Answer> => ({ ...all('home'), owner: answer });
-
-const publicPage: Row = { reads: all('done'), isSameForAll: true };
-const ownPage: Row = { reads: all('done') };
-const missing: Row = { reads: all('not found') };
-const callByPost = (what: string, json: object, answer: Answer): Row => ({
-  reads: all('no such method'),
-  writes: [{ what, send: () => ({ json }), answers: all(answer) }],
-});
+export type { Answer, Person, Things } from './access-row.ts';
 
 const address = { ...aForm, label: 'Mía', recipient: 'Otra', addressLine1: 'Carrera 1 # 2 - 3' };
 
@@ -87,6 +16,7 @@ export const accessTable: Record<string, Row> = {
   '/search': { ...publicPage, path: () => '/search?q=ryzen' },
   '/armar': publicPage,
   '/armar/comparar': publicPage,
+  '/armar/:code/imagen.png': { ...publicPage, path: () => '/armar/1c1/imagen.png' },
   '/armar/:code': { ...publicPage, path: () => '/armar/1c1' },
   '/armar/:code/elegir/:piece': { ...publicPage, path: () => '/armar/1c1/elegir/placa' },
   '/armar/:code/con/:id': { ...publicPage, path: () => '/armar/1/con/1' },
@@ -199,6 +129,27 @@ export const accessTable: Record<string, Row> = {
     path: ({ addressId }) => `/addresses/${addressId}`,
     reads: hers(),
     writes: [{ what: 'a change', send: () => ({ form: address }), answers: hers() }],
+  },
+  '/armar/guardados': {
+    reads: signedIn(),
+    writes: [
+      {
+        what: "removing the shopper's",
+        send: ({ savedBuildId }) => ({ form: { intent: 'remove', id: savedBuildId } }),
+        answers: signedIn(),
+        endsHerThings: true,
+      },
+      {
+        what: "renaming the shopper's",
+        send: ({ savedBuildId }) => ({ form: { intent: 'rename', id: savedBuildId, name: 'Otro' } }),
+        answers: signedIn(),
+      },
+      {
+        what: 'no build',
+        send: () => ({ form: { intent: 'save', name: 'x', code: '' } }),
+        answers: signedIn('refused'),
+      },
+    ],
   },
   '/wishlist': {
     reads: signedIn(),
@@ -373,6 +324,7 @@ export const accessTable: Record<string, Row> = {
   '/api/builds/marks': callByPost('no products', { parts: {}, ids: [] }, 'done'),
   '/api/builds/mend': callByPost('an empty build', { parts: {} }, 'done'),
   '/api/builds/propose': callByPost('a budget', { use: 'oficina', budget: 2_000_000 }, 'done'),
+  '/api/builds/cart': callByPost('an empty build', { code: '1' }, 'done'),
   '/api/live': { reads: all('done'), isStream: true },
   '/api/checkWompiTransactionStatus': callByPost('nothing', {}, 'refused'),
   '/api/payments/order': { reads: all('done'), path: () => '/api/payments/order?id=1-2-3' },

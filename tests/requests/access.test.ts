@@ -84,7 +84,10 @@ beforeAll(async () => {
     lines: [['1', 1000, 0, 1]],
     row: { full_name: secret.name, customer_id: ana.customer.id, fulfilment_status: 'to_prepare' },
   });
-  things = { reference, paidReference, addressId: id, reviewId: review.id };
+  const saved = await send('/armar/guardados', 'shopper', { form: { intent: 'save', name: 'Mi PC', code: '1c1' } });
+  expect(saved.status, await saved.text()).toBe(303);
+  const build = await db.selectFrom('saved_builds').select('id').executeTakeFirstOrThrow();
+  things = { reference, paidReference, addressId: id, savedBuildId: build.id, reviewId: review.id };
   await ledgerAtRest(db);
 });
 
@@ -131,6 +134,7 @@ async function hers() {
     db.selectFrom('addresses').selectAll().where('customer_id', '=', id).execute(),
     db.selectFrom('orders').selectAll().where('customer_id', '=', id).execute(),
     db.selectFrom('wishlist_entries').selectAll().where('customer_id', '=', id).execute(),
+    db.selectFrom('saved_builds').selectAll().where('customer_id', '=', id).execute(),
     db.selectFrom('reviews').selectAll().where('customer_id', '=', id).execute(),
     db.selectFrom('saved_carts').selectAll().where('customer_id', '=', id).execute(),
   ]);

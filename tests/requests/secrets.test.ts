@@ -66,7 +66,7 @@ test('16 no secret is in anything that the store serves, writes into its log, or
   const shopper = await aShopper(store);
   const owner = await signedIn(store, storeOwner.email, storeOwner.password);
 
-  const things = { reference, paidReference: reference, addressId: 'x', reviewId: 1 };
+  const things = { reference, paidReference: reference, addressId: 'x', savedBuildId: 'x', reviewId: 1 };
   const found: string[] = [];
   for (const [address, row] of Object.entries(accessTable)) {
     if (row.isStream || address === '/auth/salir') continue;

@@ -117,6 +117,8 @@ async function fillPeople(db: Database, customerId: string, productId: string): 
       sql`INSERT INTO addresses (id, customer_id, label, recipient, phone_number, address_line_1, city, region, is_default, created_at, updated_at)
         VALUES (gen_random_uuid(), ${customerId}, 'Casa', 'Ana', '300', 'Calle 1', 'Medellín', 'Antioquia', true, now(), now())`,
       sql`INSERT INTO wishlist_entries (customer_id, product_id, added_at) VALUES (${customerId}, ${productId}, now())`,
+      sql`INSERT INTO saved_builds (id, customer_id, name, code, seen, saved_at)
+        VALUES (gen_random_uuid(), ${customerId}, ${awkwardText}, '1c1', ${JSON.stringify({ verdict: 'pass', lines: [] })}::jsonb, now())`,
       sql`INSERT INTO reviews (product_id, customer_id, stars, comment, created_at, updated_at)
         VALUES (${productId}, ${customerId}, 5, ${awkwardText}, now(), now())`,
       sql`INSERT INTO saved_carts (customer_id, lines, version, updated_at)

@@ -10,6 +10,7 @@ import {
 } from '#app/shop/pictures/picture-address.ts';
 import type { MadePicture, PictureMaker } from '#app/shop/pictures/picture-maker.ts';
 import type { Refused } from '#app/shop/shared/refusal.ts';
+import { decoder } from './decoder.server.ts';
 import { isSvg } from './svg-head.ts';
 
 /** Change it when files are made differently: browsers keep a file of one name for ever. */
@@ -104,21 +105,6 @@ function problemOf(error: unknown): PictureProblem {
   return /exceeds pixel limit|exceeds maximum image size|too (large|big)/i.test(message)
     ? 'too_many_pixels'
     : 'damaged';
-}
-
-type Decoder = typeof import('sharp')['default'];
-let loading: Promise<Decoder> | undefined;
-
-/** Loaded with the first picture, because commands need none. */
-function decoder(): Promise<Decoder> {
-  loading ??= import('sharp').then(({ default: sharp }) => {
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    const readers = ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`);
-    sharp.unblock({ operation: readers });
-    sharp.cache(false);
-    return sharp;
-  });
-  return loading;
 }
 
 function text(bytes: Buffer, from: number, to: number): string {

@@ -6,12 +6,13 @@ import { buttonClasses } from '#app/ui/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { BuildHead } from './build-head.tsx';
 import { BuildMends } from './build-mends.tsx';
+import type { BuildShare } from './build-share.ts';
 import { BuildSlot } from './build-slot.tsx';
 import { BuildSummary } from './build-summary.tsx';
 import { LibraryNotice } from './library-notice.tsx';
 import type { ShownBuild } from './shown-build.ts';
 
-export function BuildScreen({ build }: { build: ShownBuild }) {
+export function BuildScreen({ build, share }: { build: ShownBuild; share: BuildShare | null }) {
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => rememberBuild(build.code), [build.code]);
   const toHead = () => head.current?.focus({ preventScroll: true });
@@ -26,7 +27,7 @@ export function BuildScreen({ build }: { build: ShownBuild }) {
             <BuildSlot key={slot.slug} slot={slot} onChanged={toHead} />
           ))}
         </ul>
-        <BuildSummary build={build} />
+        <BuildSummary build={build} share={share} />
       </div>
       <LibraryNotice />
       {!build.isEmpty && (

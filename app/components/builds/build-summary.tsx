@@ -4,9 +4,11 @@ import { formatCents } from '#app/text/format.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Card } from '#app/ui/page/card.tsx';
+import { BuildActions } from './build-actions.tsx';
+import type { BuildShare } from './build-share.ts';
 import type { ShownBuild } from './shown-build.ts';
 
-export function BuildSummary({ build }: { build: ShownBuild }) {
+export function BuildSummary({ build, share }: { build: ShownBuild; share: BuildShare | null }) {
   const { code, totalInCents, availability, connectors, isEmpty } = build;
   return (
     <section id="resumen" aria-labelledby="resumen-titulo" className="lg:sticky lg:top-24 lg:self-start">
@@ -25,6 +27,7 @@ export function BuildSummary({ build }: { build: ShownBuild }) {
           <span className="text-muted">{buildText.taxIncluded}</span>
         </div>
         {connectors.length > 0 && <Connectors connectors={connectors} />}
+        <BuildActions share={share} />
         {!isEmpty && (
           <div className="flex flex-col gap-2">
             <LinkButton to={comparedBuildsHref(code)} kind="outline" wide>

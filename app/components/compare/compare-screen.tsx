@@ -120,8 +120,8 @@ function View({ ids, isOnlyDifferences, differences }: ViewProps) {
 }
 
 function share(title: string): void {
-  import('./share.ts').then(
-    (sharing) => sharing.share(title),
+  import('#app/browser/share.ts').then(
+    (sharing) => sharing.share({ title, done: compareText.shared }),
     (error) => logFailure('The link could not be shared', error),
   );
 }

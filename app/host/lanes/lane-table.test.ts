@@ -18,6 +18,8 @@ test.each([
   ['GET /assets/a.js', 'files'],
   ['GET /favicon.svg', 'files'],
   ['GET /sitemap.xml', 'machines'],
+  ['GET /armar/1c1/imagen.png', 'drawings'],
+  ['GET /armar/1c1/elegir/imagen.png', 'pages'],
   ['GET /admin', 'desk'],
   ['POST /admin/productos.data', 'desk'],
   ['POST /auth', 'accounts'],

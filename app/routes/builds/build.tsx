@@ -1,7 +1,8 @@
 import { data } from 'react-router';
-import { buildHref } from '#app/addresses/build-address.ts';
+import { buildHref, buildPictureHref } from '#app/addresses/build-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { BuildScreen } from '#app/components/builds/build-screen.tsx';
+import { shareOfBuild } from '#app/components/builds/build-share.ts';
 import { BuildTrouble } from '#app/components/builds/build-trouble.tsx';
 import { shownBuild } from '#app/components/builds/shown-build.ts';
 import { shownMends } from '#app/components/builds/shown-mends.ts';
@@ -31,7 +32,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     named.map(({ id }) => id),
   );
   const build = shownBuild({ parts, checked, products, mends });
-  return data({ trouble: null, build, description: buildWords.description(named.length) });
+  const { settings, clock } = services;
+  const share = shareOfBuild(checked, { origin: settings.publicUrl, title: build.title, now: clock.now() });
+  return data({ trouble: null, build, share, description: buildWords.description(named.length) });
 }
 
 const mostPercent = 50;
@@ -58,7 +61,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
     title: build.title,
     description,
     path: buildHref(build.code || params.code),
-    image: build.slots.flatMap(({ lines }) => lines).find(({ image }) => image)?.image,
+    image: build.isEmpty ? null : buildPictureHref(build.code),
     // Endless combinations; what can be found is the page that begins them.
     robots: 'noindex, follow',
   });
@@ -68,5 +71,5 @@ export default function Build({ loaderData }: Route.ComponentProps) {
   // A build that cannot be read has nothing to follow.
   useLiveData(loaderData.trouble ? {} : { products: loaderData.build.productIds });
   if (loaderData.trouble) return <BuildTrouble {...loaderData.trouble} />;
-  return <BuildScreen build={loaderData.build} />;
+  return <BuildScreen build={loaderData.build} share={loaderData.share} />;
 }

@@ -1,3 +1,4 @@
+import { savedBuildsOf } from '../builds/saved/saved-builds.server.ts';
 import { readSavedCart } from '../cart/saved-cart.server.ts';
 import { addressesOf } from '../customers/addresses.server.ts';
 import type { Customer } from '../customers/customer.ts';
@@ -28,6 +29,8 @@ const sections = {
   addresses: ({ db, customer }: Asking) => addressesOf(db, customer.id),
   cart: async ({ db, customer }: Asking) => (await readSavedCart(db, customer.id)).lines,
   wishlist: async ({ db, customer }: Asking) => (await wishedIds(db, customer.id)).ids,
+  builds: async ({ db, customer }: Asking) =>
+    (await savedBuildsOf(db, customer.id)).map(({ name, code, seen, savedAt }) => ({ name, code, ...seen, savedAt })),
   reviews: ({ db, customer }: Asking) => reviewsBy(db, customer.id),
   orders: async ({ db, customer }: Asking) => {
     const orders = await everyOrderOf(db, customer.id);

@@ -5,6 +5,7 @@ export const accountSections = [
   'addresses',
   'cart',
   'wishlist',
+  'builds',
   'reviews',
   'orders',
 ] as const;

@@ -15,6 +15,8 @@ export interface NamedPart {
  */
 const version = '1';
 const mostSigns = 1_500;
+/** With its version. */
+export const longestCode = version.length + mostSigns;
 
 const letters = { board: 'b', cpu: 'c', ram: 'r', drives: 'd', case: 'a', psu: 'p', cooler: 'f', gpu: 'g' } as const;
 const slotOfLetter = new Map(slots.map((slot) => [letters[slot] as string, slot]));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxPriceInPesos, maxQuantity, totalInCents } from '../shared/money.ts';
 import {
+  addAllToCart,
   addToCart,
   type Cart,
   type CartItem,
@@ -43,6 +44,22 @@ describe('the cart', () => {
       ['ryzen', 3, 1_000_000],
       ['other', 1, 990_000],
     ]);
+  });
+
+  test('takes several products in, with what is there of them already, all or none', { tags: ['S4.13'] }, () => {
+    const before = cartOf({ quantity: 1 }, { id: 'kept' });
+    const kit = { ...aCartProduct({ id: 'kit', stock: 4 }), quantity: 4 };
+    const twoMore = { ...aCartProduct({ price: 1_000_000 }), quantity: 2 };
+    const added = addAllToCart(before, [twoMore, kit]);
+    expect(added.cart.map(({ id, quantity, price }) => [id, quantity, price])).toEqual([
+      ['ryzen', 3, 1_000_000],
+      ['kept', 1, 990_000],
+      ['kit', 4, 990_000],
+    ]);
+    expect(addAllToCart(added.cart, [{ ...kit, id: 'other' }, kit])).toEqual({
+      ...{ ok: false, code: 'no_more_stock', cart: added.cart },
+      short: [kit],
+    });
   });
 
   test('increase raises the quantity of that line only', { tags: ['S4.08'] }, () => {

@@ -35,6 +35,20 @@ export function addToCart(cart: Cart, product: CartProduct): CartChange {
   };
 }
 
+export type AllAdded = { ok: true; cart: Cart } | Refused<'no_more_stock', { cart: Cart; short: CartItem[] }>;
+
+/** All of them or, where one more piece than there is would be in the cart, none. */
+export function addAllToCart(cart: Cart, items: readonly CartItem[]): AllAdded {
+  const added = new Map(cart.map((item) => [item.id, item]));
+  const short: CartItem[] = [];
+  for (const item of items) {
+    const quantity = (added.get(item.id)?.quantity ?? 0) + item.quantity;
+    if (quantity > limitOf(item)) short.push(item);
+    added.set(item.id, { ...item, quantity });
+  }
+  return short.length > 0 ? { ok: false, code: 'no_more_stock', cart, short } : { ok: true, cart: [...added.values()] };
+}
+
 export function increase(cart: Cart, id: string): CartChange {
   const item = cart.find((each) => each.id === id);
   if (!item || item.quantity + 1 > limitOf(item)) return { ok: false, code: 'no_more_stock', cart };

@@ -123,8 +123,8 @@ export async function deleteAddress(db: Database, { customerId, id, now }: Addre
   });
 }
 
-/** Locks the customer: the limit and the default concern all addresses, so they change one at a time. */
-async function holdCustomer(transaction: DatabaseTransaction, customerId: string): Promise<boolean> {
+/** Locks the customer: limits and defaults concern all that they have of a kind, so it changes one at a time. */
+export async function holdCustomer(transaction: DatabaseTransaction, customerId: string): Promise<boolean> {
   const row = await transaction
     .selectFrom('customers')
     .select('id')

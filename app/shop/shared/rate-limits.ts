@@ -63,4 +63,10 @@ export const callLimits = ({ buildCallsPerMinute }: { buildCallsPerMinute: numbe
     setWish: { most: 120, seconds: minute },
     /** Judging takes processor time, and asks for no account. */
     builds: { most: buildCallsPerMinute || Number.POSITIVE_INFINITY, seconds: minute },
+    /** Each that is not in memory takes a twentieth of a second of the processor. Messengers ask for one a link. */
+    buildPicture: { most: 30, seconds: minute },
+    /** Of all addresses together: whoever invents codes has many of them. */
+    allBuildPictures: { most: 240, seconds: minute },
+    /** For one customer. */
+    saveBuild: { most: 120, seconds: hour },
   }) as const satisfies Record<string, Allowance>;

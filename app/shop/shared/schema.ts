@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { AuditFacts, AuditSubject } from '../audit/audit.ts';
+import type { SeenBuild } from '../builds/saved/saved-build.ts';
 import type { CartPlace } from '../cart/cart-steps.ts';
 import type { WantedLine } from '../cart/saved-cart.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
@@ -220,6 +221,14 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     lines: JSONColumnType<WantedLine[]>;
     version: number;
     updated_at: Date;
+  };
+  saved_builds: {
+    id: string;
+    customer_id: string;
+    name: string;
+    code: string;
+    seen: JSONColumnType<SeenBuild>;
+    saved_at: Date;
   };
   audit_entries: {
     id: Generated<number>;

@@ -5,6 +5,8 @@ export const hubText = {
   navigation: 'Tu cuenta',
   home: 'Resumen',
   adminLead: 'Productos y existencias de la tienda.',
+  /** The hub's four cards are specified; this one stands only beside the pages. */
+  savedBuilds: { to: '/armar/guardados', title: 'PC guardados' },
   cards: [
     { to: '/orders', title: 'Tus Pedidos', lead: 'Mira en qué van, lo que pagaste y vuelve a pagar.' },
     { to: '/wishlist', title: 'Lista de Deseados', lead: 'Los productos que guardaste.' },

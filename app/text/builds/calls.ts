@@ -5,4 +5,5 @@ export const buildCallErrors = {
   tooLarge: 'Lo que enviaste pasa de 64 kB.',
   otherCategory: (slot: Slot) => `Ese producto no va en el lugar de ${slotWords[slot].the}.`,
   wrongFact: (slot: Slot, key: string) => `El dato «${key}» de ${slotWords[slot].the} no tiene la forma esperada.`,
+  brokenCode: 'Ese enlace no es de un PC. Revisa que esté completo.',
 } as const;

@@ -10,6 +10,7 @@ export const compareText = {
   onlyDifferences: (count: number) => `Solo diferencias (${formatFigure(count)})`,
   showAll: 'Ver todo',
 
+  shared: 'Comparación compartida',
   share: 'Compartir',
 
   feature: 'Característica',

@@ -16,6 +16,7 @@ export const privacy: LegalDocument = {
             'De tu compra: nombre, correo, teléfono, tipo y número de documento, dirección, ciudad y departamento.',
             'De tu pago: referencia, monto, fecha y estado. Los datos de tu tarjeta solo los recibe Wompi.',
             'De tu cuenta, si la creas: nombre, correo y una contraseña guardada de forma que nadie puede leerla.',
+            'De los PC que guardas en tu cuenta: el nombre que les pones y sus piezas.',
             'De tus peticiones, quejas y reclamos: nombre, correo, documento si lo das, y lo que escribes.',
             'Técnicos: dirección IP y registro de las solicitudes a la tienda, para mantenerla segura.',
             'De un pedido sin pagar: la dirección IP desde la que lo hiciste, mientras aparta productos, para que nadie los aparte todos sin comprar. Se borra cuando lo pagas o cuando deja de apartarlos. Durante una hora queda solo una huella de ella y de tu correo, que cuenta cuántos correos se enviaron.',

@@ -85,7 +85,7 @@ const paidOrder = (customerId: string, row: object = {}) =>
 
 async function thingsOf(
   person: SignedInCustomer,
-): Promise<Pick<WrittenThings, 'reference' | 'paidReference' | 'addressId' | 'reviewId'>> {
+): Promise<Pick<WrittenThings, 'reference' | 'paidReference' | 'addressId' | 'savedBuildId' | 'reviewId'>> {
   const { store } = world;
   const { db } = store.services;
   const isAna = person.email === secret.email;
@@ -109,12 +109,14 @@ async function thingsOf(
     headers: { ...asPage(store, person.cookie), 'content-type': 'application/json' },
     body: JSON.stringify(review),
   });
-  const own = (table: 'addresses' | 'reviews') =>
+  await submit(store, '/armar/guardados', { intent: 'save', name: 'Mi PC', code: '1c1' }, person);
+  const own = (table: 'addresses' | 'reviews' | 'saved_builds') =>
     db.selectFrom(table).select('id').where('customer_id', '=', customerId);
   return {
     reference,
     paidReference: await paidOrder(customerId, isAna ? { full_name: secret.name } : {}),
     addressId: String((await own('addresses').executeTakeFirstOrThrow()).id),
+    savedBuildId: String((await own('saved_builds').executeTakeFirstOrThrow()).id),
     reviewId: Number((await own('reviews').executeTakeFirstOrThrow()).id),
   };
 }
@@ -335,7 +337,7 @@ const readRequest = () => {
     });
 };
 
-const knownThings = { reference: 'x', paidReference: 'x', addressId: 'x', reviewId: 1 };
+const knownThings = { reference: 'x', paidReference: 'x', addressId: 'x', savedBuildId: 'x', reviewId: 1 };
 
 async function hersUnchanged(act: () => Promise<string>): Promise<string> {
   const { db } = world.store.services;

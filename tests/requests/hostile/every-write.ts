@@ -126,7 +126,7 @@ export function everyWrite(things: WrittenThings): Write[] {
   ];
 }
 
-function ofShoppers({ addressId, reviewId, productId, reference }: WrittenThings): Write[] {
+function ofShoppers({ addressId, savedBuildId, reviewId, productId, reference }: WrittenThings): Write[] {
   const cart = JSON.stringify([{ id: productId, quantity: 1 }]);
   const account = { email: 'luis@correo.test', password: 'roble-Azul-47', recaptchaToken: 'x', fullName: 'Luis' };
   return [
@@ -143,6 +143,7 @@ function ofShoppers({ addressId, reviewId, productId, reference }: WrittenThings
     call('guest', '/api/loginUserWithRecaptcha', { data: account }),
     call('guest', '/api/registerUserWithRecaptcha', { data: account }),
     call('guest', '/api/sendWelcomeEmail', { data: { email: 'luis@correo.test', fullName: 'Luis' } }),
+    call('guest', '/api/builds/cart', { code: '1c1', anyway: true }),
     call('guest', '/api/cart/check', { lines: [{ id: productId, quantity: 1 }] }),
     call('guest', '/api/checkWompiTransactionStatus', { data: { transactionId: '1-1795273200-12345' } }),
     call('guest', '/api/wompi/events', event),
@@ -154,6 +155,8 @@ function ofShoppers({ addressId, reviewId, productId, reference }: WrittenThings
     form('shopper', '/settings/delete', { password: 'x', sure: 'on' }),
     form('shopper', '/addresses/new', address),
     form('shopper', '/addresses', { intent: 'prefer', id: addressId }),
+    form('shopper', '/armar/guardados', { intent: 'save', name: 'Para jugar', code: '1c1' }),
+    form('shopper', '/armar/guardados', { intent: 'rename', id: savedBuildId, name: 'Otro' }),
     form('shopper', `/orders/${reference}`, { intent: 'pay' }),
     form('shopper', '/wishlist', { productId, isWished: 'true' }),
     call('shopper', '/api/wishlist', { productId, isWished: true }),

@@ -195,7 +195,7 @@ describe("another person's thing is answered as one that does not exist", () => 
   }
   const uuid = '0d5b3a52-3f6c-4f5e-9b1a-3d6f8c2e7a10';
   const noOrder = `order_1795273200000_${'a'.repeat(26)}`;
-  const row = async (table: 'addresses' | 'reviews') => {
+  const row = async (table: 'addresses' | 'reviews' | 'saved_builds') => {
     const query = world.store.services.db.selectFrom(table).select('id').where('customer_id', '=', ana.customer.id);
     return String((await query.executeTakeFirstOrThrow()).id);
   };
@@ -210,6 +210,7 @@ describe("another person's thing is answered as one that does not exist", () => 
 
   beforeAll(async () => {
     await submit(world.store, '/addresses/new', { ...aForm, label: 'Casa', recipient: 'Ana' }, ana);
+    await submit(world.store, '/armar/guardados', { intent: 'save', name: 'Mi PC', code: '1c1' }, ana);
     await call('/api/reviews', ana, { productId: '1', stars: 5, comment: 'Sirve muy bien.' });
     const { reference } = await buy(url(), [{ id: '1', quantity: 1 }], { email: ana.email });
     const { db } = world.store.services;
@@ -276,6 +277,22 @@ describe("another person's thing is answered as one that does not exist", () => 
       id: () => row('addresses'),
       none: [uuid],
       send: (id) => ({ form: { intent: 'prefer', id } }),
+    },
+    {
+      what: 'removing a saved build',
+      route: '/armar/guardados',
+      path: () => '/armar/guardados',
+      id: () => row('saved_builds'),
+      none: [uuid],
+      send: (id) => ({ form: { intent: 'remove', id } }),
+    },
+    {
+      what: 'renaming a saved build',
+      route: '/armar/guardados',
+      path: () => '/armar/guardados',
+      id: () => row('saved_builds'),
+      none: [uuid],
+      send: (id) => ({ form: { intent: 'rename', id, name: 'Otro' } }),
     },
     {
       what: 'removing a review',

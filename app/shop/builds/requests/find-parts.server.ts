@@ -38,6 +38,16 @@ export async function findNamed(
   return { parts: resolveNamed(named, find), shelf };
 }
 
+/** Those of several codes, by one reading. */
+export async function findAllNamed(
+  tools: BuildTools,
+  builds: readonly (readonly NamedPart[])[],
+): Promise<{ builds: Parts[]; shelf: Shelf }> {
+  const ids = new Set(builds.flat().map(({ id }) => id));
+  const { find, shelf } = await finderFor(tools, [...ids]);
+  return { builds: builds.map((named) => resolveNamed(named, find)), shelf };
+}
+
 async function finderFor({ db, parts, library }: BuildTools, ids: readonly string[]): Promise<Found> {
   const records = ids.some((id) => id.startsWith(libraryPrefix)) ? await library() : null;
   let shelf = await parts.shelf();

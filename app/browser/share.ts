@@ -1,14 +1,20 @@
-import { logFailure } from '#app/browser/log-failure.ts';
-import { shareText } from '#app/text/compare/share.ts';
+import { shareText } from '#app/text/frame/share.ts';
 import { showToast } from '#app/ui/toast.ts';
+import { logFailure } from './log-failure.ts';
+
+interface Shared {
+  title: string;
+  url?: string;
+  /** Said when it was passed on. */
+  done: string;
+}
 
 /** Toasts are a live region, so what happened is read aloud too. */
-export async function share(title: string): Promise<void> {
-  const url = location.href;
+export async function share({ title, url = location.href, done }: Shared): Promise<void> {
   try {
     if (navigator.share) {
       await navigator.share({ title, url });
-      showToast({ kind: 'success', text: shareText.shared, seconds: 3 });
+      showToast({ kind: 'success', text: done, seconds: 3 });
     } else {
       await navigator.clipboard.writeText(url);
       showToast({ kind: 'success', text: shareText.copied, seconds: 3 });

@@ -1,0 +1,23 @@
+import { addAllToCart, type CartItem } from '#app/shop/cart/cart.ts';
+import { call } from '../call.ts';
+import { readCart, writeCart } from '../cart/cart-store.ts';
+
+/** What `/api/builds/cart` answers, with its sentences. */
+export type BuildForCart = { state: 'ready'; lines: CartItem[] } | UnaddedBuild;
+
+type UnaddedBuild =
+  | { state: 'short'; says: string[]; mended: { to: string; changes: string[]; total: string }[] }
+  | { state: 'asks'; title: string; says: string[]; go: string }
+  | { state: 'nothing'; says: string };
+
+export type AddedBuild = UnaddedBuild | { state: 'added'; pieces: number } | { state: 'full'; names: string[] };
+
+/** All lines or none: the cart is read and written after the answer, with nothing between. */
+export async function addBuild(code: string, anyway: boolean): Promise<AddedBuild> {
+  const { data } = await call<{ data: BuildForCart }>('/api/builds/cart', { body: { code, anyway } });
+  if (data.state !== 'ready') return data;
+  const added = addAllToCart(readCart(), data.lines);
+  if (!added.ok) return { state: 'full', names: added.short.map(({ name }) => name) };
+  writeCart(added.cart);
+  return { state: 'added', pieces: data.lines.reduce((sum, { quantity }) => sum + quantity, 0) };
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { buyingText } from '#app/text/builds/buying.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+
+/** What became of "Agregar todo". Sentences come from the call that read the shelf. */
+export type Adding =
+  | { state: 'idle' | 'busy' }
+  | { state: 'added'; pieces: number }
+  | { state: 'short'; says: readonly string[]; mended: readonly MendedLink[] }
+  | { state: 'asks'; title: string; says: readonly string[]; go: string }
+  | { state: 'nothing'; says: string }
+  /** What is in the cart already leaves too few. */
+  | { state: 'full'; names: readonly string[] };
+
+interface MendedLink {
+  to: string;
+  changes: readonly string[];
+  total: string;
+}
+
+interface AddingAnswerProps {
+  adding: Adding;
+  onAnyway: () => void;
+  onLeave: () => void;
+}
+
+export function AddingAnswer({ adding, onAnyway, onLeave }: AddingAnswerProps) {
+  const answer = useRef<HTMLDivElement>(null);
+  const isAnswered = adding.state !== 'idle' && adding.state !== 'busy';
+  // The pressed button was off meanwhile, which takes the focus away from it.
+  useEffect(() => {
+    if (isAnswered) answer.current?.focus({ preventScroll: true });
+  }, [isAnswered]);
+  if (!isAnswered) return null;
+  return (
+    <div ref={answer} tabIndex={-1} className="outline-none">
+      <Said adding={adding} onAnyway={onAnyway} onLeave={onLeave} />
+    </div>
+  );
+}
+
+function Said({ adding, onAnyway, onLeave }: AddingAnswerProps) {
+  switch (adding.state) {
+    case 'added':
+      return (
+        <Notice
+          kind="success"
+          title={buyingText.added(adding.pieces)}
+          actions={
+            <LinkButton to="/cart" size="small">
+              {buyingText.seeCart}
+            </LinkButton>
+          }
+        />
+      );
+    case 'short':
+      return (
+        <Notice kind="error" title={buyingText.short}>
+          <Sentences says={adding.says} />
+          {adding.mended.length > 0 && <Mended mended={adding.mended} />}
+        </Notice>
+      );
+    case 'asks':
+      return (
+        <Notice
+          kind="warning"
+          title={adding.title}
+          actions={
+            <>
+              <Button kind="outline" size="small" onClick={onAnyway}>
+                {adding.go}
+              </Button>
+              <Button kind="quiet" size="small" onClick={onLeave}>
+                {buyingText.leave}
+              </Button>
+            </>
+          }
+        >
+          <Sentences says={adding.says} />
+        </Notice>
+      );
+    case 'full':
+      return (
+        <Notice kind="error" title={buyingText.full}>
+          <Sentences says={adding.names.map(buyingText.noMoreStock)} />
+        </Notice>
+      );
+    case 'nothing':
+      return <Notice kind="error">{adding.says}</Notice>;
+    default:
+      return null;
+  }
+}
+
+function Sentences({ says }: { says: readonly string[] }) {
+  return (
+    <ul className="flex list-disc flex-col gap-1 pl-5 wrap-anywhere">
+      {says.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Mended({ mended }: { mended: readonly MendedLink[] }) {
+  return (
+    <>
+      <p className="mt-1.5 font-bold">{buyingText.mended}</p>
+      <ul className="flex flex-col gap-3 wrap-anywhere">
+        {mended.map(({ to, changes, total }) => (
+          <li key={to}>
+            {changes.join(' ')}{' '}
+            <Link to={to} className="inline-flex min-h-6 items-center font-semibold text-accent underline">
+              {total}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { saveBuildHref } from '#app/addresses/build-address.ts';
+import { logFailure } from '#app/browser/log-failure.ts';
+import { buyingText } from '#app/text/builds/buying.ts';
+import { buildShareText } from '#app/text/builds/share.ts';
+import { Button, buttonClasses, LinkButton } from '#app/ui/button.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import { type Adding, AddingAnswer } from './adding-answer.tsx';
+import type { BuildShare } from './build-share.ts';
+
+/** Into the cart, into the account, to somebody else. @param share null where the build is too long for an address */
+export function BuildActions({ share }: { share: BuildShare | null }) {
+  if (!share) return null;
+  return (
+    <section aria-label={buildShareText.label} className="flex flex-col gap-3 print:hidden">
+      {share.canBuy && <AddAll key={share.code} code={share.code} />}
+      <div className="flex flex-wrap gap-2.5">
+        <LinkButton to={saveBuildHref(share.code)} kind="outline" size="small">
+          {buildShareText.save}
+        </LinkButton>
+        {/* Without scripts the address bar has the link. */}
+        <Button kind="outline" size="small" className="noscript:hidden" onClick={() => passOn(share)}>
+          {buildShareText.share}
+        </Button>
+        <a
+          href={share.whatsapp}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClasses({ kind: 'outline', size: 'small' })}
+        >
+          {buildShareText.whatsapp}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function AddAll({ code }: { code: string }) {
+  const [adding, setAdding] = useState<Adding>({ state: 'idle' });
+
+  async function add(anyway: boolean) {
+    setAdding({ state: 'busy' });
+    try {
+      const { addBuild } = await import('#app/browser/builds/add-build.ts');
+      setAdding(await addBuild(code, anyway));
+    } catch (error) {
+      logFailure('The build could not be put into the cart', error);
+      setAdding({ state: 'idle' });
+      showToast({ kind: 'error', text: buyingText.failed, seconds: 3 });
+    }
+  }
+
+  return (
+    <>
+      <Button
+        size="large"
+        wide
+        className="noscript:hidden"
+        busy={adding.state === 'busy'}
+        onClick={() => void add(false)}
+      >
+        {adding.state === 'busy' ? buyingText.adding : buyingText.addAll}
+      </Button>
+      <noscript>
+        <p className="text-14 text-muted">{buyingText.needsScript}</p>
+      </noscript>
+      <AddingAnswer adding={adding} onAnyway={() => void add(true)} onLeave={() => setAdding({ state: 'idle' })} />
+    </>
+  );
+}
+
+function passOn({ title, address }: BuildShare): void {
+  import('#app/browser/share.ts').then(
+    ({ share }) => share({ title, url: address, done: buildShareText.shared }),
+    (error) => logFailure('The link could not be shared', error),
+  );
+}

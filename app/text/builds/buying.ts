@@ -1,0 +1,16 @@
+import { countOf } from '../format.ts';
+import { addToCartText } from '../product/add-to-cart.ts';
+
+export const buyingText = {
+  addAll: 'Agregar todo al carrito',
+  adding: 'Revisando existencias…',
+  added: (pieces: number) => `Agregaste ${countOf(pieces, 'pieza', 'piezas')} a tu carrito`,
+  seeCart: addToCartText.seeCart,
+  needsScript: 'Tu carrito vive en este navegador y necesita JavaScript. Sin él puedes guardar este PC o compartirlo.',
+  short: 'No agregamos nada: falta esto',
+  mended: 'Así se arregla',
+  leave: 'No agregar',
+  full: 'No agregamos nada: tu carrito ya llega al límite',
+  noMoreStock: addToCartText.noMoreStock,
+  failed: 'No pudimos revisar las existencias. Inténtalo otra vez.',
+} as const;

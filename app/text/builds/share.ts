@@ -1,0 +1,23 @@
+import { countOf, formatCents, formatDate } from '../format.ts';
+
+export const buildShareText = {
+  label: 'Qué hacer con este PC',
+  save: 'Guardar',
+  share: 'Compartir',
+  shared: 'PC compartido',
+  whatsapp: 'Enviar por WhatsApp',
+} as const;
+
+interface SharedWords {
+  /** Of the parts, with how many of each. */
+  names: readonly string[];
+  pieces: number;
+  totalInCents: number;
+  now: Date;
+}
+
+/** Words beside the link. Prices move, so they carry their day. */
+export function sharedWords({ names, pieces, totalInCents, now }: SharedWords): string {
+  const total = totalInCents > 0 ? [`Total: ${formatCents(totalInCents)} (precios del ${formatDate(now)})`] : [];
+  return [`Mira este PC que armé en Núcleo, con ${countOf(pieces, 'pieza', 'piezas')}:`, ...names, ...total].join('\n');
+}
