@@ -12,6 +12,7 @@ export default [
   route('product/:id', 'routes/product/product.tsx'),
   route('search', 'routes/catalog/search.tsx'),
   route('comparar', 'routes/compare/compare.tsx'),
+  route('mi-pc', 'routes/my-pc/my-pc.tsx'),
 
   route('blog', 'routes/blog/blog.tsx'),
   // One module an article, so that a browser loads only the text it reads.
@@ -98,6 +99,9 @@ export default [
   route('api/builds/marks', 'routes/builds/marks.ts'),
   route('api/builds/mend', 'routes/builds/mend.ts'),
   route('api/builds/propose', 'routes/builds/propose.ts'),
+  route('api/builds/find', 'routes/builds/find.ts'),
+  route('api/mi-pc', 'routes/my-pc/saved-my-pc.ts'),
+  route('api/mi-pc/comprado', 'routes/my-pc/bought-parts.ts'),
   route('api/live', 'routes/frame/live.ts'),
   route('api/cart/saved', 'routes/cart/saved-cart.ts'),
   route('api/cart/check', 'routes/cart/cart-check.ts'),

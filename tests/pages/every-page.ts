@@ -28,6 +28,11 @@ const troubledCart = {
   ]),
 };
 
+const pcOf = (...parts: [slot: string, part: string][]) =>
+  JSON.stringify({ v: 1, parts: parts.map(([slot, part]) => ({ slot, part })), aside: [] });
+const aPc = pcOf(['cpu', 'amd-ryzen-5-7600']);
+const aPcThatDoesNotFit = pcOf(['cpu', 'amd-ryzen-5-7600'], ['board', 'msi-b760-gaming-plus-wifi']);
+
 const main = (page: Page) => page.getByRole('main');
 const press = (name: string | RegExp) => async (page: Page) => {
   await main(page).getByRole('button', { name }).first().click();
@@ -126,6 +131,28 @@ const shop: PageRow[] = [
     name: 'compare-bar',
     storage: { comparison: '["1","amd-ryzen-5-7600"]' },
     shows: 'Comparar (2)',
+  },
+  { route: '/mi-pc' },
+  { route: '/mi-pc', name: 'my-pc-filled', storage: { myPc: aPcThatDoesNotFit }, shows: 'No sirve: hay piezas' },
+  {
+    route: '/categories/:slug',
+    path: '/categories/motherboards',
+    name: 'category-marked',
+    storage: { myPc: aPc },
+    shows: 'Ver solo lo que sirve',
+  },
+  {
+    route: '/product/:id',
+    path: '/product/msi-b760-gaming-plus-wifi',
+    name: 'product-marked',
+    storage: { myPc: aPc },
+    shows: 'No sirve',
+  },
+  {
+    route: '/categories/:slug',
+    path: '/categories/motherboards?con=1camd-ryzen-5-7600&sirve=1',
+    name: 'category-that-fits',
+    shows: 'Sirve en tu PC',
   },
   { route: '/blog' },
   { route: '/blog/armar-un-pc-gamer' },
@@ -364,6 +391,9 @@ export const notPages: Readonly<Record<string, string>> = {
   '/api/builds/marks': 'a call of the builder',
   '/api/builds/mend': 'a call of the builder',
   '/api/builds/propose': 'a call of the builder',
+  '/api/builds/find': 'a call of "Mi PC"',
+  '/api/mi-pc': 'a call of "Mi PC"',
+  '/api/mi-pc/comprado': 'a call of "Mi PC"',
   '/api/live': 'a stream of events',
   '/api/cart/saved': 'a call of the cart',
   '/api/cart/check': 'a call of the cart',

@@ -34,6 +34,6 @@ export const privateAddresses = [
 ] as const;
 
 /** Neither listed nor forbidden: a crawler has to read the `noindex` of searches and comparisons, and its cart is always empty. */
-export const unlistedPages = ['/search', '/comparar', '/cart'] as const;
+export const unlistedPages = ['/search', '/comparar', '/mi-pc', '/cart'] as const;
 
 export const categoryAddresses = categoryPages.map(({ slug }) => `/categories/${slug}`);

@@ -8,6 +8,7 @@ import { ProductScreen } from '#app/components/product/product-screen.tsx';
 import { shownPictures } from '#app/components/product/shown-picture.ts';
 import { reviewPageParameter, shownReviews } from '#app/components/reviews/shown-review.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { slotCategories, slots } from '#app/shop/builds/slots.ts';
 import { noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import type { Maker } from '#app/shop/catalog/makers/maker.ts';
 import { mostCompared, type Product, productIdPattern } from '#app/shop/catalog/product.ts';
@@ -46,6 +47,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     related: related.map(cardProduct),
     alike: alikeOf(product, related),
     reviews: shownReviews(reviews),
+    isPart: slots.some((slot) => slotCategories[slot] === product.category),
   };
   keepPage(context, shownOf(shop), { asked: page, given: reviews.page });
   return data(shop);

@@ -1,3 +1,4 @@
+import { readSavedMyPc } from '../builds/owned/my-pc.server.ts';
 import { readSavedCart } from '../cart/saved-cart.server.ts';
 import { addressesOf } from '../customers/addresses.server.ts';
 import type { Customer } from '../customers/customer.ts';
@@ -27,6 +28,7 @@ const sections = {
     (await openSessions(db, customer.id, now)).map(({ userAgent, since }) => ({ userAgent, since })),
   addresses: ({ db, customer }: Asking) => addressesOf(db, customer.id),
   cart: async ({ db, customer }: Asking) => (await readSavedCart(db, customer.id)).lines,
+  myPc: async ({ db, customer }: Asking) => (await readSavedMyPc(db, customer.id)).pc,
   wishlist: async ({ db, customer }: Asking) => (await wishedIds(db, customer.id)).ids,
   reviews: ({ db, customer }: Asking) => reviewsBy(db, customer.id),
   orders: async ({ db, customer }: Asking) => {

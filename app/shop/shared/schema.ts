@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { AuditFacts, AuditSubject } from '../audit/audit.ts';
+import type { WrittenMyPc } from '../builds/owned/my-pc.ts';
 import type { CartPlace } from '../cart/cart-steps.ts';
 import type { WantedLine } from '../cart/saved-cart.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
@@ -218,6 +219,12 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
   saved_carts: {
     customer_id: string;
     lines: JSONColumnType<WantedLine[]>;
+    version: number;
+    updated_at: Date;
+  };
+  my_pcs: {
+    customer_id: string;
+    pc: JSONColumnType<WrittenMyPc>;
     version: number;
     updated_at: Date;
   };
