@@ -136,7 +136,7 @@ const shop: PageRow[] = [
   { route: '/mi-pc', name: 'my-pc-filled', storage: { myPc: aPcThatDoesNotFit }, shows: 'No sirve: hay piezas' },
   {
     route: '/categories/:slug',
-    path: '/categories/motherboards',
+    path: '/categories/placas-base',
     name: 'category-marked',
     storage: { myPc: aPc },
     shows: 'Ver solo lo que sirve',
@@ -150,7 +150,7 @@ const shop: PageRow[] = [
   },
   {
     route: '/categories/:slug',
-    path: '/categories/motherboards?con=1camd-ryzen-5-7600&sirve=1',
+    path: '/categories/placas-base?con=1camd-ryzen-5-7600&sirve=1',
     name: 'category-that-fits',
     shows: 'Sirve en tu PC',
   },
