@@ -56,7 +56,7 @@ function Mark({ verdict }: Pick<FitMark, 'verdict'>) {
   return (
     <span data-verdict={verdict} className="fit-mark">
       <span aria-hidden>{sign}</span>
-      {words}
+      <span>{words}</span>
     </span>
   );
 }
