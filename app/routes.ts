@@ -12,6 +12,7 @@ export default [
   route('product/:id', 'routes/product/product.tsx'),
   route('search', 'routes/catalog/search.tsx'),
   route('comparar', 'routes/compare/compare.tsx'),
+  route('mi-pc', 'routes/my-pc/my-pc.tsx'),
 
   route('armar', 'routes/builds/start.tsx'),
   route('armar/comparar', 'routes/builds/compare-builds.tsx'),
@@ -108,6 +109,9 @@ export default [
   route('api/builds/mend', 'routes/builds/mend.ts'),
   route('api/builds/propose', 'routes/builds/propose.ts'),
   route('api/builds/cart', 'routes/builds/cart.ts'),
+  route('api/builds/find', 'routes/builds/find.ts'),
+  route('api/mi-pc', 'routes/my-pc/saved-my-pc.ts'),
+  route('api/mi-pc/comprado', 'routes/my-pc/bought-parts.ts'),
   route('api/live', 'routes/frame/live.ts'),
   route('api/cart/saved', 'routes/cart/saved-cart.ts'),
   route('api/cart/check', 'routes/cart/cart-check.ts'),

@@ -24,6 +24,11 @@ const calls: readonly [Visitor, string, object][] = [
   ['guest', '/api/checkWompiTransactionStatus', { data: { transactionId: '1-1-1' } }],
   ['guest', '/api/wompi/events', { event: 'transaction.updated', data: { transaction: { id: '1' } }, timestamp: 1 }],
   ['guest', '/api/cart/check', { lines: [{ id: '1', quantity: 1 }] }],
+  [
+    'shopper',
+    '/api/mi-pc',
+    { pc: { v: 1, parts: [{ slot: 'cpu', part: { name: 'x', specs: {} } }] }, seen: 0, owner: null },
+  ],
   ['shopper', '/api/cart/saved', { lines: [{ id: '1', quantity: 1 }], seen: 0, owner: null }],
   ['shopper', '/api/wishlist', { productId: '1', isWished: true }],
   ['shopper', '/api/reviews', { productId: '1', stars: 4, comment: 'x' }],

@@ -25,6 +25,16 @@ export function searchParameters(term: string, asTyped: boolean): Parameter[] {
     : [['q', term]];
 }
 
+/** Only what fits in the build of this code (`shop/builds/requests/fit-filter.server.ts`). */
+export function fitParameters(code: string | null): Parameter[] {
+  return code === null
+    ? []
+    : [
+        ['con', code],
+        ['sirve', '1'],
+      ];
+}
+
 /** What a list's address asks, in the one order in which it is written. */
 export type ListParameters = {
   category?: string | null;

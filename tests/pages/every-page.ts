@@ -33,6 +33,10 @@ const rest =
   '~rteamgroup-vulcan-z-16gb-ddr4-3200~dcrucial-bx500-1tb~alian-li-a3-matx-black~pmsi-mag-a550bn~fdeepcool-ak400~gasus-dual-rtx-5060-oc-8gb';
 const fits = `1basus-prime-b760m-k-d4~cintel-core-i5-14600k${rest}`;
 const refused = `1basus-prime-b760m-k-d4~camd-ryzen-5-5600${rest}`;
+const pcOf = (...parts: [slot: string, part: string][]) =>
+  JSON.stringify({ v: 1, parts: parts.map(([slot, part]) => ({ slot, part })), aside: [] });
+const aPc = pcOf(['cpu', 'amd-ryzen-5-7600']);
+const aPcThatDoesNotFit = pcOf(['cpu', 'amd-ryzen-5-7600'], ['board', 'msi-b760-gaming-plus-wifi']);
 
 const main = (page: Page) => page.getByRole('main');
 const press = (name: string | RegExp) => async (page: Page) => {
@@ -163,6 +167,28 @@ const shop: PageRow[] = [
   },
   { route: '/armar/comparar', path: `/armar/comparar?a=${fits}`, name: 'builds-compare', shows: 'Enlace o código' },
   { route: '/armar/comparar', path: '/armar/comparar?a=x&b=y', name: 'builds-broken', status: 404 },
+  { route: '/mi-pc' },
+  { route: '/mi-pc', name: 'my-pc-filled', storage: { myPc: aPcThatDoesNotFit }, shows: 'No sirve: hay piezas' },
+  {
+    route: '/categories/:slug',
+    path: '/categories/placas-base',
+    name: 'category-marked',
+    storage: { myPc: aPc },
+    shows: 'Ver solo lo que sirve',
+  },
+  {
+    route: '/product/:id',
+    path: '/product/msi-b760-gaming-plus-wifi',
+    name: 'product-marked',
+    storage: { myPc: aPc },
+    shows: 'No sirve',
+  },
+  {
+    route: '/categories/:slug',
+    path: '/categories/placas-base?con=1camd-ryzen-5-7600&sirve=1',
+    name: 'category-that-fits',
+    shows: 'Sirve en tu PC',
+  },
   { route: '/blog' },
   { route: '/blog/armar-un-pc-gamer' },
   { route: '/blog/mejores-tarjetas-graficas' },
@@ -417,6 +443,9 @@ export const notPages: Readonly<Record<string, string>> = {
   '/api/builds/mend': 'a call of the builder',
   '/api/builds/propose': 'a call of the builder',
   '/api/builds/cart': 'a call of the builder',
+  '/api/builds/find': 'a call of "Mi PC"',
+  '/api/mi-pc': 'a call of "Mi PC"',
+  '/api/mi-pc/comprado': 'a call of "Mi PC"',
   '/api/live': 'a stream of events',
   '/api/cart/saved': 'a call of the cart',
   '/api/cart/check': 'a call of the cart',

@@ -13,6 +13,7 @@ export const accessTable: Record<string, Row> = {
   '/categories/:slug': { ...publicPage, path: () => '/categories/procesadores' },
   '/product/:id': { ...publicPage, path: () => '/product/1' },
   '/comparar': publicPage,
+  '/mi-pc': publicPage,
   '/search': { ...publicPage, path: () => '/search?q=ryzen' },
   '/armar': publicPage,
   '/armar/comparar': publicPage,
@@ -325,6 +326,19 @@ export const accessTable: Record<string, Row> = {
   '/api/builds/mend': callByPost('an empty build', { parts: {} }, 'done'),
   '/api/builds/propose': callByPost('a budget', { use: 'oficina', budget: 2_000_000 }, 'done'),
   '/api/builds/cart': callByPost('an empty build', { code: '1' }, 'done'),
+  '/api/builds/find': callByPost('a name', { slot: 'cpu', text: 'ryzen' }, 'done'),
+  '/api/mi-pc': {
+    reads: signedIn('done', 'unauthorized'),
+    writes: [
+      {
+        what: 'an empty PC',
+        send: () => ({ json: { pc: {}, seen: 0, owner: null } }),
+        answers: signedIn('done', 'unauthorized'),
+        endsHerThings: true,
+      },
+    ],
+  },
+  '/api/mi-pc/comprado': { reads: signedIn('done', 'unauthorized') },
   '/api/live': { reads: all('done'), isStream: true },
   '/api/checkWompiTransactionStatus': callByPost('nothing', {}, 'refused'),
   '/api/payments/order': { reads: all('done'), path: () => '/api/payments/order?id=1-2-3' },

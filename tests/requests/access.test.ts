@@ -78,6 +78,8 @@ beforeAll(async () => {
   await send('/api/reviews', 'shopper', { json: { productId: '1', stars: 5, comment: 'Sirve muy bien.' } });
   const review = await db.selectFrom('reviews').select('id').executeTakeFirstOrThrow();
   await send('/api/cart/saved', 'shopper', { json: { lines: [{ id: '1', quantity: 2 }], seen: 0, owner: null } });
+  const myPc = { v: 1, parts: [{ slot: 'cpu', part: { name: secret.name, specs: {} } }], aside: [] };
+  await send('/api/mi-pc', 'shopper', { json: { pc: myPc, seen: 0, owner: null } });
   const paidReference = await anOrderOf(db, {
     createdAt: '2026-11-21T15:00:00Z',
     paidAt: '2026-11-21T15:01:00Z',
@@ -137,6 +139,7 @@ async function hers() {
     db.selectFrom('saved_builds').selectAll().where('customer_id', '=', id).execute(),
     db.selectFrom('reviews').selectAll().where('customer_id', '=', id).execute(),
     db.selectFrom('saved_carts').selectAll().where('customer_id', '=', id).execute(),
+    db.selectFrom('my_pcs').selectAll().where('customer_id', '=', id).execute(),
   ]);
 }
 

@@ -123,6 +123,8 @@ async function fillPeople(db: Database, customerId: string, productId: string): 
         VALUES (${productId}, ${customerId}, 5, ${awkwardText}, now(), now())`,
       sql`INSERT INTO saved_carts (customer_id, lines, version, updated_at)
         VALUES (${customerId}, ${JSON.stringify([{ id: productId, quantity: 2 }])}::jsonb, 3, now())`,
+      sql`INSERT INTO my_pcs (customer_id, pc, version, updated_at)
+        VALUES (${customerId}, ${JSON.stringify({ v: 1, parts: [{ slot: 'cpu', part: { name: awkwardText, specs: {} } }], aside: [] })}::jsonb, 2, now())`,
       sql`INSERT INTO claims (year, access_key, request_fingerprint, kind, name, email, text, privacy_version, privacy_accepted_at, client_address, created_at)
         VALUES (2026, 'abcdefghijklmnopqrstuvwx', 'f-1', 'claim', 'Ana', 'ana@example.test', ${awkwardText}, '1', now(), '10.0.0.1', now())`,
       sql`INSERT INTO empty_searches (term, times, last_at) VALUES ('gráfica barata', 3, now())`,

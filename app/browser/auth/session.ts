@@ -16,8 +16,8 @@ const out: ShopperSession = { status: 'out' };
 /** Set and cleared by the server with the real session cookie, which scripts cannot read. It proves nothing. */
 const hint = /(?:^|; )signed-in=1(?:;|$)/;
 
-/** Runs before the first paint, so that the style sheet shows the right links and nothing flashes or moves. */
-export const sessionScript = `try{if(/(?:^|; )signed-in=1(?:;|$)/.test(document.cookie))document.documentElement.dataset.session='in'}catch{}`;
+/** Runs before the first paint, so that the style sheet shows the right links, has room for marks, and nothing moves. */
+export const sessionScript = `try{if(/(?:^|; )signed-in=1(?:;|$)/.test(document.cookie))document.documentElement.dataset.session='in';if(localStorage.myPc)document.documentElement.dataset.pc=''}catch{}`;
 
 const session = store<ShopperSession>(unknown, {
   onChange({ status }) {

@@ -1,6 +1,7 @@
 import Heart from 'lucide-react/icons/heart';
 import MapPin from 'lucide-react/icons/map-pin';
 import Package from 'lucide-react/icons/package';
+import PcCase from 'lucide-react/icons/pc-case';
 import Settings from 'lucide-react/icons/settings';
 import Wrench from 'lucide-react/icons/wrench';
 import { Link } from 'react-router';
@@ -19,6 +20,7 @@ export interface HubCustomer {
 const signs = {
   '/orders': Package,
   '/wishlist': Heart,
+  '/mi-pc': PcCase,
   '/addresses': MapPin,
   '/settings': Settings,
   [deskPages.today]: Wrench,

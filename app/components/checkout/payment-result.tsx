@@ -34,7 +34,9 @@ export function PaymentResult() {
     setShown(answer);
     if (answer.state !== 'known') return;
     actOn(answer.face);
-    setOrder(await askForOrder(transactionId));
+    const asked = await askForOrder(transactionId);
+    setOrder(asked);
+    if (asked && answer.face === 'approved') rememberForMyPc(asked);
   }, [returnedId]);
 
   useEffect(() => {
@@ -198,6 +200,14 @@ function actOn(face: ResultFace): void {
     lastTransaction.set(null);
   }
   showToast({ ...faces[face].toast, seconds: 5 });
+}
+
+/** "Mi PC" then takes it in one press, without an account too. */
+function rememberForMyPc({ lines }: ResultOrder): void {
+  import('#app/browser/my-pc/bought-here.ts').then(
+    ({ rememberBought }) => rememberBought(lines),
+    (error: unknown) => logFailure('What was bought could not be remembered', error),
+  );
 }
 
 async function askForStatus(transactionId: string): Promise<Shown> {

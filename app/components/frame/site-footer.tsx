@@ -57,6 +57,7 @@ function FooterContent({ year, seller }: SiteFooterProps) {
           {sections.map((section) => (
             <FooterLink key={section.to} {...section} />
           ))}
+          <FooterLink to="/mi-pc" text={frameText.myPc} />
           <FooterLink to="/cart" text={frameText.cart} />
         </FooterList>
         <FooterList title={frameText.help}>

@@ -47,18 +47,18 @@ export function SiteFrame({ year, seller, children }: SiteFrameProps) {
  */
 function Visit() {
   useEffect(followSession, []);
-  useSavedCart();
+  useAccountCopies();
   useFocusOnArrival();
   return null;
 }
 
-function useSavedCart() {
+function useAccountCopies() {
   const { status } = useSession();
   useEffect(() => {
     if (status !== 'in') return;
-    import('#app/browser/cart/saved-cart.ts').then(
-      (saved) => saved.followSavedCart(),
-      (error: unknown) => logFailure('The saved cart could not be loaded', error),
+    import('#app/browser/auth/account-copies.ts').then(
+      (copies) => copies.followAccount(),
+      (error: unknown) => logFailure('What the account keeps could not be loaded', error),
     );
   }, [status]);
 }

@@ -15,6 +15,7 @@ import type { CardProduct } from '../catalog/cards/card-product.ts';
 import { ProductStrip } from '../catalog/cards/product-strip.tsx';
 import { CompareButton } from '../compare/compare-button.tsx';
 import { Comparing } from '../compare/comparing.tsx';
+import { FitNote } from '../my-pc/fit-mark.tsx';
 import { ReviewSection } from '../reviews/review-section.tsx';
 import type { ShownReviews } from '../reviews/shown-review.ts';
 import { WishButton } from '../wishlist/wish-button.tsx';
@@ -35,9 +36,9 @@ interface ProductScreenProps {
   related: readonly CardProduct[];
   /** The comparison with the first of those that are related. */
   alike: string | null;
-  /** Of a PC. */
-  isPart: boolean;
   reviews: ShownReviews;
+  /** Whether a PC has a place for it. */
+  isPart: boolean;
 }
 
 export function ProductScreen({
@@ -48,8 +49,8 @@ export function ProductScreen({
   facts,
   related,
   alike,
-  isPart,
   reviews,
+  isPart,
 }: ProductScreenProps) {
   useEffect(() => rememberViewed(product.id), [product.id]);
   const category = useCategory(product.category);
@@ -88,6 +89,7 @@ export function ProductScreen({
               <AddToCart product={product} size="large" className="min-w-0 flex-1" />
               <WishButton productId={product.id} className="size-13 border border-control-line hover:border-ink" />
             </div>
+            <FitNote id={product.id} isPart={isPart} />
             <CompareRow product={product} alike={alike} isPart={isPart} />
             <BuyingFacts facts={facts} className="py-2 lg:grid-cols-2" />
             {product.coupon && (

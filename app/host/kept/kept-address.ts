@@ -10,7 +10,7 @@ export interface KeptAddress {
   isSearch: boolean;
   /** So have filters; and most of what one shopper chooses nobody else does. */
   isFiltered: boolean;
-  /** Shows nothing of the catalogue, so that its loader, if it has one, need not say what it shows. */
+  /** Shows nothing of the catalogue, as an article, so that its loader, if it has one, need not say what it shows. */
   isArticle: boolean;
 }
 
@@ -77,6 +77,7 @@ function articles(): KeptRoute[] {
     '/envios': 'legal/shipping',
     '/retracto-y-garantia': 'legal/withdrawal',
     '/reversion-del-pago': 'legal/reversal',
+    '/mi-pc': 'my-pc/my-pc',
   }).map(([path, file]) => ({ path: new RegExp(`^${path}$`), routeId: `routes/${file}`, isArticle: true }));
 }
 

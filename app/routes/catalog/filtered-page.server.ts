@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
-import { hrefWith } from '#app/addresses/list-address.ts';
+import { fitParameters, hrefWith } from '#app/addresses/list-address.ts';
 import type { Services } from '#app/services.server.ts';
+import { type FitFilter, readFitFilter } from '#app/shop/builds/requests/fit-filter.server.ts';
 import type { ProductCategory } from '#app/shop/catalog/categories.ts';
 import { type FilteredList, filteredList } from '#app/shop/catalog/filters/filtered-list.ts';
 import { withoutUnknown } from '#app/shop/catalog/filters/known-values.ts';
@@ -34,23 +35,40 @@ interface Asked {
 export interface FilteredPage extends ProductPage {
   view: ListView;
   found: FilteredList;
-  shape: { path: string; keep?: Parameter[]; hasCategories: boolean; hasBrands: boolean; hasOffers: boolean };
+  shape: {
+    path: string;
+    keep?: Parameter[];
+    fitIn: string | null;
+    hasCategories: boolean;
+    hasBrands: boolean;
+    hasOffers: boolean;
+  };
 }
 
 /** Which products are on a page, and all counts, come from memory; what is shown of them from the database. */
-export async function filteredPage({ db, columns }: Services, asked: Asked): Promise<FilteredPage> {
-  const { url, path, keep, page, categories, hasCategories = categories.length > 1, bounds, plain } = asked;
+export async function filteredPage(services: Services, asked: Asked): Promise<FilteredPage> {
+  const { url, path, keep, page, categories, hasCategories = categories.length > 1, plain } = asked;
+  const { db, columns } = services;
+  const fit = await fitFilterOf(services, url);
+  const bounds = fit ? { ...asked.bounds, fits: fit.fits } : asked.bounds;
   const all = await columns.of(categories);
   const view = withoutUnknown(readListView(url.searchParams, facetsOfAny(categories)), all);
-  if (hasEmptyFields(url)) throw redirect(hrefWith(path, { filters: [...(keep ?? []), ...viewParameters(view)] }));
-  const shape = { path, keep, hasCategories, hasBrands: !bounds?.brand, hasOffers: !bounds?.isOffer };
-  if (plain && askedOf(view) === 0) {
+  const fitIn = fit?.code ?? null;
+  if (hasEmptyFields(url)) {
+    throw redirect(hrefWith(path, { filters: [...(keep ?? []), ...fitParameters(fitIn), ...viewParameters(view)] }));
+  }
+  const shape = { path, keep, fitIn, hasCategories, hasBrands: !bounds?.brand, hasOffers: !bounds?.isOffer };
+  if (plain && !fit && askedOf(view) === 0) {
     const found = keptCounts(path, all, () => filteredList(all, { view, bounds, page, isCountOnly: true }));
     return { ...(await plain(page)), view, found, shape };
   }
   const found = filteredList(all, { view, bounds, page });
   const { ids, total, page: given, pages } = found;
   return { products: await productsInOrder(db, ids), total, page: given, pages, view, found, shape };
+}
+
+export function fitFilterOf({ db, builds }: Services, url: URL): Promise<FitFilter | null> {
+  return readFitFilter({ db, ...builds }, url.searchParams);
 }
 
 /** Of lists without filters, by path. */

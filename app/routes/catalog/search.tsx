@@ -38,7 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, words, foundTerms, clock, log } = services;
   const page = readPage(url.searchParams);
-  const isPlain = askedOf(readListView(url.searchParams, facetsOfAny(everyCategory))) === 0;
+  const isPlain =
+    url.searchParams.get('sirve') === null && askedOf(readListView(url.searchParams, facetsOfAny(everyCategory))) === 0;
   const most = isPlain ? mostFound : mostFiltered;
   const { ids, hasMore, corrected } = await findProducts({ db, words, foundTerms }, term, {
     most,

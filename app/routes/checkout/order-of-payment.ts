@@ -32,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lines: lines.map((line) => ({
       productId: line.productId,
       name: line.productName,
+      category: line.category,
       quantity: line.quantity,
       totalInCents: line.unitPriceInCents * line.quantity,
     })),

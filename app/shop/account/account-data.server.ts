@@ -1,3 +1,4 @@
+import { readSavedMyPc } from '../builds/owned/my-pc.server.ts';
 import { savedBuildsOf } from '../builds/saved/saved-builds.server.ts';
 import { readSavedCart } from '../cart/saved-cart.server.ts';
 import { addressesOf } from '../customers/addresses.server.ts';
@@ -28,6 +29,7 @@ const sections = {
     (await openSessions(db, customer.id, now)).map(({ userAgent, since }) => ({ userAgent, since })),
   addresses: ({ db, customer }: Asking) => addressesOf(db, customer.id),
   cart: async ({ db, customer }: Asking) => (await readSavedCart(db, customer.id)).lines,
+  myPc: async ({ db, customer }: Asking) => (await readSavedMyPc(db, customer.id)).pc,
   wishlist: async ({ db, customer }: Asking) => (await wishedIds(db, customer.id)).ids,
   builds: async ({ db, customer }: Asking) =>
     (await savedBuildsOf(db, customer.id)).map(({ name, code, seen, savedAt }) => ({ name, code, ...seen, savedAt })),

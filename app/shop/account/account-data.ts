@@ -4,6 +4,7 @@ export const accountSections = [
   'sessions',
   'addresses',
   'cart',
+  'myPc',
   'wishlist',
   'builds',
   'reviews',

@@ -39,6 +39,6 @@ export function faceOf(status: string): ResultFace {
 export interface ResultOrder {
   number: string;
   address: string;
-  lines: { productId: string; name: string; quantity: number; totalInCents: number }[];
+  lines: { productId: string; name: string; category: string; quantity: number; totalInCents: number }[];
   amountInCents: number;
 }

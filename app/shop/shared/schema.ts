@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { AuditFacts, AuditSubject } from '../audit/audit.ts';
+import type { WrittenMyPc } from '../builds/owned/my-pc.ts';
 import type { SeenBuild } from '../builds/saved/saved-build.ts';
 import type { CartPlace } from '../cart/cart-steps.ts';
 import type { WantedLine } from '../cart/saved-cart.ts';
@@ -229,6 +230,12 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     code: string;
     seen: JSONColumnType<SeenBuild>;
     saved_at: Date;
+  };
+  my_pcs: {
+    customer_id: string;
+    pc: JSONColumnType<WrittenMyPc>;
+    version: number;
+    updated_at: Date;
   };
   audit_entries: {
     id: Generated<number>;

@@ -10,6 +10,7 @@ export const hubText = {
   cards: [
     { to: '/orders', title: 'Tus Pedidos', lead: 'Mira en qué van, lo que pagaste y vuelve a pagar.' },
     { to: '/wishlist', title: 'Lista de Deseados', lead: 'Los productos que guardaste.' },
+    { to: '/mi-pc', title: 'Mi PC', lead: 'Las piezas que tienes, para ver qué les sirve.' },
     { to: '/addresses', title: 'Tus Direcciones', lead: 'Edita, elimina o elige tu dirección predeterminada.' },
     { to: '/settings', title: 'Configuración de Cuenta', lead: 'Edita tu nombre, correo y contraseña.' },
   ],

@@ -124,6 +124,7 @@ export const dataSectionNames = {
   sessions: 'sesiones',
   addresses: 'direcciones',
   cart: 'carrito',
+  myPc: 'miPc',
   wishlist: 'listaDeDeseados',
   builds: 'pcGuardados',
   reviews: 'opiniones',

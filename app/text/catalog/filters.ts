@@ -12,6 +12,11 @@ export const filterText = {
   },
   available: 'Disponible',
   offer: 'En oferta',
+  fits: 'Sirve en tu PC',
+  fitNote: (fitting: number, all: number) =>
+    `${fitting === 1 ? 'Sirve' : 'Sirven'} ${formatFigure(fitting)} de ${formatFigure(all)}.${
+      fitting < all ? ' Los demás no sirven, van con reserva o les falta algún dato.' : ''
+    }`,
   stars: (least: number) => (least === 5 ? '5 estrellas' : `${least} estrellas o más`),
   anyStars: 'Cualquiera',
   missing: (count: number) => `Sin dato: ${countOf(count, 'producto', 'productos')}`,

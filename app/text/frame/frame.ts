@@ -39,6 +39,7 @@ export const frameText = {
   toLightTheme: 'Cambiar a tema claro',
 
   cart: 'Carrito',
+  myPc: 'Mi PC',
   cartHolds: (pieces: number) => countOf(pieces, 'producto', 'productos'),
 
   notices: 'Avisos',

@@ -162,6 +162,11 @@ function ofShoppers({ addressId, savedBuildId, reviewId, productId, reference }:
     call('shopper', '/api/wishlist', { productId, isWished: true }),
     call('shopper', '/api/reviews', { productId, stars: 4, comment: 'Sirve.' }),
     call('shopper', `/api/reviews/${reviewId}`, {}, 'DELETE'),
+    call('shopper', '/api/mi-pc', {
+      pc: { v: 1, parts: [{ slot: 'cpu', part: { name: 'Mi procesador', specs: {} } }], aside: [] },
+      seen: 0,
+      owner: null,
+    }),
     call('shopper', '/api/cart/saved', { lines: [{ id: productId, quantity: 1 }], seen: 0, owner: null }),
   ];
 }

@@ -480,6 +480,7 @@ describe('fields that a form does not have', () => {
         }),
       200,
     ],
+    ['a kept PC', () => call('/api/mi-pc', luis, { ...added(), pc: { v: 1, ...added() }, seen: 0, owner: null }), 200],
     ['a claim', () => submit(world.store, '/pqr', { ...added(), ...aClaim }, luis), 303],
     [
       'a cart to check',

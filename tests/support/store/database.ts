@@ -96,7 +96,7 @@ async function emptyDatabase(db: Database): Promise<void> {
       FOR emptied IN
         WITH RECURSIVE reached AS (
           SELECT unnest('{products, category_counts, orders, order_lines, order_history, payments, payment_events, attention_items, claims, mails,
-            customers, verifications, attempts, saved_carts, audit_entries, refunds, empty_searches, cart_steps, change_sets,
+            customers, verifications, attempts, saved_carts, my_pcs, audit_entries, refunds, empty_searches, cart_steps, change_sets,
             long_writes, pgboss.job}'::regclass[]) AS id
           UNION
           SELECT conrelid FROM pg_constraint JOIN reached ON confrelid = id WHERE contype = 'f'

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { CompareButton } from '#app/components/compare/compare-button.tsx';
 import { RenderedPart } from '#app/components/frame/rendered-part.tsx';
+import { FitMark } from '#app/components/my-pc/fit-mark.tsx';
 import { ProductPicture } from '#app/components/product/product-picture.tsx';
 import { Discount, ProductPrice } from '#app/components/product/product-price.tsx';
 import { StockWords } from '#app/components/product/stock-words.tsx';
@@ -49,6 +50,7 @@ function CardContent({ product, eager, sizes, heading: Heading = 'h3' }: Product
           {designatorOf(product.category)}
         </span>
         {product.discount > 0 && <Discount percent={product.discount} className="product-card-discount" />}
+        <FitMark id={product.id} />
         <CompareButton product={product} className="product-card-compare" />
         <WishButton productId={product.id} name={product.name} className="product-card-heart" />
       </div>

@@ -4,13 +4,14 @@ import { rememberList } from '#app/browser/product/last-list.ts';
 import { filterPanelText } from '#app/text/catalog/filter-panel.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { FitLink } from '../../my-pc/fit-mark.tsx';
 import { formId, panelId, type ShownFilters } from './filter-facts.ts';
 
 /** Above the list: what is chosen, the order, and on a phone the way to the filters. */
 export function FilterBar({ filters }: { filters: ShownFilters }) {
-  const { path, chips, bare, sort, sorts, asked } = filters;
+  const { path, keep, chips, fitNote, bare, sort, sorts, asked } = filters;
   const bar = useRef<HTMLDivElement>(null);
-  const chosen = new URLSearchParams(asked).toString();
+  const chosen = new URLSearchParams([...keep, ...asked]).toString();
   // The cross that had the focus is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is the reason to look
   useEffect(() => {
@@ -70,6 +71,7 @@ export function FilterBar({ filters }: { filters: ShownFilters }) {
           </li>
         </ul>
       )}
+      {fitNote ? <p className="text-14 text-muted">{fitNote}</p> : <FitLink filters={filters} />}
     </div>
   );
 }

@@ -8,10 +8,12 @@ export const formId = 'filtros-formulario';
 export interface ShownFilters {
   /** Where the form leads. */
   path: string;
-  /** What the address has beside filters, such as the term of a search. */
+  /** What the address has beside filters: the term of a search, the build in which everything must fit. */
   keep: Parameter[];
   groups: PackedGroups;
   chips: { text: string; to: string }[];
+  /** How many fit in the build that is asked for. */
+  fitNote?: string;
   /** The address without filters. */
   bare: string;
   /** What is asked for, as the address has it. */

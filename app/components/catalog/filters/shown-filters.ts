@@ -1,4 +1,4 @@
-import { hrefWith } from '#app/addresses/list-address.ts';
+import { fitParameters, hrefWith } from '#app/addresses/list-address.ts';
 import { categoryPageOf, noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { type Facet, facetOf, pricedPerGb } from '#app/shop/catalog/filters/facets.ts';
 import type { FilteredList } from '#app/shop/catalog/filters/filtered-list.ts';
@@ -20,6 +20,8 @@ export interface Shape {
   path: string;
   /** What its address has beside filters: the term of a search. */
   keep?: Parameter[];
+  /** The code of the build in which everything must fit. */
+  fitIn: string | null;
   /** Whether products of several categories are told apart by them. */
   hasCategories: boolean;
   /** Whether the maker is not already that of the page. */
@@ -29,7 +31,8 @@ export interface Shape {
 
 /** For loaders. */
 export function shownFilters(view: ListView, list: FilteredList, shape: Shape): ShownFilters {
-  const { path, keep = [] } = shape;
+  const { path, keep: term = [], fitIn } = shape;
+  const keep = [...term, ...fitParameters(fitIn)];
   const asked = viewParameters(view);
   const facts = list.facts.flatMap(({ key, as, counts }) => {
     const facet = facetOf(key);
@@ -52,18 +55,22 @@ export function shownFilters(view: ListView, list: FilteredList, shape: Shape): 
     path,
     keep,
     groups: packGroups(groups.filter((group) => group !== null)),
-    chips: chips.map(({ text, leaves }) => ({
-      text,
-      to: hrefWith(path, { filters: [...keep, ...asked.filter((each) => !leaves(each))] }),
-    })),
-    bare: hrefWith(path, { filters: [...keep, ...onlySort] }),
+    chips: [
+      ...(fitIn === null ? [] : [{ text: filterText.fits, to: hrefWith(path, { filters: [...term, ...asked] }) }]),
+      ...chips.map(({ text, leaves }) => ({
+        text,
+        to: hrefWith(path, { filters: [...keep, ...asked.filter((each) => !leaves(each))] }),
+      })),
+    ],
+    ...(list.totalUnfitted !== undefined && { fitNote: filterText.fitNote(list.total, list.totalUnfitted) }),
+    bare: hrefWith(path, { filters: [...term, ...onlySort] }),
     asked,
     sort: view.sort,
     sorts: sorts
       .filter((sort) => sort !== 'precio-por-gb' || priced || view.sort === sort)
       .map((value) => ({
         value: value === usualSort ? '' : value,
-        text: value === usualSort && keep.length > 0 ? closestFirst : sortText[value],
+        text: value === usualSort && term.length > 0 ? closestFirst : sortText[value],
       })),
     seeResults: filterText.seeResults(list.total),
   };

@@ -26,5 +26,9 @@ const known = new WeakMap<FilteredList, ShownFilters>();
 export function shownList({ products, view, found, shape, ...cut }: FoundPage): ShownList {
   const filters = known.get(found) ?? shownFilters(view, found, shape);
   known.set(found, filters);
-  return { list: { ...cut, products: products.map(cardProduct) }, filters, isFindable: isFindable(view) };
+  return {
+    list: { ...cut, products: products.map(cardProduct) },
+    filters,
+    isFindable: shape.fitIn === null && isFindable(view),
+  };
 }

@@ -69,7 +69,7 @@ const groupsOfOrder: Record<ChoiceOrder, readonly (readonly Verdict[])[]> = {
 };
 
 /** It may be a case fan: counted as "sin dato", never offered. */
-function isOffered(part: Part): boolean {
+export function isOffered(part: Part): boolean {
   return part.slot !== 'cooler' || !('kind' in part.facts) || part.facts.kind !== null;
 }
 

@@ -25,6 +25,8 @@ export interface SlotShelf {
 
 export interface Shelf {
   find(id: string): ShopPart | undefined;
+  /** By id, also what is sold out. */
+  all(slot: Slot): ReadonlyMap<string, ShopPart>;
   /** What can be bought now, cheapest first. */
   inStock(slot: Slot): readonly ShopPart[];
 }
@@ -56,6 +58,7 @@ export function shelfOf(all: readonly SlotShelf[]): Shelf {
       }
       return undefined;
     },
+    all: (slot) => all.find((each) => each.slot === slot)?.byId ?? new Map(),
     inStock(slot) {
       const shelf = all.find((each) => each.slot === slot);
       if (!shelf) return [];

@@ -1,18 +1,19 @@
 import { z } from 'zod';
-import { productIdPattern } from '../../catalog/product.ts';
 import { factsOf, type Specs, specProblems } from '../../catalog/specs.ts';
 import type { NamedPart } from '../code.ts';
+import { isPartId, longestPartName } from '../part-id.ts';
 import { gonePart, type Part, partOf } from '../parts/part.ts';
 import { type Parts, partsOf } from '../parts/parts.ts';
 import { isListSlot, mostParts, type Slot, slotCategories, slots } from '../slots.ts';
 
-export const recordIdPattern = /^ref:(cpu|board|ram|gpu|case|psu|cooler|drive)-[0-9a-f]{8}$/;
-
 /** As a request names it. */
 export type RequestedPart = string | { name: string; specs: Specs };
 
-const id = z.string().refine((text) => productIdPattern.test(text) || recordIdPattern.test(text));
-const typed = z.strictObject({ name: z.string().trim().min(1).max(200), specs: z.record(z.string(), z.unknown()) });
+const id = z.string().refine(isPartId);
+const typed = z.strictObject({
+  name: z.string().trim().min(1).max(longestPartName),
+  specs: z.record(z.string(), z.unknown()),
+});
 const part = z.union([id, typed]);
 
 /** More would be no measure of a part. */

@@ -4,7 +4,7 @@ import { productsPerPage } from '../product.ts';
 import { shownFacetsOf } from './facets.ts';
 import { countValues, countWhere, type GroupCounts, priceBounds, rowsWithout, totalWithout } from './list-counts.ts';
 import type { ListView } from './list-view.ts';
-import { type Bounds, type Narrowed, narrowAll } from './narrowed.ts';
+import { type Bounds, fitsGroup, type Narrowed, narrowAll } from './narrowed.ts';
 import type { ProductColumns } from './product-columns.ts';
 import { sortedIds } from './sorted-ids.ts';
 
@@ -25,6 +25,8 @@ export interface FilteredList extends ListCounts {
   ids: string[];
   page: number;
   pages: number;
+  /** With what does not fit in the build, where one is asked for. */
+  totalUnfitted?: number;
 }
 
 export interface AskedList {
@@ -46,7 +48,8 @@ export function filteredList(
   const total = parts.reduce((sum, { matched }) => sum + matched.length, 0);
   const { offset, ...cut } = cutPage(page, total, productsPerPage);
   const ids = isCountOnly ? [] : sortedIds(parts, { sort: view.sort, offset, most: productsPerPage });
-  return { ids, ...cut, total, ...groupCounts(parts, view) };
+  const totalUnfitted = parts.reduce((sum, part) => sum + totalWithout(part, fitsGroup), 0);
+  return { ids, ...cut, total, ...(bounds.fits && { totalUnfitted }), ...groupCounts(parts, view) };
 }
 
 function groupCounts(parts: readonly Narrowed[], view: ListView): Omit<ListCounts, 'total'> {

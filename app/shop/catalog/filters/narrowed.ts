@@ -1,4 +1,4 @@
-import { type CategoryName, categoryPageOf } from '../categories.ts';
+import { type CategoryName, categoryPageOf, type ProductCategory } from '../categories.ts';
 import type { FactFilter, ListView, Range } from './list-view.ts';
 import type { CodedColumn, ProductColumns } from './product-columns.ts';
 
@@ -9,7 +9,11 @@ export interface Bounds {
   brand?: string;
   /** What a search found, the best first. */
   ids?: readonly string[];
+  /** What fits in a build: whether a product of this category does. Unlike the others it is a group: it can be taken back. */
+  fits?: (category: ProductCategory) => (id: string) => boolean;
 }
+
+export const fitsGroup = 'sirve';
 
 /** Rows of one category that pass all groups, and those that fail one group alone: that group's counts include them. */
 export interface Narrowed {
@@ -41,7 +45,7 @@ function narrow(
   bounds: Bounds,
   places: ReadonlyMap<number, number> | null,
 ): Narrowed {
-  const groups = groupsOf(columns, view);
+  const groups = [...groupsOf(columns, view), ...fitGroup(columns, bounds)];
   const rows = boundRows(columns, bounds, places);
   if (groups.length === 0) return { columns, matched: rows, places, failingOnly: new Map() };
   // 255 groups at most: a view has 50 values.
@@ -116,6 +120,11 @@ function groupsOf(columns: ProductColumns, view: ListView): Group[] {
     });
   }
   return groups;
+}
+
+function fitGroup({ category, ids }: ProductColumns, { fits }: Bounds): Group[] {
+  const fitsOf = fits?.(category);
+  return fitsOf ? [{ name: fitsGroup, passes: (row) => fitsOf(ids[row] as string) }] : [];
 }
 
 /** One of the values, or within the range. "Sin dato" passes nothing. */

@@ -1,0 +1,32 @@
+import { type MyPc, type SavedMyPc, writtenMyPc } from '#app/shop/builds/owned/my-pc.ts';
+import { myPcText } from '#app/text/my-pc/saved-my-pc.ts';
+import { showToast } from '#app/ui/toast.ts';
+import { savedCopy } from '../saved-copy.ts';
+import { keptMyPc } from './kept-my-pc.ts';
+import { readMyPcHere, writeMyPcHere } from './my-pc.ts';
+
+export const savedMyPc = savedCopy<SavedMyPc>({
+  address: '/api/mi-pc',
+  storageKey: 'savedMyPc',
+  here: () => textOf(readMyPcHere()),
+  bodyOf: (here) => ({ pc: JSON.parse(here) as object }),
+  textOf: ({ pc }) => textOf(pc),
+  take: ({ pc }) => writeMyPcHere(pc),
+  subscribe: keptMyPc.subscribe,
+  onSaved: sayMerged,
+  unsaved: 'Mi PC could not be saved for other devices',
+});
+
+const textOf = (pc: MyPc) => JSON.stringify(writtenMyPc(pc));
+
+/** Said once, where something of this browser came to what the account had. */
+function sayMerged({ merged, pc }: SavedMyPc): void {
+  if (!merged || merged.added + merged.left === 0) return;
+  const all = pc.parts.length + pc.aside.length;
+  showToast({
+    kind: merged.left > 0 ? 'error' : 'info',
+    text: myPcText.merged(merged, all > merged.added),
+    seconds: 3,
+    action: { text: myPcText.see, href: '/mi-pc' },
+  });
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import { keptMyPc } from '#app/browser/my-pc/kept-my-pc.ts';
+import { useStore } from '#app/browser/store.ts';
+import { myPcPage as words } from '#app/text/my-pc/my-pc-page.ts';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import type { PartKind } from './part-kinds.ts';
+
+/** Only the browser knows what it shows, so that its scripts can come after the page's own. */
+const KnownPc = lazy(async () => ({ default: (await import('./known-pc.tsx')).KnownPc }));
+
+const unread = '\0';
+
+/** What is kept is known after the page was taken over; until then nothing is said of it. */
+export function MyPcScreen({ kinds }: { kinds: readonly PartKind[] }) {
+  const kept = useStore({ ...keptMyPc, initial: unread });
+  return (
+    <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
+      <PageTitle lead={words.lead}>{words.title}</PageTitle>
+      <p className="-mt-3 max-w-prose text-14 text-muted">{words.where}</p>
+      <p className="font-semibold scripted:hidden">{words.noScripts}</p>
+      {kept === unread ? (
+        <Loading />
+      ) : (
+        <Suspense fallback={<Loading />}>
+          <KnownPc kinds={kinds} kept={kept} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <p role="status" className="hidden min-h-dvh text-muted scripted:block">
+      {words.loading}
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { OwnedPart } from '#app/shop/builds/owned/my-pc.ts';
+import { isListSlot } from '#app/shop/builds/slots.ts';
+import { myPcPage as words } from '#app/text/my-pc/my-pc-page.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { AddPart } from './add-part.tsx';
+import { useOwnedName } from './owned-name.tsx';
+import type { PartKind } from './part-kinds.ts';
+
+interface SlotCardProps {
+  kind: PartKind;
+  owned: readonly { part: OwnedPart; index: number }[];
+  isOpen: boolean;
+  onOpen(isOpen: boolean): void;
+  onAdd(part: OwnedPart['part']): void;
+  onRemove(index: number, part: OwnedPart): void;
+  onClosed(): void;
+}
+
+export function SlotCard({ kind, owned, isOpen, onOpen, onAdd, onRemove, onClosed }: SlotCardProps) {
+  const { slot, name } = kind;
+  const [label, short] =
+    owned.length === 0
+      ? [words.add(name), words.addShort]
+      : isListSlot(slot)
+        ? [words.another(name), words.anotherShort]
+        : [words.change(name), words.changeShort];
+  return (
+    <li>
+      <Card className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h3 className="designator uppercase text-muted">{name}</h3>
+          <Button
+            kind="outline"
+            size="small"
+            data-add={slot}
+            aria-label={label}
+            aria-expanded={isOpen}
+            onClick={() => onOpen(!isOpen)}
+          >
+            {short}
+          </Button>
+        </div>
+        {owned.length === 0 ? (
+          <p className="text-muted">{words.empty}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {owned.map(({ part, index }) => (
+              <OwnedRow key={index} owned={part} onRemove={() => onRemove(index, part)} />
+            ))}
+          </ul>
+        )}
+        {isOpen && (
+          <AddPart
+            kind={kind}
+            onAdd={onAdd}
+            onClose={() => {
+              onOpen(false);
+              onClosed();
+            }}
+          />
+        )}
+      </Card>
+    </li>
+  );
+}
+
+interface OwnedRowProps {
+  owned: OwnedPart;
+  onRemove(): void;
+  children?: ReactNode;
+}
+
+export function OwnedRow({ owned, onRemove, children }: OwnedRowProps) {
+  const { name, note, to } = useOwnedName()(owned);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <p className="min-w-0 flex-1 basis-48 font-semibold break-words">
+        {to ? (
+          <Link to={to} className="hover:text-accent hover:underline">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+        {note && <span className="block text-14 font-normal text-muted">{note}</span>}
+      </p>
+      {children}
+      <Button kind="quiet" size="small" aria-label={words.remove(name)} onClick={onRemove}>
+        {words.removeShort}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { servicesContext } from '#app/contexts.ts';
+import { sessionContext } from '#app/session.server.ts';
+import { readSavedMyPc, saveMyPc } from '#app/shop/builds/owned/my-pc.server.ts';
+import { readMyPc } from '#app/shop/builds/owned/my-pc.ts';
+import { callErrors } from '#app/text/errors.ts';
+import { methodNotAllowed, privately, readJson, refuse } from '../json-call.server.ts';
+import type { Route } from './+types/saved-my-pc';
+
+/** What is no part in it is left out, as of what the browser keeps. */
+const body = z.object({
+  pc: z.record(z.string(), z.unknown()).transform(readMyPc),
+  seen: z.int().nonnegative().nullable(),
+  owner: z.string().max(64).nullable(),
+});
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext).read();
+  if (!session) return refuse(callErrors.signInFirst, 401);
+  return privately({ data: await readSavedMyPc(context.get(servicesContext).db, session.customer.id) });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('GET, POST');
+  const session = await context.get(sessionContext).read();
+  if (!session) return refuse(callErrors.signInFirst, 401);
+  const parsed = body.safeParse(await readJson(request));
+  if (!parsed.success) return refuse(callErrors.unreadable, 400);
+  const { db, clock } = context.get(servicesContext);
+  return privately({ data: await saveMyPc(db, session.customer.id, parsed.data, clock.now()) });
+}

@@ -1,0 +1,56 @@
+import { normalizeTerm, withoutAccents } from '../../catalog/keywords.ts';
+import { type Library, libraryPrefix } from '../library/library.server.ts';
+import { slotOfKind } from '../library/record-specs.ts';
+import type { Slot } from '../slots.ts';
+import type { BuildTools } from './find-parts.server.ts';
+
+export interface NamedChoice {
+  slot: Slot;
+  id: string;
+  name: string;
+}
+
+export interface PartsByName {
+  /** Of the shop, also sold out ones: who owns one bought it before. */
+  products: NamedChoice[];
+  records: NamedChoice[];
+}
+
+export const mostFoundParts = 8;
+export const longestPartTerm = 100;
+
+/** Parts of a slot that have all these words in their name, the shortest names first. */
+export async function findPartsByName(tools: BuildTools, slot: Slot, text: string): Promise<PartsByName> {
+  const words = plain(text).split(' ').filter(Boolean);
+  if (words.length === 0) return { products: [], records: [] };
+  const library = await tools.library();
+  const shelf = await tools.parts.shelf();
+  return { products: bestOf(shelf.all(slot).values(), words), records: bestOf(recordsOf(library, slot), words) };
+}
+
+/** What is gone is not among them. */
+export async function findPartsByIds(tools: BuildTools, ids: readonly string[]): Promise<NamedChoice[]> {
+  const library = await tools.library();
+  const shelf = await tools.parts.shelf();
+  return [...new Set(ids)].flatMap((id) => {
+    const part = library.find(id) ?? shelf.find(id);
+    return part ? [{ slot: part.slot, id, name: part.name }] : [];
+  });
+}
+
+function* recordsOf({ records }: Library, slot: Slot): Generator<NamedChoice> {
+  for (const { id, kind, name } of records) if (slotOfKind[kind] === slot) yield { slot, id: libraryPrefix + id, name };
+}
+
+function bestOf(all: Iterable<NamedChoice>, words: readonly string[]): NamedChoice[] {
+  const found: NamedChoice[] = [];
+  for (const { slot, id, name } of all) {
+    const own = plain(name);
+    if (words.every((word) => own.includes(word))) found.push({ slot, id, name });
+  }
+  return found.sort((a, b) => a.name.length - b.name.length || (a.id < b.id ? -1 : 1)).slice(0, mostFoundParts);
+}
+
+function plain(text: string): string {
+  return normalizeTerm(withoutAccents(text));
+}

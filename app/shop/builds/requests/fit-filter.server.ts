@@ -1,0 +1,39 @@
+import type { ProductCategory } from '../../catalog/categories.ts';
+import { codeOf, partsOfCode } from '../code.ts';
+import { isOffered } from '../parts/choices.ts';
+import { markerOf, placeOf } from '../parts/mark.ts';
+import type { Parts } from '../parts/parts.ts';
+import type { Shelf } from '../parts/shelf.ts';
+import { slotCategories, slots } from '../slots.ts';
+import { fits } from '../verdict.ts';
+import { type BuildTools, findNamed } from './find-parts.server.ts';
+
+export interface FitFilter {
+  /** In its one form. */
+  code: string;
+  fits: (category: ProductCategory) => (id: string) => boolean;
+}
+
+/** `?con=<code>&sirve=1`: only what fits in that build. @returns null where nothing is asked for that can be read */
+export async function readFitFilter(tools: BuildTools, asked: URLSearchParams): Promise<FitFilter | null> {
+  if (asked.get('sirve') !== '1') return null;
+  const named = partsOfCode(asked.get('con') ?? '');
+  const code = named && named.length > 0 ? codeOf(named) : null;
+  if (!named || code === null) return null;
+  const { parts, shelf } = await findNamed(tools, named);
+  return { code, fits: fitsIn(parts, shelf) };
+}
+
+/** As cards are marked: "sirve" means that nothing is unknown. Equal facts are judged once. */
+function fitsIn(parts: Parts, shelf: Shelf): FitFilter['fits'] {
+  return (category) => {
+    const slot = slots.find((each) => slotCategories[each] === category);
+    if (!slot) return () => false;
+    const mark = markerOf(parts, slot, placeOf(slot, 'cards'));
+    const all = shelf.all(slot);
+    return (id) => {
+      const part = all.get(id);
+      return part !== undefined && isOffered(part) && fits(mark(part).verdict);
+    };
+  };
+}

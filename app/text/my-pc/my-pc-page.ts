@@ -1,0 +1,94 @@
+import type { Verdict } from '#app/shop/builds/verdict.ts';
+import { countOf } from '../format.ts';
+
+const pieces = (count: number) => countOf(count, 'pieza', 'piezas');
+
+export const myPcPage = {
+  title: 'Mi PC',
+  description: 'Anota las piezas de tu PC y mira en toda la tienda qué le sirve y qué no.',
+  lead: 'Anota las piezas que tienes. Cada producto de la tienda dirá si le sirve a tu PC.',
+  where: 'Se guarda en este navegador y, si entras a tu cuenta, también en ella.',
+  noScripts: 'Mi PC se guarda en este navegador, y para eso necesita JavaScript. Actívalo y vuelve a cargar la página.',
+  loading: 'Leyendo tus piezas…',
+  parts: 'Tus piezas',
+  empty: 'Sin anotar',
+  add: (name: string) => `Anotar ${name.toLowerCase()}`,
+  addShort: 'Anotar',
+  another: (name: string) => `Anotar otra pieza: ${name.toLowerCase()}`,
+  anotherShort: 'Anotar otra',
+  change: (name: string) => `Cambiar ${name.toLowerCase()}`,
+  changeShort: 'Cambiar',
+  remove: (name: string) => `Quitar ${name}`,
+  removeShort: 'Quitar',
+  gone: 'Ya no está en la tienda',
+  typed: 'La escribiste tú',
+  ofLibrary: 'No se vende aquí',
+  aside: 'Aparte',
+  asideLead: 'No caben en el PC porque su lugar está ocupado. No cuentan para lo que sirve.',
+  moveIn: (name: string) => `Poner en el PC: ${name}`,
+  moveInShort: 'Poner en el PC',
+  full: (most: number) => `Anotaste ${pieces(most)}, y no caben más. Quita una para anotar otra.`,
+  added: (name: string) => `Anotada: ${name}`,
+  removed: (name: string) => `Quitada: ${name}`,
+  undo: 'Deshacer',
+  clear: 'Vaciar Mi PC',
+  cleared: 'Mi PC quedó vacío',
+  improve: 'Mejorar mi PC',
+  improveLead: 'Arma tu PC abre con las piezas que tienes, y tú cambias las que quieras.',
+  improveWithout: (count: number) =>
+    count === 1
+      ? 'La pieza que escribiste tú no pasa: un enlace no la puede llevar.'
+      : `Las ${pieces(count)} que escribiste tú no pasan: un enlace no las puede llevar.`,
+} as const;
+
+export const boughtText = {
+  take: 'Anotar lo que compré aquí',
+  lead: 'Las piezas de tus pedidos pagados.',
+  leadHere: 'Lo que pagaste en este navegador. Con tu cuenta, también tus otros pedidos.',
+  taken: (count: number) => `Anotamos ${pieces(count)} de tus compras.`,
+  takenAll: 'Las piezas que compraste ya están anotadas.',
+  none: 'No encontramos piezas compradas aquí.',
+  failed: 'No pudimos leer tus compras. Intenta de nuevo.',
+} as const;
+
+export const verdictText = {
+  title: 'Cómo van juntas',
+  asking: 'Revisando tus piezas…',
+  few: 'Anota otra pieza y te decimos si van bien juntas.',
+  failed: 'No pudimos revisar tus piezas. Intenta de nuevo.',
+  again: 'Revisar otra vez',
+  unknown: (count: number) => `${countOf(count, 'dato falta', 'datos faltan')}`,
+  fine: (count: number) => `Ver ${countOf(count, 'punto que va bien', 'puntos que van bien')}`,
+  words: {
+    fail: 'No sirve: hay piezas que no van juntas',
+    warn: 'Con reserva: funciona, pero mira esto',
+    unknown: 'Sin dato: no alcanzamos a saberlo todo',
+    info: 'Sirve: tus piezas van bien juntas',
+    pass: 'Sirve: tus piezas van bien juntas',
+  } satisfies Record<Verdict, string>,
+} as const;
+
+export const addPartText = {
+  search: (name: string) => `Busca ${name.toLowerCase()} por su nombre`,
+  hint: 'Por ejemplo, la marca y el modelo que dice la caja.',
+  found: (count: number) => `${countOf(count, 'pieza encontrada', 'piezas encontradas')}.`,
+  nothing: 'No la encontramos. Puedes escribirla tú.',
+  failed: 'No pudimos buscar. Intenta de nuevo.',
+  ofShop: 'De la tienda',
+  ofLibrary: 'Otras piezas',
+  choose: (name: string) => `Anotar: ${name}`,
+  type: 'Escribirla yo',
+  typeLead: 'Solo el nombre es obligatorio. Lo que no sepas queda como «sin dato».',
+  name: 'Nombre',
+  noName: 'Escribe cómo se llama la pieza.',
+  noFigure: 'Escribe una cifra, por ejemplo 120.',
+  notKnown: 'No sé',
+  yes: 'Sí',
+  no: 'No',
+  save: 'Anotar esta pieza',
+  cancel: 'Cancelar',
+  source: 'Las otras piezas salen de',
+  sourceName: 'BuildCores OpenDB',
+  license: 'ODC-By 1.0',
+  selected: 'elegidas, normalizadas y en parte corregidas',
+} as const;
