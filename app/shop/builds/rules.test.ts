@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildOf, type Wanted } from '#tests/support/builds/library-parts.ts';
 import { judge } from './check.ts';
+import { readFacts } from './part-facts.ts';
 import type { RuleId } from './rule-table.ts';
 import { supportOf } from './rules/chipsets.ts';
 import type { Verdict } from './verdict.ts';
@@ -155,4 +156,10 @@ test('a supply below what the maker of the card recommends is said, also where t
     slots: ['cpu', 'gpu', 'psu', 'board', 'ram', 'drives'],
     why: { code: 'supply_below_recommended', recommendedW: 850, supplyW: 750, totalW: null },
   });
+});
+
+test('a cooler that may be a case fan cools no processor', () => {
+  const cooler = readFacts.cooler({ tipo: 'Fan', tamano_mm: 120 }, 'Arctic P12');
+  const found = judge({ ...buildOf(first), cooler }).find(({ rule }) => rule === 'R12');
+  expect(found).toMatchObject({ verdict: 'unknown', why: { code: 'no_data', of: 'cooler_kind' } });
 });

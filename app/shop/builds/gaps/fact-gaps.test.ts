@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { libraryRecords } from '#tests/support/builds/library-parts.ts';
+import { factsOf } from '../../catalog/specs.ts';
+import { judge } from '../check.ts';
+import type { LibraryRecord } from '../library/library-record.ts';
+import { slotOfKind, specsOfRecord } from '../library/record-specs.ts';
+import { partOf } from '../parts/part.ts';
+import { buildOf, partsOf } from '../parts/parts.ts';
+import { rules } from '../rule-table.ts';
+import { slotCategories, slots } from '../slots.ts';
+import { factGaps, silencedRules } from './fact-gaps.ts';
+
+/** Said of facts that are there: the tables end there, or nobody prints the fact. */
+const ofNoFact = ['chipset_not_in_table', 'supply_in_case', 'm2_sata_not_said', 'cooler_rating_not_said'];
+
+const kinds = [...new Set(libraryRecords.map(({ kind }) => kind))];
+const anyRecords = fc.tuple(
+  ...kinds.map((kind) => fc.constantFrom(...libraryRecords.filter((record) => record.kind === kind))),
+);
+/** Of each part, the facts that are taken away. */
+const anyLoss = fc.array(fc.nat(19), { maxLength: 6 });
+
+function lessened(record: LibraryRecord, loss: readonly number[]) {
+  const specs = Object.entries(specsOfRecord(record)).filter((_, at) => !loss.includes(at));
+  return partOf(slotOfKind[record.kind], { id: null, name: record.name, specs: Object.fromEntries(specs) });
+}
+
+test('what a rule does not know is a gap of one of its parts, which names the rule', () => {
+  fc.assert(
+    fc.property(
+      anyRecords,
+      fc.array(anyLoss, { minLength: kinds.length, maxLength: kinds.length }),
+      (records, losses) => {
+        const parts = records.map((record, at) => lessened(record, losses[at] ?? []));
+        const silenced = silencedRules(parts.flatMap((part) => [...factGaps(part)]));
+        for (const { rule, verdict, why } of judge(buildOf(partsOf(parts)))) {
+          if (verdict !== 'unknown' || ofNoFact.includes(why.code)) continue;
+          expect(silenced, JSON.stringify(why)).toContain(rule);
+        }
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each(slots)(
+  'a gap of %s has a field in the form, and its rules read the fact or wait for one that does',
+  (slot) => {
+    const gaps = factGaps(partOf(slot, { id: null, name: '', specs: {} }));
+    expect(gaps.length).toBeGreaterThan(0);
+    for (const { key, rules: named } of gaps) {
+      expect(Object.keys(factsOf(slotCategories[slot])), key).toContain(key);
+      for (const id of named) {
+        const rule = rules.find((each) => each.id === id);
+        const reads = (rule?.reads as Record<string, readonly string[]>)[slot] ?? [];
+        // `tdp_w` stands for the socket and the family too, `m2` for the count, the sizes for the largest.
+        expect(reads, `${id} of ${key}`).toContain(key);
+      }
+    }
+  },
+);
+
+test('a whole part has none, and a substitute closes the gap', () => {
+  const gapsOf = (slot: (typeof slots)[number], specs: Record<string, string | number | boolean | string[]>) =>
+    factGaps(partOf(slot, { id: null, name: '', specs })).map(({ key }) => key);
+  expect(
+    gapsOf('psu', { vatios: 650, formato: 'ATX', largo_mm: 140, eps_8pin: 2, pcie_8pin: 4, pcie_16pin: 0 }),
+  ).toEqual([]);
+  expect(gapsOf('psu', { vatios: 0, formato: 'ATX', largo_mm: 140, eps_8pin: 0, pcie_8pin: 0, pcie_16pin: 0 })).toEqual(
+    ['vatios'],
+  );
+  expect(gapsOf('drives', { formato: '2.5' })).toEqual([]);
+  expect(gapsOf('drives', { formato: 'M.2-2280', interfaz: 'M.2 PCIe' })).toEqual(['interfaz']);
+  expect(gapsOf('drives', { formato: 'U.2' }), 'the rules know no such drive').toEqual([]);
+  expect(gapsOf('drives', {})).toEqual(['formato']);
+  expect(gapsOf('cooler', { tipo: 'Fan', tamano_mm: 120 }), 'a case fan is no cooler').toEqual([]);
+  expect(gapsOf('cooler', { tamano_mm: 120 })).toEqual(['tipo', 'sockets', 'capacidad_w']);
+  expect(gapsOf('cooler', { radiador_mm: 240, sockets: ['AM5'], capacidad_w: 250 })).toEqual([]);
+  const board = {
+    ...{ socket: 'AM5', chipset: 'B650', formato: 'ATX', ddr: 5, ranuras_memoria: 4, memoria_max_gb: 256 },
+    ...{ puertos_sata: 4, pcie_x16_gen: 4, cpu_8pin: 2, cpu_4pin: 0 },
+  };
+  expect(gapsOf('board', { ...board, ranuras_m2: 2 }), 'a count says no lengths').toEqual(['m2']);
+  expect(gapsOf('board', { ...board, m2: ['2280 PCIe 4.0', '2280 PCIe 4.0'] })).toEqual([]);
+});
