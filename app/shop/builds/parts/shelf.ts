@@ -10,6 +10,7 @@ export interface PartRow {
   price: number;
   discount: number;
   stock: number;
+  sales: number;
   specs: Specs;
 }
 
@@ -27,6 +28,8 @@ export interface Shelf {
   find(id: string): ShopPart | undefined;
   /** What can be bought now, cheapest first. */
   inStock(slot: Slot): readonly ShopPart[];
+  /** Also what is sold out. */
+  all(slot: Slot): Iterable<ShopPart>;
 }
 
 export function emptyShelf(slot: Slot): SlotShelf {
@@ -36,7 +39,13 @@ export function emptyShelf(slot: Slot): SlotShelf {
 /** Adds a product, or replaces what was known of it. */
 export function putPart(shelf: SlotShelf, row: PartRow): void {
   const part = partOf(shelf.slot, row);
-  shelf.byId.set(row.id, { ...part, id: row.id, facts: shared(shelf, part.facts), offer: offerOf(row) });
+  shelf.byId.set(row.id, {
+    ...part,
+    id: row.id,
+    facts: shared(shelf, part.facts),
+    offer: offerOf(row),
+    sales: row.sales,
+  });
   shelf.size = shelf.byId.size;
   shelf.inStock = null;
 }
@@ -62,6 +71,7 @@ export function shelfOf(all: readonly SlotShelf[]): Shelf {
       shelf.inStock ??= [...shelf.byId.values()].filter(({ offer }) => offer.stock > 0).sort(byPrice);
       return shelf.inStock;
     },
+    all: (slot) => all.find((each) => each.slot === slot)?.byId.values() ?? [],
   };
 }
 
