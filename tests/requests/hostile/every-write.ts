@@ -1,5 +1,6 @@
 import { aForm } from '#tests/support/checkout-client.ts';
-import { accessTable, type Person, type Things } from '../access-table.ts';
+import type { Person, Things } from '../access-answers.ts';
+import { accessTable } from '../access-table.ts';
 
 export interface Write {
   path: string;

@@ -6,6 +6,7 @@ import { changeSpecs } from '../../catalog/desk/change-specs.server.ts';
 import type { SpecsResult } from '../../catalog/desk/change-specs.ts';
 import { deskProducts } from '../../catalog/desk/desk-list.server.ts';
 import { productIdPattern } from '../../catalog/product.ts';
+import { shownProducts } from '../../catalog/products.server.ts';
 import type { Specs } from '../../catalog/specs.ts';
 import { cutPage } from '../../shared/page.ts';
 import { sortedJson } from '../../shared/same-value.ts';
@@ -63,11 +64,9 @@ async function idsOf(db: Queryable, query: string): Promise<Set<string>> {
 
 async function readProducts(db: Queryable, ids: readonly string[]): Promise<SheetProduct[]> {
   if (ids.length === 0) return [];
-  return db
-    .selectFrom('products')
+  return shownProducts(db)
     .select(['id', 'name', 'category', 'specs'])
     .where(sql<boolean>`id = ANY(${ids}::text[])`)
-    .where('deleted_at', 'is', null)
     .execute();
 }
 

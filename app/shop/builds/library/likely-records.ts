@@ -47,9 +47,8 @@ export function likelyRecords(index: RecordIndex, product: NamedProduct, wanted:
 }
 
 function isNear({ share, own, theirs }: NearRecord): boolean {
-  const hasFigure = (words: readonly string[]) => words.some((word) => /\d/.test(word));
-  const others = own.length + theirs.length;
-  return share >= leastShared && others <= mostOtherWords && !(hasFigure(own) && hasFigure(theirs));
+  const others = [...own, ...theirs];
+  return share >= leastShared && others.length <= mostOtherWords && !others.some((word) => /\d|^i[iv]+$/.test(word));
 }
 
 function lacking(own: Specs, theirs: Specs): Specs {
