@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { partsWithGaps } from '../builds/gaps/gap-list.ts';
+import { gapSummary } from '../builds/gaps/gap-list.ts';
 import type { HeldParts } from '../builds/parts/held-parts.server.ts';
 import type { Shelf } from '../builds/parts/shelf.ts';
 import { deskProducts } from '../catalog/desk/desk-list.server.ts';
@@ -100,8 +100,9 @@ async function productsToMend(db: Queryable): Promise<Pick<Today, 'lowStock' | '
 }
 
 function openSheets(shelf: Shelf): Today['openSheets'] {
-  const open = partsWithGaps(shelf);
-  return { total: open.length, first: open.slice(0, shown).map(({ id, name }) => ({ id, name })) };
+  const { counts, first } = gapSummary(shelf, shown);
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { total, first: first.map(({ id, name }) => ({ id, name })) };
 }
 
 async function openClaims(db: Queryable): Promise<Today['claims']> {

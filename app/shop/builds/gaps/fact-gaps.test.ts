@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { libraryRecords } from '#tests/support/builds/library-parts.ts';
+import { demoShelf } from '#tests/support/builds/part-shelf.ts';
 import { factsOf } from '../../catalog/specs.ts';
 import { judge } from '../check.ts';
 import type { LibraryRecord } from '../library/library-record.ts';
@@ -10,6 +11,7 @@ import { buildOf, partsOf } from '../parts/parts.ts';
 import { type Rule, rules } from '../rule-table.ts';
 import { slotCategories, slots } from '../slots.ts';
 import { factGaps, silencedRules } from './fact-gaps.ts';
+import { gapSummary, partsWithGaps } from './gap-list.ts';
 
 /** Said of facts that are there: the tables end there, or nobody prints the fact. */
 const ofNoFact = ['chipset_not_in_table', 'supply_in_case', 'm2_sata_not_said', 'cooler_rating_not_said'];
@@ -79,4 +81,15 @@ test('a whole part has none, and a substitute closes the gap', () => {
   };
   expect(gapsOf('board', { ...board, ranuras_m2: 2 }), 'a count says no lengths').toEqual(['m2']);
   expect(gapsOf('board', { ...board, m2: ['2280 PCIe 4.0', '2280 PCIe 4.0'] })).toEqual([]);
+});
+
+test('the summary of the desk is the head of the list', () => {
+  const open = partsWithGaps(demoShelf);
+  const { counts, first } = gapSummary(demoShelf, 3);
+  expect(open.length).toBeGreaterThan(10);
+  expect(first).toEqual(open.slice(0, 3));
+  expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(open.length);
+  expect(open.map(({ sales }) => sales)).toEqual(open.map(({ sales }) => sales).sort((a, b) => b - a));
+  expect(partsWithGaps(demoShelf, ['case'])).toEqual(open.filter(({ slot }) => slot === 'case'));
+  expect(gapSummary(demoShelf, 0).first).toEqual([]);
 });

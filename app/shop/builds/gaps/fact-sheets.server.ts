@@ -19,7 +19,7 @@ import { partOf } from '../parts/part.ts';
 import { type Slot, slotCategories, slots } from '../slots.ts';
 import { type FactGap, factGaps } from './fact-gaps.ts';
 import { type FactSheet, type SheetPage, type SheetProduct, sheetsPerPage } from './fact-sheet.ts';
-import { gapCounts, partsWithGaps } from './gap-list.ts';
+import { gapSummary, partsWithGaps } from './gap-list.ts';
 
 export interface SheetTools {
   db: Database;
@@ -36,7 +36,7 @@ export async function sheetPage(
   // Nothing is waited for between reading the shelf and being done with it.
   const shelf = await parts.shelf();
   const open = partsWithGaps(shelf, slot ? [slot] : slots).filter(({ id }) => found?.has(id) ?? true);
-  const counts = gapCounts(shelf);
+  const { counts } = gapSummary(shelf, 0);
   const { offset, ...cut } = cutPage(page, open.length, sheetsPerPage);
   const shown = open.slice(offset, offset + sheetsPerPage).map((part) => ({ ...part, gaps: factGaps(part) }));
   const products = new Map(

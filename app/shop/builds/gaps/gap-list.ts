@@ -5,18 +5,37 @@ import { factGaps } from './fact-gaps.ts';
 
 /** Products of these slots whose missing facts leave rules without an answer, best sellers first. */
 export function partsWithGaps(shelf: Shelf, among: readonly Slot[] = slots): ShopPart[] {
-  return among
-    .flatMap((slot) => [...shelf.all(slot)].filter((part) => factGaps(part).length > 0))
-    .sort((a, b) => b.sales - a.sales || (a.id < b.id ? -1 : 1));
+  const open: ShopPart[] = [];
+  for (const slot of among) {
+    for (const part of shelf.all(slot).values()) if (factGaps(part).length > 0) open.push(part);
+  }
+  return open.sort(bySales);
 }
 
-/** How many each slot has. */
-export function gapCounts(shelf: Shelf): Record<Slot, number> {
-  return Object.fromEntries(slots.map((slot) => [slot, countGaps(shelf, slot)])) as Record<Slot, number>;
+function bySales(a: ShopPart, b: ShopPart): number {
+  return b.sales - a.sales || (a.id < b.id ? -1 : 1);
 }
 
-function countGaps(shelf: Shelf, slot: Slot): number {
-  let count = 0;
-  for (const part of shelf.all(slot)) if (factGaps(part).length > 0) count += 1;
-  return count;
+export interface GapSummary {
+  /** How many each slot has. */
+  counts: Record<Slot, number>;
+  /** The best sellers of all. */
+  first: ShopPart[];
+}
+
+/** Without the list: it would be sorted each time the desk is opened. */
+export function gapSummary(shelf: Shelf, most: number): GapSummary {
+  const counts = Object.fromEntries(slots.map((slot) => [slot, 0])) as GapSummary['counts'];
+  const first: ShopPart[] = [];
+  for (const slot of slots) {
+    for (const part of shelf.all(slot).values()) {
+      if (factGaps(part).length === 0) continue;
+      counts[slot] += 1;
+      const last = first[most - 1];
+      if (last && bySales(last, part) < 0) continue;
+      first.push(part);
+      first.sort(bySales).splice(most);
+    }
+  }
+  return { counts, first };
 }

@@ -26,10 +26,10 @@ export interface SlotShelf {
 
 export interface Shelf {
   find(id: string): ShopPart | undefined;
+  /** By id, also what is sold out. */
+  all(slot: Slot): ReadonlyMap<string, ShopPart>;
   /** What can be bought now, cheapest first. */
   inStock(slot: Slot): readonly ShopPart[];
-  /** Also what is sold out. */
-  all(slot: Slot): Iterable<ShopPart>;
 }
 
 export function emptyShelf(slot: Slot): SlotShelf {
@@ -65,13 +65,13 @@ export function shelfOf(all: readonly SlotShelf[]): Shelf {
       }
       return undefined;
     },
+    all: (slot) => all.find((each) => each.slot === slot)?.byId ?? new Map(),
     inStock(slot) {
       const shelf = all.find((each) => each.slot === slot);
       if (!shelf) return [];
       shelf.inStock ??= [...shelf.byId.values()].filter(({ offer }) => offer.stock > 0).sort(byPrice);
       return shelf.inStock;
     },
-    all: (slot) => all.find((each) => each.slot === slot)?.byId.values() ?? [],
   };
 }
 
