@@ -297,7 +297,7 @@ const desk = as('owner', [
     name: 'admin-sheet-refused',
     after: sendsNothing('Guardar'),
   },
-  { route: '/admin/fichas/:id', path: '/admin/fichas/1', status: 404 },
+  { route: '/admin/fichas/:id', path: '/admin/fichas/none', status: 404 },
   { route: '/admin/marcas', path: '/admin/marcas?q=amd', shows: 'AMD' },
   {
     route: '/admin/marcas',

@@ -219,7 +219,7 @@ export const accessTable: Record<string, Row> = {
     ],
   },
   '/admin/fichas/:id': {
-    path: () => '/admin/fichas/montech-air-903-max-black',
+    path: () => '/admin/fichas/1',
     reads: owners(),
     writes: [
       {
