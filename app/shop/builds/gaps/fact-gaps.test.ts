@@ -9,7 +9,7 @@ import { slotOfKind, specsOfRecord } from '../library/record-specs.ts';
 import { partOf } from '../parts/part.ts';
 import { buildOf, partsOf } from '../parts/parts.ts';
 import { type Rule, rules } from '../rule-table.ts';
-import { slotCategories, slots } from '../slots.ts';
+import { type Slot, slotCategories, slots } from '../slots.ts';
 import { factGaps, silencedRules } from './fact-gaps.ts';
 import { gapSummary, partsWithGaps } from './gap-list.ts';
 
@@ -92,4 +92,23 @@ test('the summary of the desk is the head of the list', () => {
   expect(open.map(({ sales }) => sales)).toEqual(open.map(({ sales }) => sales).sort((a, b) => b - a));
   expect(partsWithGaps(demoShelf, ['case'])).toEqual(open.filter(({ slot }) => slot === 'case'));
   expect(gapSummary(demoShelf, 0).first).toEqual([]);
+});
+
+/** Section 7.2 of the compatibility reference. */
+const keysOfReference: Record<Slot, string> = {
+  cpu: 'socket familia tdp_w ppt_w graficos incluye_disipador memoria_tipos pcie_gen lanzamiento',
+  board:
+    'socket chipset formato ddr ranuras_memoria memoria_max_gb m2 ranuras_m2 puertos_sata pcie_x16_gen cpu_8pin cpu_4pin bios_flashback',
+  ram: 'ddr formato modulos gb_por_modulo velocidad_mhz ecc registrada alto_mm',
+  gpu: 'chip largo_mm ranuras ranuras_soporte tdp_w fuente_recomendada_w pcie_gen pcie_lineas pines_6 pines_8 pines_16',
+  case: 'tipo placas gpu_max_mm disipador_max_mm fuentes fuente_max_mm ranuras_expansion bahias_35 bahias_25 radiador_max_mm radiadores lado_max_mm fuente_incluida_w',
+  psu: 'vatios formato largo_mm eps_8pin pcie_8pin pcie_16pin',
+  cooler: 'tipo alto_mm radiador_mm sockets capacidad_w',
+  drives: 'capacidad_gb tipo formato interfaz',
+};
+
+test.each(slots)('the form of %s has a field for every fact of the reference, and for all that rules read', (slot) => {
+  const known = Object.keys(factsOf(slotCategories[slot]));
+  const read = rules.flatMap((rule: Rule) => rule.reads[slot] ?? []);
+  for (const key of [...keysOfReference[slot].split(' '), ...read]) expect(known).toContain(key);
 });
