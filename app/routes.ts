@@ -79,6 +79,8 @@ export default [
   route('admin/pedidos/:reference', 'routes/desk/orders/order.tsx'),
   route('admin/pedidos/:reference/remision', 'routes/desk/orders/packing-slip.tsx'),
   route('admin/apartados', 'routes/desk/orders/held-orders.tsx'),
+  route('admin/fichas', 'routes/desk/sheets/sheets.tsx'),
+  route('admin/fichas/:id', 'routes/desk/sheets/sheet.tsx'),
   route('admin/marcas', 'routes/desk/makers/makers.tsx'),
   route('admin/resenas', 'routes/desk/reviews/reviews.tsx'),
   route('admin/busqueda', 'routes/desk/search/search-words.tsx'),

@@ -13,6 +13,8 @@ const mayAskTheTable: Record<string, string> = {
   'app/shop/desk/figures.server.ts': 'what was sold keeps its name after the product is deleted',
   'app/shop/reviews/moderation.server.ts': 'reviews outlive their product, and the owner sees of what they speak',
   'app/shop/catalog/words/product-search.server.ts': 'makes the words of deleted products too, which the desk finds',
+  'app/shop/catalog/desk/change-specs.server.ts':
+    'says itself that only the facts of a product of the shop are changed',
   'app/shop/catalog/desk/desk-list.server.ts': 'the owner sees the deleted ones where she asks for them',
 };
 

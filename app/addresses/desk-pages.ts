@@ -3,6 +3,7 @@ export const deskPages = {
   products: '/admin/productos',
   prices: '/admin/precios',
   changes: '/admin/cambios',
+  sheets: '/admin/fichas',
   orders: '/admin/pedidos',
   held: '/admin/apartados',
   makers: '/admin/marcas',
@@ -14,6 +15,9 @@ export const deskPages = {
   exchange: '/admin/intercambio',
   door: '/admin/acceso',
 } as const;
+
+/** What a product's sheet lacks. */
+export const sheetAddress = (productId: string) => `${deskPages.sheets}/${productId}`;
 
 /** A page of its own, so that pictures can also be sent without scripts. */
 export const picturesAddress = (productId: string) => `${deskPages.products}/${productId}/imagenes`;

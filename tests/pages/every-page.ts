@@ -356,6 +356,23 @@ const desk = as('owner', [
   },
   { route: '/admin/apartados', shows: 'Liberar los 5 pedidos' },
   { route: '/admin/apartados', path: '/admin/apartados?por=address' },
+  { route: '/admin/fichas', shows: 'Sin eso no se sabe' },
+  { route: '/admin/fichas', path: '/admin/fichas?q=zzzz' },
+  { route: '/admin/fichas', name: 'admin-sheets-refused', after: sendsNothing('Tomar los datos de las marcadas') },
+  {
+    route: '/admin/fichas/:id',
+    path: '/admin/fichas/phanteks-xt-pro-ultra-black',
+    name: 'admin-sheet-likely',
+    shows: 'Se parece',
+  },
+  { route: '/admin/fichas/:id', path: '/admin/fichas/msi-mag-a750bn-pcie5', shows: 'Es la misma pieza' },
+  {
+    route: '/admin/fichas/:id',
+    path: '/admin/fichas/phanteks-xt-pro-ultra-black',
+    name: 'admin-sheet-refused',
+    after: sendsNothing('Guardar'),
+  },
+  { route: '/admin/fichas/:id', path: '/admin/fichas/none', status: 404 },
   { route: '/admin/marcas', path: '/admin/marcas?q=amd', shows: 'AMD' },
   {
     route: '/admin/marcas',

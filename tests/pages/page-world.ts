@@ -70,10 +70,16 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   await someHolds(store);
   await someSales(store);
   await aLostMail(store);
+  await aThinSheet(store);
   await morePictures(store, owner, '2');
   // Better Auth uses the machine's clock.
   await db.updateTable('sessions').set({ created_at: clock.now() }).execute();
   return world;
+}
+
+/** The library surely knows what it lacks. */
+async function aThinSheet({ services: { db } }: RunningStore): Promise<void> {
+  await sql`UPDATE products SET specs = specs - 'largo_mm' WHERE id = 'msi-mag-a750bn-pcie5'`.execute(db);
 }
 
 async function someHolds({ url }: RunningStore): Promise<void> {

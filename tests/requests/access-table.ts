@@ -226,6 +226,44 @@ export const accessTable: Record<string, Row> = {
       { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
     ],
   },
+  '/admin/fichas': {
+    reads: owners(),
+    writes: [
+      {
+        what: 'the facts of none',
+        send: () => ({ form: { intent: 'take' } }),
+        answers: owners('refused'),
+      },
+      {
+        what: 'the facts of a product that was not shown',
+        send: () => ({ form: { intent: 'take', id: 'corsair-rm750e-2025', 'seen.corsair-rm750e-2025': 'x' } }),
+        answers: owners('refused'),
+      },
+      {
+        what: 'taking back what nobody wrote',
+        send: () => ({ form: { intent: 'undo', entry: '999999' } }),
+        answers: owners('refused'),
+      },
+      { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
+    ],
+  },
+  '/admin/fichas/:id': {
+    path: () => '/admin/fichas/1',
+    reads: owners(),
+    writes: [
+      {
+        what: 'a fact of a product that was not shown',
+        send: () => ({ form: { intent: 'save', seen: 'x', 'spec.fuente_max_mm': '200' } }),
+        answers: owners('refused'),
+      },
+      {
+        what: 'a record of which nothing is chosen',
+        send: () => ({ form: { intent: 'take', record: 'x', seen: 'x' } }),
+        answers: owners('refused'),
+      },
+      { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
+    ],
+  },
   '/admin/marcas': {
     reads: owners(),
     writes: [

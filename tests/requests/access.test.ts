@@ -7,7 +7,8 @@ import { routeAddresses, routeIds, routeModules } from '#tests/support/source/ro
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
 import { ledgerAtRest, rowsOfOthers, wholeLedger } from '#tests/support/whole-ledger.ts';
-import { type Answer, accessTable, type Person, type Things } from './access-table.ts';
+import type { Answer, Person, Things } from './access-row.ts';
+import { accessTable } from './access-table.ts';
 
 const world = engineStore();
 const secret = {

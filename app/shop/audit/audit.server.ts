@@ -22,15 +22,16 @@ export function mustBeOwner({ actor }: Pick<Acting, 'actor'>): void {
 /**
  * In the transaction of the change, so that neither exists without the other.
  * @param formFingerprint recognises a form that is sent again; with a single entry only
+ * @returns the ids of the entries
  */
 export async function audit(
   transaction: DatabaseTransaction,
   { actor, now }: Acting,
   changes: readonly AuditChange[],
   formFingerprint: string | null = null,
-): Promise<void> {
-  if (changes.length === 0) return;
-  await transaction
+): Promise<string[]> {
+  if (changes.length === 0) return [];
+  const entries = await transaction
     .insertInto('audit_entries')
     .values(
       changes.map(({ subject, subjectId, action, before, after }) => ({
@@ -45,7 +46,9 @@ export async function audit(
         form_fingerprint: formFingerprint,
       })),
     )
+    .returning(sql<string>`id::text`.as('id'))
     .execute();
+  return entries.map(({ id }) => id);
 }
 
 export async function completeAudit<Subject extends AuditSubject>(

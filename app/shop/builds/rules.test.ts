@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { buildOf, type Wanted } from '#tests/support/builds/library-parts.ts';
 import { judge } from './check.ts';
+import { readFacts } from './part-facts.ts';
 import type { RuleId } from './rule-table.ts';
+import { supportOf } from './rules/chipsets.ts';
 import type { Verdict } from './verdict.ts';
 
 type Example = readonly [RuleId, Verdict, Wanted];
@@ -111,4 +113,53 @@ describe('examples of the reference', () => {
     const judged = judge(buildOf(wanted));
     expect(judged.find((each) => each.rule === rule)).toMatchObject({ verdict });
   });
+});
+
+/** Section 4 as it is printed there. */
+const am4Columns = ['X570', 'B550', 'A520', 'X470 B450', 'X370 B350', 'A320'];
+const am4Rows: Readonly<Record<string, string>> = {
+  'Ryzen 1000': 'no no no yes yes yes',
+  'Ryzen 2000': 'yes no no yes bios bios',
+  'Ryzen 2000G': 'no no no yes bios bios',
+  Athlon: 'no no list yes list yes',
+  'Ryzen 3000G': 'yes no no bios bios bios',
+  'Ryzen 3000': 'yes yes yes bios list list',
+  'Ryzen 4000': 'stock stock stock bios list list',
+  'Ryzen 5000': 'stock stock stock bios list list',
+  'Ryzen 5000G': 'stock stock stock bios list list',
+};
+
+test.each(Object.entries(am4Rows))('%s goes with the chipsets of AM4 as the reference prints it', (family, printed) => {
+  const row = Object.fromEntries(
+    am4Columns.flatMap((column, at) => column.split(' ').map((chipset) => [chipset, printed.split(' ')[at]])),
+  );
+  expect(Object.fromEntries(Object.keys(row).map((chipset) => [chipset, supportOf(family, chipset)]))).toEqual(row);
+});
+
+/** Found by a second reading of the reference that shares no code with the rules. */
+const found: readonly Example[] = [
+  ['R03', 'warn', { cpu: 'AMD Ryzen 3 2200G', board: 'board-837f9551' }],
+  // A processor has one official speed, whatever memory the board beside it takes.
+  ['R06a', 'info', { cpu: 'Intel Core i9 10900K', board: tomahawk, ram: 'Flare X5 DDR5' }],
+];
+
+test.each(found)('%s says %s of %j', (rule, verdict, wanted) => {
+  expect(judge(buildOf(wanted)).find((each) => each.rule === rule)).toMatchObject({ verdict });
+});
+
+test('a supply below what the maker of the card recommends is said, also where the watts of the card are not known', () => {
+  const build = buildOf(first);
+  const gpu = build.gpu && { ...build.gpu, tdpW: null, recommendedSupplyW: 850 };
+  expect(judge({ ...build, gpu }).find(({ rule }) => rule === 'R15')).toEqual({
+    rule: 'R15',
+    verdict: 'warn',
+    slots: ['cpu', 'gpu', 'psu', 'board', 'ram', 'drives'],
+    why: { code: 'supply_below_recommended', recommendedW: 850, supplyW: 750, totalW: null },
+  });
+});
+
+test('a cooler that may be a case fan cools no processor', () => {
+  const cooler = readFacts.cooler({ tipo: 'Fan', tamano_mm: 120 }, 'Arctic P12');
+  const found = judge({ ...buildOf(first), cooler }).find(({ rule }) => rule === 'R12');
+  expect(found).toMatchObject({ verdict: 'unknown', why: { code: 'no_data', of: 'cooler_kind' } });
 });

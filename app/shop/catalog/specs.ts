@@ -261,8 +261,14 @@ export function specProblems(category: ProductCategory, specs: Record<string, un
   return Object.entries(specs).flatMap(([key, value]): SpecProblem[] => {
     if (!factName.test(key)) return [{ key, problem: 'bad_name', expected: 'simple' }];
     const fact = ownValue(known, key);
-    if (!fact) return unknownFact.safeParse(value).success ? [] : [{ key, problem: 'wrong_type', expected: 'simple' }];
-    const schema = fact.items ? valueOfItems[fact.items] : valueOfKind[fact.kind];
-    return schema.safeParse(value).success ? [] : [{ key, problem: 'wrong_type', expected: fact.items ?? fact.kind }];
+    const expected = fact ? (fact.items ?? fact.kind) : 'simple';
+    const schema = fact ? (fact.items ? valueOfItems[fact.items] : valueOfKind[fact.kind]) : unknownFact;
+    return isFlat(value) && schema.safeParse(value).success ? [] : [{ key, problem: 'wrong_type', expected }];
   });
+}
+
+/** Zod reads the `length` of whatever stands in place of a text, and throws where that cannot be compared. */
+function isFlat(value: unknown): boolean {
+  const isSimple = (each: unknown) => typeof each !== 'object' || each === null;
+  return Array.isArray(value) ? value.every(isSimple) : isSimple(value);
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
+import { unheardParts } from '#tests/support/builds/unheard-parts.ts';
 import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.ts';
 import { type ScriptedGateway, scriptedGateway } from '#tests/support/scripted-gateway.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
   productId = part!.id;
 });
 
-const today = (now: Date) => readToday(database.db, now);
+const today = (now: Date) => readToday(database.db, unheardParts(database.db), now);
 const settling = (now: Date) => ({ db: database.db, gateway, now, holdMinutes });
 
 async function anOrder(fullName: string, now = testNow, id = productId): Promise<string> {

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { gapSummary } from '../builds/gaps/gap-list.ts';
+import type { HeldParts } from '../builds/parts/held-parts.server.ts';
+import type { Shelf } from '../builds/parts/shelf.ts';
 import { deskProducts } from '../catalog/desk/desk-list.server.ts';
 import type { DeskState } from '../catalog/desk/desk-list.ts';
 import { answerDue } from '../claims/business-days.ts';
@@ -24,7 +27,7 @@ const waiting = [
   'orders.amount_in_cents as amountInCents',
 ] as const;
 
-export async function readToday(db: Queryable, now: Date): Promise<Today> {
+export async function readToday(db: Queryable, parts: HeldParts, now: Date): Promise<Today> {
   return {
     toSend: await ordersToSend(db, now),
     decisions: await openDecisions(db, shown, now),
@@ -32,6 +35,7 @@ export async function readToday(db: Queryable, now: Date): Promise<Today> {
     late: await latePayments(db, now),
     held: await crowdedHolders(db, shown),
     ...(await productsToMend(db)),
+    openSheets: openSheets(await parts.shelf()),
     emptySearches: await emptySearches(db, shown),
     undelivered: await undeliveredMails(db),
     claims: await openClaims(db),
@@ -93,6 +97,12 @@ async function productsToMend(db: Queryable): Promise<Pick<Today, 'lowStock' | '
       first: await named('thin_sheet').orderBy('sales', 'desc').orderBy('id').execute(),
     },
   };
+}
+
+function openSheets(shelf: Shelf): Today['openSheets'] {
+  const { counts, first } = gapSummary(shelf, shown);
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { total, first: first.map(({ id, name }) => ({ id, name })) };
 }
 
 async function openClaims(db: Queryable): Promise<Today['claims']> {

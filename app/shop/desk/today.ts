@@ -46,6 +46,8 @@ export interface Today {
   emptySearches: Heap<{ term: string; times: number }>;
   withoutPicture: Heap<NamedProduct>;
   thinSpecs: Heap<NamedProduct>;
+  /** Rules of the builder have no answer for want of their facts; best sellers first. */
+  openSheets: Heap<NamedProduct>;
   undelivered: Heap<UndeliveredMail>;
   claims: Heap<{ number: string; kind: ClaimKind; name: string; dueOn: string }>;
   approvals: { total: number; unannounced: number };

@@ -79,12 +79,12 @@ export async function dismissMail(db: Database, acting: Acting, id: string): Pro
   });
 }
 
-function note(
+async function note(
   transaction: DatabaseTransaction,
   acting: Acting,
   action: 'resent' | 'dismissed',
   mail: { id: string; kind: string; about: string | null },
 ): Promise<void> {
   const after = { kind: mail.kind, reference: mail.about };
-  return audit(transaction, acting, [{ subject: 'mail', subjectId: mail.id, action, before: null, after }]);
+  await audit(transaction, acting, [{ subject: 'mail', subjectId: mail.id, action, before: null, after }]);
 }

@@ -15,6 +15,34 @@ const problemsOf = (change: Record<string, string>) => {
   return answer.ok ? [] : answer.problems.map(({ column, code }) => [column, code]);
 };
 
+describe('facts in a cell', () => {
+  test.each([
+    ['Motherboards', 'm2', ['2280 PCIe 4.0', '3280']],
+    ['Motherboards', 'm2', '2280'],
+    ['Motherboards', 'm2', [2280]],
+    ['Chasís', 'radiadores', ['240', '360 mm']],
+    ['Chasís', 'radiadores', 240],
+    ['Chasís', 'fuente_incluida_w', '500'],
+    ['Procesadores', 'lanzamiento', '2024'],
+    ['Procesadores', 'graficos', { length: { toString: 1 } }],
+    ['Procesadores', 'graficos', [{ length: { toString: 1 } }]],
+    ['Motherboards', 'm2', { length: { valueOf: null } }],
+    ['Motherboards', 'm2', [['2280']]],
+    ['Motherboards', 'sin_nombre', { length: { toString: 1 } }],
+    ['Motherboards', 'ranuras_m2', null],
+    ['Coolers', 'rpm', { length: { toString: 1 } }],
+  ])('of %s: a wrong %s is said by its name: %j', (category, key, value) => {
+    const answer = read({ category, specs: JSON.stringify({ [key]: value }) });
+    expect(answer.ok ? [] : answer.problems.map(({ column, code, spec }) => [column, code, spec?.key])).toEqual([
+      ['specs', 'bad_spec', key],
+    ]);
+  });
+
+  test('keeps a simple fact that the category does not know, also one called length', () => {
+    expect(productOf({ specs: '{"length":12,"propio":"sí"}' })).toMatchObject({ specs: { length: 12, propio: 'sí' } });
+  });
+});
+
 describe('a row of an import file', () => {
   test('is a product; columns that the file does not have are absent', () => {
     expect(productOf()).toEqual({ id: 'ryzen-5', name: 'AMD Ryzen 5', price: 990_000, category: 'Procesadores' });

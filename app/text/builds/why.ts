@@ -146,7 +146,7 @@ const words: Words = {
   supply_little_left: ({ totalW, supplyW, isEstimated }) =>
     `La fuente da ${watts(supplyW)} y tu PC pide hasta ${watts(totalW)}${guess(isEstimated)}: queda menos del 20\u00a0% de reserva (${watts(supplyW - totalW)}).`,
   supply_below_recommended: ({ recommendedW, supplyW, totalW }) =>
-    `El fabricante de la tarjeta recomienda una fuente de ${watts(recommendedW)} y la tuya da ${watts(supplyW)}, ${watts(recommendedW - supplyW)} menos; por nuestra suma tu PC pide hasta ${watts(totalW)}.`,
+    `El fabricante de la tarjeta recomienda una fuente de ${watts(recommendedW)} y la tuya da ${watts(supplyW)}, ${watts(recommendedW - supplyW)} menos${totalW === null ? '' : `; por nuestra suma tu PC pide hasta ${watts(totalW)}`}.`,
   supply_enough: ({ totalW, supplyW, isEstimated }) =>
     `La fuente da ${watts(supplyW)} y tu PC pide hasta ${watts(totalW)}${guess(isEstimated)}: quedan ${watts(supplyW - totalW)}.`,
   gpu_needs_no_plug: () => 'La tarjeta se alimenta de la placa: no pide conectores.',

@@ -4,6 +4,7 @@ export const adminText = {
   today: 'Lo que te toca hoy',
   products: 'Productos',
   prices: 'Precios',
+  sheets: 'Fichas',
   makers: 'Marcas',
   orders: 'Pedidos',
   reviews: 'Reseñas',

@@ -6,6 +6,7 @@ import {
   type ProductField,
   type ProductFieldProblem,
 } from '#app/shop/catalog/desk/product-form.ts';
+import type { SpecFact } from '#app/shop/catalog/specs.ts';
 import { countOf, formatFigure } from '../format.ts';
 import { howToWritePesos } from './format.ts';
 
@@ -90,7 +91,9 @@ export const adminProductsText = {
   specsWithout: 'Elige una categoría y guarda para llenar sus especificaciones.',
   specList: 'Separa los valores con punto y coma.',
   specRange: 'Un número, o mínimo - máximo.',
-  specWrong: 'Escribe un número.',
+  specM2:
+    'Un valor por ranura: sus largos y, si se sabe, la generación y SATA. Por ejemplo: 2280 PCIe 4.0; 2242/2280 SATA',
+  specSizes: 'Solo los tamaños en milímetros: 240; 360',
   noFact: 'Sin dato',
   yes: 'Sí',
   no: 'No',
@@ -176,4 +179,16 @@ const sentences = {
 
 export function categoryName(category: ProductCategory): string {
   return category === noCategory ? adminProductsText.noCategory : category;
+}
+
+/** What a field of a fact takes. */
+export function specHint({ kind, items }: SpecFact): string | undefined {
+  if (items) return items === 'm2' ? adminProductsText.specM2 : adminProductsText.specSizes;
+  return kind === 'list' ? adminProductsText.specList : kind === 'range' ? adminProductsText.specRange : undefined;
+}
+
+export function specWrong(fact: SpecFact | undefined): string {
+  if (fact?.items === 'm2') return 'Así no se lee una ranura. Escribe, por ejemplo: 2280 PCIe 4.0; 2242/2280 SATA';
+  if (fact?.items === 'size') return 'Escribe solo tamaños en milímetros: 240; 360';
+  return fact?.kind === 'text' || fact?.kind === 'list' ? 'Escribe como máximo 200 letras.' : 'Escribe un número.';
 }

@@ -42,6 +42,10 @@ export const todayText = {
   },
   withoutPicture: { title: 'Productos sin foto' },
   thinSpecs: { title: 'Fichas con muy pocos datos' },
+  openSheets: {
+    title: 'Fichas que dejan «Arma tu PC» sin dato',
+    lead: 'Les falta una medida o un conector, y no se sabe si encajan. Primero las que más se venden.',
+  },
   thinDoor: {
     title: 'Protege tu acceso con un segundo paso',
     lead: 'Esta tienda cobra de verdad, y hoy tu contraseña basta para manejarla. Con un código de tu teléfono, una contraseña robada no alcanza.',

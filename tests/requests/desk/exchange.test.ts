@@ -137,6 +137,26 @@ test('a file goes from its check to the shop, and its page says how it stands', 
   expect((await visit(world.store, `${path}/avance`, owner)).html).toContain('event: end');
 });
 
+test('a wrong fact of a part has its line and its reason, whatever stands in its place', async () => {
+  const cell = (specs: object) => `"${JSON.stringify(specs).replaceAll('"', '""')}"`;
+  const rows = [
+    ['Motherboards', { m2: ['2280 PCIe 4.0', '3280'] }],
+    ['Chasís', { radiadores: [240] }],
+    ['Procesadores', { graficos: { length: { toString: 1 } } }],
+    ['Motherboards', { m2: ['2280 PCIe 4.0', '2242/2280 SATA'] }],
+  ] as const;
+  const lines = rows.map(([category, specs], at) => `p${at},Parte,1000,${category},${cell(specs)}`);
+  const { page } = await checked(`${header},specs\n${lines.join('\n')}`);
+  expect(page.text).toContain('3 errores: no se puede aplicar');
+  for (const [line, words] of [
+    [2, '«m2» debe ser una lista con una ranura por texto'],
+    [3, '«radiadores» debe ser una lista de medidas en mm'],
+    [4, '«graficos» debe ser un texto'],
+  ]) {
+    expect(page.text).toMatch(new RegExp(`(?:Línea )?${line}\\D{0,60}${words}`));
+  }
+});
+
 test('every error can be taken along as a file that no spreadsheet runs', async () => {
   const rows = Array.from({ length: 400 }, (_, index) => `p${index},A,=1+${index},SSD`);
   const { path, page } = await checked(`${header}\n${rows.join('\n')}\n=x,A,1,SSD`);

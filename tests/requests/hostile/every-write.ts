@@ -1,5 +1,6 @@
 import { aForm } from '#tests/support/checkout-client.ts';
-import { accessTable, type Person, type Things } from '../access-table.ts';
+import type { Person, Things } from '../access-row.ts';
+import { accessTable } from '../access-table.ts';
 
 export interface Write {
   path: string;
@@ -97,6 +98,17 @@ export function everyWrite(things: WrittenThings): Write[] {
       ...{ method: 'transfer', transferReference: 'x' },
     }),
     form('owner', order, { intent: 'settle', id: '1', seen: 'x', note: 'x' }),
+    form('owner', '/admin/fichas', { intent: 'take', id: productId, [`seen.${productId}`]: 'x' }),
+    form('owner', '/admin/fichas', { intent: 'undo', entry: '1' }),
+    form('owner', '/admin/fichas/montech-air-903-max-black', {
+      ...{ intent: 'save', seen: 'x', 'spec.fuente_max_mm': '200', 'spec.fuentes': 'ATX; SFX' },
+    }),
+    form('owner', '/admin/fichas/montech-air-903-max-black', {
+      intent: 'take',
+      seen: 'x',
+      record: 'x',
+      key: 'fuentes',
+    }),
     form('owner', '/admin/marcas', { intent: 'add', name: 'Marca Nueva', spellings: 'otra\nmás' }),
     form('owner', '/admin/marcas', {
       intent: 'change',

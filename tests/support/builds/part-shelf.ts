@@ -12,8 +12,8 @@ export function shelfOfProducts(products: readonly ImportedProduct[]): Shelf {
       const shelf = emptyShelf(slot);
       for (const product of products) {
         if (product.category !== slotCategories[slot]) continue;
-        const { id, name, price, discount = 0, stock = 0, specs = {} } = product;
-        putPart(shelf, { id, name, price, discount, stock, specs });
+        const { id, name, price, discount = 0, stock = 0, sales = 0, specs = {} } = product;
+        putPart(shelf, { id, name, price, discount, stock, sales, specs });
       }
       return shelf;
     }),

@@ -23,6 +23,7 @@ const rooms: readonly Room[] = [
   { to: deskPages.today, text: adminText.today },
   { to: deskPages.products, text: adminText.products, also: [deskPages.changes] },
   { to: deskPages.prices, text: adminText.prices },
+  { to: deskPages.sheets, text: adminText.sheets },
   { to: deskPages.makers, text: adminText.makers },
   { to: deskPages.orders, text: adminText.orders, also: [deskPages.held] },
   { to: deskPages.reviews, text: adminText.reviews },

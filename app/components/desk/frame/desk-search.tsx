@@ -9,14 +9,15 @@ interface DeskSearchProps {
   shown: string;
   words: { search: string; searchLabel: string; apply: string };
   filter: string | null;
+  filterName?: string;
   sought: string;
   clear: ReactNode;
 }
 
-export function DeskSearch({ path, shown, words, filter, sought, clear }: DeskSearchProps) {
+export function DeskSearch({ path, shown, words, filter, filterName = 'ver', sought, clear }: DeskSearchProps) {
   return (
     <Form key={shown} action={path} role="search" aria-label={words.search} className="flex flex-wrap items-end gap-3">
-      {filter && <input type="hidden" name="ver" value={filter} />}
+      {filter && <input type="hidden" name={filterName} value={filter} />}
       <Field
         name="q"
         type="search"

@@ -49,7 +49,9 @@ export function EditProductForm({ product, answer, isSaved, rateInCents }: EditP
       {answer && answer.held !== null && (
         <ErrorSummary title={adminProductsText.stockBelowHeld(answer.held)} attempt={answer} />
       )}
-      {answer && <ProductErrors problems={answer.problems} specProblems={answer.specProblems} />}
+      {answer && (
+        <ProductErrors problems={answer.problems} specProblems={answer.specProblems} category={facts.category} />
+      )}
       <input type="hidden" name="seen" value={JSON.stringify({ ...facts, specs })} />
       <Card className="flex flex-col gap-5">
         <ProductFields typed={answer?.typed ?? written} problems={answer?.problems ?? {}} hasPictures />

@@ -1,4 +1,4 @@
-import { categoryNames, noCategory } from '#app/shop/catalog/categories.ts';
+import { categoryNames, noCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
 import {
   type ProductField,
   type ProductProblems,
@@ -8,7 +8,14 @@ import {
 import { type SpecFormProblems, specField } from '#app/shop/catalog/desk/spec-form.ts';
 import { usualLowStock } from '#app/shop/catalog/product.ts';
 import { vatPercents } from '#app/shop/catalog/product-cost.ts';
-import { adminProductsText, costVatNames, productLabels, productProblemText } from '#app/text/desk/products.ts';
+import { factsOf } from '#app/shop/catalog/specs.ts';
+import {
+  adminProductsText,
+  costVatNames,
+  productLabels,
+  productProblemText,
+  specWrong,
+} from '#app/text/desk/products.ts';
 import { formatPercent } from '#app/text/format.ts';
 import { labelOf } from '#app/text/specs/specs.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
@@ -24,15 +31,17 @@ interface ProductFieldsProps {
 interface ProductErrorsProps {
   problems: ProductProblems;
   specProblems?: SpecFormProblems;
+  /** Of the facts. */
+  category?: ProductCategory;
 }
 
-export function ProductErrors({ problems, specProblems = {} }: ProductErrorsProps) {
+export function ProductErrors({ problems, specProblems = {}, category = noCategory }: ProductErrorsProps) {
   const wrong = productFieldNames.flatMap((field) => {
     const problem = problems[field];
     return problem ? [{ field, text: `${productLabels[field]}: ${productProblemText(field, problem)}` }] : [];
   });
   const wrongFacts = Object.keys(specProblems).map((key) => {
-    return { field: specField(key), text: `${labelOf(key)}: ${adminProductsText.specWrong}` };
+    return { field: specField(key), text: `${labelOf(key)}: ${specWrong(factsOf(category)[key])}` };
   });
   const errors = [...wrong, ...wrongFacts];
   return (

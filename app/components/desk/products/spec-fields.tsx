@@ -1,7 +1,7 @@
 import { noCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
 import { type SpecFormProblems, specField, writtenSpec } from '#app/shop/catalog/desk/spec-form.ts';
 import { factsOf, type Specs } from '#app/shop/catalog/specs.ts';
-import { adminProductsText } from '#app/text/desk/products.ts';
+import { adminProductsText, specHint, specWrong } from '#app/text/desk/products.ts';
 import { labelOf } from '#app/text/specs/specs.ts';
 import { Field, SelectField } from '#app/ui/form/field.tsx';
 
@@ -10,32 +10,34 @@ interface SpecFieldsProps {
   specs: Specs;
   typed: Record<string, string> | undefined;
   problems: SpecFormProblems;
+  /** Instead of all of the category. */
+  only?: readonly string[];
 }
 
 /** An empty field means unknown, not zero. */
-export function SpecFields({ category, specs, typed, problems }: SpecFieldsProps) {
+export function SpecFields({ category, specs, typed, problems, only }: SpecFieldsProps) {
   if (category === noCategory) return <p className="text-muted">{adminProductsText.specsWithout}</p>;
   return (
     <>
-      <p className="text-muted">{adminProductsText.specsOf(category)}</p>
+      {!only && <p className="text-muted">{adminProductsText.specsOf(category)}</p>}
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {Object.entries(factsOf(category)).map(([key, { kind, unit }]) => {
+        {Object.entries(factsOf(category)).map(([key, fact]) => {
+          if (only && !only.includes(key)) return null;
+          const { kind, unit } = fact;
           const name = specField(key);
           const shared = {
             name,
             label: labelOf(key),
             aside: unit,
             defaultValue: typed?.[name] ?? writtenSpec(specs[key]),
-            error: problems[key] && adminProductsText.specWrong,
+            error: problems[key] && specWrong(fact),
           };
           if (kind !== 'boolean') {
-            const hint =
-              kind === 'list' ? adminProductsText.specList : kind === 'range' ? adminProductsText.specRange : undefined;
             return (
               <Field
                 key={key}
                 {...shared}
-                hint={hint}
+                hint={specHint(fact)}
                 autoComplete="off"
                 maxLength={2000}
                 inputMode={kind === 'number' ? 'decimal' : undefined}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { deskPages } from '#app/addresses/desk-pages.ts';
+import { deskPages, sheetAddress } from '#app/addresses/desk-pages.ts';
 import { areEventsMissing, type Today } from '#app/shop/desk/today.ts';
 import { heldAddress } from '#app/shop/orders/desk/held-orders.ts';
 import { heldText } from '#app/text/desk/held-orders.ts';
@@ -165,6 +165,13 @@ function tasksOf(today: Today): Task[] {
       total: today.thinSpecs.total,
       items: products(today.thinSpecs),
       to: `${deskPages.products}?estado=thin_sheet`,
+    },
+    {
+      title: todayText.openSheets.title,
+      lead: todayText.openSheets.lead,
+      total: today.openSheets.total,
+      items: today.openSheets.first.map(({ id, name }) => ({ key: id, text: name, to: sheetAddress(id) })),
+      to: deskPages.sheets,
     },
     {
       title: todayText.emptySearches.title,

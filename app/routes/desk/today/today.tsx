@@ -29,11 +29,11 @@ const mailsDone = todayText.undelivered.done;
 
 export async function loader(args: Route.LoaderArgs) {
   const { customer } = await requireOwner(args);
-  const { db, clock, settings } = args.context.get(servicesContext);
+  const { db, builds, clock, settings } = args.context.get(servicesContext);
   const done = new URL(args.request.url).searchParams.get('correo') ?? '';
   return {
     done: Object.hasOwn(mailsDone, done) ? (done as keyof typeof mailsDone) : null,
-    today: await readToday(db, clock.now()),
+    today: await readToday(db, builds.parts, clock.now()),
     list: await loadManagedProducts(args),
     settingsLeft: settingsLeft(settings),
     isDoorThin: settings.mode === 'live' && !(await hasSecondFactor(db, customer.id)),

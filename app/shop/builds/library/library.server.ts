@@ -3,12 +3,15 @@ import { resolve } from 'node:path';
 import { type Part, partOf } from '../parts/part.ts';
 import type { LibraryRecord } from './library-record.ts';
 import { slotOfKind, specsOfRecord } from './record-specs.ts';
+import { type RecordIndex, recordIndex } from './same-part.ts';
 
 /** npm runs every command in the project's root. */
 const file = resolve('seeds/library/parts.ndjson');
 
 export interface Library {
   records: readonly LibraryRecord[];
+  /** Made on first use: whoever judges builds does not need it. */
+  index(): RecordIndex;
   /** @param id as in requests: `ref:` and the record's */
   find(id: string): Part | undefined;
 }
@@ -35,8 +38,13 @@ export async function readLibrary(): Promise<Library> {
     .filter(Boolean)
     .map((line) => JSON.parse(line) as LibraryRecord);
   const byId = new Map(records.map((record) => [record.id, record]));
+  let index: RecordIndex | null = null;
   return {
     records,
+    index() {
+      index ??= recordIndex(records);
+      return index;
+    },
     find(id) {
       const record = id.startsWith(libraryPrefix) ? byId.get(id.slice(libraryPrefix.length)) : undefined;
       if (!record) return undefined;

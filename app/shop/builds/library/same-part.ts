@@ -22,6 +22,16 @@ export type Match =
 export interface RecordIndex {
   /** @returns null where no record has the product's words */
   match(product: NamedProduct): Match | null;
+  /** Every record of the same category and maker, with how much of the names they share. */
+  near(product: NamedProduct): NearRecord[];
+}
+
+export interface NearRecord {
+  record: LibraryRecord;
+  /** Of all words of both names, the share that both have. */
+  share: number;
+  own: readonly string[];
+  theirs: readonly string[];
 }
 
 interface Known {
@@ -65,6 +75,21 @@ export function recordIndex(records: readonly LibraryRecord[]): RecordIndex {
       if (named.length === 0) return null;
       return decided({ ...product, own, isPortableLine: (words) => portableLines.has(lineOf(words)) }, named);
     },
+    near({ category, name, specs }) {
+      const own = partWords(plainName(category, name));
+      return (byMaker.get(`${category} ${own[0]}`) ?? []).map((known) => nearness(own, specs, known));
+    },
+  };
+}
+
+function nearness(own: readonly string[], specs: Specs, { record, words }: Known): NearRecord {
+  const { ownMore, otherMore } = unshared(own, specs, { record, words });
+  const shared = own.filter((word) => words.includes(word)).length;
+  return {
+    record,
+    share: shared / (shared + ownMore.length + otherMore.length),
+    own: ownMore,
+    theirs: otherMore,
   };
 }
 
@@ -121,11 +146,22 @@ function agrees(key: string, value: SpecValue | undefined, all: readonly Known[]
   });
 }
 
-function isSameName(own: readonly string[], specs: Specs, { record, words }: Known): boolean {
+type Named = Pick<Known, 'record' | 'words'>;
+
+/** Words of one name that the other has not, and that say something. */
+function unshared(own: readonly string[], specs: Specs, { record, words }: Named) {
   const ownSet = new Set(own);
   const otherSet = new Set(words);
-  const ownMore = own.filter((word) => !otherSet.has(word) && !isAside(word, record, specs, otherSet));
-  const otherMore = words.filter((word) => !ownSet.has(word) && !isAside(word, record, specs, ownSet));
+  return {
+    ownSet,
+    otherSet,
+    ownMore: own.filter((word) => !otherSet.has(word) && !isAside(word, record, specs, otherSet)),
+    otherMore: words.filter((word) => !ownSet.has(word) && !isAside(word, record, specs, ownSet)),
+  };
+}
+
+function isSameName(own: readonly string[], specs: Specs, { record, words }: Named): boolean {
+  const { ownSet, otherSet, ownMore, otherMore } = unshared(own, specs, { record, words });
   if (ownMore.length === 0 && otherMore.length === 0) return true;
   // `A520 M K` is `A520M K`.
   return joined(own, otherSet, record, specs) === joined(words, ownSet, record, specs);

@@ -43,22 +43,50 @@ export function choicesFor(
   { slot, show = usuallyShown, order = 'verdict', page = 1 }: Wanted,
 ): Choices {
   const mark = markerOf(parts, slot, placeOf(slot, 'choices'));
-  const counts = Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Record<Verdict, number>;
-  const reasons = new Map<string, Choices['reasons'][number]>();
-  const groups: Choice[][] = groupsOfOrder[order].map(() => []);
+  const groups: ShopPart[][] = groupsOfOrder[order].map(() => []);
+  // Tens of thousands of parts have few different facts: whatever depends on them alone is worked out once.
+  const kinds = new Map<Part['facts'], Kind>();
   for (const part of shelf.inStock(slot)) {
-    const marked = mark(part);
-    const verdict = isOffered(part) ? marked.verdict : 'unknown';
-    counts[verdict] += 1;
-    count(reasons, marked);
-    if (!isOffered(part) || !show.includes(verdict)) continue;
-    groups[groupsOfOrder[order].findIndex((group) => group.includes(verdict))]?.push({ part, mark: marked });
+    let kind = kinds.get(part.facts);
+    if (!kind) {
+      const marked = mark(part);
+      const verdict = isOffered(part) ? marked.verdict : 'unknown';
+      const group = groups[groupsOfOrder[order].findIndex((each) => each.includes(verdict))];
+      kind = { mark: marked, verdict, count: 0, group: isOffered(part) && show.includes(verdict) ? group : undefined };
+      kinds.set(part.facts, kind);
+    }
+    kind.count += 1;
+    kind.group?.push(part);
   }
-  const all = groups.flat();
+  const all = groups.length === 1 ? (groups[0] ?? []) : groups.flat();
   if (order === 'price_down') all.reverse();
   const { offset, ...cut } = cutPage(page, all.length, productsPerPage);
-  const items = all.slice(offset, offset + productsPerPage);
-  return { counts, reasons: sorted([...reasons.values()]), items, total: all.length, ...cut };
+  const items = all.slice(offset, offset + productsPerPage).map((part) => ({ part, mark: mark(part) }));
+  return { ...tallied([...kinds.values()]), items, total: all.length, ...cut };
+}
+
+/** Parts with the same facts. */
+interface Kind {
+  mark: Mark;
+  verdict: Verdict;
+  count: number;
+  /** Where they are listed; undefined where they are not shown. */
+  group: ShopPart[] | undefined;
+}
+
+function tallied(kinds: readonly Kind[]): Pick<Choices, 'counts' | 'reasons'> {
+  const counts = Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Record<Verdict, number>;
+  const reasons = new Map<string, Choices['reasons'][number]>();
+  for (const { mark, verdict, count } of kinds) {
+    counts[verdict] += count;
+    for (const { rule, verdict: said } of mark.worse) {
+      const key = `${rule} ${said}`;
+      const known = reasons.get(key);
+      if (known) known.count += count;
+      else reasons.set(key, { rule, verdict: said, count });
+    }
+  }
+  return { counts, reasons: sorted([...reasons.values()]) };
 }
 
 /** Each group by price, as the shelf is. */
@@ -71,15 +99,6 @@ const groupsOfOrder: Record<ChoiceOrder, readonly (readonly Verdict[])[]> = {
 /** It may be a case fan: counted as "sin dato", never offered. */
 export function isOffered(part: Part): boolean {
   return part.slot !== 'cooler' || !('kind' in part.facts) || part.facts.kind !== null;
-}
-
-function count(reasons: Map<string, Choices['reasons'][number]>, { worse }: Mark): void {
-  for (const { rule, verdict } of worse) {
-    const key = `${rule} ${verdict}`;
-    const known = reasons.get(key);
-    if (known) known.count += 1;
-    else reasons.set(key, { rule, verdict, count: 1 });
-  }
 }
 
 function sorted(reasons: Choices['reasons']): Choices['reasons'] {

@@ -68,6 +68,6 @@ async function readRows(db: Queryable, ids: readonly string[]) {
 function partRows(db: Queryable) {
   return shownProducts(db)
     .innerJoin('shelf', 'shelf.product_id', 'products.id')
-    .select(['products.id', 'name', 'price', 'category', 'discount', 'specs', 'shelf.available as stock'])
+    .select(['products.id', 'name', 'price', 'category', 'discount', 'sales', 'specs', 'shelf.available as stock'])
     .$castTo<ReadRow & { specs: Specs }>();
 }

@@ -44,6 +44,8 @@ export interface Part<Of extends Slot = Slot> {
 export interface ShopPart extends Part {
   id: string;
   offer: Offer;
+  /** Pieces sold since the shop began. */
+  sales: number;
 }
 
 export function partOf(slot: Slot, { id, name, specs }: { id: string | null; name: string; specs: Specs }): Part {

@@ -10,6 +10,7 @@ export interface PartRow {
   price: number;
   discount: number;
   stock: number;
+  sales: number;
   specs: Specs;
 }
 
@@ -38,7 +39,13 @@ export function emptyShelf(slot: Slot): SlotShelf {
 /** Adds a product, or replaces what was known of it. */
 export function putPart(shelf: SlotShelf, row: PartRow): void {
   const part = partOf(shelf.slot, row);
-  shelf.byId.set(row.id, { ...part, id: row.id, facts: shared(shelf, part.facts), offer: offerOf(row) });
+  shelf.byId.set(row.id, {
+    ...part,
+    id: row.id,
+    facts: shared(shelf, part.facts),
+    offer: offerOf(row),
+    sales: row.sales,
+  });
   shelf.size = shelf.byId.size;
   shelf.inStock = null;
 }

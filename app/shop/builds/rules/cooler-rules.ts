@@ -51,10 +51,12 @@ export function judgeCooling(build: Build): Finding | null {
     const code = ratedW >= cpuW ? 'cooler_rated_enough' : 'cooler_rated_too_little';
     return finding(ratedW >= cpuW ? 'pass' : 'warn', { code, cpuW, ratedW, isEstimated });
   }
+  // What may be a case fan cools no processor.
+  if (kind === null) return notKnown('cooler_kind');
   if (cpuW <= anyCoolerW) return finding('pass', { code: 'cooler_small_heat', cpuW, isEstimated });
-  const mm = kind === 'air' ? heightMm : kind === 'liquid' ? radiatorMm : null;
+  const mm = kind === 'air' ? heightMm : radiatorMm;
   const isSmall = mm !== null && mm <= (kind === 'air' ? smallAirMm : smallRadiatorMm);
-  return cpuW > smallCoolerW && isSmall && kind !== null
+  return cpuW > smallCoolerW && isSmall
     ? finding('warn', { code: 'cooler_small_for_heat', cpuW, mm, kind, isEstimated })
     : finding('unknown', { code: 'cooler_rating_not_said', cpuW, isEstimated });
 }

@@ -64,7 +64,7 @@ export type Reason =
   | { code: 'ram_high_under_cooler'; mm: number }
   | { code: 'supply_too_weak'; totalW: number; supplyW: number; isEstimated: boolean }
   | { code: 'supply_little_left'; totalW: number; supplyW: number; isEstimated: boolean }
-  | { code: 'supply_below_recommended'; recommendedW: number; supplyW: number; totalW: number }
+  | { code: 'supply_below_recommended'; recommendedW: number; supplyW: number; totalW: number | null }
   | { code: 'supply_enough'; totalW: number; supplyW: number; isEstimated: boolean }
   | { code: 'gpu_needs_no_plug' }
   | { code: 'gpu_plugs_enough'; need: number; have: number; pins: 8 | 16 }

@@ -15,7 +15,11 @@ export function judgePower(build: Build): Finding | null {
   const watts = wattsOf(build);
   if (!watts || (!build.psu && !isSupplyInCase(build))) return null;
   if (watts.supply === null) return notKnown('supply_watts');
+  const recommendedW = build.gpu?.recommendedSupplyW ?? null;
+  const isBelow = recommendedW !== null && recommendedW > watts.supply;
   if (watts.total === null) {
+    // What the card's maker asks for holds whatever the rest draws.
+    if (isBelow) return belowRecommended(recommendedW, watts.supply, null);
     return notKnown(watts.cpu === null ? 'cpu_watts' : watts.gpu === null ? 'gpu_watts' : 'ram_modules');
   }
   const figures = { totalW: watts.total, supplyW: watts.supply, isEstimated: watts.isEstimated };
@@ -23,15 +27,13 @@ export function judgePower(build: Build): Finding | null {
   if (figures.totalW > comfortableShare * figures.supplyW) {
     return finding('warn', { code: 'supply_little_left', ...figures });
   }
-  const recommendedW = build.gpu?.recommendedSupplyW ?? null;
-  return recommendedW !== null && recommendedW > figures.supplyW
-    ? finding('warn', {
-        code: 'supply_below_recommended',
-        recommendedW,
-        supplyW: figures.supplyW,
-        totalW: figures.totalW,
-      })
+  return isBelow
+    ? belowRecommended(recommendedW, figures.supplyW, figures.totalW)
     : finding('pass', { code: 'supply_enough', ...figures });
+}
+
+function belowRecommended(recommendedW: number, supplyW: number, totalW: number | null): Finding {
+  return finding('warn', { code: 'supply_below_recommended', recommendedW, supplyW, totalW });
 }
 
 const wattsOfPlug = 150;

@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../../audit/audit.server.ts';
 import { changedFields } from '../../audit/audit.ts';
+import { sameValue } from '../../shared/same-value.ts';
 import type { Database, Queryable } from '../../shared/schema.ts';
 import { productIdPattern } from '../product.ts';
 import { writeProducts } from '../write-products.server.ts';
@@ -54,11 +55,11 @@ export async function editProduct(
     // Pictures have commands of their own (`manage-pictures.server.ts`), which also set `image`.
     const written = productFieldNames.filter((field) => field !== 'image');
     const fields: (ProductField | 'specs')[] = [...written, 'specs'];
-    const isTouched = (field: keyof SeenProduct) => !isSame(wanted[field], seen[field]);
+    const isTouched = (field: keyof SeenProduct) => !sameValue(wanted[field], seen[field]);
     const conflicts = fields.filter(
       (field) =>
-        !isSame(now[field], seen[field]) &&
-        !isSame(now[field], wanted[field]) &&
+        !sameValue(now[field], seen[field]) &&
+        !sameValue(now[field], wanted[field]) &&
         (isTouched(field) || !countedFields.includes(field as ProductField)),
     );
     if (conflicts.length > 0) return { ok: false, code: 'conflict', fields: conflicts, now };
@@ -75,13 +76,4 @@ export async function editProduct(
     await audit(transaction, acting, [{ subject: 'product', subjectId: id, action: 'changed', ...changed }]);
     return { ok: true };
   });
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
-}
-
-function sorted(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

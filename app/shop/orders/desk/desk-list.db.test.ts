@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { unheardParts } from '#tests/support/builds/unheard-parts.ts';
 import { testNow } from '#tests/support/factories.ts';
 import { anOrderOf, type SoldOrder } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
@@ -88,7 +89,7 @@ describe('what is counted', () => {
   });
 
   test('on the first page is what the list of its link has', async () => {
-    const today = await readToday(database.db, now);
+    const today = await readToday(database.db, unheardParts(database.db), now);
     const counts = {
       unsent: today.toSend,
       to_decide: today.decisions,

@@ -1,0 +1,57 @@
+import type { ProductCategory } from '../../catalog/categories.ts';
+import type { UndoableChange } from '../../catalog/desk/change-specs.ts';
+import type { SpecFormProblems } from '../../catalog/desk/spec-form.ts';
+import type { Specs } from '../../catalog/specs.ts';
+import type { LikelyRecord } from '../library/likely-records.ts';
+import type { Slot } from '../slots.ts';
+import type { FactGap } from './fact-gaps.ts';
+
+export interface SheetProduct {
+  id: string;
+  name: string;
+  category: ProductCategory;
+  specs: Specs;
+}
+
+/** A line of the list. */
+export interface SheetLine {
+  id: string;
+  name: string;
+  category: ProductCategory;
+  sales: number;
+  gaps: readonly FactGap[];
+  /** Facts that a record of the library surely has. */
+  sureFacts: number;
+  /** `sheetMark` of what was shown. */
+  seen: string;
+}
+
+export interface SheetPage {
+  lines: SheetLine[];
+  total: number;
+  page: number;
+  pages: number;
+  /** Of every slot, whatever is sought. */
+  counts: Record<Slot, number>;
+}
+
+/** A product, what it lacks, and what the library has for it. */
+export interface FactSheet {
+  product: SheetProduct;
+  gaps: readonly FactGap[];
+  records: LikelyRecord[];
+  seen: string;
+}
+
+export const sheetsPerPage = 25;
+
+export interface SheetRefusal {
+  status: number;
+  sentence: string | null;
+  /** `typed`, or the record whose form was sent. */
+  form: string | null;
+  problems: SpecFormProblems;
+  typed: Record<string, string>;
+  /** What was written all the same. */
+  written?: UndoableChange[];
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Acting } from '../../audit/audit.server.ts';
+import type { ProductCategory } from '../../catalog/categories.ts';
+import { changeSpecs } from '../../catalog/desk/change-specs.server.ts';
+import type { SpecsResult } from '../../catalog/desk/change-specs.ts';
+import { deskProducts } from '../../catalog/desk/desk-list.server.ts';
+import { productIdPattern } from '../../catalog/product.ts';
+import { shownProducts } from '../../catalog/products.server.ts';
+import type { Specs } from '../../catalog/specs.ts';
+import { cutPage } from '../../shared/page.ts';
+import { sortedJson } from '../../shared/same-value.ts';
+import type { Database, Queryable } from '../../shared/schema.ts';
+import type { Library } from '../library/library.server.ts';
+import { likelyRecords } from '../library/likely-records.ts';
+import type { RecordIndex } from '../library/same-part.ts';
+import type { HeldParts } from '../parts/held-parts.server.ts';
+import { partOf } from '../parts/part.ts';
+import { type Slot, slotCategories, slots } from '../slots.ts';
+import { type FactGap, factGaps } from './fact-gaps.ts';
+import { type FactSheet, type SheetPage, type SheetProduct, sheetsPerPage } from './fact-sheet.ts';
+import { gapSummary, partsWithGaps } from './gap-list.ts';
+
+export interface SheetTools {
+  db: Database;
+  parts: HeldParts;
+  library: () => Promise<Library>;
+}
+
+export async function sheetPage(
+  { db, parts, library }: SheetTools,
+  { query, slot, page }: { query: string; slot: Slot | null; page: number },
+): Promise<SheetPage> {
+  const index = (await library()).index();
+  const found = query === '' ? null : await idsOf(db, query);
+  // Nothing is waited for between reading the shelf and being done with it.
+  const shelf = await parts.shelf();
+  const open = partsWithGaps(shelf, slot ? [slot] : slots).filter(({ id }) => found?.has(id) ?? true);
+  const { counts } = gapSummary(shelf, 0);
+  const { offset, ...cut } = cutPage(page, open.length, sheetsPerPage);
+  const shown = open.slice(offset, offset + sheetsPerPage).map((part) => ({ ...part, gaps: factGaps(part) }));
+  const products = new Map(
+    (
+      await readProducts(
+        db,
+        shown.map(({ id }) => id),
+      )
+    ).map((product) => [product.id, product]),
+  );
+  const lines = shown.flatMap(({ id, sales, gaps }) => {
+    const product = products.get(id);
+    if (!product) return [];
+    const { name, category } = product;
+    return [{ id, name, category, sales, gaps, sureFacts: sureFacts(index, product).length, seen: sheetMark(product) }];
+  });
+  return { lines, total: open.length, counts, ...cut };
+}
+
+/** Those that `/admin/productos` finds by the same words. */
+async function idsOf(db: Queryable, query: string): Promise<Set<string>> {
+  const rows = await deskProducts(db, { query, category: null, state: null }).select('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function readProducts(db: Queryable, ids: readonly string[]): Promise<SheetProduct[]> {
+  if (ids.length === 0) return [];
+  return shownProducts(db)
+    .select(['id', 'name', 'category', 'specs'])
+    .where(sql<boolean>`id = ANY(${ids}::text[])`)
+    .execute();
+}
+
+function slotOf(category: ProductCategory): Slot | undefined {
+  return slots.find((slot) => slotCategories[slot] === category);
+}
+
+/** @returns null where there is no such product, or no rule reads anything of it */
+export async function readSheet(
+  { db, library }: Pick<SheetTools, 'db' | 'library'>,
+  id: string,
+): Promise<FactSheet | null> {
+  if (!productIdPattern.test(id)) return null;
+  const [product] = await readProducts(db, [id]);
+  return product && slotOf(product.category) ? sheetOf((await library()).index(), product) : null;
+}
+
+function sheetOf(index: RecordIndex, product: SheetProduct): FactSheet {
+  const gaps = gapsOf(product);
+  const wanted = gaps.map(({ key }) => key);
+  return { product, gaps, records: likelyRecords(index, product, wanted), seen: sheetMark(product) };
+}
+
+export function gapsOf({ name, category, specs }: Omit<SheetProduct, 'id'>): readonly FactGap[] {
+  const slot = slotOf(category);
+  return slot ? factGaps(partOf(slot, { id: null, name, specs })) : [];
+}
+
+function sureFacts(index: RecordIndex, product: SheetProduct): [string, Specs[string]][] {
+  const match = index.match(product);
+  return match?.kind === 'same' ? Object.entries(match.facts) : [];
+}
+
+/** Of what a sheet shows and what records are sought by: another one means that the product is not what was seen. */
+export function sheetMark({ name, category, specs }: SheetProduct): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, category]) + sortedJson(specs))
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+interface Seen {
+  id: string;
+  /** As `sheetMark` made it. */
+  seen: string;
+}
+
+type Change = (sheet: FactSheet) => Specs | null;
+
+/**
+ * @param change the facts as they become; null where what was chosen is not there any more
+ * @returns what was written, and the sheet as it was before
+ */
+export async function changeSheet(
+  tools: Pick<SheetTools, 'db' | 'library'>,
+  acting: Acting,
+  { id, seen }: Seen,
+  change: Change,
+): Promise<{ result: SpecsResult; sheet: FactSheet | null }> {
+  const sheet = await readSheet(tools, id);
+  if (!sheet) return { result: { ok: false, code: 'gone' }, sheet };
+  const specs = sheet.seen === seen ? change(sheet) : null;
+  if (!specs) return { result: { ok: false, code: 'changed' }, sheet };
+  return { result: await changeSpecs(tools.db, acting, sheet.product, specs), sheet };
+}
+
+/** The facts of one record that were chosen, beside what the product says. */
+export function takenFacts(recordId: string, keys: readonly string[]): Change {
+  return ({ product, records }) => {
+    const known = records.find(({ record }) => record.id === recordId);
+    if (!known) return null;
+    const taken = Object.entries(known.facts).filter(([key]) => keys.includes(key));
+    return { ...product.specs, ...Object.fromEntries(taken) };
+  };
+}
+
+/** Everything that a record surely has. */
+export function takeSure(index: RecordIndex): Change {
+  return ({ product }) => ({ ...product.specs, ...Object.fromEntries(sureFacts(index, product)) });
+}
