@@ -9,6 +9,7 @@ import type { BuyingFact } from '#app/text/product/buying-facts.ts';
 import { productText } from '#app/text/product/product.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
+import { AlertPlace } from '../alerts/alert-place.tsx';
 import { AddToCart } from '../catalog/cards/add-to-cart.tsx';
 import type { CardProduct } from '../catalog/cards/card-product.ts';
 import { ProductStrip } from '../catalog/cards/product-strip.tsx';
@@ -76,6 +77,7 @@ export function ProductScreen({ product, brand, gallery, rows, facts, related, a
               <WishButton productId={product.id} className="size-13 border border-control-line hover:border-ink" />
             </div>
             <CompareRow product={product} alike={alike} />
+            <AlertPlace product={{ ...product, isAvailable: product.stock > 0 }} />
             <BuyingFacts facts={facts} className="py-2 lg:grid-cols-2" />
             {product.coupon && (
               <p className="flex w-fit items-center gap-2 rounded-control border border-control-line border-dashed px-3 py-1.5 text-14 font-semibold">

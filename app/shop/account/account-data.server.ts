@@ -1,3 +1,4 @@
+import { alertsOf } from '../alerts/alerts.server.ts';
 import { readSavedCart } from '../cart/saved-cart.server.ts';
 import { addressesOf } from '../customers/addresses.server.ts';
 import type { Customer } from '../customers/customer.ts';
@@ -28,6 +29,10 @@ const sections = {
   addresses: ({ db, customer }: Asking) => addressesOf(db, customer.id),
   cart: async ({ db, customer }: Asking) => (await readSavedCart(db, customer.id)).lines,
   wishlist: async ({ db, customer }: Asking) => (await wishedIds(db, customer.id)).ids,
+  alerts: async ({ db, customer }: Asking) =>
+    (await alertsOf(db, customer)).map(
+      ({ id: _id, price: _price, discount: _discount, isAvailable: _is, isShown: _shown, ...alert }) => alert,
+    ),
   reviews: ({ db, customer }: Asking) => reviewsBy(db, customer.id),
   orders: async ({ db, customer }: Asking) => {
     const orders = await everyOrderOf(db, customer.id);

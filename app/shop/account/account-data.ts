@@ -5,6 +5,7 @@ export const accountSections = [
   'addresses',
   'cart',
   'wishlist',
+  'alerts',
   'reviews',
   'orders',
 ] as const;

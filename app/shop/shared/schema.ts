@@ -140,6 +140,26 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
+  product_alerts: {
+    id: Generated<string>;
+    product_id: string;
+    customer_id: string | null;
+    email: string | null;
+    /** `customer_id` or `email`. */
+    who: GeneratedAlways<string>;
+    /** Whole pesos; null is any price. */
+    most_pesos: number | null;
+    privacy_version: string | null;
+    asked_at: Date;
+    confirmed_at: Date | null;
+    told_at: Generated<Date | null>;
+    round: Generated<number>;
+  };
+  alert_checks: {
+    id: GeneratedAlways<number>;
+    product_id: string;
+    claimed_at: Generated<Date | null>;
+  };
   addresses: {
     id: string;
     customer_id: string;

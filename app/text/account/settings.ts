@@ -125,6 +125,7 @@ export const dataSectionNames = {
   addresses: 'direcciones',
   cart: 'carrito',
   wishlist: 'listaDeDeseados',
+  alerts: 'avisos',
   reviews: 'opiniones',
   orders: 'pedidos',
 } as const satisfies Record<AccountSection, string>;

@@ -7,6 +7,7 @@ export const adminText = {
   makers: 'Marcas',
   orders: 'Pedidos',
   reviews: 'Reseñas',
+  alerts: 'Avisos',
   claims: 'PQR',
   search: 'Búsqueda',
   audit: 'Auditoría',

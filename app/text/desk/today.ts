@@ -101,4 +101,6 @@ export const mailNames = {
   'order-parcel-corrected': 'Guía corregida',
   'order-cancelled': 'Pedido cancelado',
   'claim-answered': 'Respuesta a una PQR',
+  'confirm-alert': 'Confirmar un aviso',
+  'product-alert': 'Aviso de un producto',
 } as const satisfies Record<MailKind, string>;

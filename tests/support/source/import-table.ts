@@ -32,7 +32,7 @@ export const shopOrder = [
   ['audit', 'mails'],
   ['catalog', 'customers'],
   ['pictures'],
-  ['search', 'builds', 'cart', 'wishlist', 'reviews', 'changes', 'exchange'],
+  ['search', 'builds', 'cart', 'wishlist', 'reviews', 'alerts', 'changes', 'exchange'],
   ['orders'],
   ['payments', 'claims'],
   ['checkout'],
