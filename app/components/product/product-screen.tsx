@@ -20,8 +20,10 @@ import type { ShownReviews } from '../reviews/shown-review.ts';
 import { WishButton } from '../wishlist/wish-button.tsx';
 import { BackButton } from './back-button.tsx';
 import { BuyingFacts } from './buying-facts.tsx';
+import { LowestPrice, PriceHistory } from './price-history.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { PriceBlock } from './product-price.tsx';
+import type { ShownHistory } from './shown-history.ts';
 import type { ShownPictures } from './shown-picture.ts';
 import { SpecSheet } from './spec-sheet.tsx';
 import { StockWords } from './stock-words.tsx';
@@ -32,13 +34,15 @@ interface ProductScreenProps {
   gallery: ShownPictures;
   rows: readonly { label: string; value: string }[];
   facts: readonly BuyingFact[];
+  history: ShownHistory;
   related: readonly CardProduct[];
   /** The comparison with the first of those that are related. */
   alike: string | null;
   reviews: ShownReviews;
 }
 
-export function ProductScreen({ product, brand, gallery, rows, facts, related, alike, reviews }: ProductScreenProps) {
+export function ProductScreen(props: ProductScreenProps) {
+  const { product, brand, gallery, rows, facts, history, related, alike, reviews } = props;
   useEffect(() => rememberViewed(product.id), [product.id]);
   const category = useCategory(product.category);
   return (
@@ -71,6 +75,7 @@ export function ProductScreen({ product, brand, gallery, rows, facts, related, a
               <h1 className="heading text-28 lg:text-38">{product.name}</h1>
             </div>
             <PriceBlock product={product} />
+            <LowestPrice lowest={history.lowest} />
             <StockWords stock={product.stock} className="text-16" />
             <div className="at-foot-of-phones flex gap-3">
               <AddToCart product={product} size="large" className="min-w-0 flex-1" />
@@ -78,6 +83,7 @@ export function ProductScreen({ product, brand, gallery, rows, facts, related, a
             </div>
             <CompareRow product={product} alike={alike} />
             <AlertPlace product={{ ...product, isAvailable: product.stock > 0 }} />
+            <PriceHistory history={history} />
             <BuyingFacts facts={facts} className="py-2 lg:grid-cols-2" />
             {product.coupon && (
               <p className="flex w-fit items-center gap-2 rounded-control border border-control-line border-dashed px-3 py-1.5 text-14 font-semibold">

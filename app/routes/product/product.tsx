@@ -5,11 +5,13 @@ import { type CardProduct, cardProduct } from '#app/components/catalog/cards/car
 import { PageNotFound } from '#app/components/frame/page-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { ProductScreen } from '#app/components/product/product-screen.tsx';
+import { shownHistory } from '#app/components/product/shown-history.ts';
 import { shownPictures } from '#app/components/product/shown-picture.ts';
 import { reviewPageParameter, shownReviews } from '#app/components/reviews/shown-review.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import type { Maker } from '#app/shop/catalog/makers/maker.ts';
+import { priceHistory } from '#app/shop/catalog/prices/price-history.server.ts';
 import { mostCompared, type Product, productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct, relatedProducts } from '#app/shop/catalog/products.server.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
@@ -26,16 +28,18 @@ import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/product';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { db, columns } = context.get(servicesContext);
+  const { db, columns, clock } = context.get(servicesContext);
   const found = productIdPattern.test(params.id) ? await findProduct(db, params.id) : undefined;
   if (!found) return data(null, { status: 404 });
   const { specs, sales: _sales, ...product } = found;
   const page = readPage(new URL(request.url).searchParams, reviewPageParameter);
-  const [makerOf, related, pictures, reviews] = await Promise.all([
+  const now = clock.now();
+  const [makerOf, related, pictures, reviews, history] = await Promise.all([
     columns.makerOf(),
     relatedProducts(db, product),
     picturesOf(db, product.id),
     reviewsOf(db, product.id, page),
+    priceHistory(db, product.id, now),
   ]);
   const shop = {
     product,
@@ -43,6 +47,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     gallery: shownPictures(product.name, pictures),
     rows: specRows(product.category, specs),
     facts: productFacts(specs),
+    history: shownHistory(product, history, now),
     related: related.map(cardProduct),
     alike: alikeOf(product, related),
     reviews: shownReviews(reviews),

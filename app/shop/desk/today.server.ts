@@ -70,7 +70,9 @@ async function latePayments(db: Queryable, now: Date): Promise<Heap<WaitingOrder
   return heapOf(rows);
 }
 
-async function productsToMend(db: Queryable): Promise<Pick<Today, 'lowStock' | 'withoutPicture' | 'thinSpecs'>> {
+async function productsToMend(
+  db: Queryable,
+): Promise<Pick<Today, 'lowStock' | 'overPromised' | 'withoutPicture' | 'thinSpecs'>> {
   const of = (state: DeskState) => deskProducts(db, { query: '', category: null, state });
   const named = (state: DeskState) =>
     of(state).innerJoin('shelf', 'product_id', 'id').select(['id', 'name', 'available']).limit(shown);
@@ -83,6 +85,10 @@ async function productsToMend(db: Queryable): Promise<Pick<Today, 'lowStock' | '
     lowStock: {
       total: await howMany('low_stock'),
       first: await named('low_stock').orderBy('available').orderBy('sales', 'desc').orderBy('id').execute(),
+    },
+    overPromised: {
+      total: await howMany('over_promised'),
+      first: await named('over_promised').orderBy('sales', 'desc').orderBy('id').execute(),
     },
     withoutPicture: {
       total: await howMany('no_picture'),

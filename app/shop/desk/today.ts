@@ -44,6 +44,7 @@ export interface Today {
   held: CrowdedHolder[];
   lowStock: Heap<NamedProduct & { available: number }>;
   emptySearches: Heap<{ term: string; times: number }>;
+  overPromised: Heap<NamedProduct>;
   withoutPicture: Heap<NamedProduct>;
   thinSpecs: Heap<NamedProduct>;
   undelivered: Heap<UndeliveredMail>;

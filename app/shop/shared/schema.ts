@@ -155,6 +155,18 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     told_at: Generated<Date | null>;
     round: Generated<number>;
   };
+  /** Kept by triggers on `products`. */
+  price_changes: {
+    id: GeneratedAlways<number>;
+    product_id: string;
+    changed_at: Date;
+    price: number;
+    discount: number;
+    in_cents: GeneratedAlways<number>;
+    offer_since: Date | null;
+    /** Cents. */
+    lowest_before: number | null;
+  };
   alert_checks: {
     id: GeneratedAlways<number>;
     product_id: string;

@@ -41,6 +41,10 @@ export const todayText = {
     item: (term: string, times: number) => `«${term}», ${countOf(times, 'vez', 'veces')}`,
   },
   withoutPicture: { title: 'Productos sin foto' },
+  overPromised: {
+    title: 'Descuentos que prometen de más',
+    lead: 'En los 30 días antes de la oferta se pagó menos que el precio de lista.',
+  },
   thinSpecs: { title: 'Fichas con muy pocos datos' },
   thinDoor: {
     title: 'Protege tu acceso con un segundo paso',

@@ -155,6 +155,17 @@ function tasksOf(today: Today): Task[] {
       to: `${deskPages.products}?estado=low_stock`,
     },
     {
+      title: todayText.overPromised.title,
+      lead: todayText.overPromised.lead,
+      total: today.overPromised.total,
+      items: today.overPromised.first.map(({ id, name }) => ({
+        key: id,
+        text: name,
+        to: `${deskPages.products}/${id}`,
+      })),
+      to: `${deskPages.products}?estado=over_promised`,
+    },
+    {
       title: todayText.withoutPicture.title,
       total: today.withoutPicture.total,
       items: products(today.withoutPicture),
