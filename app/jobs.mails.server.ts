@@ -15,6 +15,7 @@ import { type ClaimedMail, type ComposedMail, deliverMail } from './shop/mails/m
 import { findWholeOrder } from './shop/orders/desk/parcel.server.ts';
 import { guestOrderLink } from './shop/orders/guest-link.server.ts';
 import { isOrderMail, orderMailTimings } from './shop/orders/order-mails.ts';
+import { findAnsweredQuestion } from './shop/questions/questions.server.ts';
 import { unitPriceInCents } from './shop/shared/money.ts';
 import type { Database } from './shop/shared/schema.ts';
 
@@ -60,6 +61,13 @@ async function composeMail(
     if (!answer) return { ok: false, code: 'overtaken', reason: 'there is no such answer' };
     return { ok: true, ...mailWords({ ...message, answer }, source) };
   }
+  if (message.kind === 'question-answered') {
+    const found = await findAnsweredQuestion(db, message.questionId);
+    if (!found) return { ok: false, code: 'overtaken', reason: 'the answer is not shown' };
+    const { productId, ...answered } = found;
+    const question = { ...answered, link: `${settings.publicUrl}/product/${productId}#questions` };
+    return { ok: true, ...mailWords({ ...message, question }, source) };
+  }
   if (isAboutAlert(message)) {
     const alert = await shownAlert({ db, settings }, message, isFirstTry);
     if (!alert) return { ok: false, code: 'overtaken', reason: 'nobody waits for it' };
@@ -76,7 +84,10 @@ async function composeMail(
 }
 
 type AlertMessage = Extract<MailMessage, { kind: AlertMailKind }>;
-type OrderMessage = Exclude<MailMessage, AccountMessage | AlertMessage | { kind: 'claim-answered' }>;
+type OrderMessage = Exclude<
+  MailMessage,
+  AccountMessage | AlertMessage | { kind: 'claim-answered' | 'question-answered' }
+>;
 
 function isAboutAlert(message: MailMessage): message is AlertMessage {
   return message.kind === 'confirm-alert' || message.kind === 'product-alert';

@@ -11,6 +11,7 @@ export default [
   route('marca/:slug', 'routes/catalog/brand.tsx'),
   route('product/:id', 'routes/product/product.tsx'),
   route('product/:id/aviso', 'routes/alerts/ask.tsx'),
+  route('product/:id/pregunta', 'routes/questions/ask.tsx'),
   route('search', 'routes/catalog/search.tsx'),
   route('comparar', 'routes/compare/compare.tsx'),
 
@@ -75,6 +76,7 @@ export default [
   route('admin/apartados', 'routes/desk/orders/held-orders.tsx'),
   route('admin/marcas', 'routes/desk/makers/makers.tsx'),
   route('admin/resenas', 'routes/desk/reviews/reviews.tsx'),
+  route('admin/preguntas', 'routes/desk/questions/questions.tsx'),
   route('admin/avisos', 'routes/desk/alerts/alerts.tsx'),
   route('admin/busqueda', 'routes/desk/search/search-words.tsx'),
   route('admin/pqr', 'routes/desk/claims/claims.tsx'),

@@ -7,6 +7,7 @@ export const deskPages = {
   held: '/admin/apartados',
   makers: '/admin/marcas',
   reviews: '/admin/resenas',
+  questions: '/admin/preguntas',
   alerts: '/admin/avisos',
   search: '/admin/busqueda',
   claims: '/admin/pqr',

@@ -19,6 +19,7 @@ import type { MailedOrder } from './order-summary.ts';
 import { orderVoided } from './order-voided.ts';
 import { passwordChanged } from './password-changed.ts';
 import { type MailedProductAlert, productAlert } from './product-alert.ts';
+import { type MailedQuestion, questionAnswered } from './question-answered.ts';
 import { resetPassword } from './reset-password.ts';
 import { welcome } from './welcome.ts';
 
@@ -28,12 +29,17 @@ type FullFacts<Kind extends MailKind> = Kind extends OrderMailKind
     ? MailFacts[Kind] & { answer: MailedAnswer }
     : Kind extends AlertMailKind
       ? MailFacts[Kind] & { alert: MailedProductAlert }
-      : MailFacts[Kind];
+      : Kind extends 'question-answered'
+        ? MailFacts[Kind] & { question: MailedQuestion }
+        : MailFacts[Kind];
 
 export type AlertMailKind = 'confirm-alert' | 'product-alert';
 
 export type FullMessage = { [Kind in MailKind]: { kind: Kind } & FullFacts<Kind> }[MailKind];
-export type AccountMessage = Exclude<MailMessage, { kind: OrderMailKind | AlertMailKind | 'claim-answered' }>;
+export type AccountMessage = Exclude<
+  MailMessage,
+  { kind: OrderMailKind | AlertMailKind | 'claim-answered' | 'question-answered' }
+>;
 
 /** A new kind of message without words does not compile. */
 const emails = {
@@ -56,6 +62,7 @@ const emails = {
   'claim-answered': claimAnswered,
   'confirm-alert': confirmAlert,
   'product-alert': productAlert,
+  'question-answered': questionAnswered,
 } satisfies { [Kind in MailKind]: (facts: FullFacts<Kind>, source: MailSource) => MailContent };
 
 export function mailWords(message: FullMessage, source: MailSource): MailWords {

@@ -63,6 +63,16 @@ export function exampleMails(fullName = 'Ana María Ibáñez'): {
     },
     'confirm-alert': { kind: 'confirm-alert', alertId, alert: { ...alert, isStillDue: false } },
     'product-alert': { kind: 'product-alert', alertId, round: 1, alert },
+    'question-answered': {
+      kind: 'question-answered',
+      questionId: 1,
+      question: {
+        fullName,
+        productName: 'AMD Ryzen 7 9800X3D',
+        answer: 'Sí, trae disipador.\n\nVa en la caja.',
+        link: 'https://nucleo.test/product/amd-ryzen-7-9800x3d#questions',
+      },
+    },
   };
 }
 

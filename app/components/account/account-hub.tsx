@@ -1,4 +1,3 @@
-import Bell from 'lucide-react/icons/bell';
 import Heart from 'lucide-react/icons/heart';
 import MapPin from 'lucide-react/icons/map-pin';
 import Package from 'lucide-react/icons/package';
@@ -20,7 +19,6 @@ export interface HubCustomer {
 const signs = {
   '/orders': Package,
   '/wishlist': Heart,
-  '/avisos': Bell,
   '/addresses': MapPin,
   '/settings': Settings,
   [deskPages.today]: Wrench,

@@ -15,6 +15,8 @@ import type { CardProduct } from '../catalog/cards/card-product.ts';
 import { ProductStrip } from '../catalog/cards/product-strip.tsx';
 import { CompareButton } from '../compare/compare-button.tsx';
 import { Comparing } from '../compare/comparing.tsx';
+import { QuestionSection } from '../questions/question-section.tsx';
+import type { ShownQuestion } from '../questions/shown-questions.ts';
 import { ReviewSection } from '../reviews/review-section.tsx';
 import type { ShownReviews } from '../reviews/shown-review.ts';
 import { WishButton } from '../wishlist/wish-button.tsx';
@@ -39,10 +41,11 @@ interface ProductScreenProps {
   /** The comparison with the first of those that are related. */
   alike: string | null;
   reviews: ShownReviews;
+  questions: readonly ShownQuestion[];
 }
 
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, brand, gallery, rows, facts, history, related, alike, reviews } = props;
+  const { product, brand, gallery, rows, facts, history, related, alike, reviews, questions } = props;
   useEffect(() => rememberViewed(product.id), [product.id]);
   const category = useCategory(product.category);
   return (
@@ -101,6 +104,9 @@ export function ProductScreen(props: ProductScreenProps) {
         </article>
         <div className="mt-14">
           <ReviewSection productId={product.id} {...reviews} />
+        </div>
+        <div className="mt-14">
+          <QuestionSection productId={product.id} questions={questions} />
         </div>
         <div className="mt-14">
           <ProductStrip title={productText.related} products={related} empty={productText.noRelated} />

@@ -7,6 +7,7 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { ProductScreen } from '#app/components/product/product-screen.tsx';
 import { shownHistory } from '#app/components/product/shown-history.ts';
 import { shownPictures } from '#app/components/product/shown-picture.ts';
+import { shownQuestions } from '#app/components/questions/shown-questions.ts';
 import { reviewPageParameter, shownReviews } from '#app/components/reviews/shown-review.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
@@ -15,6 +16,7 @@ import { priceHistory } from '#app/shop/catalog/prices/price-history.server.ts';
 import { mostCompared, type Product, productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct, relatedProducts } from '#app/shop/catalog/products.server.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
+import { answeredQuestions } from '#app/shop/questions/questions.server.ts';
 import { reviewsOf } from '#app/shop/reviews/reviews.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
@@ -34,12 +36,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { specs, sales: _sales, ...product } = found;
   const page = readPage(new URL(request.url).searchParams, reviewPageParameter);
   const now = clock.now();
-  const [makerOf, related, pictures, reviews, history] = await Promise.all([
+  const [makerOf, related, pictures, reviews, history, questions] = await Promise.all([
     columns.makerOf(),
     relatedProducts(db, product),
     picturesOf(db, product.id),
     reviewsOf(db, product.id, page),
     priceHistory(db, product.id, now),
+    answeredQuestions(db, product.id),
   ]);
   const shop = {
     product,
@@ -51,6 +54,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     related: related.map(cardProduct),
     alike: alikeOf(product, related),
     reviews: shownReviews(reviews),
+    questions: shownQuestions(questions),
   };
   keepPage(context, shownOf(shop), { asked: page, given: reviews.page });
   return data(shop);
@@ -84,7 +88,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       { name: 'robots', content: 'noindex' },
     ];
   }
-  const { product, brand, reviews } = loaderData;
+  const { product, brand, reviews, questions } = loaderData;
   const path = `/product/${product.id}`;
   const cents = unitPriceInCents(product.price, product.discount);
   return pageMeta(matches, {
@@ -95,6 +99,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     product,
     brand: brand?.text,
     reviews,
+    questions,
     trail: [
       { text: frameText.categories, to: '/categories' },
       ...(product.category === noCategory

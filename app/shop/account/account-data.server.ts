@@ -5,6 +5,7 @@ import type { Customer } from '../customers/customer.ts';
 import { openSessions } from '../customers/sessions.server.ts';
 import { linesOf } from '../orders/orders.server.ts';
 import { everyOrderOf } from '../orders/shopper-orders.server.ts';
+import { questionsBy } from '../questions/questions.server.ts';
 import { reviewsBy } from '../reviews/reviews.server.ts';
 import type { Queryable } from '../shared/schema.ts';
 import { wishedIds } from '../wishlist/wishlist.server.ts';
@@ -34,6 +35,7 @@ const sections = {
       ({ id: _id, price: _price, discount: _discount, isAvailable: _is, isShown: _shown, ...alert }) => alert,
     ),
   reviews: ({ db, customer }: Asking) => reviewsBy(db, customer.id),
+  questions: ({ db, customer }: Asking) => questionsBy(db, customer.id),
   orders: async ({ db, customer }: Asking) => {
     const orders = await everyOrderOf(db, customer.id);
     return Promise.all(orders.map(async (order) => ({ ...order, lines: await linesOf(db, order.reference) })));

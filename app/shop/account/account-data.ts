@@ -7,6 +7,7 @@ export const accountSections = [
   'wishlist',
   'alerts',
   'reviews',
+  'questions',
   'orders',
 ] as const;
 export type AccountSection = (typeof accountSections)[number];

@@ -5,6 +5,7 @@ import { isOwner, type Session } from '../customers/customer.ts';
 import { type Changing, type OwnProof, proveSelf } from '../customers/settings.server.ts';
 import { queueMail } from '../mails/mails.server.ts';
 import { claimGuestOrders } from '../orders/shopper-orders.server.ts';
+import { forgetQuestionWords } from '../questions/questions.server.ts';
 import type { Refused } from '../shared/refusal.ts';
 import { forgetBuyers, forgetRecipients, forgetReviewWords, letGoOfOrders } from './forget-buyers.server.ts';
 
@@ -43,6 +44,7 @@ export async function deleteAccount(
     if (row?.role !== 'shopper') return false;
     await letGoOfOrders(transaction, customer.id);
     await forgetReviewWords(transaction, customer.id);
+    await forgetQuestionWords(transaction, customer.id);
     await forgetAlertsOf(transaction, { id: customer.id, email: row.email, isEmailVerified: row.email_verified });
     await transaction.deleteFrom('verifications').where('value', '=', customer.id).execute();
     await transaction.deleteFrom('customers').where('id', '=', customer.id).execute();

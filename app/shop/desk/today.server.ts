@@ -6,6 +6,7 @@ import { claimNumber } from '../claims/claim.ts';
 import { waitsForAnswer } from '../claims/desk-claims.server.ts';
 import { deskOrders, openDecisions } from '../orders/desk/desk-list.server.ts';
 import { crowdedHolders } from '../orders/desk/held-orders.server.ts';
+import { waitingQuestions } from '../questions/questions.server.ts';
 import { emptySearches } from '../search/empty-searches.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Queryable } from '../shared/schema.ts';
@@ -28,6 +29,7 @@ export async function readToday(db: Queryable, now: Date): Promise<Today> {
   return {
     toSend: await ordersToSend(db, now),
     decisions: await openDecisions(db, shown, now),
+    questions: await waitingQuestions(db, shown),
     lapsing: await lapsingHolds(db, now),
     late: await latePayments(db, now),
     held: await crowdedHolders(db, shown),

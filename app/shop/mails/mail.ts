@@ -26,6 +26,8 @@ export interface MailFacts {
   'confirm-alert': { alertId: string };
   /** `round`: which telling of the alert, since one that was overtaken is told again. */
   'product-alert': { alertId: string; round: number };
+  /** The answer's text is read when the mail is sent. */
+  'question-answered': { questionId: number };
 }
 
 export type MailKind = keyof MailFacts;
@@ -51,6 +53,7 @@ const resendable = {
   'claim-answered': true,
   'confirm-alert': false,
   'product-alert': true,
+  'question-answered': true,
 } as const satisfies Record<MailKind, boolean>;
 
 export function isResendable(kind: MailKind): boolean {

@@ -40,6 +40,8 @@ export const attemptLimits = {
   resendConfirmation: { most: 3, seconds: hour },
   /** Mails that ask whether an alert is wanted, to one inbox: anybody can type its address. */
   alertMailToInbox: { most: 5, seconds: 24 * hour },
+  /** For one customer: the owner reads each. */
+  askQuestion: { most: 10, seconds: 24 * hour },
   alertMailFromAddress: { most: 20, seconds: hour },
 } as const satisfies Record<string, Allowance>;
 

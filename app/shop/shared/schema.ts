@@ -155,6 +155,17 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     told_at: Generated<Date | null>;
     round: Generated<number>;
   };
+  product_questions: {
+    id: GeneratedAlways<number>;
+    product_id: string;
+    customer_id: string;
+    question: string;
+    asked_at: Date;
+    answer: Generated<string | null>;
+    answered_at: Generated<Date | null>;
+    hidden_at: Generated<Date | null>;
+    hidden_reason: Generated<string | null>;
+  };
   /** Kept by triggers on `products`. */
   price_changes: {
     id: GeneratedAlways<number>;

@@ -8,8 +8,9 @@ export const hubText = {
   cards: [
     { to: '/orders', title: 'Tus Pedidos', lead: 'Mira en qué van, lo que pagaste y vuelve a pagar.' },
     { to: '/wishlist', title: 'Lista de Deseados', lead: 'Los productos que guardaste.' },
-    { to: '/avisos', title: 'Tus Avisos', lead: 'Los productos que esperas que vuelvan o que bajen de precio.' },
     { to: '/addresses', title: 'Tus Direcciones', lead: 'Edita, elimina o elige tu dirección predeterminada.' },
     { to: '/settings', title: 'Configuración de Cuenta', lead: 'Edita tu nombre, correo y contraseña.' },
   ],
+  /** Not cards: the specification has four. */
+  others: [{ to: '/avisos', title: 'Tus Avisos' }],
 } as const;

@@ -127,5 +127,6 @@ export const dataSectionNames = {
   wishlist: 'listaDeDeseados',
   alerts: 'avisos',
   reviews: 'opiniones',
+  questions: 'preguntas',
   orders: 'pedidos',
 } as const satisfies Record<AccountSection, string>;

@@ -7,6 +7,7 @@ export const adminText = {
   makers: 'Marcas',
   orders: 'Pedidos',
   reviews: 'Reseñas',
+  questions: 'Preguntas',
   alerts: 'Avisos',
   claims: 'PQR',
   search: 'Búsqueda',

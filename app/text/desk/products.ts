@@ -104,7 +104,7 @@ export const adminProductsText = {
       provable === null ? 'Frente a él no se ahorra nada.' : `Frente a él se ahorra ${provable}.`
     }`,
   overPromisedWhy:
-    'Una oferta debe ser cierta: la SIC sanciona descuentos sobre un precio que no se cobraba (Ley 1480, arts. 29, 30 y 33), y la Directiva 98/6 de la Unión Europea, art. 6a, compara con el más bajo de los 30 días anteriores.',
+    'La oferta debe ser cierta y no engañar sobre lo que se ahorra (Ley 1480, arts. 30 y 33; lo vigila la SIC). La Directiva 98/6 de la Unión Europea, art. 6a, compara con el precio más bajo de los 30 días anteriores.',
   costFacts: (sum: string) => `Costo con IVA: ${sum}`,
   highestCost: 'Cuenta el costo más alto.',
   marginNow: (percent: string) => `Margen sobre el costo, con el precio y el descuento de hoy: ${percent}.`,

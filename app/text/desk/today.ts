@@ -41,6 +41,7 @@ export const todayText = {
     item: (term: string, times: number) => `«${term}», ${countOf(times, 'vez', 'veces')}`,
   },
   withoutPicture: { title: 'Productos sin foto' },
+  questions: { title: 'Preguntas sin responder', item: (name: string, question: string) => `${name}: ${question}` },
   overPromised: {
     title: 'Descuentos que prometen de más',
     lead: 'En los 30 días antes de la oferta se pagó menos que el precio de lista.',
@@ -107,4 +108,5 @@ export const mailNames = {
   'claim-answered': 'Respuesta a una PQR',
   'confirm-alert': 'Confirmar un aviso',
   'product-alert': 'Aviso de un producto',
+  'question-answered': 'Respuesta a una pregunta',
 } as const satisfies Record<MailKind, string>;

@@ -34,7 +34,7 @@ export const shopOrder = [
   ['pictures'],
   ['search', 'builds', 'cart', 'wishlist', 'reviews', 'alerts', 'changes', 'exchange'],
   ['orders'],
-  ['payments', 'claims'],
+  ['payments', 'claims', 'questions'],
   ['checkout'],
   ['account'],
   ['desk'],

@@ -124,6 +124,18 @@ function tasksOf(today: Today): Task[] {
       to: `${deskPages.claims}?ver=open`,
     },
     {
+      title: todayText.questions.title,
+      total: today.questions.total,
+      items: today.questions.first.map(({ id, name, question }) => {
+        return {
+          key: String(id),
+          text: todayText.questions.item(name, question),
+          to: `${deskPages.questions}#question-${id}`,
+        };
+      }),
+      to: deskPages.questions,
+    },
+    {
       title: todayText.lapsing.title,
       lead: todayText.lapsing.lead,
       total: lapsing.total,
