@@ -1,6 +1,6 @@
 import { oneLine } from './blocks.ts';
 import type { MailContent } from './frame.ts';
-import { becauseOfAddress } from './person.ts';
+import { becauseOfAddress, hello } from './person.ts';
 import { alertTerm, type MailedProductAlert } from './product-alert.ts';
 
 /** Somebody typed the address, so it has no word of theirs. */
@@ -10,6 +10,7 @@ export function confirmAlert({ alert }: { alert: MailedProductAlert }): MailCont
     title: 'Confirma tu aviso',
     preview: 'Un toque y te avisamos.',
     blocks: [
+      hello(),
       `Alguien pidió que te avisemos cuando ${oneLine(alert.name)} ${alertTerm(alert.mostPesos)}.`,
       'Si fuiste tú, confírmalo: solo así te escribiremos, y una sola vez.',
       { button: 'Confirmar el aviso', href: alert.link },

@@ -1,6 +1,7 @@
 import { formatCents, formatPesos } from '#app/text/format.ts';
 import { oneLine } from './blocks.ts';
 import type { MailContent } from './frame.ts';
+import { hello } from './person.ts';
 
 export interface MailedProductAlert {
   name: string;
@@ -29,6 +30,7 @@ export function productAlert({ alert }: { alert: MailedProductAlert }): MailCont
     title: isStillDue ? title : 'Tu aviso',
     preview: isStillDue ? `${name} por ${now}, IVA incluido.` : late,
     blocks: [
+      hello(),
       isStillDue
         ? `Pediste que te avisáramos cuando ${name} ${alertTerm(mostPesos)}. Cuesta ${now}, IVA incluido.`
         : `${name} cumplió tu aviso, pero este correo se demoró en salir. ${late}`,

@@ -1,9 +1,11 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely';
+import type { AlertTables } from '../alerts/alert-tables.ts';
 import type { AuditFacts, AuditSubject } from '../audit/audit.ts';
 import type { CartPlace } from '../cart/cart-steps.ts';
 import type { WantedLine } from '../cart/saved-cart.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
 import type { LongWriteTables } from '../catalog/long-writes.ts';
+import type { PriceTables } from '../catalog/prices/price-tables.ts';
 import type { VatPercent } from '../catalog/product-cost.ts';
 import type { Specs } from '../catalog/specs.ts';
 import type { ChangeTables } from '../changes/change-tables.ts';
@@ -15,9 +17,18 @@ import type { MailEnd, MailKind, MailMessage } from '../mails/mail.ts';
 import type { OrderTables } from '../orders/order-tables.ts';
 import type { PaymentTables } from '../payments/payment-tables.ts';
 import type { PictureRow } from '../pictures/picture-row.ts';
+import type { QuestionTables } from '../questions/question-tables.ts';
 
 /** The tables that `migrations/` make; times are UTC. */
-export interface Schema extends ChangeTables, ImportTables, LongWriteTables, OrderTables, PaymentTables {
+export interface Schema
+  extends AlertTables,
+    ChangeTables,
+    ImportTables,
+    LongWriteTables,
+    OrderTables,
+    PaymentTables,
+    PriceTables,
+    QuestionTables {
   products: {
     id: string;
     name: string;
@@ -139,49 +150,6 @@ export interface Schema extends ChangeTables, ImportTables, LongWriteTables, Ord
     role: Generated<CustomerRole>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
-  };
-  product_alerts: {
-    id: Generated<string>;
-    product_id: string;
-    customer_id: string | null;
-    email: string | null;
-    /** `customer_id` or `email`. */
-    who: GeneratedAlways<string>;
-    /** Whole pesos; null is any price. */
-    most_pesos: number | null;
-    privacy_version: string | null;
-    asked_at: Date;
-    confirmed_at: Date | null;
-    told_at: Generated<Date | null>;
-    round: Generated<number>;
-  };
-  product_questions: {
-    id: GeneratedAlways<number>;
-    product_id: string;
-    customer_id: string;
-    question: string;
-    asked_at: Date;
-    answer: Generated<string | null>;
-    answered_at: Generated<Date | null>;
-    hidden_at: Generated<Date | null>;
-    hidden_reason: Generated<string | null>;
-  };
-  /** Kept by triggers on `products`. */
-  price_changes: {
-    id: GeneratedAlways<number>;
-    product_id: string;
-    changed_at: Date;
-    price: number;
-    discount: number;
-    in_cents: GeneratedAlways<number>;
-    offer_since: Date | null;
-    /** Cents. */
-    lowest_before: number | null;
-  };
-  alert_checks: {
-    id: GeneratedAlways<number>;
-    product_id: string;
-    claimed_at: Generated<Date | null>;
   };
   addresses: {
     id: string;

@@ -139,6 +139,14 @@ const orderNamed = (value: unknown) => shownOrderName(plain(value));
 const categoryOf = (value: unknown) =>
   value === noCategory || !isCategoryName(String(value)) ? adminProductsText.noCategory : String(value);
 
+/** Of reviews and questions. */
+const moderated = {
+  isHidden: { name: 'Oculta', say: plain },
+  reason: { name: 'Motivo', say: plain },
+  answer: { name: 'Respuesta', say: plain },
+  productId: { name: 'Producto', say: plain },
+};
+
 const fulfilmentNames = {
   none: 'Sin pagar',
   to_prepare: 'Para preparar',
@@ -193,18 +201,8 @@ const fieldWords = {
     reference: { name: 'Pedido', say: orderNamed },
     note: { name: deskText.settleNote, say: plain },
   },
-  review: {
-    isHidden: { name: 'Oculta', say: plain },
-    reason: { name: 'Motivo', say: plain },
-    answer: { name: 'Respuesta', say: plain },
-    productId: { name: 'Producto', say: plain },
-  },
-  question: {
-    isHidden: { name: 'Oculta', say: plain },
-    reason: { name: 'Motivo', say: plain },
-    answer: { name: 'Respuesta', say: plain },
-    productId: { name: 'Producto', say: plain },
-  },
+  review: moderated,
+  question: moderated,
   maker: {
     name: { name: 'Nombre', say: plain },
     spellings: { name: 'También se escribe', say: plain },

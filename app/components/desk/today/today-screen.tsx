@@ -92,9 +92,7 @@ function tasksOf(today: Today): Task[] {
     heap.first.map(({ reference, fullName, at }) => {
       return { key: reference, text: item(fullName, at), to: order(reference) };
     });
-  const products = (heap: Today['withoutPicture']) =>
-    heap.first.map(({ id, name }) => ({ key: id, text: name, to: `/product/${id}` }));
-  const { toSend, decisions, lapsing, held, late, lowStock, emptySearches, claims } = today;
+  const { toSend, decisions, lapsing, held, late, emptySearches, claims } = today;
   return [
     {
       title: todayText.toSend.title,
@@ -158,6 +156,24 @@ function tasksOf(today: Today): Task[] {
       items: orders(late, todayText.late.item),
       to: `${deskPages.orders}?ver=late`,
     },
+    ...productTasks(today),
+    {
+      title: todayText.emptySearches.title,
+      total: emptySearches.total,
+      items: emptySearches.first.map(({ term, times }) => {
+        const to = `/search?${new URLSearchParams({ q: term })}`;
+        return { key: term, text: todayText.emptySearches.item(term, times), to };
+      }),
+      to: deskPages.search,
+    },
+  ];
+}
+
+function productTasks(today: Today): Task[] {
+  const products = (heap: Today['withoutPicture']) =>
+    heap.first.map(({ id, name }) => ({ key: id, text: name, to: `/product/${id}` }));
+  const { lowStock } = today;
+  return [
     {
       title: todayText.lowStock.title,
       total: lowStock.total,
@@ -188,15 +204,6 @@ function tasksOf(today: Today): Task[] {
       total: today.thinSpecs.total,
       items: products(today.thinSpecs),
       to: `${deskPages.products}?estado=thin_sheet`,
-    },
-    {
-      title: todayText.emptySearches.title,
-      total: emptySearches.total,
-      items: emptySearches.first.map(({ term, times }) => {
-        const to = `/search?${new URLSearchParams({ q: term })}`;
-        return { key: term, text: todayText.emptySearches.item(term, times), to };
-      }),
-      to: deskPages.search,
     },
   ];
 }
