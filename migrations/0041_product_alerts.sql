@@ -42,10 +42,14 @@ CREATE FUNCTION check_alerts() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids text[];
 BEGIN
-  SELECT array_agg(id) INTO ids FROM new_rows n JOIN old_rows o USING (id)
-    WHERE n.is_available AND n.deleted_at IS NULL
-      AND (NOT o.is_available OR o.deleted_at IS NOT NULL
-        OR n.price::bigint * (100 - n.discount) < o.price::bigint * (100 - o.discount));
+  -- A full join, which is never a loop in a loop: its plan is made once, for however many rows the first change had.
+  WITH moved AS MATERIALIZED (
+    SELECT id, n.is_available AND n.deleted_at IS NULL AS is_there,
+      NOT o.is_available OR o.deleted_at IS NOT NULL
+        OR n.price::bigint * (100 - n.discount) < o.price::bigint * (100 - o.discount) AS is_better
+    FROM new_rows n FULL JOIN old_rows o USING (id)
+  )
+  SELECT array_agg(id) INTO ids FROM moved WHERE is_there AND is_better;
   IF ids IS NOT NULL THEN
     INSERT INTO alert_checks (product_id)
       SELECT id FROM products WHERE id = ANY (ids) AND EXISTS (

@@ -32,16 +32,21 @@ BEGIN
     INSERT INTO price_changes (product_id, changed_at, price, discount, offer_since)
       SELECT id, moment, price, discount, CASE WHEN discount > 0 THEN moment END FROM new_rows;
   ELSE
+    -- A full join, which is never a loop in a loop: its plan is made once, for however many rows the first change had.
+    WITH changed AS MATERIALIZED (
+      SELECT id, n.price, n.discount FROM new_rows n FULL JOIN old_rows o USING (id)
+        WHERE (n.price, n.discount) IS DISTINCT FROM (o.price, o.discount)
+    )
     INSERT INTO price_changes (product_id, changed_at, price, discount, offer_since, lowest_before)
       SELECT n.id, moment, n.price, n.discount, since,
         CASE WHEN since = moment THEN lowest_price_before(n.id, moment) WHEN since IS NOT NULL THEN last.lowest_before END
-      FROM new_rows n JOIN old_rows o USING (id)
+      FROM changed n
         LEFT JOIN LATERAL (SELECT in_cents, offer_since, lowest_before FROM price_changes
           WHERE product_id = n.id ORDER BY changed_at DESC, id DESC LIMIT 1) AS last ON true
         CROSS JOIN LATERAL (SELECT CASE WHEN n.discount = 0 THEN NULL
           WHEN last.offer_since IS NOT NULL AND n.price::bigint * (100 - n.discount) <= last.in_cents THEN last.offer_since
           ELSE moment END AS since) AS offer
-      WHERE (n.price, n.discount) <> (o.price, o.discount);
+      WHERE n.price IS NOT NULL;
   END IF;
   RETURN NULL;
 END

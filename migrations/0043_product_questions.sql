@@ -28,7 +28,7 @@ BEGIN
   ELSIF TG_OP = 'DELETE' THEN
     PERFORM announce_ids('products', (SELECT array_agg(DISTINCT product_id) FROM old_rows WHERE answer IS NOT NULL AND hidden_at IS NULL));
   ELSE
-    PERFORM announce_ids('products', (SELECT array_agg(DISTINCT n.product_id) FROM new_rows n JOIN old_rows o USING (id)
+    PERFORM announce_ids('products', (SELECT array_agg(DISTINCT n.product_id) FROM new_rows n FULL JOIN old_rows o USING (id)
       WHERE (n.product_id, n.question, n.answer, n.hidden_at IS NULL) IS DISTINCT FROM (o.product_id, o.question, o.answer, o.hidden_at IS NULL)
         AND (n.answer IS NOT NULL OR o.answer IS NOT NULL)));
   END IF;
