@@ -7,7 +7,7 @@ import { offerOfProduct, priceHistory } from './price-history.server.ts';
 import { lowestIn30Days, provablePercent } from './price-history.ts';
 
 const database = testDatabase();
-const day = 24 * 60 * 60 * 1000;
+const thirtyDays = 30 * 24;
 
 const setPrice = (id: string, price: number, discount: number) =>
   database.db.updateTable('products').set({ price, discount }).where('id', '=', id).execute();
@@ -107,7 +107,7 @@ function recount(changes: readonly { at: number; price: number; discount: number
   const since = changes[begin]!.at;
   const inForce = changes.filter((change, index) => {
     const end = changes[index + 1]?.at ?? Number.POSITIVE_INFINITY;
-    return index < begin && change.at < since && end > since - 30 * day;
+    return index < begin && change.at < since && end > since - thirtyDays;
   });
   return { since, lowest: inForce.length > 0 ? Math.min(...inForce.map(paid)) : null };
 }
@@ -120,7 +120,8 @@ test('the lowest of 30 days is that of a plain recount, for 1,000 random price h
   const step = fc.record({
     price: fc.constantFrom(100, 120, 150, 200),
     discount: fc.constantFrom(0, 0, 10, 25, 50),
-    days: fc.integer({ min: 1, max: 25 }),
+    // Of seven hours, so that nothing ends exactly 30 days before.
+    hours: fc.integer({ min: 1, max: 80 }).map((count) => count * 7),
   });
   const histories = fc.sample(fc.array(step, { minLength: 1, maxLength: steps }), { numRuns: howMany, seed: 6 });
   const ids = histories.map((_, at) => `p${at}`);
@@ -128,39 +129,39 @@ test('the lowest of 30 days is that of a plain recount, for 1,000 random price h
     db,
     ...histories.map(([first], at) => ({ id: ids[at]!, price: first!.price, discount: first!.discount })),
   );
-  // What the database has counted so far, in days before its clock.
-  const changes = histories.map(([first]) => [{ daysAgo: 0, price: first!.price, discount: first!.discount }]);
+  // What the database has counted so far, in hours before its clock.
+  const changes = histories.map(([first]) => [{ hoursAgo: 0, price: first!.price, discount: first!.discount }]);
   for (let round = 1; round < steps; round += 1) {
     const due = histories.flatMap((history, at) => (history[round] ? [{ of: ids[at]!, ...history[round]! }] : []));
     const rows = JSON.stringify(
-      due.map(({ of, price, discount, days }) => ({ of, pesos: price, percent: discount, days })),
+      due.map(({ of, price, discount, hours }) => ({ of, pesos: price, percent: discount, hours })),
     );
-    await sql`UPDATE price_changes SET changed_at = changed_at - make_interval(days => days), offer_since = offer_since - make_interval(days => days)
-      FROM jsonb_to_recordset(${rows}::jsonb) AS given ("of" text, pesos integer, percent integer, days integer)
+    await sql`UPDATE price_changes SET changed_at = changed_at - make_interval(hours => hours), offer_since = offer_since - make_interval(hours => hours)
+      FROM jsonb_to_recordset(${rows}::jsonb) AS given ("of" text, pesos integer, percent integer, hours integer)
       WHERE product_id = "of"`.execute(db);
     await sql`UPDATE products SET price = pesos, discount = percent
-      FROM jsonb_to_recordset(${rows}::jsonb) AS given ("of" text, pesos integer, percent integer, days integer)
+      FROM jsonb_to_recordset(${rows}::jsonb) AS given ("of" text, pesos integer, percent integer, hours integer)
       WHERE id = "of"`.execute(db);
     for (const [at, history] of histories.entries()) {
       const now = history[round];
       if (!now) continue;
-      for (const change of changes[at]!) change.daysAgo += now.days;
+      for (const change of changes[at]!) change.hoursAgo += now.hours;
       const last = changes[at]!.at(-1)!;
       if (last.price !== now.price || last.discount !== now.discount) {
-        changes[at]!.push({ daysAgo: 0, price: now.price, discount: now.discount });
+        changes[at]!.push({ hoursAgo: 0, price: now.price, discount: now.discount });
       }
     }
   }
-  const { rows } = await sql<{ id: string; lowest: number | null; days: number | null }>`
+  const { rows } = await sql<{ id: string; lowest: number | null; hours: number | null }>`
     SELECT DISTINCT ON (product_id) product_id AS id, lowest_before AS lowest,
-      round(extract(epoch FROM now() - offer_since) / 86400)::int AS days
+      round(extract(epoch FROM now() - offer_since) / 3600)::int AS hours
     FROM price_changes ORDER BY product_id, changed_at DESC, id DESC`.execute(db);
-  const found = new Map(rows.map(({ id, lowest, days }) => [id, { lowest, days }]));
+  const found = new Map(rows.map(({ id, lowest, hours }) => [id, { lowest, hours }]));
   for (const [at, id] of ids.entries()) {
-    const { since, lowest } = recount(changes[at]!.map(({ daysAgo, ...paid }) => ({ ...paid, at: -daysAgo * day })));
+    const { since, lowest } = recount(changes[at]!.map(({ hoursAgo, ...paid }) => ({ ...paid, at: -hoursAgo })));
     expect(found.get(id), `${id} ${JSON.stringify(changes[at])}`).toEqual({
       lowest,
-      days: since === null ? null : -since / day,
+      hours: since === null ? null : -since,
     });
   }
 });
