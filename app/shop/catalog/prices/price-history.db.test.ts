@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
+import { actingOwner } from '#tests/support/acting-owner.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
+import { applyChange, undoChange } from '../../changes/apply-change.server.ts';
+import { draftChange } from '../../changes/draft-change.server.ts';
 import { offerOfProduct, priceHistory } from './price-history.server.ts';
 import { lowestIn30Days, provablePercent } from './price-history.ts';
 
@@ -36,6 +39,25 @@ describe('a price is kept', () => {
       [1_200, 0],
       [1_200, 10],
     ]);
+  });
+
+  test('whoever writes it: a file, a change of many, and its undo', async () => {
+    const { db } = database;
+    await stock(db, { id: 'p', price: 1_000 }, { id: 'q', price: 2_000 });
+    await stock(db, { id: 'p', price: 1_500 }, { id: 'q', price: 2_000 });
+    const acting = await actingOwner(db);
+    const drafted = await draftChange(db, acting, {
+      kind: 'bulk',
+      rule: { field: 'price', way: 'percent', basisPoints: 1_000, toEndings: false },
+      selection: { kind: 'group', category: null, brand: '' },
+    });
+    if (!drafted.ok) throw new Error(drafted.code);
+    const tools = { db, jobs: { send: async () => {} } };
+    expect(await applyChange(tools, acting, drafted.id)).toEqual({ ok: true, isDone: true });
+    expect(await undoChange(tools, acting, drafted.id)).toEqual({ ok: true, isDone: true });
+    const kept = async (id: string) => (await priceHistory(db, id, new Date())).prices.map(({ price }) => price);
+    expect(await kept('p')).toEqual([1_000, 1_500, 1_650, 1_500]);
+    expect(await kept('q')).toEqual([2_000, 2_200, 2_000]);
   });
 
   test('not when the change is rolled back', async () => {
