@@ -1,15 +1,22 @@
 import type { MailedAnswer } from './emails/claim-answered.ts';
 import type { MailSource } from './emails/frame.ts';
-import { type AccountMessage, mailWords } from './emails/mail-words.ts';
+import { type AccountMessage, type AlertMailKind, mailWords } from './emails/mail-words.ts';
 import type { MailedOrder } from './emails/order-summary.ts';
+import type { MailedProductAlert } from './emails/product-alert.ts';
 import type { Log } from './platform/log.server.ts';
 import type { Settings } from './platform/settings.ts';
+import type { OwnAlert } from './shop/alerts/alert.ts';
+import { alertLink } from './shop/alerts/alert-link.server.ts';
+import { findAlert } from './shop/alerts/alerts.server.ts';
+import { mailedAlert } from './shop/alerts/due-alerts.server.ts';
 import { findAnswer } from './shop/claims/desk-claims.server.ts';
 import type { Mailer, MailMessage } from './shop/mails/mail.ts';
 import { type ClaimedMail, type ComposedMail, deliverMail } from './shop/mails/mails.server.ts';
 import { findWholeOrder } from './shop/orders/desk/parcel.server.ts';
 import { guestOrderLink } from './shop/orders/guest-link.server.ts';
 import { isOrderMail, orderMailTimings } from './shop/orders/order-mails.ts';
+import { findAnsweredQuestion } from './shop/questions/questions.server.ts';
+import { unitPriceInCents } from './shop/shared/money.ts';
 import type { Database } from './shop/shared/schema.ts';
 
 interface Composing {
@@ -24,7 +31,7 @@ export interface MailSending extends Composing {
 }
 
 export async function sendMail({ db, mailer, settings, log }: MailSending, mail: ClaimedMail): Promise<void> {
-  const compose = (message: MailMessage) => composeMail({ db, settings }, message);
+  const compose = (message: MailMessage, isFirstTry: boolean) => composeMail({ db, settings }, message, isFirstTry);
   const delivery = await deliverMail({ db, mailer, retrySeconds: settings.mailRetrySeconds, compose }, mail);
   if (delivery.ok) return;
   // Without recipient and text, because a mail can carry links that open an account.
@@ -43,12 +50,28 @@ export async function sendMail({ db, mailer, settings, log }: MailSending, mail:
 }
 
 /** The order is read now, because the mail may have been delayed. */
-async function composeMail({ db, settings }: Composing, message: MailMessage): Promise<ComposedMail> {
+async function composeMail(
+  { db, settings }: Composing,
+  message: MailMessage,
+  isFirstTry: boolean,
+): Promise<ComposedMail> {
   const source: MailSource = { publicUrl: settings.publicUrl, seller: settings.seller };
   if (message.kind === 'claim-answered') {
     const answer = await mailedAnswer({ db, settings }, message.answerId);
     if (!answer) return { ok: false, code: 'overtaken', reason: 'there is no such answer' };
     return { ok: true, ...mailWords({ ...message, answer }, source) };
+  }
+  if (message.kind === 'question-answered') {
+    const found = await findAnsweredQuestion(db, message.questionId);
+    if (!found) return { ok: false, code: 'overtaken', reason: 'the answer is not shown' };
+    const { productId, ...answered } = found;
+    const question = { ...answered, link: `${settings.publicUrl}/product/${productId}#questions` };
+    return { ok: true, ...mailWords({ ...message, question }, source) };
+  }
+  if (isAboutAlert(message)) {
+    const alert = await shownAlert({ db, settings }, message, isFirstTry);
+    if (!alert) return { ok: false, code: 'overtaken', reason: 'nobody waits for it' };
+    return { ok: true, ...mailWords({ ...message, alert }, source) };
   }
   if (!isAboutOrder(message)) return { ok: true, ...mailWords(message, source) };
   const order = await mailedOrder({ db, settings }, message.reference);
@@ -60,7 +83,15 @@ async function composeMail({ db, settings }: Composing, message: MailMessage): P
   return { ok: true, ...mailWords({ ...message, order }, source) };
 }
 
-type OrderMessage = Exclude<MailMessage, AccountMessage | { kind: 'claim-answered' }>;
+type AlertMessage = Extract<MailMessage, { kind: AlertMailKind }>;
+type OrderMessage = Exclude<
+  MailMessage,
+  AccountMessage | AlertMessage | { kind: 'claim-answered' | 'question-answered' }
+>;
+
+function isAboutAlert(message: MailMessage): message is AlertMessage {
+  return message.kind === 'confirm-alert' || message.kind === 'product-alert';
+}
 
 function isAboutOrder(message: MailMessage): message is OrderMessage {
   return isOrderMail(message.kind);
@@ -82,4 +113,26 @@ async function mailedOrder({ db, settings }: Composing, reference: string): Prom
       link: guestOrderLink(settings, reference),
     }
   );
+}
+
+async function shownAlert(
+  { db, settings }: Composing,
+  message: AlertMessage,
+  isFirstTry: boolean,
+): Promise<MailedProductAlert | undefined> {
+  const shown = (alert: OwnAlert, isStillDue: boolean): MailedProductAlert => ({
+    name: alert.name,
+    productLink: `${settings.publicUrl}/product/${alert.productId}`,
+    mostPesos: alert.mostPesos,
+    nowInCents: unitPriceInCents(alert.price, alert.discount),
+    isStillDue,
+    isAvailable: alert.isAvailable && alert.isShown,
+    link: alertLink(settings, alert.id),
+  });
+  if (message.kind === 'product-alert') {
+    const mailed = await mailedAlert(db, message, isFirstTry);
+    return mailed.ok ? shown(mailed.alert, mailed.isStillDue) : undefined;
+  }
+  const asked = await findAlert(db, message.alertId);
+  return asked && asked.confirmedAt === null ? shown(asked, false) : undefined;
 }

@@ -5,6 +5,8 @@ import { type JobPolicy, type Jobs, TryAgainLater } from './platform/jobs.server
 import type { Settings } from './platform/settings.ts';
 import { forgetLastRecipients } from './shop/account/delete-account.server.ts';
 import { forgetBuyers } from './shop/account/forget-buyers.server.ts';
+import { forgetOldAlerts } from './shop/alerts/alerts.server.ts';
+import { carryOutCheck, claimAlertChecks } from './shop/alerts/due-alerts.server.ts';
 import { abandonedLongWrite } from './shop/catalog/long-writes.server.ts';
 import { makeOutdatedWords } from './shop/catalog/words/product-search.server.ts';
 import { forgetOldPreviews } from './shop/changes/draft-change.server.ts';
@@ -83,6 +85,7 @@ export async function startWorkers(tools: WorkerTools): Promise<() => Promise<vo
     await forgetOldImports(db, clock.now());
     await forgetOldSearches(db, clock.now());
     await forgetOldPreviews(db, clock.now());
+    await forgetOldAlerts(db, clock.now());
   });
   await jobs.everyMinute('release-lapsed-holds', async () => {
     const released = await releaseLapsedHolds(db, clock.now(), settings.holdMinutes);
@@ -117,6 +120,17 @@ function workOnDue(tools: WorkerTools): () => Promise<void> {
         name: 'follow-ups',
         claim: (most) => claimDueFollowUps(db, most),
         carryOut: (due) => followUp({ db, gateway, now: clock.now(), holdMinutes, firstDelaySeconds }, due),
+      },
+      log,
+    ),
+    workOnWhatIsDue(
+      {
+        name: 'alerts',
+        claim: (most) => claimAlertChecks(db, most),
+        carryOut: async (check) => {
+          const told = await carryOutCheck(db, check, clock.now());
+          if (told > 0) log.info({ product: check.productId, told }, 'alerts of a product were due');
+        },
       },
       log,
     ),

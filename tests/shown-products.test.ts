@@ -12,6 +12,9 @@ const mayAskTheTable: Record<string, string> = {
   'app/shop/changes/draft-change.server.ts': 'says of each line whether its product is deleted',
   'app/shop/desk/figures.server.ts': 'what was sold keeps its name after the product is deleted',
   'app/shop/reviews/moderation.server.ts': 'reviews outlive their product, and the owner sees of what they speak',
+  'app/shop/alerts/alerts.server.ts': 'an alert waits for a deleted product too, which may come back',
+  'app/shop/alerts/due-alerts.server.ts': 'says itself that a deleted product tells nobody',
+  'app/shop/questions/questions.server.ts': 'questions outlive their product, and the owner sees of what they speak',
   'app/shop/catalog/words/product-search.server.ts': 'makes the words of deleted products too, which the desk finds',
   'app/shop/catalog/desk/change-specs.server.ts':
     'says itself that only the facts of a product of the shop are changed',

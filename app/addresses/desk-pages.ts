@@ -8,6 +8,8 @@ export const deskPages = {
   held: '/admin/apartados',
   makers: '/admin/marcas',
   reviews: '/admin/resenas',
+  questions: '/admin/preguntas',
+  alerts: '/admin/avisos',
   search: '/admin/busqueda',
   claims: '/admin/pqr',
   audit: '/admin/auditoria',

@@ -15,11 +15,15 @@ export interface MailContent {
   preview: string;
   blocks: readonly MailBlock[];
   because: string;
+  /** The address that leaves (`MailWords.leave`). */
+  leave?: string;
 }
 
 export function framed(content: MailContent, source: MailSource): MailWords {
   const subject = oneLine(content.subject);
-  return { subject, text: textOf(content, source), html: htmlOf({ ...content, subject }, source) };
+  const { leave } = content;
+  const words = { subject, text: textOf(content, source), html: htmlOf({ ...content, subject }, source) };
+  return leave === undefined ? words : { ...words, leave };
 }
 
 function sellerLines({ name, nit, address, city, phone, email }: Seller): string[] {

@@ -22,7 +22,7 @@ function visible(html: string): string {
 }
 
 /** Before anything is paid no mail has a word that somebody typed. */
-const beforePayment: readonly MailKind[] = ['order-received', 'order-declined'];
+const beforePayment: readonly MailKind[] = ['order-received', 'order-declined', 'confirm-alert', 'product-alert'];
 
 describe.each(kinds)('the mail %s', (kind) => {
   const isBeforePayment = beforePayment.includes(kind);

@@ -2,6 +2,7 @@ import type { MailFacts, MailKind, MailMessage, MailWords } from '#app/shop/mail
 import type { OrderMailKind } from '#app/shop/orders/order-mails.ts';
 import { accountDeleted } from './account-deleted.ts';
 import { claimAnswered, type MailedAnswer } from './claim-answered.ts';
+import { confirmAlert } from './confirm-alert.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmNewEmail } from './confirm-new-email.ts';
 import { emailChanged } from './email-changed.ts';
@@ -17,6 +18,8 @@ import { orderSent } from './order-sent.ts';
 import type { MailedOrder } from './order-summary.ts';
 import { orderVoided } from './order-voided.ts';
 import { passwordChanged } from './password-changed.ts';
+import { type MailedProductAlert, productAlert } from './product-alert.ts';
+import { type MailedQuestion, questionAnswered } from './question-answered.ts';
 import { resetPassword } from './reset-password.ts';
 import { welcome } from './welcome.ts';
 
@@ -24,10 +27,19 @@ type FullFacts<Kind extends MailKind> = Kind extends OrderMailKind
   ? MailFacts[Kind] & { order: MailedOrder }
   : Kind extends 'claim-answered'
     ? MailFacts[Kind] & { answer: MailedAnswer }
-    : MailFacts[Kind];
+    : Kind extends AlertMailKind
+      ? MailFacts[Kind] & { alert: MailedProductAlert }
+      : Kind extends 'question-answered'
+        ? MailFacts[Kind] & { question: MailedQuestion }
+        : MailFacts[Kind];
+
+export type AlertMailKind = 'confirm-alert' | 'product-alert';
 
 export type FullMessage = { [Kind in MailKind]: { kind: Kind } & FullFacts<Kind> }[MailKind];
-export type AccountMessage = Exclude<MailMessage, { kind: OrderMailKind | 'claim-answered' }>;
+export type AccountMessage = Exclude<
+  MailMessage,
+  { kind: OrderMailKind | AlertMailKind | 'claim-answered' | 'question-answered' }
+>;
 
 /** A new kind of message without words does not compile. */
 const emails = {
@@ -48,6 +60,9 @@ const emails = {
   'order-parcel-corrected': orderParcelCorrected,
   'order-cancelled': orderCancelled,
   'claim-answered': claimAnswered,
+  'confirm-alert': confirmAlert,
+  'product-alert': productAlert,
+  'question-answered': questionAnswered,
 } satisfies { [Kind in MailKind]: (facts: FullFacts<Kind>, source: MailSource) => MailContent };
 
 export function mailWords(message: FullMessage, source: MailSource): MailWords {

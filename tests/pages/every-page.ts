@@ -88,6 +88,25 @@ const shop: PageRow[] = [
     after: sendsNothing('Publicar reseña'),
   },
   { route: '/product/:id', path: '/product/amd-ryzen-9-5900xt' },
+  { route: '/product/:id/aviso', path: '/product/1/aviso', name: 'alert', shows: 'Avísame si baja de precio' },
+  { route: '/product/:id/aviso', path: '/product/1/aviso', name: 'alert-refused', after: sendsNothing() },
+  {
+    route: '/product/:id/aviso',
+    path: '/product/1/aviso?hecho=correo',
+    name: 'alert-asked',
+    shows: 'Revisa tu correo',
+  },
+  {
+    route: '/product/:id/aviso',
+    path: '/product/1/aviso',
+    name: 'alert-shopper',
+    as: 'shopper',
+    shows: 'El aviso llega a',
+  },
+  { route: '/product/:id/aviso', path: '/product/none/aviso', name: 'alert-none', status: 404 },
+  { route: '/avisos/:id', name: 'alert-link', path: ({ alerts }) => alerts.unconfirmed, shows: 'Sí, avísenme' },
+  { route: '/avisos/:id', name: 'alert-gone', path: ({ alerts }) => alerts.gone, status: 410 },
+  { route: '/avisos/:id', name: 'alert-no-key', path: '/avisos/x?clave=x', status: 404 },
   { route: '/product/:id', path: '/product/none', status: 404 },
   {
     route: '/categories/:slug',
@@ -306,6 +325,9 @@ const hers = as('shopper', [
     },
   },
   { route: '/wishlist', shows: line.name },
+  { route: '/avisos', shows: 'Te avisamos cuando' },
+  { route: '/product/:id/pregunta', path: '/product/2/pregunta', name: 'question', shows: 'Lo que preguntaste' },
+  { route: '/product/:id/pregunta', path: '/product/1/pregunta', name: 'question-refused', after: sendsNothing() },
 ]);
 
 const others: PageRow[] = [
@@ -315,6 +337,7 @@ const others: PageRow[] = [
   { route: '/addresses', name: 'addresses-none', as: 'newcomer' },
   { route: '/armar/guardados', name: 'saved-builds-none', as: 'newcomer', shows: 'Aún no guardas' },
   { route: '/settings', name: 'settings-unconfirmed', as: 'newcomer' },
+  { route: '/avisos', name: 'alerts-none', as: 'newcomer', shows: 'No esperas ningún aviso' },
   { route: '/wishlist', name: 'wishlist-none', as: 'newcomer', shows: 'Tu lista de deseados está vacía.' },
 ];
 
@@ -384,6 +407,10 @@ const desk = as('owner', [
     },
   },
   { route: '/admin/resenas', shows: 'Tu respuesta' },
+  { route: '/admin/avisos', shows: 'Esperan un precio' },
+  { route: '/admin/preguntas' },
+  { route: '/admin/preguntas', path: '/admin/preguntas?ver=all', name: 'admin-questions-all', shows: 'Motivo' },
+  { route: '/admin/preguntas', name: 'admin-questions-refused', after: sendsNothing('Publicar respuesta') },
   { route: '/admin/busqueda', shows: 'Palabras que la tienda entiende' },
   { route: '/admin/busqueda', name: 'admin-search-refused', after: sendsNothing('Guardar') },
   { route: '/admin/pqr' },

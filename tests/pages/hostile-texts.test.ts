@@ -219,7 +219,8 @@ async function mailFaults(text: string): Promise<string[]> {
 
 function inFacts<Facts>(facts: Facts, text: string, name = ''): Facts {
   if (typeof facts === 'string') {
-    const isWords = /^(fullName|addressLine1|city|region|carrier|trackingNumber|reason|text|productName)$/.test(name);
+    const isWords =
+      /^(fullName|addressLine1|city|region|carrier|trackingNumber|reason|text|productName|name|answer)$/.test(name);
     return (isWords ? text : facts) as Facts;
   }
   if (Array.isArray(facts)) return facts.map((each) => inFacts(each, text, name)) as Facts;

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { secondStepCookie } from '#app/cookies.server.ts';
+import { alertLink } from '#app/shop/alerts/alert-link.server.ts';
+import { askForAlert } from '#app/shop/alerts/alerts.server.ts';
 import { saveBuild } from '#app/shop/builds/saved/saved-builds.server.ts';
 import { addAddress } from '#app/shop/customers/addresses.server.ts';
 import { beginSecondStep } from '#app/shop/customers/door/second-step.server.ts';
 import { isAtWork } from '#app/shop/exchange/staged-import.ts';
 import { guestOrderLink } from '#app/shop/orders/guest-link.server.ts';
+import { readQuestionQuery } from '#app/shop/questions/question.ts';
+import { askQuestion, listQuestions, moderateQuestion } from '#app/shop/questions/questions.server.ts';
 import { listReviews, moderateReview } from '#app/shop/reviews/moderation.server.ts';
 import { readReviewQuery } from '#app/shop/reviews/moderation.ts';
 import { saveReview } from '#app/shop/reviews/reviews.server.ts';
@@ -32,6 +36,7 @@ export interface PageWorld {
   /** `link` as in the mail; `number` as the desk shows it. */
   claims: Record<'received' | 'answered', { link: string; number: string }>;
   addressId: string;
+  alerts: Record<'unconfirmed' | 'gone', string>;
   changes: Record<'drafted' | 'applied', string>;
   imports: Record<'good' | 'wrong' | 'applied', string>;
 }
@@ -61,12 +66,15 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
     },
     claims: await someClaims(store, desk),
     addressId: await anAddress(store, ana),
+    alerts: await someAlerts(store, ana),
     changes: await someChanges(store, desk),
     imports: await someImports(store, owner, desk),
   };
   await wishesOf(store, ana);
   await savedBuildsOf(store, ana);
   await someReviews(store, owner, ana);
+  await someQuestions(store, owner, ana);
+  await somePrices(store);
   await someHolds(store);
   await someSales(store);
   await aLostMail(store);
@@ -80,6 +88,52 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
 /** The library surely knows what it lacks. */
 async function aThinSheet({ services: { db } }: RunningStore): Promise<void> {
   await sql`UPDATE products SET specs = specs - 'largo_mm' WHERE id = 'msi-mag-a750bn-pcie5'`.execute(db);
+}
+
+async function someAlerts({ services }: RunningStore, { customer }: SignedInCustomer): Promise<PageWorld['alerts']> {
+  const { db, clock, settings } = services;
+  const ask = async (who: { customerId: string } | { email: string }, confirmAt: string | null, mostPesos: number) => {
+    const asked = await askForAlert(db, {
+      ...{ who, confirmAt, mostPesos, productId: '1', privacyVersion: null, now: clock.now() },
+    });
+    if (!asked.ok) throw new Error(asked.code);
+    return alertLink(settings, asked.id).slice(settings.publicUrl.length);
+  };
+  await ask({ customerId: customer.id }, null, 900_000);
+  return {
+    unconfirmed: await ask({ email: 'luz@correo.test' }, 'luz@correo.test', 800_000),
+    gone: alertLink(settings, crypto.randomUUID()).slice(settings.publicUrl.length),
+  };
+}
+
+async function someQuestions(
+  { services: { db, clock } }: RunningStore,
+  { customer: actor }: SignedInCustomer,
+  { customer }: SignedInCustomer,
+): Promise<void> {
+  const now = clock.now();
+  const question = `¿Sirve con ${'Tarjetamadre'.repeat(12)}?\nGracias.`;
+  for (const productId of ['1', '2', '3']) await askQuestion(db, { customerId: customer.id, productId, question, now });
+  const { questions } = await listQuestions(db, readQuestionQuery(new URLSearchParams()));
+  const steps = {
+    1: { name: 'answer', text: 'Sí.\nCon cualquiera.' },
+    3: { name: 'hide', reason: 'Publicidad' },
+  } as const;
+  for (const [productId, step] of Object.entries(steps)) {
+    const { id, mark: seen } = questions.find((each) => each.productId === productId)!;
+    await moderateQuestion(db, { actor, now }, { id, seen, step });
+  }
+}
+
+/** A price that was lower before the offer that the seed has. */
+async function somePrices({ services: { db } }: RunningStore): Promise<void> {
+  const { price, discount } = await db
+    .selectFrom('products')
+    .select(['price', 'discount'])
+    .where('id', '=', '1')
+    .executeTakeFirstOrThrow();
+  await setProduct(db, ['1'], { price: price - 150_000, discount: 0 });
+  await setProduct(db, ['1'], { price, discount });
 }
 
 async function someHolds({ url }: RunningStore): Promise<void> {

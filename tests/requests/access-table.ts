@@ -12,6 +12,21 @@ export const accessTable: Record<string, Row> = {
   '/marca/:slug': { ...publicPage, path: () => '/marca/amd' },
   '/categories/:slug': { ...publicPage, path: () => '/categories/procesadores' },
   '/product/:id': { ...publicPage, path: () => '/product/1' },
+  '/product/:id/aviso': {
+    ...ownPage,
+    path: () => '/product/1/aviso',
+    writes: [{ what: 'an alert of nothing', send: () => ({ form: { email: '', most: '' } }), answers: all('refused') }],
+  },
+  '/product/:id/pregunta': {
+    path: () => '/product/1/pregunta',
+    reads: signedIn(),
+    writes: [{ what: 'no question', send: () => ({ form: { text: '' } }), answers: signedIn('refused') }],
+  },
+  '/avisos/:id': {
+    ...missing,
+    path: () => '/avisos/5f0c0c9e-6d5c-4c57-9c0e-0d9d1c8f2a11?clave=x',
+    writes: [{ what: 'leaving by no key', send: () => ({ form: { intent: 'leave_all' } }), answers: all('not found') }],
+  },
   '/comparar': publicPage,
   '/mi-pc': publicPage,
   '/search': { ...publicPage, path: () => '/search?q=ryzen' },
@@ -151,6 +166,9 @@ export const accessTable: Record<string, Row> = {
         answers: signedIn('refused'),
       },
     ],
+  '/avisos': {
+    reads: signedIn(),
+    writes: [{ what: 'an alert that is none', send: () => ({ form: { id: 'x' } }), answers: signedIn() }],
   },
   '/wishlist': {
     reads: signedIn(),
@@ -198,6 +216,11 @@ export const accessTable: Record<string, Row> = {
   '/admin/cifras': { reads: owners() },
   '/admin/cifras/:file': { path: () => '/admin/cifras/ventas.csv', reads: owners() },
 
+  '/admin/avisos': { reads: owners() },
+  '/admin/preguntas': {
+    reads: owners(),
+    writes: [{ what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') }],
+  },
   '/admin/resenas': {
     reads: owners(),
     writes: [

@@ -1,6 +1,7 @@
 import type { MailSource } from '#app/emails/frame.ts';
 import type { FullMessage } from '#app/emails/mail-words.ts';
 import type { MailedOrder } from '#app/emails/order-summary.ts';
+import type { MailedProductAlert } from '#app/emails/product-alert.ts';
 import type { MailKind } from '#app/shop/mails/mail.ts';
 import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
 
@@ -60,8 +61,31 @@ export function exampleMails(fullName = 'Ana María Ibáñez'): {
         link: 'https://nucleo.test/pqr/PQR-2026-000123?clave=0Fg3kq8x1n5v2t7c4b9m6z',
       },
     },
+    'confirm-alert': { kind: 'confirm-alert', alertId, alert: { ...alert, isStillDue: false } },
+    'product-alert': { kind: 'product-alert', alertId, round: 1, alert },
+    'question-answered': {
+      kind: 'question-answered',
+      questionId: 1,
+      question: {
+        fullName,
+        productName: 'AMD Ryzen 7 9800X3D',
+        answer: 'Sí, trae disipador.\n\nVa en la caja.',
+        link: 'https://nucleo.test/product/amd-ryzen-7-9800x3d#questions',
+      },
+    },
   };
 }
+
+const alertId = '5f0c0c9e-6d5c-4c57-9c0e-0d9d1c8f2a11';
+const alert: MailedProductAlert = {
+  name: 'AMD Ryzen 7 9800X3D',
+  productLink: 'https://nucleo.test/product/amd-ryzen-7-9800x3d',
+  mostPesos: 2_400_000,
+  nowInCents: 236_000_000,
+  isStillDue: true,
+  isAvailable: true,
+  link: `https://nucleo.test/avisos/${alertId}?clave=0Fg3kq8x1n5v2t7c4b9m6z0w8rpQ0Fg3kq8x1n5v2t7`,
+};
 
 function exampleOrder(status: OrderStatus, fullName: string): MailedOrder {
   const reference = 'order_1795273200000_0f3kq8x1n5v2t7c4b9m6z0w8rp';

@@ -47,7 +47,7 @@ export function smtpMailer({ smtpUrl, from }: Settings['mail'], limits: MailTime
           to: { name: '', address: mail.to },
           messageId: `<mail-${mail.id}@${domain}>`,
           // Prevents automatic replies.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...leaving(mail) },
           signal: AbortSignal.timeout(limits.whole),
         });
         return { ok: true };
@@ -62,6 +62,12 @@ export function smtpMailer({ smtpUrl, from }: Settings['mail'], limits: MailTime
 
 function wordsOf({ subject, text, html }: OutgoingMail) {
   return { subject, text, html };
+}
+
+/** One press in the mail program, without opening the shop (RFC 8058). */
+function leaving({ leave }: OutgoingMail): Record<string, string> {
+  if (leave === undefined) return {};
+  return { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 interface SmtpTrouble {

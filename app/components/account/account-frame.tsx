@@ -10,7 +10,7 @@ interface AccountFrameProps {
   children: ReactNode;
 }
 
-const links = [{ to: '/account', title: hubText.home }, ...hubText.cards, hubText.savedBuilds];
+const links = [{ to: '/account', title: hubText.home }, ...hubText.cards, ...hubText.others, hubText.savedBuilds];
 
 export function AccountFrame({ title, mark, lead, children }: AccountFrameProps) {
   const navigation = useRef<HTMLElement>(null);

@@ -5,6 +5,7 @@ import { socialFileName, uploadedHash } from '#app/shop/pictures/picture-address
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { findableText } from '#app/text/page-meta/findable.ts';
+import type { ShownQuestion } from '../questions/shown-questions.ts';
 import type { ShownReviews } from '../reviews/shown-review.ts';
 
 export interface MachineFacts {
@@ -16,6 +17,8 @@ export interface MachineFacts {
   /** One page of products. */
   list?: { products: readonly { id: string; name: string }[]; page: number };
   reviews?: ShownReviews;
+  /** Answered by the shop. */
+  questions?: readonly ShownQuestion[];
   article?: Article;
   isShop?: boolean;
   /** The name of something that works on the page itself. */
@@ -34,7 +37,7 @@ interface Said {
 }
 
 export function machineMeta(origin: string, said: Said, facts: MachineFacts): MetaDescriptor[] {
-  const { image, trail, product, brand, list, reviews, article, isShop, tool } = facts;
+  const { image, trail, product, brand, list, reviews, questions, article, isShop, tool } = facts;
   const openGraph = {
     title: said.title,
     description: said.description,
@@ -47,6 +50,7 @@ export function machineMeta(origin: string, said: Said, facts: MachineFacts): Me
   const structured = [
     isShop && shopJsonLd(origin),
     product && { ...productJsonLd(origin, product), ...brandJsonLd(brand), ...(reviews && reviewsJsonLd(reviews)) },
+    questions && questions.length > 0 && questionsJsonLd(questions),
     article && articleJsonLd(origin, said.address, article),
     tool && toolJsonLd(tool, said),
     trail && breadcrumbJsonLd(origin, trail),
@@ -162,6 +166,18 @@ function reviewsJsonLd({ rating, reviews }: ShownReviews) {
       datePublished: review.moment,
       reviewBody: review.comment,
       reviewRating: { '@type': 'Rating', ratingValue: review.stars, bestRating: 5, worstRating: 1 },
+    })),
+  };
+}
+
+function questionsJsonLd(questions: readonly ShownQuestion[]) {
+  return {
+    '@context': context,
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   };
 }

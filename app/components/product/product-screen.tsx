@@ -9,6 +9,7 @@ import type { BuyingFact } from '#app/text/product/buying-facts.ts';
 import { productText } from '#app/text/product/product.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
+import { AlertPlace } from '../alerts/alert-place.tsx';
 import { ProductInvitation } from '../builds/invitations.tsx';
 import { AddToCart } from '../catalog/cards/add-to-cart.tsx';
 import type { CardProduct } from '../catalog/cards/card-product.ts';
@@ -16,13 +17,17 @@ import { ProductStrip } from '../catalog/cards/product-strip.tsx';
 import { CompareButton } from '../compare/compare-button.tsx';
 import { Comparing } from '../compare/comparing.tsx';
 import { FitNote } from '../my-pc/fit-mark.tsx';
+import { QuestionSection } from '../questions/question-section.tsx';
+import type { ShownQuestion } from '../questions/shown-questions.ts';
 import { ReviewSection } from '../reviews/review-section.tsx';
 import type { ShownReviews } from '../reviews/shown-review.ts';
 import { WishButton } from '../wishlist/wish-button.tsx';
 import { BackButton } from './back-button.tsx';
 import { BuyingFacts } from './buying-facts.tsx';
+import { LowestPrice, PriceHistory } from './price-history.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { PriceBlock } from './product-price.tsx';
+import type { ShownHistory } from './shown-history.ts';
 import type { ShownPictures } from './shown-picture.ts';
 import { SpecSheet } from './spec-sheet.tsx';
 import { StockWords } from './stock-words.tsx';
@@ -33,25 +38,18 @@ interface ProductScreenProps {
   gallery: ShownPictures;
   rows: readonly { label: string; value: string }[];
   facts: readonly BuyingFact[];
+  history: ShownHistory;
   related: readonly CardProduct[];
   /** The comparison with the first of those that are related. */
   alike: string | null;
   reviews: ShownReviews;
+  questions: readonly ShownQuestion[];
   /** Whether a PC has a place for it. */
   isPart: boolean;
 }
 
-export function ProductScreen({
-  product,
-  brand,
-  gallery,
-  rows,
-  facts,
-  related,
-  alike,
-  reviews,
-  isPart,
-}: ProductScreenProps) {
+export function ProductScreen(props: ProductScreenProps) {
+  const { product, brand, gallery, rows, facts, history, related, alike, reviews, questions, isPart } = props;
   useEffect(() => rememberViewed(product.id), [product.id]);
   const category = useCategory(product.category);
   return (
@@ -84,6 +82,7 @@ export function ProductScreen({
               <h1 className="heading text-28 lg:text-38">{product.name}</h1>
             </div>
             <PriceBlock product={product} />
+            <LowestPrice lowest={history.lowest} />
             <StockWords stock={product.stock} className="text-16" />
             <div className="at-foot-of-phones flex gap-3">
               <AddToCart product={product} size="large" className="min-w-0 flex-1" />
@@ -91,6 +90,8 @@ export function ProductScreen({
             </div>
             <FitNote id={product.id} isPart={isPart} />
             <CompareRow product={product} alike={alike} isPart={isPart} />
+            <AlertPlace product={{ ...product, isAvailable: product.stock > 0 }} />
+            <PriceHistory history={history} />
             <BuyingFacts facts={facts} className="py-2 lg:grid-cols-2" />
             {product.coupon && (
               <p className="flex w-fit items-center gap-2 rounded-control border border-control-line border-dashed px-3 py-1.5 text-14 font-semibold">
@@ -108,6 +109,9 @@ export function ProductScreen({
         </article>
         <div className="mt-14">
           <ReviewSection productId={product.id} {...reviews} />
+        </div>
+        <div className="mt-14">
+          <QuestionSection productId={product.id} questions={questions} />
         </div>
         <div className="mt-14">
           <ProductStrip title={productText.related} products={related} empty={productText.noRelated} />

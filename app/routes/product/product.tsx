@@ -5,15 +5,19 @@ import { type CardProduct, cardProduct } from '#app/components/catalog/cards/car
 import { PageNotFound } from '#app/components/frame/page-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { ProductScreen } from '#app/components/product/product-screen.tsx';
+import { shownHistory } from '#app/components/product/shown-history.ts';
 import { shownPictures } from '#app/components/product/shown-picture.ts';
+import { shownQuestions } from '#app/components/questions/shown-questions.ts';
 import { reviewPageParameter, shownReviews } from '#app/components/reviews/shown-review.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { slotOfCategory } from '#app/shop/builds/slots.ts';
 import { noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import type { Maker } from '#app/shop/catalog/makers/maker.ts';
+import { priceHistory } from '#app/shop/catalog/prices/price-history.server.ts';
 import { mostCompared, type Product, productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct, relatedProducts } from '#app/shop/catalog/products.server.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
+import { answeredQuestions } from '#app/shop/questions/questions.server.ts';
 import { reviewsOf } from '#app/shop/reviews/reviews.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
@@ -27,16 +31,19 @@ import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/product';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { db, columns } = context.get(servicesContext);
+  const { db, columns, clock } = context.get(servicesContext);
   const found = productIdPattern.test(params.id) ? await findProduct(db, params.id) : undefined;
   if (!found) return data(null, { status: 404 });
   const { specs, sales: _sales, ...product } = found;
   const page = readPage(new URL(request.url).searchParams, reviewPageParameter);
-  const [makerOf, related, pictures, reviews] = await Promise.all([
+  const now = clock.now();
+  const [makerOf, related, pictures, reviews, history, questions] = await Promise.all([
     columns.makerOf(),
     relatedProducts(db, product),
     picturesOf(db, product.id),
     reviewsOf(db, product.id, page),
+    priceHistory(db, product.id, now),
+    answeredQuestions(db, product.id),
   ]);
   const shop = {
     product,
@@ -44,10 +51,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     gallery: shownPictures(product.name, pictures),
     rows: specRows(product.category, specs),
     facts: productFacts(specs),
+    history: shownHistory(product, history, now),
     related: related.map(cardProduct),
     alike: alikeOf(product, related),
     isPart: slotOfCategory(product.category) !== undefined,
     reviews: shownReviews(reviews),
+    questions: shownQuestions(questions),
   };
   keepPage(context, shownOf(shop), { asked: page, given: reviews.page });
   return data(shop);
@@ -81,7 +90,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       { name: 'robots', content: 'noindex' },
     ];
   }
-  const { product, brand, reviews } = loaderData;
+  const { product, brand, reviews, questions } = loaderData;
   const path = `/product/${product.id}`;
   const cents = unitPriceInCents(product.price, product.discount);
   return pageMeta(matches, {
@@ -92,6 +101,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     product,
     brand: brand?.text,
     reviews,
+    questions,
     trail: [
       { text: frameText.categories, to: '/categories' },
       ...(product.category === noCategory

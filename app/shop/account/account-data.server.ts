@@ -1,3 +1,4 @@
+import { alertsOf } from '../alerts/alerts.server.ts';
 import { readSavedMyPc } from '../builds/owned/my-pc.server.ts';
 import { savedBuildsOf } from '../builds/saved/saved-builds.server.ts';
 import { readSavedCart } from '../cart/saved-cart.server.ts';
@@ -6,6 +7,7 @@ import type { Customer } from '../customers/customer.ts';
 import { openSessions } from '../customers/sessions.server.ts';
 import { linesOf } from '../orders/orders.server.ts';
 import { everyOrderOf } from '../orders/shopper-orders.server.ts';
+import { questionsBy } from '../questions/questions.server.ts';
 import { reviewsBy } from '../reviews/reviews.server.ts';
 import type { Queryable } from '../shared/schema.ts';
 import { wishedIds } from '../wishlist/wishlist.server.ts';
@@ -33,7 +35,12 @@ const sections = {
   wishlist: async ({ db, customer }: Asking) => (await wishedIds(db, customer.id)).ids,
   builds: async ({ db, customer }: Asking) =>
     (await savedBuildsOf(db, customer.id)).map(({ name, code, seen, savedAt }) => ({ name, code, ...seen, savedAt })),
+  alerts: async ({ db, customer }: Asking) =>
+    (await alertsOf(db, customer)).map(
+      ({ id: _id, price: _price, discount: _discount, isAvailable: _is, isShown: _shown, ...alert }) => alert,
+    ),
   reviews: ({ db, customer }: Asking) => reviewsBy(db, customer.id),
+  questions: ({ db, customer }: Asking) => questionsBy(db, customer.id),
   orders: async ({ db, customer }: Asking) => {
     const orders = await everyOrderOf(db, customer.id);
     return Promise.all(orders.map(async (order) => ({ ...order, lines: await linesOf(db, order.reference) })));

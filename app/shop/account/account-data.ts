@@ -7,7 +7,9 @@ export const accountSections = [
   'myPc',
   'wishlist',
   'builds',
+  'alerts',
   'reviews',
+  'questions',
   'orders',
 ] as const;
 export type AccountSection = (typeof accountSections)[number];

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
+import { askForAlert } from '../alerts/alerts.server.ts';
 import type { ImportedProduct } from '../catalog/product-row.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { addAddress } from '../customers/addresses.server.ts';
 import type { Customer } from '../customers/customer.ts';
 import type { Identity } from '../customers/identity.ts';
 import { claimGuestOrders, findShopperOrder } from '../orders/shopper-orders.server.ts';
+import { askQuestion } from '../questions/questions.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { accountData } from './account-data.server.ts';
 import { deleteAccount, forgetLastRecipients } from './delete-account.server.ts';
@@ -39,6 +41,13 @@ async function anAccount(email: string, role: Customer['role'] = 'shopper'): Pro
     .values({ id: randomUUID(), identifier: 'reset', value: id, expires_at: testNow })
     .execute();
   return { id, name: 'Ana Pérez', email, isEmailVerified: true, role };
+}
+
+async function waitFor(who: { customerId: string } | { email: string }) {
+  const asked = await askForAlert(database.db, {
+    ...{ who, confirmAt: null, productId: part.id, mostPesos: 5, privacyVersion: null, now: testNow },
+  });
+  expect(asked).toMatchObject({ ok: true });
 }
 
 async function anOrder(email: string, customerId?: string): Promise<string> {
@@ -101,9 +110,17 @@ describe('deleting an account', () => {
     };
     for (const { id: customerId } of [ana, luis]) {
       await addAddress(database.db, { customerId, id: randomUUID(), now: testNow }, address);
+      await askQuestion(database.db, { customerId, productId: part.id, question: '¿Sirve?', now: testNow });
+      await waitFor({ customerId });
     }
+    // What she asked for before she signed in is hers too, since the address is confirmed.
+    await waitFor({ email: ana.email });
+    await waitFor({ email: luis.email });
     expect(await remove(ana)).toEqual({ ok: true });
-    for (const table of ['customers', 'addresses', 'verifications'] as const) {
+    expect(await database.db.selectFrom('product_alerts').select('who').orderBy('who').execute()).toEqual(
+      [luis.id, luis.email].sort().map((who) => ({ who })),
+    );
+    for (const table of ['customers', 'addresses', 'verifications', 'product_questions'] as const) {
       expect(await database.db.selectFrom(table).selectAll().execute(), table).toHaveLength(1);
     }
     const mails = await database.db.selectFrom('mails').select(['kind', 'recipient', 'message']).execute();
@@ -286,12 +303,18 @@ describe('a customer’s data', () => {
       .insertInto('reviews')
       .values({ ...said, customer_id: luis.id, comment: 'De luis' })
       .execute();
+    for (const { id: customerId } of [ana, luis]) {
+      await askQuestion(database.db, { customerId, productId: part.id, question: '¿Sirve?', now: testNow });
+    }
+    await waitFor({ email: ana.email });
     const found = await accountData({ db: database.db, customer: ana, now: testNow });
     expect(found).toMatchObject({
       account: { name: 'Ana Pérez', email: 'ana@correo.test', isEmailVerified: true },
       addresses: [],
       wishlist: [part.id],
       reviews: [{ productId: part.id, stars: 4, comment: 'Buena' }],
+      alerts: [{ productId: part.id, mostPesos: 5 }],
+      questions: [{ productId: part.id, question: '¿Sirve?', state: 'waiting' }],
       orders: [{ reference: mine, legalId: '1000000001', lines: [{ productId: part.id, quantity: 1 }] }],
     });
     expect(JSON.stringify(found)).not.toContain('luis');

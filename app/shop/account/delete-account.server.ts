@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
+import { forgetAlertsOf } from '../alerts/alerts.server.ts';
 import { isOwner, type Session } from '../customers/customer.ts';
 import { type Changing, type OwnProof, proveSelf } from '../customers/settings.server.ts';
 import { queueMail } from '../mails/mails.server.ts';
 import { claimGuestOrders } from '../orders/shopper-orders.server.ts';
+import { forgetQuestionWords } from '../questions/questions.server.ts';
 import type { Refused } from '../shared/refusal.ts';
 import { forgetBuyers, forgetRecipients, forgetReviewWords, letGoOfOrders } from './forget-buyers.server.ts';
 
@@ -35,13 +37,15 @@ export async function deleteAccount(
   const isGone = await inTransaction(db, async (transaction) => {
     const row = await transaction
       .selectFrom('customers')
-      .select(['email', 'name', 'role'])
+      .select(['email', 'name', 'role', 'email_verified'])
       .where('id', '=', customer.id)
       .forUpdate()
       .executeTakeFirst();
     if (row?.role !== 'shopper') return false;
     await letGoOfOrders(transaction, customer.id);
     await forgetReviewWords(transaction, customer.id);
+    await forgetQuestionWords(transaction, customer.id);
+    await forgetAlertsOf(transaction, { id: customer.id, email: row.email, isEmailVerified: row.email_verified });
     await transaction.deleteFrom('verifications').where('value', '=', customer.id).execute();
     await transaction.deleteFrom('customers').where('id', '=', customer.id).execute();
     await queueMail(transaction, {

@@ -54,6 +54,10 @@ export const auditVocabulary = {
     actions: ['hidden', 'shown', 'answered', 'answer_changed', 'answer_removed'],
     fields: ['isHidden', 'reason', 'answer', 'productId'],
   },
+  question: {
+    actions: ['answered', 'answer_changed', 'hidden', 'shown'],
+    fields: ['isHidden', 'reason', 'answer', 'productId'],
+  },
   maker: { actions: ['added', 'changed', 'removed'], fields: ['name', 'spellings'] },
   claim: { actions: ['answered', 'closed', 'reopened', 'noted'], fields: ['status', 'reason'] },
   mail: { actions: ['resent', 'dismissed'], fields: ['kind', 'reference'] },

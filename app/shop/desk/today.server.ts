@@ -9,6 +9,7 @@ import { claimNumber } from '../claims/claim.ts';
 import { waitsForAnswer } from '../claims/desk-claims.server.ts';
 import { deskOrders, openDecisions } from '../orders/desk/desk-list.server.ts';
 import { crowdedHolders } from '../orders/desk/held-orders.server.ts';
+import { waitingQuestions } from '../questions/questions.server.ts';
 import { emptySearches } from '../search/empty-searches.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Queryable } from '../shared/schema.ts';
@@ -31,6 +32,7 @@ export async function readToday(db: Queryable, parts: HeldParts, now: Date): Pro
   return {
     toSend: await ordersToSend(db, now),
     decisions: await openDecisions(db, shown, now),
+    questions: await waitingQuestions(db, shown),
     lapsing: await lapsingHolds(db, now),
     late: await latePayments(db, now),
     held: await crowdedHolders(db, shown),
@@ -74,7 +76,9 @@ async function latePayments(db: Queryable, now: Date): Promise<Heap<WaitingOrder
   return heapOf(rows);
 }
 
-async function productsToMend(db: Queryable): Promise<Pick<Today, 'lowStock' | 'withoutPicture' | 'thinSpecs'>> {
+async function productsToMend(
+  db: Queryable,
+): Promise<Pick<Today, 'lowStock' | 'overPromised' | 'withoutPicture' | 'thinSpecs'>> {
   const of = (state: DeskState) => deskProducts(db, { query: '', category: null, state });
   const named = (state: DeskState) =>
     of(state).innerJoin('shelf', 'product_id', 'id').select(['id', 'name', 'available']).limit(shown);
@@ -87,6 +91,10 @@ async function productsToMend(db: Queryable): Promise<Pick<Today, 'lowStock' | '
     lowStock: {
       total: await howMany('low_stock'),
       first: await named('low_stock').orderBy('available').orderBy('sales', 'desc').orderBy('id').execute(),
+    },
+    overPromised: {
+      total: await howMany('over_promised'),
+      first: await named('over_promised').orderBy('sales', 'desc').orderBy('id').execute(),
     },
     withoutPicture: {
       total: await howMany('no_picture'),

@@ -37,6 +37,7 @@ export interface Today {
   /** Paid and not sent, oldest first; `at` is the time of payment. */
   toSend: Heap<WaitingOrder & { fulfilment: FulfilmentStatus }>;
   decisions: Heap<Decision>;
+  questions: Heap<{ id: number; question: string; name: string }>;
   /** Unpaid, with a hold that ends soon; `at` is its end. */
   lapsing: Heap<WaitingOrder>;
   late: Heap<WaitingOrder>;
@@ -44,6 +45,7 @@ export interface Today {
   held: CrowdedHolder[];
   lowStock: Heap<NamedProduct & { available: number }>;
   emptySearches: Heap<{ term: string; times: number }>;
+  overPromised: Heap<NamedProduct>;
   withoutPicture: Heap<NamedProduct>;
   thinSpecs: Heap<NamedProduct>;
   /** Rules of the builder have no answer for want of their facts; best sellers first. */

@@ -22,6 +22,12 @@ export interface MailFacts {
   'order-cancelled': { reference: string; reason: string; isRefundDue: boolean };
   /** The answer's text is read when the mail is sent. */
   'claim-answered': { number: string; answerId: number };
+  /** To an address that somebody typed: the product waits until its reader says yes. */
+  'confirm-alert': { alertId: string };
+  /** `round`: which telling of the alert, since one that was overtaken is told again. */
+  'product-alert': { alertId: string; round: number };
+  /** The answer's text is read when the mail is sent. */
+  'question-answered': { questionId: number };
 }
 
 export type MailKind = keyof MailFacts;
@@ -45,6 +51,9 @@ const resendable = {
   'order-parcel-corrected': true,
   'order-cancelled': true,
   'claim-answered': true,
+  'confirm-alert': false,
+  'product-alert': true,
+  'question-answered': true,
 } as const satisfies Record<MailKind, boolean>;
 
 export function isResendable(kind: MailKind): boolean {
@@ -64,6 +73,8 @@ export interface MailWords {
   subject: string;
   text: string;
   html: string;
+  /** Where whoever gets the mail says that no more shall come: the mail program shows a button for it (RFC 8058). */
+  leave?: string;
 }
 
 export interface OutgoingMail extends MailWords {

@@ -38,7 +38,8 @@ export interface Delivering {
   mailer: Mailer;
   /** Before the second try; doubles up to an hour. */
   retrySeconds: number;
-  compose(message: MailMessage): Promise<ComposedMail>;
+  /** @param isFirstTry no earlier one can have arrived */
+  compose(message: MailMessage, isFirstTry: boolean): Promise<ComposedMail>;
 }
 
 export type ComposedMail = ({ ok: true } & MailWords) | Refused<'wait' | 'overtaken', { reason: string }>;
@@ -80,13 +81,13 @@ export async function deliverMail(delivering: Delivering, mail: ClaimedMail): Pr
   const { db, mailer, compose } = delivering;
   const { id } = mail;
   try {
-    const composed = await compose(mail.message);
+    const composed = await compose(mail.message, mail.attempts === 1);
     if (!composed.ok) {
       const { code, reason } = composed;
       return await (code === 'wait' ? putBack(delivering, mail, 'waiting', reason) : end(db, mail, code, reason));
     }
-    const { subject, text, html } = composed;
-    const outcome = await mailer.send({ id, to: mail.recipient, subject, text, html });
+    const { ok: _ok, ...words } = composed;
+    const outcome = await mailer.send({ id, to: mail.recipient, ...words });
     if (!outcome.ok) return await end(db, mail, outcome.code, outcome.reason);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,24 +1,15 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { isSignedKey, signedKey } from '../shared/signed-key.server.ts';
 
-/** So that no other signature with the same secret opens an order. */
-const keyLabel = 'nucleo: link to an order, version 1';
+const label = 'nucleo: link to an order, version 1';
 
-/** Only mails to the buyer contain this key. A new session secret ends every link. */
-function guestKey(sessionSecret: string, reference: string): string {
-  const key = hkdfSync('sha256', sessionSecret, '', keyLabel, 32);
-  return createHmac('sha256', Buffer.from(key)).update(reference).digest('base64url');
-}
-
+/** Only mails to the buyer contain this key. */
 export function guestOrderLink(
   { publicUrl, sessionSecret }: { publicUrl: string; sessionSecret: string },
   reference: string,
 ): string {
-  return `${publicUrl}/orders/${encodeURIComponent(reference)}?clave=${guestKey(sessionSecret, reference)}`;
+  return `${publicUrl}/orders/${encodeURIComponent(reference)}?clave=${signedKey(sessionSecret, label, reference)}`;
 }
 
 export function opensOrder(sessionSecret: string, reference: string, clave: string | null): boolean {
-  // Compared as text: base64url can write the same bytes in several ways, and only ours is accepted.
-  const expected = Buffer.from(guestKey(sessionSecret, reference));
-  const given = Buffer.from(clave ?? '');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSignedKey(sessionSecret, label, reference, clave);
 }

@@ -38,6 +38,11 @@ export const attemptLimits = {
   changeEmail: { most: 5, seconds: hour },
   /** For one customer. */
   resendConfirmation: { most: 3, seconds: hour },
+  /** Mails that ask whether an alert is wanted, to one inbox: anybody can type its address. */
+  alertMailToInbox: { most: 5, seconds: 24 * hour },
+  /** For one customer: the owner reads each. */
+  askQuestion: { most: 10, seconds: 24 * hour },
+  alertMailFromAddress: { most: 20, seconds: hour },
 } as const satisfies Record<string, Allowance>;
 
 /** Counted by address where nothing else is said. Each process counts its own in memory (`services.limits`). */
@@ -59,6 +64,8 @@ export const callLimits = ({ buildCallsPerMinute }: { buildCallsPerMinute: numbe
     fileClaim: { most: 10, seconds: 10 * minute },
     /** For one customer. A review with a mistake does not count. */
     saveReview: { most: 20, seconds: hour },
+    /** For one customer. */
+    askForAlert: { most: 60, seconds: hour },
     /** For one customer: each change is announced to every open page. */
     setWish: { most: 120, seconds: minute },
     /** Judging takes processor time, and asks for no account. */

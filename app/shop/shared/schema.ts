@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely';
+import type { AlertTables } from '../alerts/alert-tables.ts';
 import type { AuditFacts, AuditSubject } from '../audit/audit.ts';
 import type { WrittenMyPc } from '../builds/owned/my-pc.ts';
 import type { SeenBuild } from '../builds/saved/saved-build.ts';
@@ -6,6 +7,7 @@ import type { CartPlace } from '../cart/cart-steps.ts';
 import type { WantedLine } from '../cart/saved-cart.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
 import type { LongWriteTables } from '../catalog/long-writes.ts';
+import type { PriceTables } from '../catalog/prices/price-tables.ts';
 import type { VatPercent } from '../catalog/product-cost.ts';
 import type { Specs } from '../catalog/specs.ts';
 import type { ChangeTables } from '../changes/change-tables.ts';
@@ -17,9 +19,18 @@ import type { MailEnd, MailKind, MailMessage } from '../mails/mail.ts';
 import type { OrderTables } from '../orders/order-tables.ts';
 import type { PaymentTables } from '../payments/payment-tables.ts';
 import type { PictureRow } from '../pictures/picture-row.ts';
+import type { QuestionTables } from '../questions/question-tables.ts';
 
 /** The tables that `migrations/` make; times are UTC. */
-export interface Schema extends ChangeTables, ImportTables, LongWriteTables, OrderTables, PaymentTables {
+export interface Schema
+  extends AlertTables,
+    ChangeTables,
+    ImportTables,
+    LongWriteTables,
+    OrderTables,
+    PaymentTables,
+    PriceTables,
+    QuestionTables {
   products: {
     id: string;
     name: string;

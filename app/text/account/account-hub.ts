@@ -14,4 +14,6 @@ export const hubText = {
     { to: '/addresses', title: 'Tus Direcciones', lead: 'Edita, elimina o elige tu dirección predeterminada.' },
     { to: '/settings', title: 'Configuración de Cuenta', lead: 'Edita tu nombre, correo y contraseña.' },
   ],
+  /** Not cards: the specification has four. */
+  others: [{ to: '/avisos', title: 'Tus Avisos' }],
 } as const;

@@ -127,6 +127,8 @@ export const dataSectionNames = {
   myPc: 'miPc',
   wishlist: 'listaDeDeseados',
   builds: 'pcGuardados',
+  alerts: 'avisos',
   reviews: 'opiniones',
+  questions: 'preguntas',
   orders: 'pedidos',
 } as const satisfies Record<AccountSection, string>;

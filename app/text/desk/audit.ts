@@ -47,6 +47,7 @@ export const auditSubjectNames = {
   order: 'Pedido',
   attention: 'Decisión',
   review: 'Reseña',
+  question: 'Pregunta',
   maker: 'Marca',
   claim: 'PQR',
   mail: 'Correo',
@@ -61,6 +62,7 @@ export const auditSubjectPlurals = {
   order: 'Pedidos',
   attention: 'Decisiones',
   review: 'Reseñas',
+  question: 'Preguntas',
   maker: 'Marcas',
   claim: 'PQR',
   mail: 'Correos',
@@ -91,6 +93,12 @@ const actionNames = {
     answered: 'Respondida',
     answer_changed: 'Respuesta editada',
     answer_removed: 'Respuesta eliminada',
+  },
+  question: {
+    answered: 'Respondida',
+    answer_changed: 'Respuesta editada',
+    hidden: 'No publicada',
+    shown: 'Visible otra vez',
   },
   maker: { added: 'Añadida', changed: 'Editada', removed: 'Quitada' },
   claim: { answered: 'Respondida', closed: 'Cerrada', reopened: 'Reabierta', noted: 'Nota interna cambiada' },
@@ -130,6 +138,14 @@ const oneOf =
 const orderNamed = (value: unknown) => shownOrderName(plain(value));
 const categoryOf = (value: unknown) =>
   value === noCategory || !isCategoryName(String(value)) ? adminProductsText.noCategory : String(value);
+
+/** Of reviews and questions. */
+const moderated = {
+  isHidden: { name: 'Oculta', say: plain },
+  reason: { name: 'Motivo', say: plain },
+  answer: { name: 'Respuesta', say: plain },
+  productId: { name: 'Producto', say: plain },
+};
 
 const fulfilmentNames = {
   none: 'Sin pagar',
@@ -185,12 +201,8 @@ const fieldWords = {
     reference: { name: 'Pedido', say: orderNamed },
     note: { name: deskText.settleNote, say: plain },
   },
-  review: {
-    isHidden: { name: 'Oculta', say: plain },
-    reason: { name: 'Motivo', say: plain },
-    answer: { name: 'Respuesta', say: plain },
-    productId: { name: 'Producto', say: plain },
-  },
+  review: moderated,
+  question: moderated,
   maker: {
     name: { name: 'Nombre', say: plain },
     spellings: { name: 'También se escribe', say: plain },

@@ -8,6 +8,8 @@ export const adminText = {
   makers: 'Marcas',
   orders: 'Pedidos',
   reviews: 'Reseñas',
+  questions: 'Preguntas',
+  alerts: 'Avisos',
   claims: 'PQR',
   search: 'Búsqueda',
   audit: 'Auditoría',

@@ -102,6 +102,12 @@ export const adminProductsText = {
   conflictLead: 'No guardamos nada todavía. Lo que escribiste sigue aquí; mira qué hay ahora y guarda otra vez.',
   conflictNow: (label: string, now: string) => `${label}: ahora es ${now === '' ? 'vacío' : `«${now}»`}`,
   belowCost: 'El precio con descuento está por debajo del costo con IVA.',
+  overPromised: (discount: string, lowest: string, since: string, provable: string | null) =>
+    `El descuento dice ${discount}, pero en los 30 días antes de la oferta (empezó el ${since}) el precio más bajo fue ${lowest}. ${
+      provable === null ? 'Frente a él no se ahorra nada.' : `Frente a él se ahorra ${provable}.`
+    }`,
+  overPromisedWhy:
+    'La oferta debe ser cierta y no engañar sobre lo que se ahorra (Ley 1480, arts. 30 y 33; lo vigila la SIC). La Directiva 98/6 de la Unión Europea, art. 6a, compara con el precio más bajo de los 30 días anteriores.',
   costFacts: (sum: string) => `Costo con IVA: ${sum}`,
   highestCost: 'Cuenta el costo más alto.',
   marginNow: (percent: string) => `Margen sobre el costo, con el precio y el descuento de hoy: ${percent}.`,
@@ -117,6 +123,7 @@ export const deskStateNames = {
   low_stock: 'Quedan pocas',
   discounted: 'Con descuento',
   no_picture: 'Sin foto',
+  over_promised: 'Prometen de más',
   thin_sheet: 'Ficha corta',
   deleted: 'Eliminados',
 } as const satisfies Record<DeskState, string>;

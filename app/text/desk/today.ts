@@ -41,6 +41,11 @@ export const todayText = {
     item: (term: string, times: number) => `«${term}», ${countOf(times, 'vez', 'veces')}`,
   },
   withoutPicture: { title: 'Productos sin foto' },
+  questions: { title: 'Preguntas sin responder', item: (name: string, question: string) => `${name}: ${question}` },
+  overPromised: {
+    title: 'Descuentos que prometen de más',
+    lead: 'En los 30 días antes de la oferta se pagó menos que el precio de lista.',
+  },
   thinSpecs: { title: 'Fichas con muy pocos datos' },
   openSheets: {
     title: 'Fichas que dejan «Arma tu PC» sin dato',
@@ -105,4 +110,7 @@ export const mailNames = {
   'order-parcel-corrected': 'Guía corregida',
   'order-cancelled': 'Pedido cancelado',
   'claim-answered': 'Respuesta a una PQR',
+  'confirm-alert': 'Confirmar un aviso',
+  'product-alert': 'Aviso de un producto',
+  'question-answered': 'Respuesta a una pregunta',
 } as const satisfies Record<MailKind, string>;

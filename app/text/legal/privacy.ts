@@ -18,6 +18,7 @@ export const privacy: LegalDocument = {
             'De tu cuenta, si la creas: nombre, correo y una contraseña guardada de forma que nadie puede leerla.',
             'De los PC que guardas en tu cuenta: el nombre que les pones y sus piezas.',
             'De tus peticiones, quejas y reclamos: nombre, correo, documento si lo das, y lo que escribes.',
+            'De los avisos que pides de un producto: tu correo, que confirmas antes, y el producto. Los borramos a los 30 días de avisarte, cuando los dejas, o al año. De tus preguntas sobre un producto: lo que escribes, que se publica sin tu nombre.',
             'Técnicos: dirección IP y registro de las solicitudes a la tienda, para mantenerla segura.',
             'De un pedido sin pagar: la dirección IP desde la que lo hiciste, mientras aparta productos, para que nadie los aparte todos sin comprar. Se borra cuando lo pagas o cuando deja de apartarlos. Durante una hora queda solo una huella de ella y de tu correo, que cuenta cuántos correos se enviaron.',
           ],

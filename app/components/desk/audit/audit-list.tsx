@@ -153,6 +153,8 @@ function thingOf({ subject, subjectId, after, product }: AuditEntry): { text: st
       return { text: orderNumber(subjectId), to: `${deskPages.orders}/${subjectId}` };
     case 'review':
       return { text: product?.name ?? subjectId, to: `${deskPages.reviews}?id=${subjectId}` };
+    case 'question':
+      return { text: product?.name ?? subjectId, to: `${deskPages.questions}?ver=all` };
     case 'maker':
       return { text: subjectId, to: `${deskPages.makers}?q=${subjectId}` };
     case 'claim':

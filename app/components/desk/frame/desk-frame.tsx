@@ -27,6 +27,8 @@ const rooms: readonly Room[] = [
   { to: deskPages.makers, text: adminText.makers },
   { to: deskPages.orders, text: adminText.orders, also: [deskPages.held] },
   { to: deskPages.reviews, text: adminText.reviews },
+  { to: deskPages.questions, text: adminText.questions },
+  { to: deskPages.alerts, text: adminText.alerts },
   { to: deskPages.claims, text: adminText.claims },
   { to: deskPages.search, text: adminText.search },
   { to: deskPages.audit, text: adminText.audit },

@@ -2,8 +2,10 @@ import { Form, useNavigation } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import type { EditAnswer, EditableProduct } from '#app/shop/catalog/desk/edit-product.ts';
 import { writtenProduct } from '#app/shop/catalog/desk/product-form.ts';
+import { lowestIn30Days, type Offer, provablePercent } from '#app/shop/catalog/prices/price-history.ts';
 import { costWithVatInCents, isBelowCost } from '#app/shop/catalog/product-cost.ts';
 import { adminProductsText, productLabels } from '#app/text/desk/products.ts';
+import { formatCents, formatDate, formatPercent } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Card } from '#app/ui/page/card.tsx';
@@ -18,10 +20,11 @@ interface EditProductFormProps {
   answer: EditAnswer | undefined;
   isSaved: boolean;
   rateInCents: number | null;
+  offer: Offer | null;
 }
 
 /** Sends what it showed, so that nobody's change is overwritten unseen. Pictures may change meanwhile. */
-export function EditProductForm({ product, answer, isSaved, rateInCents }: EditProductFormProps) {
+export function EditProductForm({ product, answer, isSaved, rateInCents, offer }: EditProductFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const { id, held, specs, ...facts } = product;
   const written = writtenProduct(facts);
@@ -32,6 +35,7 @@ export function EditProductForm({ product, answer, isSaved, rateInCents }: EditP
       {isBelowCost(facts, costWithVatInCents(facts, rateInCents)) && (
         <Notice kind="warning">{adminProductsText.belowCost}</Notice>
       )}
+      <OverPromised product={facts} offer={offer} />
       {hasConflict && (
         <ErrorSummary title={adminProductsText.conflictTitle} attempt={answer}>
           <p>{adminProductsText.conflictLead}</p>
@@ -80,5 +84,22 @@ export function EditProductForm({ product, answer, isSaved, rateInCents }: EditP
         </LinkButton>
       </div>
     </Form>
+  );
+}
+
+/** The badge stays as the owner wants it; but the owner knows what it is compared with. */
+function OverPromised({ product, offer }: { product: { price: number; discount: number }; offer: Offer | null }) {
+  const provable = offer && provablePercent(product, offer);
+  if (!offer || provable === null) return null;
+  const words = adminProductsText.overPromised(
+    formatPercent(product.discount),
+    formatCents(lowestIn30Days(product, offer)),
+    formatDate(offer.since),
+    provable > 0 ? formatPercent(provable) : null,
+  );
+  return (
+    <Notice kind="warning" title={words}>
+      {adminProductsText.overPromisedWhy}
+    </Notice>
   );
 }

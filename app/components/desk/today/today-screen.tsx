@@ -92,9 +92,7 @@ function tasksOf(today: Today): Task[] {
     heap.first.map(({ reference, fullName, at }) => {
       return { key: reference, text: item(fullName, at), to: order(reference) };
     });
-  const products = (heap: Today['withoutPicture']) =>
-    heap.first.map(({ id, name }) => ({ key: id, text: name, to: `/product/${id}` }));
-  const { toSend, decisions, lapsing, held, late, lowStock, emptySearches, claims } = today;
+  const { toSend, decisions, lapsing, held, late, emptySearches, claims } = today;
   return [
     {
       title: todayText.toSend.title,
@@ -124,6 +122,18 @@ function tasksOf(today: Today): Task[] {
       to: `${deskPages.claims}?ver=open`,
     },
     {
+      title: todayText.questions.title,
+      total: today.questions.total,
+      items: today.questions.first.map(({ id, name, question }) => {
+        return {
+          key: String(id),
+          text: todayText.questions.item(name, question),
+          to: `${deskPages.questions}#question-${id}`,
+        };
+      }),
+      to: deskPages.questions,
+    },
+    {
       title: todayText.lapsing.title,
       lead: todayText.lapsing.lead,
       total: lapsing.total,
@@ -146,6 +156,24 @@ function tasksOf(today: Today): Task[] {
       items: orders(late, todayText.late.item),
       to: `${deskPages.orders}?ver=late`,
     },
+    ...productTasks(today),
+    {
+      title: todayText.emptySearches.title,
+      total: emptySearches.total,
+      items: emptySearches.first.map(({ term, times }) => {
+        const to = `/search?${new URLSearchParams({ q: term })}`;
+        return { key: term, text: todayText.emptySearches.item(term, times), to };
+      }),
+      to: deskPages.search,
+    },
+  ];
+}
+
+function productTasks(today: Today): Task[] {
+  const products = (heap: Today['withoutPicture']) =>
+    heap.first.map(({ id, name }) => ({ key: id, text: name, to: `/product/${id}` }));
+  const { lowStock } = today;
+  return [
     {
       title: todayText.lowStock.title,
       total: lowStock.total,
@@ -153,6 +181,17 @@ function tasksOf(today: Today): Task[] {
         return { key: id, text: todayText.lowStock.item(name, available), to: `/product/${id}` };
       }),
       to: `${deskPages.products}?estado=low_stock`,
+    },
+    {
+      title: todayText.overPromised.title,
+      lead: todayText.overPromised.lead,
+      total: today.overPromised.total,
+      items: today.overPromised.first.map(({ id, name }) => ({
+        key: id,
+        text: name,
+        to: `${deskPages.products}/${id}`,
+      })),
+      to: `${deskPages.products}?estado=over_promised`,
     },
     {
       title: todayText.withoutPicture.title,
@@ -172,15 +211,6 @@ function tasksOf(today: Today): Task[] {
       total: today.openSheets.total,
       items: today.openSheets.first.map(({ id, name }) => ({ key: id, text: name, to: sheetAddress(id) })),
       to: deskPages.sheets,
-    },
-    {
-      title: todayText.emptySearches.title,
-      total: emptySearches.total,
-      items: emptySearches.first.map(({ term, times }) => {
-        const to = `/search?${new URLSearchParams({ q: term })}`;
-        return { key: term, text: todayText.emptySearches.item(term, times), to };
-      }),
-      to: deskPages.search,
     },
   ];
 }

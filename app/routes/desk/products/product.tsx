@@ -10,6 +10,7 @@ import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireOwner } from '#app/session.server.ts';
 import { findEditable } from '#app/shop/catalog/desk/edit-product.server.ts';
+import { offerOfProduct } from '#app/shop/catalog/prices/price-history.server.ts';
 import { lastDollarRate } from '#app/shop/changes/read-changes.server.ts';
 import { isAskedProof } from '#app/shop/customers/door/asked-proof.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
@@ -41,7 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
   const product = await found(args);
   const { db } = args.context.get(servicesContext);
   const [pictures, rateInCents] = [await picturesOf(db, product.id), await lastDollarRate(db)];
-  return { product, pictures, rateInCents, isSaved: new URL(args.request.url).searchParams.has('hecho') };
+  const offer = await offerOfProduct(db, product.id);
+  return { product, pictures, rateInCents, offer, isSaved: new URL(args.request.url).searchParams.has('hecho') };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -69,6 +71,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
         answer={actionData?.answer}
         isSaved={loaderData.isSaved}
         rateInCents={loaderData.rateInCents}
+        offer={loaderData.offer}
       />
       <ProductPictures productId={product.id} pictures={loaderData.pictures} />
     </AdminFrame>

@@ -1,6 +1,14 @@
 import type { ProductCategory } from '../categories.ts';
 
-export const deskStates = ['sold_out', 'low_stock', 'discounted', 'no_picture', 'thin_sheet', 'deleted'] as const;
+export const deskStates = [
+  'sold_out',
+  'low_stock',
+  'discounted',
+  'over_promised',
+  'no_picture',
+  'thin_sheet',
+  'deleted',
+] as const;
 export type DeskState = (typeof deskStates)[number];
 
 export const deskOrders = ['newest', 'name', 'price', 'stock', 'sales'] as const;

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import type { AlertForm, AlertProblems } from '#app/shop/alerts/alert.ts';
+import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { alertLabels, alertProblemText, alertText } from '#app/text/alerts/alerts.ts';
+import { formatCents } from '#app/text/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckboxField, Field } from '#app/ui/form/field.tsx';
+
+export interface AlertProduct {
+  id: string;
+  price: number;
+  discount: number;
+  isAvailable: boolean;
+}
+
+interface AlertFieldsProps {
+  product: AlertProduct;
+  /** Null where the page is the same for everybody: the style sheet hides what an account answers. */
+  isSignedIn: boolean | null;
+  typed?: AlertForm;
+  problems?: AlertProblems;
+  isBusy?: boolean;
+}
+
+/** No field is `required`: a browser would refuse to send one that is hidden. The server says what is missing. */
+export function AlertFields({ product, isSignedIn, typed, problems = {}, isBusy }: AlertFieldsProps) {
+  const { price, discount, isAvailable } = product;
+  const ofGuests = isSignedIn === null ? 'signed-in:hidden' : undefined;
+  const error = (field: keyof AlertProblems) => {
+    const problem = problems[field];
+    return problem && alertProblemText[problem];
+  };
+  return (
+    <>
+      {!isSignedIn && (
+        <Field
+          name="email"
+          id="alert-email"
+          label={alertLabels.email}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={typed?.email}
+          error={error('email')}
+          className={ofGuests}
+        />
+      )}
+      <Field
+        name="most"
+        id="alert-most"
+        label={alertLabels.most}
+        aside={isAvailable ? undefined : alertText.optional}
+        hint={
+          isAvailable ? alertText.mostHint(formatCents(unitPriceInCents(price, discount))) : alertText.mostHintSoldOut
+        }
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={typed?.most}
+        error={error('most')}
+      />
+      {!isSignedIn && (
+        <CheckboxField
+          name="privacy"
+          id="alert-privacy"
+          error={error('privacy')}
+          className={ofGuests}
+          label={
+            <>
+              {alertText.privacyBefore}{' '}
+              <Link to="/privacidad" target="_blank" className="text-accent underline underline-offset-2">
+                {alertText.privacyLink}
+              </Link>
+              .
+            </>
+          }
+        />
+      )}
+      <Button type="submit" kind="outline" busy={isBusy}>
+        {alertText.submit}
+      </Button>
+    </>
+  );
+}

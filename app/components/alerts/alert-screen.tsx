@@ -1,0 +1,75 @@
+import { Form, Link, useNavigation } from 'react-router';
+import type { AlertForm, AlertProblems } from '#app/shop/alerts/alert.ts';
+import { type AlertDone, alertLabels, alertProblemText, alertText } from '#app/text/alerts/alerts.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
+import { AuthCard, textLinkClasses } from '../auth/auth-card.tsx';
+import { AlertFields, type AlertProduct } from './alert-fields.tsx';
+
+export interface AlertAnswer {
+  typed: AlertForm;
+  problems: AlertProblems | null;
+  /** Of the whole form. */
+  sentence: string | null;
+}
+
+interface AlertScreenProps {
+  product: AlertProduct & { name: string };
+  email: string | null;
+  done: AlertDone | null;
+  answer: AlertAnswer | undefined;
+}
+
+/** Where the form of the product's page leads. */
+export function AlertScreen({ product, email, done, answer }: AlertScreenProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  const back = `/product/${product.id}`;
+  if (done && !answer) {
+    const { title, lead } = alertText.done[done];
+    return (
+      <AuthCard title={title} lead={product.name}>
+        <Notice kind={done === 'listo' ? 'success' : 'info'}>{lead}</Notice>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={back}>{alertText.toProduct}</LinkButton>
+          {email && (
+            <LinkButton to="/avisos" kind="outline">
+              {alertText.toList}
+            </LinkButton>
+          )}
+        </div>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title={product.isAvailable ? alertText.whenCheaper : alertText.whenBack} lead={product.name}>
+      {answer?.sentence && <Notice kind="error">{answer.sentence}</Notice>}
+      {answer?.problems && <Problems problems={answer.problems} />}
+      <p className="text-14 text-muted">
+        {alertText.lead} {email && alertText.signedInAs(email)}
+      </p>
+      <Form method="post" noValidate className="flex flex-col gap-5">
+        <AlertFields
+          product={product}
+          isSignedIn={email !== null}
+          typed={answer?.typed}
+          problems={answer?.problems ?? {}}
+          isBusy={isBusy}
+        />
+      </Form>
+      <p>
+        <Link to={back} className={textLinkClasses}>
+          {alertText.toProduct}
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}
+
+function Problems({ problems }: { problems: AlertProblems }) {
+  const errors = (['email', 'most', 'privacy'] as const).flatMap((field) => {
+    const problem = problems[field];
+    return problem ? [{ field: `alert-${field}`, text: `${alertLabels[field]}: ${alertProblemText[problem]}` }] : [];
+  });
+  return <ErrorSummary title={alertText.errorSummary} errors={errors} attempt={problems} />;
+}

@@ -1,0 +1,80 @@
+import { formatPercent } from '#app/text/format.ts';
+import { priceHistoryText as words } from '#app/text/product/price-history.ts';
+import type { ShownHistory } from './shown-history.ts';
+
+/** Beside the badge: what a discount can be checked with. */
+export function LowestPrice({ lowest }: Pick<ShownHistory, 'lowest'>) {
+  return (
+    lowest && (
+      <p className="text-14">
+        <strong className="font-semibold">{words.lowest(lowest.price)}</strong>{' '}
+        <span className="text-muted">{lowest.note}</span>
+      </p>
+    )
+  );
+}
+
+/** Drawn on the server, without scripts. */
+export function PriceHistory({ history: { unchanged, plot, rows } }: { history: ShownHistory }) {
+  return (
+    <details className="rounded-card border border-line bg-surface px-4 py-1">
+      <summary className="min-h-11 py-2.5 font-semibold">{words.title}</summary>
+      <div className="flex flex-col gap-3 pt-1 pb-3 text-14">
+        {unchanged && <p>{unchanged}</p>}
+        {plot && <Plot plot={plot} />}
+        {rows.length > 0 && <Rows rows={rows} />}
+      </div>
+    </details>
+  );
+}
+
+function Plot({ plot: { path, lowest, highest } }: { plot: NonNullable<ShownHistory['plot']> }) {
+  return (
+    <figure className="flex flex-col gap-1">
+      <p aria-hidden className="tabular-nums text-muted">
+        {highest}
+      </p>
+      <svg
+        role="img"
+        aria-label={words.plot(lowest, highest)}
+        viewBox="0 -4 360 108"
+        preserveAspectRatio="none"
+        className="h-28 w-full border-b border-l border-line"
+      >
+        <path d={path} fill="none" strokeWidth="2" vectorEffect="non-scaling-stroke" className="stroke-mask" />
+      </svg>
+      <figcaption aria-hidden className="flex justify-between gap-3 text-muted">
+        <span>{words.ago}</span>
+        <span className="tabular-nums">{lowest}</span>
+        <span>{words.today}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Rows({ rows }: Pick<ShownHistory, 'rows'>) {
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">{words.title}</caption>
+      <thead>
+        <tr className="border-b border-line">
+          {[words.since, words.paid, words.discount].map((title) => (
+            <th key={title} scope="col" className="py-1.5 pr-3 font-semibold">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ day, paid, discount }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a price may be the same twice in a day
+          <tr key={at} className="border-b border-line last:border-b-0">
+            <td className="py-1.5 pr-3">{day}</td>
+            <td className="py-1.5 pr-3 tabular-nums">{paid}</td>
+            <td className="py-1.5">{discount > 0 ? formatPercent(discount) : words.none}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { shownHistory } from './shown-history.ts';
+
+const now = new Date('2026-11-21T15:00:00.000Z');
+const at = (day: string) => new Date(`${day}T15:00:00.000Z`);
+const text = (shown: string | undefined) => shown?.replaceAll('\u00a0', ' ');
+
+test('steps from where the price is known to today, the lowest at the bottom', () => {
+  const prices = [
+    { changedAt: at('2026-05-22'), price: 2_000, discount: 0 },
+    { changedAt: at('2026-09-10'), price: 2_000, discount: 50 },
+  ];
+  const { plot, rows, lowest } = shownHistory(
+    { price: 2_000, discount: 50 },
+    { prices, offer: { since: at('2026-09-10'), lowestBefore: 200_000 } },
+    now,
+  );
+  expect(plot?.path).toBe('M179.5 0H289V100H360');
+  expect([plot?.highest, plot?.lowest].map(text)).toEqual(['$ 2.000', '$ 1.000']);
+  expect(rows.map(({ day }) => day)).toEqual(['10 de septiembre de 2026', '22 de mayo de 2026']);
+  expect(text(lowest?.price)).toBe('$ 2.000');
+  expect(lowest?.note).toContain('10 de septiembre');
+});
+
+test('a price that was in force before begins at the left edge', () => {
+  const prices = [
+    { changedAt: at('2025-01-01'), price: 1_000, discount: 0 },
+    { changedAt: at('2026-11-21'), price: 1_500, discount: 0 },
+  ];
+  const { plot, lowest } = shownHistory({ price: 1_500, discount: 0 }, { prices, offer: null }, now);
+  expect(plot?.path).toBe('M0 100H360V0H360');
+  expect(lowest).toBeNull();
+});
+
+test('one that never changed says so, and an offer that nothing came before is itself the lowest', () => {
+  const changedAt = at('2026-11-20');
+  const shown = shownHistory(
+    { price: 1_000, discount: 10 },
+    { prices: [{ changedAt, price: 1_000, discount: 10 }], offer: { since: changedAt, lowestBefore: null } },
+    now,
+  );
+  expect(shown).toMatchObject({ plot: null, rows: [] });
+  expect(shown.unchanged).toContain('20 de noviembre de 2026');
+  expect(text(shown.lowest?.price)).toBe('$ 900');
+});

@@ -1,0 +1,74 @@
+import {
+  type KeptPrice,
+  lowestIn30Days,
+  type Offer,
+  type PriceHistory,
+  shownMonths,
+} from '#app/shop/catalog/prices/price-history.ts';
+import { dayOf, daysFrom } from '#app/shop/shared/day.ts';
+import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { formatCents, formatDate } from '#app/text/format.ts';
+import { priceHistoryText } from '#app/text/product/price-history.ts';
+
+export interface ShownHistory {
+  /** What a discount may be checked with. */
+  lowest: { price: string; note: string } | null;
+  /** Since when the shop knows it, where it never changed. */
+  unchanged: string | null;
+  plot: { path: string; highest: string; lowest: string } | null;
+  /** The newest first. */
+  rows: { day: string; paid: string; discount: number }[];
+}
+
+const mostRows = 24;
+/** Of the plot's box. */
+const [width, height] = [360, 100];
+
+/** Counted in days, so that a page that is kept stays right until the day ends, and with it the page. */
+export function shownHistory(
+  product: { price: number; discount: number },
+  { prices, offer }: PriceHistory,
+  now: Date,
+): ShownHistory {
+  const hasChanged = prices.length > 1;
+  return {
+    lowest: offer && product.discount > 0 ? lowestOf(product, offer) : null,
+    unchanged: !hasChanged && prices[0] ? priceHistoryText.unchanged(formatDate(prices[0].changedAt)) : null,
+    plot: hasChanged ? plotOf(prices, now) : null,
+    rows: hasChanged ? prices.slice(-mostRows).reverse().map(rowOf) : [],
+  };
+}
+
+function lowestOf(product: { price: number; discount: number }, offer: Offer) {
+  const since = formatDate(offer.since);
+  return {
+    price: formatCents(lowestIn30Days(product, offer)),
+    note: offer.lowestBefore === null ? priceHistoryText.onlyThis(since) : priceHistoryText.beforeOffer(since),
+  };
+}
+
+const paidOf = ({ price, discount }: KeptPrice) => unitPriceInCents(price, discount);
+
+function rowOf(kept: KeptPrice) {
+  return { day: formatDate(kept.changedAt), paid: formatCents(paidOf(kept)), discount: kept.discount };
+}
+
+/** Steps, as a price stays until it changes. The lowest is at the bottom, so that small changes can be seen. */
+function plotOf(prices: readonly KeptPrice[], now: Date) {
+  const paid = prices.map(paidOf);
+  const [highest, lowest] = [Math.max(...paid), Math.min(...paid)];
+  const first = new Date(now);
+  first.setUTCMonth(first.getUTCMonth() - shownMonths);
+  const [from, to] = [dayOf(first), dayOf(now)];
+  const days = daysFrom(from, to) - 1;
+  const x = ({ changedAt }: KeptPrice) => Math.max(0, (daysFrom(from, dayOf(changedAt)) - 1) / days) * width;
+  const y = (cents: number) => (highest === lowest ? 0.5 : (highest - cents) / (highest - lowest)) * height;
+  const steps = prices.map((kept, at) => {
+    const down = `${at === 0 ? `M${round(x(kept))} ` : 'V'}${round(y(paidOf(kept)))}`;
+    const next = prices[at + 1];
+    return `${down}H${round(next ? x(next) : width)}`;
+  });
+  return { path: steps.join(''), highest: formatCents(highest), lowest: formatCents(lowest) };
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

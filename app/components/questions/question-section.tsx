@@ -1,0 +1,39 @@
+import { questionText as words } from '#app/text/questions/questions.ts';
+import { buttonClasses } from '#app/ui/button.tsx';
+import { SectionHead } from '#app/ui/page/page-title.tsx';
+import type { ShownQuestion } from './shown-questions.ts';
+
+const sectionId = 'questions';
+
+export function QuestionSection({ productId, questions }: { productId: string; questions: readonly ShownQuestion[] }) {
+  return (
+    <section aria-labelledby={sectionId}>
+      <SectionHead
+        id={sectionId}
+        aside={
+          // A full page load: signed out it leads to the sign-in page, which has a content policy of its own.
+          <a href={`/product/${productId}/pregunta`} rel="nofollow" className={buttonClasses({ kind: 'outline' })}>
+            {words.ask}
+          </a>
+        }
+      >
+        {words.title}
+      </SectionHead>
+      {questions.length === 0 ? (
+        <p className="text-muted">{words.none}</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line border-y border-line">
+          {questions.map(({ id, question, answer, day }) => (
+            <li key={id} className="flex flex-col gap-2 py-5">
+              <p className="max-w-prose font-semibold break-words whitespace-pre-line">{question}</p>
+              <div className="max-w-prose border-l-2 border-mask pl-4">
+                <p className="text-14 text-muted">{day}</p>
+                <p className="break-words whitespace-pre-line">{answer}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

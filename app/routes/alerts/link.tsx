@@ -1,0 +1,69 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { AlertLinkScreen, type AlertStep } from '#app/components/alerts/alert-link-screen.tsx';
+import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { pageMeta } from '#app/components/page-meta/page-meta.ts';
+import { servicesContext } from '#app/contexts.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { alertIdPattern } from '#app/shop/alerts/alert.ts';
+import { opensAlert } from '#app/shop/alerts/alert-link.server.ts';
+import { confirmAlert, findAlert, leaveAlert, leaveAllAlerts } from '#app/shop/alerts/alerts.server.ts';
+import { alertLinkText } from '#app/text/alerts/alerts.ts';
+import type { Route } from './+types/link';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description } = alertLinkText;
+  return [
+    ...pageMeta(matches, { title, description, path: '/avisos', robots: 'noindex' }),
+    // The address holds the key. Even stricter, 'no-referrer' would also hide the form's Origin from the write check.
+    { name: 'referrer', content: 'same-origin' },
+  ];
+}
+
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+
+type Asked = Pick<Route.LoaderArgs, 'request' | 'params' | 'context'>;
+
+/** Whoever has the mail may: no session is asked for. */
+function opened({ request, params: { id }, context }: Asked) {
+  const { settings, ...services } = context.get(servicesContext);
+  const key = new URL(request.url).searchParams.get('clave');
+  if (!alertIdPattern.test(id) || !opensAlert(settings.sessionSecret, id, key)) throw data(null, { status: 404 });
+  return { id, ...services };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db, id } = opened(args);
+  const alert = await findAlert(db, id);
+  return data({ alert: alert ?? null }, alert ? 200 : 410);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { db, clock, id } = opened(args);
+  const form = await readForm(args.request);
+  // What a mail program sends by itself for its button (RFC 8058).
+  const intent = form.has('List-Unsubscribe') ? 'leave_all' : form.get('intent');
+  const answer = (done: AlertStep | null, status = 200) => data({ done }, status);
+  switch (intent) {
+    case 'confirm':
+      return (await confirmAlert(db, id, clock.now())).ok ? answer('confirmed') : answer(null, 410);
+    case 'leave':
+      await leaveAlert(db, id);
+      return answer('left');
+    case 'leave_all':
+      await leaveAllAlerts(db, id);
+      return answer('leftAll');
+    default:
+      return answer(null, 400);
+  }
+}
+
+export default function AlertLink({ loaderData, actionData }: Route.ComponentProps) {
+  return <AlertLinkScreen alert={loaderData.alert} done={actionData?.done ?? null} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <PageNotFound title={alertLinkText.notFound} lead={alertLinkText.notFoundLead} />;
+  }
+  return <PageTrouble error={error} />;
+}

@@ -1,0 +1,67 @@
+import { data, redirect } from 'react-router';
+import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { PageNotFound } from '#app/components/frame/page-trouble.tsx';
+import { AskQuestion, type QuestionAnswer } from '#app/components/questions/ask-question.tsx';
+import { requestIdContext, servicesContext } from '#app/contexts.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { requireSession } from '#app/session.server.ts';
+import { productIdPattern } from '#app/shop/catalog/product.ts';
+import { findProduct } from '#app/shop/catalog/products.server.ts';
+import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
+import { longestQuestion } from '#app/shop/questions/question.ts';
+import { askQuestion, questionsBy } from '#app/shop/questions/questions.server.ts';
+import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
+import { readText } from '#app/shop/shared/typed-text.ts';
+import { productText } from '#app/text/product/product.ts';
+import { questionProblemText, questionRefusals, questionText } from '#app/text/questions/questions.ts';
+import type { Route } from './+types/ask';
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  const { ask: title, description } = questionText;
+  return privateMeta(matches, { title, description, path: `/product/${params.id}/pregunta` });
+}
+
+export const headers = privateHeaders;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { customer } = await requireSession(args);
+  const { db } = args.context.get(servicesContext);
+  const { id } = args.params;
+  const product = productIdPattern.test(id) ? await findProduct(db, id) : undefined;
+  if (!product) return data(null, 404);
+  return data({
+    product: { id, name: product.name },
+    own: await questionsBy(db, customer.id, id),
+    isSent: new URL(args.request.url).searchParams.has('hecho'),
+    isConfirmed: customer.isEmailVerified,
+  });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { customer } = await requireSession(args);
+  const { db, clock, log } = args.context.get(servicesContext);
+  const typed = String((await readForm(args.request)).get('text') ?? '')
+    .toWellFormed()
+    .slice(0, 5_000);
+  const answer = (given: Partial<QuestionAnswer>) => ({ typed, problem: null, sentence: null, ...given });
+  const read = readText(typed, longestQuestion);
+  if (!read.ok) return data(answer({ problem: questionProblemText[read.code] }), 422);
+  const productId = args.params.id;
+  if (!productIdPattern.test(productId)) return data(answer({ sentence: questionRefusals.product_missing }), 404);
+  const now = clock.now();
+  const wait = await takeAttempt(db, `question/${customer.id}`, attemptLimits.askQuestion, now);
+  if (wait > 0) {
+    return data(answer({ sentence: questionRefusals.wait }), { status: 429, headers: { 'retry-after': String(wait) } });
+  }
+  const asked = await askQuestion(db, { customerId: customer.id, productId, question: read.text, now });
+  if (!asked.ok) {
+    return data(answer({ sentence: questionRefusals[asked.code] }), asked.code === 'product_missing' ? 404 : 409);
+  }
+  log.info({ requestId: args.context.get(requestIdContext), product: productId }, 'a question was asked');
+  return redirect(`/product/${productId}/pregunta?hecho=1`, 303);
+}
+
+export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <PageNotFound title={productText.notFound} lead={productText.notFoundLead} />;
+  return <AskQuestion {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { inTransaction } from '#app/platform/database.server.ts';
+import type { Database } from '../shared/schema.ts';
+import { isDue, type OwnAlert } from './alert.ts';
+import { findAlert } from './alerts.server.ts';
+
+/** A claim older than this belongs to a dead process; two at one product do no harm. */
+const claimSeconds = 20;
+/** So that a product for which thousands wait does not keep a transaction, and its locks, open for long. */
+const atOnce = 200;
+
+export interface DueCheck {
+  id: number;
+  productId: string;
+}
+
+export async function claimAlertChecks(db: Database, most: number): Promise<DueCheck[]> {
+  const { rows } = await sql<DueCheck>`
+    WITH due AS (
+      SELECT id FROM alert_checks WHERE claimed_at IS NULL OR claimed_at < now() - make_interval(secs => ${claimSeconds})
+      ORDER BY id LIMIT ${most} FOR UPDATE SKIP LOCKED
+    )
+    UPDATE alert_checks SET claimed_at = now() FROM due WHERE alert_checks.id = due.id
+    RETURNING alert_checks.id, product_id AS "productId"`.execute(db);
+  return rows;
+}
+
+/**
+ * Each piece marks its alerts and writes their mails in one statement, so a process that dies leaves the rest to the next one. What
+ * came after the check was written has one of its own.
+ */
+export async function carryOutCheck(db: Database, { id, productId }: DueCheck, now: Date): Promise<number> {
+  let told = 0;
+  for (;;) {
+    const piece = await tellOfProduct(db, productId, now);
+    told += piece;
+    // A smaller piece is not the last: somebody may have left one of its alerts at this moment.
+    if (piece === 0) break;
+  }
+  await db.deleteFrom('alert_checks').where('id', '=', id).execute();
+  return told;
+}
+
+async function tellOfProduct(db: Database, productId: string, now: Date): Promise<number> {
+  const { rows } = await sql`
+    WITH due AS (
+      SELECT a.id, coalesce(customers.email, a.email) AS recipient
+      FROM product_alerts a JOIN products ON products.id = a.product_id LEFT JOIN customers ON customers.id = a.customer_id
+      WHERE a.product_id = ${productId} AND a.confirmed_at IS NOT NULL AND a.told_at IS NULL
+        AND products.is_available AND products.deleted_at IS NULL AND is_within(a.most_pesos, products.price, products.discount)
+      ORDER BY a.id LIMIT ${atOnce} FOR UPDATE OF a
+    ), told AS (
+      UPDATE product_alerts a SET told_at = ${now}, round = round + 1 FROM due WHERE a.id = due.id
+      RETURNING a.id, a.round, recipient
+    )
+    INSERT INTO mails (dedupe_key, recipient, kind, message)
+    SELECT 'alert:' || id || ':' || round, recipient, 'product-alert',
+      jsonb_build_object('kind', 'product-alert', 'alertId', id, 'round', round)
+    FROM told ON CONFLICT (dedupe_key) DO NOTHING
+    RETURNING id`.execute(db);
+  return rows.length;
+}
+
+export type MailedAlert =
+  | { ok: true; alert: OwnAlert; isStillDue: boolean }
+  /** Left meanwhile, or waiting again. */
+  | { ok: false };
+
+/**
+ * What the mail says, read when it is sent. If the product went out again before the first try, nobody was told anything: the alert
+ * waits again. After a try that may have arrived the mail says how it is now, so that there is never a second one.
+ */
+export async function mailedAlert(
+  db: Database,
+  { alertId, round }: { alertId: string; round: number },
+  isFirstTry: boolean,
+): Promise<MailedAlert> {
+  const alert = await findAlert(db, alertId);
+  if (!alert?.toldAt || alert.round !== round) return { ok: false };
+  const isStillDue = isDue(alert.mostPesos, alert);
+  if (isStillDue || !isFirstTry) return { ok: true, alert, isStillDue };
+  await waitAgain(db, alertId, round);
+  return { ok: false };
+}
+
+/** With a check, because it may have become due again while nobody waited. */
+async function waitAgain(db: Database, id: string, round: number): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const { rows } = await sql<{ product_id: string }>`
+      UPDATE product_alerts a SET told_at = NULL WHERE id = ${id} AND round = ${round} AND NOT EXISTS (
+        SELECT FROM product_alerts b WHERE b.product_id = a.product_id AND b.who = a.who AND b.id <> a.id
+          AND b.confirmed_at IS NOT NULL AND b.told_at IS NULL)
+      RETURNING product_id`.execute(transaction);
+    for (const { product_id } of rows) {
+      await transaction.insertInto('alert_checks').values({ product_id }).execute();
+    }
+  });
+}

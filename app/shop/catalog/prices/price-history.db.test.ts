@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, inject, test } from 'vitest';
+import { actingOwner } from '#tests/support/acting-owner.ts';
+import { stock, testNow } from '#tests/support/factories.ts';
+import { testDatabase } from '#tests/support/store/database.ts';
+import { applyChange, undoChange } from '../../changes/apply-change.server.ts';
+import { draftChange } from '../../changes/draft-change.server.ts';
+import { offerOfProduct, priceHistory } from './price-history.server.ts';
+import { lowestIn30Days, provablePercent } from './price-history.ts';
+
+const database = testDatabase();
+const thirtyDays = 30 * 24;
+
+const setPrice = (id: string, price: number, discount: number) =>
+  database.db.updateTable('products').set({ price, discount }).where('id', '=', id).execute();
+
+/** The database keeps prices by its own clock, so what happened before is moved back. */
+async function letPass(days: number): Promise<void> {
+  await sql`UPDATE price_changes SET changed_at = changed_at - make_interval(secs => ${days * 86_400}),
+    offer_since = offer_since - make_interval(secs => ${days * 86_400})`.execute(database.db);
+}
+
+const offer = async (id = 'p') => {
+  const found = await offerOfProduct(database.db, id);
+  return found ? found.lowestBefore : 'no offer';
+};
+
+describe('a price is kept', () => {
+  test('with each change of price or discount, and with nothing else', async () => {
+    await stock(database.db, { id: 'p', price: 1_000, discount: 0 });
+    await setPrice('p', 1_200, 0);
+    await setPrice('p', 1_200, 0);
+    await database.db.updateTable('products').set({ name: 'Otro', sales: 4 }).execute();
+    await setPrice('p', 1_200, 10);
+    const { prices } = await priceHistory(database.db, 'p', new Date());
+    expect(prices.map(({ price, discount }) => [price, discount])).toEqual([
+      [1_000, 0],
+      [1_200, 0],
+      [1_200, 10],
+    ]);
+  });
+
+  test('whoever writes it: a file, a change of many, and its undo', async () => {
+    const { db } = database;
+    await stock(db, { id: 'p', price: 1_000 }, { id: 'q', price: 2_000 });
+    await stock(db, { id: 'p', price: 1_500 }, { id: 'q', price: 2_000 });
+    const acting = await actingOwner(db);
+    const drafted = await draftChange(db, acting, {
+      kind: 'bulk',
+      rule: { field: 'price', way: 'percent', basisPoints: 1_000, toEndings: false },
+      selection: { kind: 'group', category: null, brand: '' },
+    });
+    if (!drafted.ok) throw new Error(drafted.code);
+    const tools = { db, jobs: { send: async () => {} } };
+    expect(await applyChange(tools, acting, drafted.id)).toEqual({ ok: true, isDone: true });
+    expect(await undoChange(tools, acting, drafted.id)).toEqual({ ok: true, isDone: true });
+    const kept = async (id: string) => (await priceHistory(db, id, new Date())).prices.map(({ price }) => price);
+    expect(await kept('p')).toEqual([1_000, 1_500, 1_650, 1_500]);
+    expect(await kept('q')).toEqual([2_000, 2_200, 2_000]);
+  });
+
+  test('not when the change is rolled back', async () => {
+    await stock(database.db, { id: 'p', price: 1_000 });
+    const failing = database.db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('products').set({ price: 5 }).execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect((await priceHistory(database.db, 'p', new Date())).prices).toHaveLength(1);
+  });
+
+  test('for a year, with the one that was in force before it', async () => {
+    await stock(database.db, { id: 'p', price: 1_000 });
+    await letPass(200);
+    await setPrice('p', 1_100, 0);
+    await letPass(400);
+    await setPrice('p', 1_200, 0);
+    const prices = (await priceHistory(database.db, 'p', new Date())).prices.map(({ price }) => price);
+    expect(prices).toEqual([1_100, 1_200]);
+  });
+});
+
+describe('an offer is compared', () => {
+  test('with the lowest price of the 30 days before it began, the one in force at their start included', async () => {
+    await stock(database.db, { id: 'p', price: 1_000 });
+    await letPass(20);
+    await setPrice('p', 1_400, 0);
+    await letPass(29);
+    await setPrice('p', 1_400, 20);
+    expect(await offer()).toBe(100_000);
+    await setPrice('p', 1_400, 0);
+    await letPass(31);
+    await setPrice('p', 1_400, 20);
+    expect(await offer()).toBe(140_000);
+  });
+
+  test('as long as it lasts and gets cheaper; another one begins when it gets dearer', async () => {
+    await stock(database.db, { id: 'p', price: 1_000 });
+    await setPrice('p', 1_000, 10);
+    await letPass(40);
+    await setPrice('p', 1_000, 30);
+    expect(await offer()).toBe(100_000);
+    // The list price goes up and what is paid stays: the badge says more, the offer is the same.
+    await setPrice('p', 1_400, 50);
+    expect(await offer()).toBe(100_000);
+    await letPass(1);
+    await setPrice('p', 1_400, 40);
+    expect(await offer()).toBe(70_000);
+  });
+
+  test('with nothing when the shop knows no price of before', async () => {
+    await stock(database.db, { id: 'p', price: 1_000, discount: 15 });
+    expect(await offer()).toBeNull();
+    const { offer: found } = await priceHistory(database.db, 'p', testNow);
+    expect(lowestIn30Days({ price: 1_000, discount: 15 }, found!)).toBe(85_000);
+    expect(provablePercent({ price: 1_000, discount: 15 }, found!)).toBeNull();
+  });
+});
+
+/** The same rule, written from the law's words and by counting each moment: what was paid when. */
+function recount(changes: readonly { at: number; price: number; discount: number }[]) {
+  const paid = ({ price, discount }: { price: number; discount: number }) => price * (100 - discount);
+  const last = changes.at(-1)!;
+  if (last.discount === 0) return { since: null, lowest: null };
+  let begin = changes.length - 1;
+  while (begin > 0 && changes[begin - 1]!.discount > 0 && paid(changes[begin - 1]!) >= paid(changes[begin]!))
+    begin -= 1;
+  const since = changes[begin]!.at;
+  const inForce = changes.filter((change, index) => {
+    const end = changes[index + 1]?.at ?? Number.POSITIVE_INFINITY;
+    return index < begin && change.at < since && end > since - thirtyDays;
+  });
+  return { since, lowest: inForce.length > 0 ? Math.min(...inForce.map(paid)) : null };
+}
+
+test('the lowest of 30 days is that of a plain recount, for 1,000 random price histories', async () => {
+  const { db } = database;
+  const steps = 9;
+  // The embedded database takes four times as long.
+  const howMany = inject('engine') === 'pglite' ? 200 : 1_000;
+  const step = fc.record({
+    price: fc.constantFrom(100, 120, 150, 200),
+    discount: fc.constantFrom(0, 0, 10, 25, 50),
+    // Of seven hours, so that nothing ends exactly 30 days before.
+    hours: fc.integer({ min: 1, max: 80 }).map((count) => count * 7),
+  });
+  const histories = fc.sample(fc.array(step, { minLength: 1, maxLength: steps }), { numRuns: howMany, seed: 6 });
+  const ids = histories.map((_, at) => `p${at}`);
+  await stock(
+    db,
+    ...histories.map(([first], at) => ({ id: ids[at]!, price: first!.price, discount: first!.discount })),
+  );
+  // What the database has counted so far, in hours before its clock.
+  const changes = histories.map(([first]) => [{ hoursAgo: 0, price: first!.price, discount: first!.discount }]);
+  for (let round = 1; round < steps; round += 1) {
+    const due = histories.flatMap((history, at) => (history[round] ? [{ of: ids[at]!, ...history[round]! }] : []));
+    const rows = JSON.stringify(
+      due.map(({ of, price, discount, hours }) => ({ of, pesos: price, percent: discount, hours })),
+    );
+    await sql`UPDATE price_changes SET changed_at = changed_at - make_interval(hours => hours), offer_since = offer_since - make_interval(hours => hours)
+      FROM jsonb_to_recordset(${rows}::jsonb) AS given ("of" text, pesos integer, percent integer, hours integer)
+      WHERE product_id = "of"`.execute(db);
+    await sql`UPDATE products SET price = pesos, discount = percent
+      FROM jsonb_to_recordset(${rows}::jsonb) AS given ("of" text, pesos integer, percent integer, hours integer)
+      WHERE id = "of"`.execute(db);
+    for (const [at, history] of histories.entries()) {
+      const now = history[round];
+      if (!now) continue;
+      for (const change of changes[at]!) change.hoursAgo += now.hours;
+      const last = changes[at]!.at(-1)!;
+      if (last.price !== now.price || last.discount !== now.discount) {
+        changes[at]!.push({ hoursAgo: 0, price: now.price, discount: now.discount });
+      }
+    }
+  }
+  const { rows } = await sql<{ id: string; lowest: number | null; hours: number | null }>`
+    SELECT DISTINCT ON (product_id) product_id AS id, lowest_before AS lowest,
+      round(extract(epoch FROM now() - offer_since) / 3600)::int AS hours
+    FROM price_changes ORDER BY product_id, changed_at DESC, id DESC`.execute(db);
+  const found = new Map(rows.map(({ id, lowest, hours }) => [id, { lowest, hours }]));
+  for (const [at, id] of ids.entries()) {
+    const { since, lowest } = recount(changes[at]!.map(({ hoursAgo, ...paid }) => ({ ...paid, at: -hoursAgo })));
+    expect(found.get(id), `${id} ${JSON.stringify(changes[at])}`).toEqual({
+      lowest,
+      hours: since === null ? null : -since,
+    });
+  }
+});

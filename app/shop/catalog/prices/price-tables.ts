@@ -1,0 +1,16 @@
+import type { GeneratedAlways } from 'kysely';
+
+export interface PriceTables {
+  /** Kept by triggers on `products`. */
+  price_changes: {
+    id: GeneratedAlways<number>;
+    product_id: string;
+    changed_at: Date;
+    price: number;
+    discount: number;
+    in_cents: GeneratedAlways<number>;
+    offer_since: Date | null;
+    /** Cents. */
+    lowest_before: number | null;
+  };
+}

@@ -1,0 +1,80 @@
+import { addressOf, readChoice } from '../shared/desk-query.ts';
+import { readPage } from '../shared/page.ts';
+import type { Done, Refused } from '../shared/refusal.ts';
+
+export const longestQuestion = 500;
+export const longestAnswer = 2000;
+export const longestReason = 500;
+/** Of one customer that the owner has not read yet. */
+export const mostWaiting = 5;
+/** On the product's page, the newest answers first. */
+export const mostShown = 20;
+
+export interface AnsweredQuestion {
+  id: number;
+  question: string;
+  answer: string;
+  answeredAt: Date;
+}
+
+export type QuestionState = 'waiting' | 'answered' | 'hidden';
+
+export interface OwnQuestion {
+  productId: string;
+  question: string;
+  askedAt: Date;
+  answer: string | null;
+  state: QuestionState;
+}
+
+export type Asked = Done | Refused<'product_missing' | 'too_many_waiting'>;
+
+export const questionFilters = ['waiting', 'all', 'hidden'] as const;
+export type QuestionFilter = (typeof questionFilters)[number];
+
+export interface QuestionQuery {
+  filter: QuestionFilter;
+  page: number;
+}
+
+export interface DeskQuestion {
+  id: number;
+  productId: string;
+  productName: string | null;
+  isProductInShop: boolean;
+  writer: string;
+  question: string;
+  askedAt: Date;
+  answer: { text: string; at: Date } | null;
+  hidden: { at: Date; reason: string } | null;
+  mark: string;
+}
+
+export interface DeskQuestions {
+  questions: DeskQuestion[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+export const questionSteps = ['answer', 'hide', 'show'] as const;
+export type QuestionStep = (typeof questionSteps)[number];
+export type TakenQuestionStep = { name: 'answer'; text: string } | { name: 'hide'; reason: string } | { name: 'show' };
+
+export type QuestionOutcome =
+  | Done
+  | Refused<'unknown'>
+  /** Another window was quicker: nothing changed. */
+  | Refused<'changed'>;
+
+export function readQuestionQuery(parameters: URLSearchParams): QuestionQuery {
+  return { filter: readChoice(parameters.get('ver'), questionFilters) ?? 'waiting', page: readPage(parameters) };
+}
+
+export function questionsAddress(path: string, { filter, page }: QuestionQuery): string {
+  return addressOf(path, { ver: filter === 'waiting' ? null : filter, page: page > 1 ? page : null });
+}
+
+export function questionMark({ hiddenAt, answeredAt }: { hiddenAt: Date | null; answeredAt: Date | null }): string {
+  return [hiddenAt, answeredAt].map((moment) => moment?.getTime() ?? 0).join('-');
+}

@@ -1,0 +1,241 @@
+import { sql } from 'kysely';
+import { inTransaction } from '#app/platform/database.server.ts';
+import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
+import { type AuditAction, changedFields } from '../audit/audit.ts';
+import { forgetAuditWords } from '../audit/forget-words.server.ts';
+import { queueMail } from '../mails/mails.server.ts';
+import { shownWriter } from '../reviews/review.ts';
+import { cutPage } from '../shared/page.ts';
+import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
+import {
+  type AnsweredQuestion,
+  type Asked,
+  type DeskQuestions,
+  mostShown,
+  mostWaiting,
+  type OwnQuestion,
+  type QuestionFilter,
+  type QuestionOutcome,
+  type QuestionQuery,
+  questionMark,
+  type TakenQuestionStep,
+} from './question.ts';
+
+export async function askQuestion(
+  db: Queryable,
+  { customerId, productId, question, now }: { customerId: string; productId: string; question: string; now: Date },
+): Promise<Asked> {
+  const waiting = db
+    .selectFrom('product_questions')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('customer_id', '=', customerId)
+    .where(isWaiting);
+  const { rows } = await sql<{ id: string; is_full: boolean; added: boolean }>`
+    WITH product AS (
+      SELECT id, (${waiting}) >= ${mostWaiting} AS is_full FROM products WHERE id = ${productId} AND deleted_at IS NULL
+    ), added AS (
+      INSERT INTO product_questions (product_id, customer_id, question, asked_at)
+      SELECT id, ${customerId}, ${question}, ${now} FROM product WHERE NOT is_full RETURNING id
+    )
+    SELECT id, is_full FROM product`.execute(db);
+  if (!rows[0]) return { ok: false, code: 'product_missing' };
+  return rows[0].is_full ? { ok: false, code: 'too_many_waiting' } : { ok: true };
+}
+
+// Literals, so that the partial indexes are used.
+const isWaiting = sql<boolean>`answer IS NULL AND hidden_at IS NULL`;
+const conditions = {
+  waiting: isWaiting,
+  all: sql<boolean>`true`,
+  hidden: sql<boolean>`hidden_at IS NOT NULL`,
+} as const satisfies Record<QuestionFilter, unknown>;
+
+export async function answeredQuestions(db: Queryable, productId: string): Promise<AnsweredQuestion[]> {
+  const rows = await db
+    .selectFrom('product_questions')
+    .select(['id', 'question', sql<string>`answer`.as('answer'), sql<Date>`answered_at`.as('answeredAt')])
+    .where('product_id', '=', productId)
+    .where(sql<boolean>`answer IS NOT NULL AND hidden_at IS NULL`)
+    .orderBy('answered_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostShown)
+    .execute();
+  return rows;
+}
+
+/** @param productId not given: of all products */
+export async function questionsBy(db: Queryable, customerId: string, productId?: string): Promise<OwnQuestion[]> {
+  const rows = await db
+    .selectFrom('product_questions')
+    .select(['product_id', 'question', 'asked_at', 'answer', 'hidden_at'])
+    .where('customer_id', '=', customerId)
+    .$if(productId !== undefined, (questions) => questions.where('product_id', '=', productId ?? ''))
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ product_id, question, asked_at, answer, hidden_at }) => ({
+    productId: product_id,
+    question,
+    askedAt: asked_at,
+    answer,
+    state: hidden_at ? 'hidden' : answer === null ? 'waiting' : 'answered',
+  }));
+}
+
+const perPage = 25;
+
+export async function listQuestions(db: Queryable, query: QuestionQuery): Promise<DeskQuestions> {
+  const matching = db.selectFrom('product_questions').where(conditions[query.filter]);
+  const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const { offset, ...page } = cutPage(query.page, total, perPage);
+  // Who has waited longest first; elsewhere the newest.
+  const direction = query.filter === 'waiting' ? 'asc' : 'desc';
+  const cut = matching
+    .selectAll()
+    .orderBy('asked_at', direction)
+    .orderBy('id', direction)
+    .limit(perPage)
+    .offset(offset);
+  const rows = await db
+    .selectFrom(cut.as('asked'))
+    .innerJoin('customers', 'customers.id', 'asked.customer_id')
+    .leftJoin('products', 'products.id', 'asked.product_id')
+    .selectAll('asked')
+    .select(['customers.email', 'products.name as productName', 'products.deleted_at as productDeletedAt'])
+    .orderBy('asked.asked_at', direction)
+    .orderBy('asked.id', direction)
+    .execute();
+  const questions = rows.map((row) => ({
+    id: row.id,
+    productId: row.product_id,
+    productName: row.productName,
+    isProductInShop: row.productName !== null && row.productDeletedAt === null,
+    writer: shownWriter(row.email),
+    question: row.question,
+    askedAt: row.asked_at,
+    answer: row.answer !== null && row.answered_at ? { text: row.answer, at: row.answered_at } : null,
+    hidden: row.hidden_at && row.hidden_reason !== null ? { at: row.hidden_at, reason: row.hidden_reason } : null,
+    mark: questionMark({ hiddenAt: row.hidden_at, answeredAt: row.answered_at }),
+  }));
+  return { questions, total, ...page };
+}
+
+export async function waitingQuestions(db: Queryable, most: number) {
+  const rows = await db
+    .selectFrom('product_questions')
+    .innerJoin('products', 'products.id', 'product_id')
+    .select(['product_questions.id', 'question', 'name', sql<number>`count(*) over ()`.as('total')])
+    .where(isWaiting)
+    .orderBy('asked_at')
+    .orderBy('product_questions.id')
+    .limit(most)
+    .execute();
+  return { total: rows[0]?.total ?? 0, first: rows.map(({ id, question, name }) => ({ id, question, name })) };
+}
+
+/**
+ * The first answer is mailed to whoever asked, if the address is confirmed.
+ * @param seen the question's mark on the owner's page (`questionMark`)
+ * @throws NotTheOwner
+ */
+export async function moderateQuestion(
+  db: Database,
+  acting: Acting,
+  { id, seen, step }: { id: number; seen: string; step: TakenQuestionStep },
+): Promise<QuestionOutcome> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction): Promise<QuestionOutcome> => {
+    const row = await transaction
+      .selectFrom('product_questions')
+      .select(['product_id', 'customer_id', 'hidden_at', 'hidden_reason', 'answer', 'answered_at'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return { ok: false, code: 'unknown' };
+    if (questionMark({ hiddenAt: row.hidden_at, answeredAt: row.answered_at }) !== seen) {
+      return { ok: false, code: 'changed' };
+    }
+    const before = { isHidden: row.hidden_at !== null, reason: row.hidden_reason, answer: row.answer };
+    const after = { ...before, ...changeOf(step) };
+    const changed = changedFields(before, after);
+    if (!changed) return { ok: true };
+    await transaction
+      .updateTable('product_questions')
+      .set({
+        hidden_at: after.isHidden ? (row.hidden_at ?? acting.now) : null,
+        hidden_reason: after.reason,
+        answer: after.answer,
+        answered_at: after.answer === row.answer ? row.answered_at : acting.now,
+      })
+      .where('id', '=', id)
+      .execute();
+    if (step.name === 'answer' && row.answer === null) await mailAnswer(transaction, id, row.customer_id);
+    const action = step.name === 'answer' && row.answer !== null ? 'answer_changed' : pastOf[step.name];
+    await audit(transaction, acting, [
+      {
+        subject: 'question',
+        subjectId: String(id),
+        action,
+        before: changed.before,
+        after: { ...changed.after, productId: row.product_id },
+      },
+    ]);
+    return { ok: true };
+  });
+}
+
+function changeOf(step: TakenQuestionStep): { isHidden?: boolean; reason?: string | null; answer?: string } {
+  switch (step.name) {
+    case 'hide':
+      return { isHidden: true, reason: step.reason };
+    case 'show':
+      return { isHidden: false, reason: null };
+    case 'answer':
+      // To answer is to publish.
+      return { isHidden: false, reason: null, answer: step.text };
+  }
+}
+
+const pastOf = {
+  hide: 'hidden',
+  show: 'shown',
+  answer: 'answered',
+} as const satisfies Record<TakenQuestionStep['name'], AuditAction<'question'>>;
+
+async function mailAnswer(transaction: DatabaseTransaction, questionId: number, customerId: string): Promise<void> {
+  const customer = await transaction
+    .selectFrom('customers')
+    .select('email')
+    .where('id', '=', customerId)
+    .where('email_verified', '=', true)
+    .executeTakeFirst();
+  if (!customer) return;
+  const message = { kind: 'question-answered' as const, questionId };
+  await queueMail(transaction, { to: customer.email, message, dedupeKey: `question-answered:${questionId}` });
+}
+
+/** For the mail: null once nobody may read it. */
+export async function findAnsweredQuestion(db: Queryable, id: number) {
+  return db
+    .selectFrom('product_questions')
+    .innerJoin('products', 'products.id', 'product_id')
+    .innerJoin('customers', 'customers.id', 'customer_id')
+    .select(['product_id as productId', 'products.name as productName', 'customers.name as fullName'])
+    .select(sql<string>`answer`.as('answer'))
+    .where('product_questions.id', '=', id)
+    .where(sql<boolean>`answer IS NOT NULL AND hidden_at IS NULL AND products.deleted_at IS NULL`)
+    .executeTakeFirst();
+}
+
+export async function forgetQuestionWords(transaction: DatabaseTransaction, customerId: string): Promise<void> {
+  const asked = await transaction
+    .selectFrom('product_questions')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .execute();
+  await forgetAuditWords(
+    transaction,
+    'question',
+    asked.map(({ id }) => String(id)),
+  );
+}

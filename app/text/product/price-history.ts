@@ -1,0 +1,15 @@
+export const priceHistoryText = {
+  title: 'Precio en los últimos 12 meses',
+  lowest: (price: string) => `Precio más bajo en 30 días: ${price}`,
+  beforeOffer: (since: string) => `En los 30 días antes de esta oferta, que empezó el ${since}.`,
+  onlyThis: (since: string) => `No ha tenido otro precio desde el ${since}.`,
+  unchanged: (since: string) => `No ha cambiado desde el ${since}.`,
+  plot: (lowest: string, highest: string) =>
+    `Lo que se ha pagado, entre ${lowest} y ${highest}. Los datos están en la tabla.`,
+  ago: 'Hace 12 meses',
+  today: 'Hoy',
+  since: 'Desde',
+  paid: 'Precio',
+  discount: 'Descuento',
+  none: 'Sin descuento',
+} as const;

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { aShopper, signedIn } from '#tests/support/customers.ts';
+import { setProduct } from '#tests/support/factories.ts';
+import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
+import { expect, test } from './shop.ts';
+import { carrySession } from './signed-in.ts';
+
+let store: RunningStore;
+test.beforeAll(async () => {
+  store = await startStore();
+});
+test.afterAll(() => store?.close());
+
+const main = (page: Page) => page.getByRole('main');
+const setStock = (id: string, stock: number) => setProduct(store.services.db, id, { stock });
+async function linkIn(email: string, subject: string): Promise<string> {
+  const { text } = await store.mailServer.waitFor(email, subject);
+  return text?.match(/https?:\/\/\S+\/avisos\/\S+/)?.[0] ?? '';
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a guest asks for a product that is sold out, corrects a mistake, confirms, is told, and leaves', async ({
+    page,
+  }) => {
+    await setStock('2', 0);
+    await page.goto(`${store.url}/product/2`);
+    await main(page).getByLabel('Correo electrónico').fill('luz@');
+    await main(page).getByRole('button', { name: 'Avísame', exact: true }).click();
+    await expect(main(page).getByRole('alert')).toContainText('Ese correo no parece completo');
+    await expect(main(page).getByLabel('Correo electrónico')).toHaveValue('luz@');
+    await main(page).getByLabel('Correo electrónico').fill('luz@example.test');
+    await main(page).getByRole('checkbox').check();
+    await main(page).getByRole('button', { name: 'Avísame', exact: true }).click();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Revisa tu correo');
+
+    await page.goto(await linkIn('luz@example.test', 'Confirma el aviso'));
+    await main(page).getByRole('button', { name: 'Sí, avísenme' }).click();
+    await expect(main(page).getByRole('status')).toContainText('apenas se cumpla');
+    await setStock('2', 4);
+    await page.goto(await linkIn('luz@example.test', 'Ya está disponible'));
+    await expect(main(page)).toContainText('Este aviso ya terminó');
+    await main(page).getByRole('button', { name: 'Dejar todos mis avisos' }).click();
+    await expect(main(page).getByRole('status')).toContainText('no te escribiremos por ningún producto');
+  });
+});
+
+test('whoever is signed in asks for a price on the product’s page, and finds the alert in the account', async ({
+  page,
+  context,
+}) => {
+  const ana = await aShopper(store);
+  await carrySession(context, store, ana);
+  await page.goto(`${store.url}/product/3`);
+  const place = main(page).locator('details').filter({ hasText: 'Avísame si baja de precio' });
+  await place.locator('summary').click();
+  await expect(place.getByLabel('Correo electrónico')).toBeHidden();
+  await place.getByLabel('Precio que esperas, en pesos').fill('1.000');
+  await place.getByRole('button', { name: 'Avísame', exact: true }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Listo, te avisamos');
+  await main(page).getByRole('link', { name: 'Ver mis avisos' }).click();
+  await expect(main(page).getByRole('listitem')).toContainText('cueste $ 1.000 o menos');
+  await main(page)
+    .getByRole('button', { name: /^Dejar el aviso/ })
+    .click();
+  await expect(main(page).getByText('No esperas ningún aviso')).toBeVisible();
+});
+
+test('the price of a year is drawn, an offer can be checked, and the desk is told what it promises', async ({
+  page,
+  context,
+}) => {
+  const { db } = store.services;
+  await setProduct(db, '1', { price: 1_000_000, discount: 0 });
+  await setProduct(db, '1', { price: 1_400_000, discount: 25 });
+  await page.goto(`${store.url}/product/1`);
+  await expect(main(page)).toContainText('Precio más bajo en 30 días: $ 1.000.000');
+  await main(page).getByText('Precio en los últimos 12 meses').click();
+  await expect(main(page).getByRole('img', { name: /^Lo que se ha pagado/ })).toBeVisible();
+  const rows = main(page).getByRole('table', { name: 'Precio en los últimos 12 meses' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('$ 1.050.000');
+  await expect(rows.nth(2)).toContainText('$ 1.000.000');
+
+  await carrySession(context, store, await signedIn(store, storeOwner.email, storeOwner.password));
+  await page.goto(`${store.url}/admin/productos/1`);
+  await expect(main(page)).toContainText('El descuento dice 25 %');
+  await expect(main(page)).toContainText('no se ahorra nada');
+  await page.goto(`${store.url}/admin`);
+  await main(page)
+    .getByRole('heading', { name: /Descuentos que prometen de más/ })
+    .waitFor();
+});
+
+test('a question is asked, answered at the desk, and open pages show the answer without a reload', async ({
+  page,
+  browser,
+}) => {
+  const ana = await aShopper(store);
+  const hers = await browser.newContext();
+  await carrySession(hers, store, ana);
+  const asking = await hers.newPage();
+  await asking.goto(`${store.url}/product/3`);
+  await asking.getByRole('link', { name: 'Haz una pregunta' }).click();
+  await asking.getByLabel('Tu pregunta').fill('¿Trae el disipador?');
+  await asking.getByRole('button', { name: 'Enviar pregunta' }).click();
+  await expect(asking.getByRole('status')).toContainText('Recibimos tu pregunta');
+
+  await page.goto(`${store.url}/product/3`);
+  await expect(main(page)).toContainText('Nadie ha preguntado todavía.');
+  const desk = await browser.newContext();
+  await carrySession(desk, store, await signedIn(store, storeOwner.email, storeOwner.password));
+  const owner = await desk.newPage();
+  await owner.goto(`${store.url}/admin`);
+  await owner.getByRole('link', { name: /¿Trae el disipador\?/ }).click();
+  await owner.getByLabel('Tu respuesta').fill('Sí, va en la caja.');
+  await owner.getByRole('button', { name: 'Publicar respuesta' }).click();
+  await expect(owner.getByText('La respuesta quedó publicada.')).toBeVisible();
+  await expect(main(page)).toContainText('Sí, va en la caja.');
+  await Promise.all([hers.close(), desk.close()]);
+});
