@@ -6,6 +6,7 @@ export const deskPages = {
   orders: '/admin/pedidos',
   held: '/admin/apartados',
   makers: '/admin/marcas',
+  delivery: '/admin/entregas',
   reviews: '/admin/resenas',
   search: '/admin/busqueda',
   claims: '/admin/pqr',

@@ -1,5 +1,5 @@
 /** Keys of browser storage that belong to one person. The theme does not. */
-const personal = ['cart', 'savedCart', 'recentlyViewed', 'transactionId'];
+const personal = ['cart', 'savedCart', 'recentlyViewed', 'transactionId', 'deliveryPlace'];
 
 export function forgetPerson(): void {
   for (const key of personal) {

@@ -14,6 +14,7 @@ import type { CardProduct } from '../catalog/cards/card-product.ts';
 import { ProductStrip } from '../catalog/cards/product-strip.tsx';
 import { CompareButton } from '../compare/compare-button.tsx';
 import { Comparing } from '../compare/comparing.tsx';
+import { ArrivalLine } from '../delivery/arrival-line.tsx';
 import { ReviewSection } from '../reviews/review-section.tsx';
 import type { ShownReviews } from '../reviews/shown-review.ts';
 import { WishButton } from '../wishlist/wish-button.tsx';
@@ -47,7 +48,11 @@ export function ProductScreen({ product, brand, gallery, rows, facts, related, a
           <BackButton fallback="/categories">{productText.back}</BackButton>
           <Breadcrumb
             label={productText.breadcrumb}
-            steps={[{ text: frameText.categories, to: '/categories' }, ...(category ? [category] : [])]}
+            steps={[
+              { text: frameText.home, to: '/' },
+              { text: frameText.categories, to: '/categories' },
+              ...(category ? [category] : []),
+            ]}
           />
         </div>
         <article className="grid gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
@@ -75,6 +80,7 @@ export function ProductScreen({ product, brand, gallery, rows, facts, related, a
               <AddToCart product={product} size="large" className="min-w-0 flex-1" />
               <WishButton productId={product.id} className="size-13 border border-control-line hover:border-ink" />
             </div>
+            <ArrivalLine />
             <CompareRow product={product} alike={alike} />
             <BuyingFacts facts={facts} className="py-2 lg:grid-cols-2" />
             {product.coupon && (

@@ -9,6 +9,7 @@ import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPes
 import { claimStatusNames } from '../legal/claim-form.ts';
 import { labelOf } from '../specs/specs.ts';
 import { ruleText } from './changes.ts';
+import { adminDeliveryText, deliveryFieldNames } from './delivery.ts';
 import { formatDollars } from './format.ts';
 import { attentionNames, deskStatusNames, deskText, refundMethodNames } from './orders.ts';
 import { adminPicturesText } from './pictures.ts';
@@ -48,6 +49,7 @@ export const auditSubjectNames = {
   attention: 'Decisión',
   review: 'Reseña',
   maker: 'Marca',
+  delivery: 'Tiempo de entrega',
   claim: 'PQR',
   mail: 'Correo',
   import: 'Importación',
@@ -62,6 +64,7 @@ export const auditSubjectPlurals = {
   attention: 'Decisiones',
   review: 'Reseñas',
   maker: 'Marcas',
+  delivery: 'Tiempos de entrega',
   claim: 'PQR',
   mail: 'Correos',
   import: 'Importaciones',
@@ -93,6 +96,7 @@ const actionNames = {
     answer_removed: 'Respuesta eliminada',
   },
   maker: { added: 'Añadida', changed: 'Editada', removed: 'Quitada' },
+  delivery: { changed: 'Editado' },
   claim: { answered: 'Respondida', closed: 'Cerrada', reopened: 'Reabierta', noted: 'Nota interna cambiada' },
   mail: { resent: 'Enviado otra vez', dismissed: 'Descartado' },
   import: { applied: 'Hecha', stopped: 'Detenida' },
@@ -194,6 +198,13 @@ const fieldWords = {
   maker: {
     name: { name: 'Nombre', say: plain },
     spellings: { name: 'También se escribe', say: plain },
+  },
+  delivery: {
+    capitalFrom: { name: deliveryFieldNames.capitalFrom, say: plain },
+    capitalTo: { name: deliveryFieldNames.capitalTo, say: plain },
+    elsewhereFrom: { name: deliveryFieldNames.elsewhereFrom, say: plain },
+    elsewhereTo: { name: deliveryFieldNames.elsewhereTo, say: plain },
+    cutOffHour: { name: adminDeliveryText.cutOff, say: figure((hour) => `${hour}:00`) },
   },
   claim: {
     status: { name: 'Estado', say: oneOf(claimStatusNames) },

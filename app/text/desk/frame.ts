@@ -5,6 +5,7 @@ export const adminText = {
   products: 'Productos',
   prices: 'Precios',
   makers: 'Marcas',
+  delivery: 'Entregas',
   orders: 'Pedidos',
   reviews: 'Reseñas',
   claims: 'PQR',

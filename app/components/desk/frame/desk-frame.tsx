@@ -25,6 +25,7 @@ const rooms: readonly Room[] = [
   { to: deskPages.prices, text: adminText.prices },
   { to: deskPages.makers, text: adminText.makers },
   { to: deskPages.orders, text: adminText.orders, also: [deskPages.held] },
+  { to: deskPages.delivery, text: adminText.delivery },
   { to: deskPages.reviews, text: adminText.reviews },
   { to: deskPages.claims, text: adminText.claims },
   { to: deskPages.search, text: adminText.search },
