@@ -7,6 +7,7 @@ export const deskPages = {
   orders: '/admin/pedidos',
   held: '/admin/apartados',
   makers: '/admin/marcas',
+  delivery: '/admin/entregas',
   reviews: '/admin/resenas',
   questions: '/admin/preguntas',
   alerts: '/admin/avisos',

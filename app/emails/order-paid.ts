@@ -1,5 +1,4 @@
 import { orderNumber } from '#app/shop/orders/order-number.ts';
-import { delivery } from '#app/text/legal/delivery.ts';
 import { type OrderMail, orderSummary, seeOrder } from './order-summary.ts';
 import { becauseOfOrder, hello } from './person.ts';
 
@@ -13,7 +12,7 @@ export const orderPaid: OrderMail<'order-paid'> = ({ order }) => ({
     ...orderSummary(order),
     { button: seeOrder, href: order.link },
     {
-      note: `La entrega tarda ${delivery.mainCities} en capitales y ${delivery.elsewhere} en otros municipios. Desde que lo recibes tienes 5 días hábiles para retractarte.`,
+      note: 'Desde que lo recibes tienes 5 días hábiles para retractarte.',
     },
   ],
   because: becauseOfOrder,

@@ -1,5 +1,7 @@
 import { isPaid } from '#app/shop/orders/lifecycle.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { formatHour } from '#app/text/format.ts';
+import { atHour } from '#app/text/orders/orders.ts';
 import { type OrderMail, orderSummary, seeOrder } from './order-summary.ts';
 import { becauseOfOrder, hello } from './person.ts';
 
@@ -11,7 +13,7 @@ export const orderReceived: OrderMail<'order-received'> = ({ order }) => ({
     hello(order.customer?.fullName),
     isPaid(order.status)
       ? 'Ya tenemos tu pedido y tu pago está confirmado.'
-      : 'Ya tenemos tu pedido. Falta el pago: apartamos tus productos por unos minutos mientras lo terminas en Wompi. Te avisamos apenas se confirme.',
+      : `Ya tenemos tu pedido. Falta el pago: apartamos tus productos mientras lo terminas en Wompi, y se vence ${atHour(formatHour(order.holdExpiresAt))}. Te avisamos apenas se confirme.`,
     ...orderSummary(order),
     { button: seeOrder, href: order.link },
     ...(isPaid(order.status)

@@ -1,9 +1,11 @@
+import type { Arrival } from '#app/shop/delivery/arrival.ts';
 import type { MailFacts } from '#app/shop/mails/mail.ts';
 import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
 import type { OrderCustomer, OrderLine } from '#app/shop/orders/order.ts';
 import type { OrderMailKind } from '#app/shop/orders/order-mails.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
-import type { Parcel } from '#app/shop/orders/shopper-order.ts';
+import { isExpected, type Parcel } from '#app/shop/orders/shopper-order.ts';
+import { arrivalDays } from '#app/text/delivery/arrival.ts';
 import { formatCents } from '#app/text/format.ts';
 import { orderStatusText } from '#app/text/orders/order-status.ts';
 import { type MailBlock, oneLine } from './blocks.ts';
@@ -17,6 +19,8 @@ export interface MailedOrder {
   customer: Pick<OrderCustomer, 'fullName' | 'addressLine1' | 'city' | 'region'> | null;
   lines: readonly Pick<OrderLine, 'productName' | 'quantity' | 'unitPriceInCents'>[];
   parcel: Parcel | null;
+  arrival: Arrival | null;
+  holdExpiresAt: Date;
   /** Opens the order without signing in. */
   link: string;
 }
@@ -29,7 +33,7 @@ export type OrderMail<Kind extends OrderMailKind> = (
 export const seeOrder = 'Ver mi pedido';
 
 export function orderSummary(
-  { reference, status, amountInCents, customer, lines }: MailedOrder,
+  { reference, status, amountInCents, customer, lines, arrival }: MailedOrder,
   statusText: string = orderStatusText[status],
 ): MailBlock[] {
   return [
@@ -44,6 +48,7 @@ export function orderSummary(
     {
       facts: [
         ['Estado', statusText],
+        ...(arrival && isExpected(status) ? ([['Llega', arrivalDays(arrival)]] as const) : []),
         ...(customer
           ? ([
               ['Entrega', [customer.addressLine1, customer.city, customer.region].map(oneLine).join(', ')],

@@ -48,15 +48,25 @@ export function formatDay(day: string): string {
   return `${date} de ${months[Number(month) - 1]} de ${year}`;
 }
 
+/** From `2026-11-21` to `noviembre`. */
+export function monthOf(day: string): string {
+  return months[Number(day.slice(5, 7)) - 1] ?? '';
+}
+
+/** Colombian time: `3:40 p. m.` It does not break. */
+export function formatHour(moment: Date): string {
+  const [hour = 0, minute = ''] = onColombianClock(moment).slice(11, 16).split(':');
+  const half = Number(hour) < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.';
+  return `${Number(hour) % 12 || 12}:${minute}\u00a0${half}`;
+}
+
 export function formatDate(moment: Date): string {
   return formatDay(onColombianClock(moment).slice(0, 10));
 }
 
 /** Colombian time: `21 de noviembre de 2026, 10:00 a. m.` The hour does not break. */
 export function formatMoment(moment: Date): string {
-  const [hour = 0, minute = ''] = onColombianClock(moment).slice(11, 16).split(':');
-  const half = Number(hour) < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.';
-  return `${formatDate(moment)}, ${Number(hour) % 12 || 12}:${minute}\u00a0${half}`;
+  return `${formatDate(moment)}, ${formatHour(moment)}`;
 }
 
 function onColombianClock(moment: Date): string {

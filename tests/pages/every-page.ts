@@ -406,6 +406,17 @@ const desk = as('owner', [
       await main(page).locator('[aria-invalid=true]').first().waitFor();
     },
   },
+  { route: '/admin/entregas', shows: 'Hora de corte' },
+  {
+    route: '/admin/entregas',
+    name: 'admin-delivery-refused',
+    after: async (page) => {
+      await main(page).getByText('Vaupés').click();
+      await main(page).getByLabel('Capital, desde').last().fill('0');
+      await press('Guardar Vaupés')(page);
+      await main(page).locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
   { route: '/admin/resenas', shows: 'Tu respuesta' },
   { route: '/admin/avisos', shows: 'Esperan un precio' },
   { route: '/admin/preguntas' },
@@ -481,6 +492,7 @@ export const notPages: Readonly<Record<string, string>> = {
   '/api/reviews': 'a call of the reviews',
   '/api/reviews/:id': 'a call of the reviews',
   '/api/products': 'a call of the products seen last',
+  '/api/arrival': 'a call of the line that says when a product arrives',
   '/api/builds/check': 'a call of the builder',
   '/api/builds/choices': 'a call of the builder',
   '/api/builds/marks': 'a call of the builder',

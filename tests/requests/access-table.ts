@@ -166,6 +166,7 @@ export const accessTable: Record<string, Row> = {
         answers: signedIn('refused'),
       },
     ],
+  },
   '/avisos': {
     reads: signedIn(),
     writes: [{ what: 'an alert that is none', send: () => ({ form: { id: 'x' } }), answers: signedIn() }],
@@ -302,6 +303,30 @@ export const accessTable: Record<string, Row> = {
       },
     ],
   },
+  '/admin/entregas': {
+    reads: owners(),
+    writes: [
+      {
+        what: 'an hour that is none',
+        send: () => ({ form: { intent: 'cutOff', cutOffHour: '25', seen: '15' } }),
+        answers: owners('refused'),
+      },
+      {
+        what: 'a department that is not there',
+        send: () => ({
+          form: {
+            intent: 'times',
+            department: '00',
+            capitalFrom: '1',
+            capitalTo: '1',
+            elsewhereFrom: '1',
+            elsewhereTo: '1',
+          },
+        }),
+        answers: owners('not found'),
+      },
+    ],
+  },
   '/admin/busqueda': {
     reads: owners(),
     writes: [
@@ -380,6 +405,7 @@ export const accessTable: Record<string, Row> = {
   '/api/cart/check': callByPost('an empty cart', { lines: [] }, 'done'),
   '/api/categories': { ...publicPage, path: () => '/api/categories' },
   '/api/suggestions': { ...publicPage, path: () => '/api/suggestions?q=ry' },
+  '/api/arrival': { ...publicPage, path: () => '/api/arrival?to=05001' },
   '/api/products': { ...publicPage, path: () => '/api/products?ids=1' },
   '/api/builds/check': callByPost('an empty build', { parts: {} }, 'done'),
   '/api/builds/choices': callByPost('an empty build', { parts: {}, slot: 'cpu' }, 'done'),

@@ -92,6 +92,8 @@ function exampleOrder(status: OrderStatus, fullName: string): MailedOrder {
   return {
     reference,
     status,
+    arrival: { from: '2026-11-26', to: '2026-11-30' },
+    holdExpiresAt: new Date('2026-11-21T20:40:00Z'),
     amountInCents: 341_967_000,
     parcel: {
       carrier: 'Servientrega',

@@ -49,6 +49,7 @@ export async function writeSoldOrder(
     holdExpiresAt: made,
     paidTransactionId: null,
     requestFingerprint: 'f',
+    arrival: null,
   };
   await writeOrder(transaction, order, orderLines, { address: null, now: made, askAfterSeconds: 20 });
   await transaction

@@ -5,8 +5,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import type { DatabaseHandle } from '#app/platform/database.server.ts';
+import { columnTypes } from './column-types.server.ts';
 import { lockDirectory } from './directory-lock.server.ts';
-import { numberTypes } from './number-types.server.ts';
 
 const checkpointEveryMs = 60_000;
 const vacuumEveryMs = 15 * 60_000;
@@ -72,7 +72,7 @@ export function pgliteHandle(pglite: PGlite): DatabaseHandle {
     max: 1,
     pipeline: true,
     connectionTimeoutMillis: connectionTimeoutMs,
-    types: numberTypes,
+    types: columnTypes,
   } as unknown as pg.PoolConfig);
   return {
     engine: 'pglite',

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { DatabaseHandle, Listening } from '#app/platform/database.server.ts';
+import { columnTypes } from './column-types.server.ts';
 import { listenPostgres } from './listen-postgres.server.ts';
-import { numberTypes } from './number-types.server.ts';
 
 /** A PostgreSQL server. The time limits keep one slow statement or one lost transaction from blocking the rest. */
 export async function openPostgres(
@@ -20,7 +20,7 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: 30_000,
     lock_timeout: 20_000,
     application_name: 'nucleo',
-    types: numberTypes,
+    types: columnTypes,
   });
   // A connection that breaks between two queries emits an error, which ends the process when nothing listens. The pool listens on idle
   // connections only, not on those between two statements of a transaction.

@@ -1,5 +1,14 @@
 /** Keys of browser storage that belong to one person. The theme does not. */
-const personal = ['cart', 'savedCart', 'myPc', 'savedMyPc', 'boughtHere', 'recentlyViewed', 'transactionId'];
+const personal = [
+  'cart',
+  'savedCart',
+  'myPc',
+  'savedMyPc',
+  'boughtHere',
+  'recentlyViewed',
+  'transactionId',
+  'deliveryPlace',
+];
 
 export function forgetPerson(): void {
   for (const key of personal) {

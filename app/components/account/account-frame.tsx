@@ -1,18 +1,22 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { hubText } from '#app/text/account/account-hub.ts';
+import { frameText } from '#app/text/frame/frame.ts';
+import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 
 interface AccountFrameProps {
   title: ReactNode;
   mark?: ReactNode;
   lead?: ReactNode;
+  /** Pages between the account and this one. */
+  way?: readonly { text: string; to: string }[];
   children: ReactNode;
 }
 
 const links = [{ to: '/account', title: hubText.home }, ...hubText.cards, ...hubText.others, hubText.savedBuilds];
 
-export function AccountFrame({ title, mark, lead, children }: AccountFrameProps) {
+export function AccountFrame({ title, mark, lead, way = [], children }: AccountFrameProps) {
   const navigation = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the current link may be outside of the scrolled row.
@@ -41,6 +45,10 @@ export function AccountFrame({ title, mark, lead, children }: AccountFrameProps)
         </ul>
       </nav>
       <div className="flex min-w-0 max-w-4xl flex-col gap-6">
+        <Breadcrumb
+          label={hubText.way}
+          steps={[{ text: frameText.home, to: '/' }, { text: hubText.title, to: '/account' }, ...way]}
+        />
         <PageTitle mark={mark} lead={lead}>
           {title}
         </PageTitle>

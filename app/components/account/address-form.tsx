@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import {
   type AddressField,
@@ -14,6 +14,8 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
+
+const PlaceChoices = lazy(() => import('../delivery/place-choices.tsx'));
 
 export interface AddressAnswer {
   typed: Partial<Record<AddressField, string>>;
@@ -32,6 +34,7 @@ export interface AddressFormProps {
 export function AddressForm({ id, values, mayBecomeDefault, answer }: AddressFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const [found, setFound] = useState<AddressProblems | null>(null);
+  const [city, setCity] = useState<HTMLInputElement | null>(null);
   const problems = found ?? answer?.problems ?? {};
   const typed = answer?.typed ?? values;
 
@@ -64,7 +67,20 @@ export function AddressForm({ id, values, mayBecomeDefault, answer }: AddressFor
         </div>
         <Field {...field('addressLine1')} maxLength={200} autoComplete="address-line1" hint={addressText.addressHint} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field {...field('city')} maxLength={100} autoComplete="address-level2" />
+          <Field
+            {...field('city')}
+            maxLength={100}
+            autoComplete="address-level2"
+            onFocus={(event) => setCity(event.currentTarget)}
+          />
+          {city && (
+            <Suspense>
+              <PlaceChoices
+                city={city}
+                region={city.form?.querySelector<HTMLSelectElement>('select[name=region]') ?? null}
+              />
+            </Suspense>
+          )}
           <SelectField
             {...field('region')}
             autoComplete="address-level1"

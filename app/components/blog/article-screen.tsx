@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { type Article, articleImageSize, relatedArticles } from '#app/shop/blog/articles.ts';
 import { categoryDesignators, categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { blogText } from '#app/text/blog/blog.ts';
+import { frameText } from '#app/text/frame/frame.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
 import { ArticleCard } from './article-card.tsx';
@@ -20,7 +21,13 @@ export function ArticleScreen({ article, Text }: ArticleScreenProps) {
       <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_14rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
         <article className="measure min-w-0">
           <header className="flex flex-col gap-4">
-            <Breadcrumb label={blogText.way} steps={[{ text: blogText.title, to: '/blog' }]} />
+            <Breadcrumb
+              label={blogText.way}
+              steps={[
+                { text: frameText.home, to: '/' },
+                { text: blogText.title, to: '/blog' },
+              ]}
+            />
             <h1 className="banner-title text-38 md:text-48">{article.title}</h1>
             <p className="text-18 text-muted md:text-23">{article.excerpt}</p>
             <ArticleFacts article={article} complete />

@@ -6,6 +6,7 @@ import { formatCents } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
+import { ArrivalLine } from '../delivery/arrival-line.tsx';
 
 interface CartSummaryProps {
   cart: Cart;
@@ -31,6 +32,7 @@ export function CartSummary({ cart, mustMend }: CartSummaryProps) {
           </div>
         </dl>
         <p className="text-right text-14 text-muted">{cartText.taxIncluded}</p>
+        <ArrivalLine />
         <div className="flex flex-col gap-3 max-lg:hidden">
           <WayToPay cart={cart} mustMend={mustMend} />
         </div>

@@ -1,7 +1,6 @@
-import { type ChangeEvent, type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import type { CheckoutCustomer, CheckoutField, FieldProblems } from '#app/shop/checkout/checkout-form.ts';
 import { type DeliveryField, deliveryFields, type SavedDelivery } from '#app/shop/checkout/saved-delivery.ts';
-import { departmentNames } from '#app/shop/customers/departments.ts';
 import { legalIdTypes } from '#app/shop/orders/order.ts';
 import {
   checkout,
@@ -15,17 +14,22 @@ import {
 } from '#app/text/checkout/checkout.ts';
 import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx';
 
+const CheckoutHelp = lazy(() => import('./checkout-help.tsx'));
+
 interface CheckoutFieldsProps {
   /** What the shopper typed before takes precedence over what the shop knows. */
   typed: Partial<Record<CheckoutField, string>> | null;
   filled: Partial<CheckoutCustomer> | null;
   deliveries: readonly SavedDelivery[];
   problems: FieldProblems;
+  onArrival(sentence: string): void;
 }
 
-export function CheckoutFields({ typed, filled, deliveries, problems }: CheckoutFieldsProps) {
+export function CheckoutFields({ typed, filled, deliveries, problems, onArrival }: CheckoutFieldsProps) {
   const values: Partial<Record<CheckoutField, string>> = typed ?? filled ?? {};
   const saved = useSavedDelivery(deliveries, typed === null);
+  const [helped, setHelped] = useState<HTMLElement | null>(null);
+  const [legalIdType, setLegalIdType] = useState(values.legalIdType ?? 'CC');
   const field = (name: CheckoutField) => {
     const problem = problems[name];
     return {
@@ -37,7 +41,18 @@ export function CheckoutFields({ typed, filled, deliveries, problems }: Checkout
     };
   };
   return (
-    <div ref={saved.form} onInput={saved.noticeTyping} className="contents">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the focus of its fields, and takes none
+    <div
+      ref={saved.form}
+      onInput={saved.noticeTyping}
+      onFocus={(event) => setHelped(event.currentTarget)}
+      className="contents"
+    >
+      {helped && (
+        <Suspense>
+          <CheckoutHelp form={helped} onArrival={onArrival} />
+        </Suspense>
+      )}
       <fieldset className="grid gap-5 sm:grid-cols-2">
         <legend className="heading mb-4 text-23">{checkout.customer}</legend>
         <Field {...field('fullName')} autoComplete="name" className="sm:col-span-2" />
@@ -53,10 +68,11 @@ export function CheckoutFields({ typed, filled, deliveries, problems }: Checkout
           {...field('legalIdType')}
           // It always has a value, so marking it as required would only add noise.
           required={false}
-          defaultValue={values.legalIdType ?? 'CC'}
+          defaultValue={legalIdType}
+          onChange={(event) => setLegalIdType(event.currentTarget.value)}
           options={legalIdTypes.map((value) => ({ value, label: legalIdTypeNames[value] }))}
         />
-        <Field {...field('legalId')} autoComplete="off" inputMode="text" />
+        <Field {...field('legalId')} autoComplete="off" inputMode={legalIdType === 'CC' ? 'numeric' : 'text'} />
       </fieldset>
       <fieldset className="grid gap-5 sm:grid-cols-2">
         <legend className="heading mb-4 text-23">{checkout.delivery}</legend>
@@ -80,14 +96,8 @@ export function CheckoutFields({ typed, filled, deliveries, problems }: Checkout
           className="sm:col-span-2"
         />
         <Field {...field('city')} autoComplete="address-level2" />
-        <Field {...field('region')} autoComplete="address-level1" suggestions={departmentNames} />
-        <SelectField
-          {...field('country')}
-          autoComplete="country"
-          required={false}
-          defaultValue="CO"
-          options={[{ value: 'CO', label: countryName }]}
-        />
+        <Field {...field('region')} autoComplete="address-level1" />
+        <Country />
       </fieldset>
       <CheckboxField
         name="terms"
@@ -109,6 +119,19 @@ export function CheckoutFields({ typed, filled, deliveries, problems }: Checkout
         }
       />
     </div>
+  );
+}
+
+/** The only one that the shop delivers to. */
+function Country() {
+  return (
+    <p className="sm:col-span-2">
+      <input type="hidden" name="country" value="CO" />
+      <label htmlFor="country" className="text-14 font-semibold">
+        {checkoutLabels.country}
+      </label>
+      : <output id="country">{countryName}</output>
+    </p>
   );
 }
 

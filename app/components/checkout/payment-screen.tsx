@@ -36,6 +36,8 @@ export interface PreparedPayment {
   bankPending: boolean;
   filled: Partial<CheckoutCustomer> | null;
   deliveries: readonly SavedDelivery[];
+  /** For the address that is filled in. */
+  arrival: string | null;
 }
 
 export interface PaymentAnswer {
@@ -59,6 +61,7 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
   const latest = checked ?? answer?.form ?? null;
   const [mended, setMended] = useState<readonly CheckoutField[]>([]);
   const typed = answer?.typed ?? prepared.typed;
+  const [arrival, setArrival] = useState(prepared.arrival);
   useFreshPageOnReturn();
 
   function validate(event: FormEvent<HTMLFormElement>) {
@@ -87,7 +90,7 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
         <div className="lg:sticky lg:top-24 lg:order-2">
           <CheckoutSummary />
-          <BeforeYouPay />
+          <BeforeYouPay arrival={arrival} />
         </div>
         <Form
           method="post"
@@ -112,6 +115,7 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
               typed={typed}
               filled={prepared.filled}
               deliveries={prepared.deliveries}
+              onArrival={setArrival}
               problems={latest && !latest.ok ? without(latest.problems, mended) : {}}
             />
           </FoldedWhen>
@@ -154,9 +158,9 @@ function without(problems: FieldProblems, mended: readonly CheckoutField[]): Fie
 }
 
 /** The law demands both before payment (Ley 1480, art. 50 c). */
-function BeforeYouPay() {
+function BeforeYouPay({ arrival }: Pick<PreparedPayment, 'arrival'>) {
   const facts = [
-    { text: checkout.deliveryTime, to: '/envios', link: checkout.shippingLink },
+    { text: arrival ? `${arrival}.` : checkout.deliveryTime, to: '/envios', link: checkout.shippingLink },
     { text: checkout.withdrawalRight, to: '/retracto-y-garantia', link: checkout.withdrawalLink },
   ];
   return (

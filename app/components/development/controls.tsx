@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Button, type ButtonKind, type ButtonSize, IconButton, LinkButton } from '#app/ui/button.tsx';
+import { Combobox, writeInto } from '#app/ui/form/combobox.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { CheckboxField, Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -142,6 +144,7 @@ function Fields() {
             error={`Es demasiado largo: ${longText}.`}
           />
           <Field name="sample-proposals" label="Marca" suggestions={['AMD', 'Intel']} hint="El navegador propone." />
+          <ChoosingField />
         </div>
       </Sample>
       <Sample name="SelectField, TextAreaField, CheckboxField">
@@ -179,6 +182,31 @@ function Fields() {
           </div>
         </div>
       </Sample>
+    </>
+  );
+}
+
+const cities = ['Medellín', 'Bello', 'Itagüí'].map((text) => ({ key: text, text, detail: 'Antioquia' }));
+
+function ChoosingField() {
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  return (
+    <>
+      <Field
+        name="sample-choosing"
+        label="Municipio"
+        hint="Con una lista desde que tiene el foco."
+        onFocus={(event) => setInput(event.currentTarget)}
+      />
+      {input && (
+        <Combobox
+          input={input}
+          label="Municipios"
+          optionsFor={(typed) => cities.filter(({ text }) => text.toLowerCase().startsWith(typed.toLowerCase()))}
+          countOf={(count) => `${count} opciones`}
+          onChoose={({ text }) => writeInto(input, text)}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '#app/text/format.ts';
 import type { Block, LegalDocument, LegalSection, Line, ShownDocument } from '#app/text/legal/document.ts';
@@ -6,11 +6,12 @@ import { inForceSince } from '#app/text/legal/document.ts';
 import { legalText } from '#app/text/legal/legal.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 
-export function LegalScreen({ document }: { document: ShownDocument }) {
+export function LegalScreen({ document, children }: { document: ShownDocument; children?: ReactNode }) {
   const { sections } = document;
   return (
     <div className="wrap flex flex-col gap-8 pt-8 md:pt-10">
       <LegalTitle document={document} />
+      {children}
       <div className="grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
         <nav aria-label={legalText.contents} className="self-start lg:sticky lg:top-24 print:hidden">
           <h2 className="designator mb-1 uppercase text-muted">{legalText.contents}</h2>

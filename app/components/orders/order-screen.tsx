@@ -3,23 +3,36 @@ import { Link } from 'react-router';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
 import type { OrderLine } from '#app/shop/orders/order.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
-import type { Parcel, ShopperOrder, ShownCustomer, TimelineEntry } from '#app/shop/orders/shopper-order.ts';
+import {
+  isExpected,
+  type Parcel,
+  type ShopperOrder,
+  type ShownCustomer,
+  type TimelineEntry,
+} from '#app/shop/orders/shopper-order.ts';
+import type { Seller } from '#app/shop/shared/seller.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
+import { arrivalDays } from '#app/text/delivery/arrival.ts';
 import { formatCents, formatFigure, formatMoment, formatPesos } from '#app/text/format.ts';
+import { frameText } from '#app/text/frame/frame.ts';
 import { orderStatusLead, orderText, timelineSentence } from '#app/text/orders/orders.ts';
+import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Price } from '#app/ui/shelf/price.tsx';
 import { AccountFrame } from '../account/account-frame.tsx';
+import { LogoMark } from '../frame/logo.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';
 import { Discount } from '../product/product-price.tsx';
+import { OrderProgress } from './order-progress.tsx';
 import { OrderStatusMark } from './order-status.tsx';
-import { OrderWayOn } from './order-way-on.tsx';
+import { changesOf, OrderWayOn } from './order-way-on.tsx';
 
 export interface OrderScreenProps {
   order: ShopperOrder;
   guestKey: string | null;
   shelf: readonly CheckedLine[];
+  seller: Seller;
 }
 
 export function OrderScreen(props: OrderScreenProps) {
@@ -28,13 +41,14 @@ export function OrderScreen(props: OrderScreenProps) {
   const lead = orderText.madeAt(formatMoment(order.createdAt));
   if (guestKey === null) {
     return (
-      <AccountFrame title={title} lead={lead}>
+      <AccountFrame title={title} lead={lead} way={[{ text: orderText.title, to: '/orders' }]}>
         <OrderBody {...props} />
       </AccountFrame>
     );
   }
   return (
     <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
+      <Breadcrumb label={orderText.breadcrumb} steps={[{ text: frameText.home, to: '/' }]} />
       <PageTitle lead={lead}>{title}</PageTitle>
       <div className="flex max-w-4xl flex-col gap-6">
         <OrderBody {...props} />
@@ -43,14 +57,21 @@ export function OrderScreen(props: OrderScreenProps) {
   );
 }
 
-function OrderBody({ order, guestKey, shelf }: OrderScreenProps) {
+function OrderBody({ order, guestKey, shelf, seller }: OrderScreenProps) {
   return (
     <>
+      <SellerOnPaper seller={seller} />
       <section aria-label={orderText.status} className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-3">
           <OrderStatusMark status={order.status} />
           <p>{orderStatusLead[order.status]}</p>
         </div>
+        <OrderProgress status={order.status} />
+        {order.arrival && isExpected(order.status) && (
+          <p>
+            {orderText.arrives} <b>{arrivalDays(order.arrival)}</b>.
+          </p>
+        )}
         {order.parcel && <ParcelFacts parcel={order.parcel} />}
         {order.cancelReason && (
           <p>
@@ -62,7 +83,7 @@ function OrderBody({ order, guestKey, shelf }: OrderScreenProps) {
       <Card>
         <h2 className="heading text-23">{orderText.lines}</h2>
         <p className="text-14 text-muted">{orderText.asPaid}</p>
-        <Lines lines={order.lines} />
+        <Lines lines={order.lines} shelf={order.canBuyAgain ? shelf : []} />
         <Totals order={order} />
       </Card>
       <div className="grid gap-6 md:grid-cols-2">
@@ -79,6 +100,13 @@ function OrderBody({ order, guestKey, shelf }: OrderScreenProps) {
         {orderText.reference}: <span className="designator text-ink wrap-anywhere">{order.reference}</span>
       </p>
       <p className="flex flex-wrap gap-x-6 gap-y-2 text-14 print:hidden">
+        <button
+          type="button"
+          onClick={() => window.print()}
+          className="font-semibold text-accent underline underline-offset-2"
+        >
+          {orderText.print}
+        </button>
         {guestKey === null && <TextLink to="/orders">{orderText.toList}</TextLink>}
         <span>
           {orderText.help}{' '}
@@ -88,6 +116,24 @@ function OrderBody({ order, guestKey, shelf }: OrderScreenProps) {
         </span>
       </p>
     </>
+  );
+}
+
+/** Who sold it, where the page is paper. */
+function SellerOnPaper({ seller }: { seller: Seller }) {
+  return (
+    <div className="hidden items-center gap-3 print:flex">
+      <LogoMark className="size-10" />
+      <p className="flex flex-col text-14">
+        <strong>{seller.name}</strong>
+        <span>
+          {orderText.nit(seller.nit)} · {seller.address}, {seller.city}
+        </span>
+        <span>
+          {seller.email} · {seller.phone}
+        </span>
+      </p>
+    </div>
   );
 }
 
@@ -122,7 +168,7 @@ function ParcelFacts({ parcel }: { parcel: Parcel }) {
 }
 
 /** All figures are those of the order, not the product's present ones. */
-function Lines({ lines }: { lines: readonly OrderLine[] }) {
+function Lines({ lines, shelf }: { lines: readonly OrderLine[]; shelf: readonly CheckedLine[] }) {
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
@@ -153,6 +199,11 @@ function Lines({ lines }: { lines: readonly OrderLine[] }) {
               </span>
               <span className="price-figure text-18">{formatCents(line.unitPriceInCents * line.quantity)}</span>
             </p>
+            {changesOf(line, shelf).map((sentence) => (
+              <p key={sentence} className="text-14 print:hidden">
+                <b>{orderText.today}</b> {sentence}
+              </p>
+            ))}
           </div>
         </li>
       ))}

@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useFetcher, useNavigate, useNavigation } from 'react-router';
 import { readCart, writeCart } from '#app/browser/cart/cart-store.ts';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
+import type { OrderLine } from '#app/shop/orders/order.ts';
 import { canBeBought, cartWithOrder, type ShopperOrder } from '#app/shop/orders/shopper-order.ts';
 import { cartProblemSentence } from '#app/text/cart/cart-problems.ts';
+import { formatHour } from '#app/text/format.ts';
 import { orderText } from '#app/text/orders/orders.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
@@ -25,13 +27,12 @@ export function OrderWayOn({ order, guestKey, shelf }: OrderWayOnProps) {
         <a href={`/orders/${order.reference}/pagar${query}`} className={buttonClasses()}>
           {orderText.finish}
         </a>
-        <p className="text-14 text-muted">{orderText.finishLead}</p>
+        <p className="text-14 text-muted">{orderText.finishLead(formatHour(order.holdExpiresAt))}</p>
       </div>
     );
   }
-  return (
-    order.wayOn === 'again' && <PayAgain order={order} address={`/orders/${order.reference}${query}`} shelf={shelf} />
-  );
+  if (order.wayOn !== 'again' && !order.canBuyAgain) return null;
+  return <PayAgain order={order} address={`/orders/${order.reference}${query}`} shelf={shelf} />;
 }
 
 function PayAgain({ order, address, shelf }: Pick<OrderWayOnProps, 'order' | 'shelf'> & { address: string }) {
@@ -39,6 +40,8 @@ function PayAgain({ order, address, shelf }: Pick<OrderWayOnProps, 'order' | 'sh
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== 'idle';
   const handled = useRef<unknown>(null);
+  const isUnpaid = order.wayOn === 'again';
+  const words = isUnpaid ? orderText.payAgain : orderText.buyAgain;
   const { data: answer, state } = fetcher;
   const isBusy = isLeaving || state !== 'idle';
 
@@ -49,12 +52,13 @@ function PayAgain({ order, address, shelf }: Pick<OrderWayOnProps, 'order' | 'sh
     if (!answer.lines.some(canBeBought)) return;
     writeCart(cartWithOrder(readCart(), answer.lines));
     showToast({ kind: 'info', text: orderText.inCart, seconds: 3 });
-    void navigate('/payment');
-  }, [state, answer, navigate]);
+    void navigate(isUnpaid ? '/payment' : '/cart');
+  }, [state, answer, navigate, isUnpaid]);
 
-  const changes = sentencesOf(order, shelf);
+  // Of what was bought, each line says itself what changed (`changesOf`).
+  const changes = isUnpaid ? order.lines.flatMap((line) => changesOf(line, shelf)) : [];
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 print:hidden">
       {changes.length > 0 && (
         <Notice kind="warning" title={orderText.changed}>
           <ul className="flex list-disc flex-col gap-1 pl-5">
@@ -67,24 +71,28 @@ function PayAgain({ order, address, shelf }: Pick<OrderWayOnProps, 'order' | 'sh
       {shelf.some(canBeBought) ? (
         <div className="flex flex-col items-start gap-2">
           {/* Not a form, because only scripts can fill the cart; an earlier click is replayed after hydration. */}
-          <Button busy={isBusy} onClick={() => void fetcher.submit(null, { method: 'post', action: address })}>
-            {isBusy ? orderText.againBusy : orderText.again}
+          <Button
+            kind={isUnpaid ? 'primary' : 'outline'}
+            busy={isBusy}
+            onClick={() => void fetcher.submit(null, { method: 'post', action: address })}
+          >
+            {isBusy ? orderText.againBusy : words.press}
           </Button>
-          <p className="text-14 text-muted">{orderText.againLead}</p>
+          <p className="text-14 text-muted">{words.lead}</p>
           <noscript>
             <p className="text-14">{orderText.needsScripts}</p>
           </noscript>
         </div>
       ) : (
-        <p className="font-semibold">{orderText.againNothing}</p>
+        <p className={isUnpaid ? 'font-semibold' : 'text-14 text-muted'}>{orderText.againNothing}</p>
       )}
     </div>
   );
 }
 
-function sentencesOf(order: ShopperOrder, shelf: readonly CheckedLine[]): string[] {
-  return order.lines.flatMap(({ productId, productName: name, listPrice: price, discount, quantity }) => {
-    const problems = shelf.find((line) => line.id === productId)?.problems ?? [];
-    return problems.map((problem) => cartProblemSentence({ name, price, discount, quantity }, problem));
-  });
+/** What is no longer as it was ordered: the price, how many there are, whether there is one at all. */
+export function changesOf(line: OrderLine, shelf: readonly CheckedLine[]): string[] {
+  const { productId, productName: name, listPrice: price, discount, quantity } = line;
+  const problems = shelf.find(({ id }) => id === productId)?.problems ?? [];
+  return problems.map((problem) => cartProblemSentence({ name, price, discount, quantity }, problem));
 }

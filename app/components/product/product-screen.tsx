@@ -16,6 +16,7 @@ import type { CardProduct } from '../catalog/cards/card-product.ts';
 import { ProductStrip } from '../catalog/cards/product-strip.tsx';
 import { CompareButton } from '../compare/compare-button.tsx';
 import { Comparing } from '../compare/comparing.tsx';
+import { ArrivalLine } from '../delivery/arrival-line.tsx';
 import { FitNote } from '../my-pc/fit-mark.tsx';
 import { QuestionSection } from '../questions/question-section.tsx';
 import type { ShownQuestion } from '../questions/shown-questions.ts';
@@ -59,7 +60,11 @@ export function ProductScreen(props: ProductScreenProps) {
           <BackButton fallback="/categories">{productText.back}</BackButton>
           <Breadcrumb
             label={productText.breadcrumb}
-            steps={[{ text: frameText.categories, to: '/categories' }, ...(category ? [category] : [])]}
+            steps={[
+              { text: frameText.home, to: '/' },
+              { text: frameText.categories, to: '/categories' },
+              ...(category ? [category] : []),
+            ]}
           />
         </div>
         <article className="grid gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
@@ -88,6 +93,7 @@ export function ProductScreen(props: ProductScreenProps) {
               <AddToCart product={product} size="large" className="min-w-0 flex-1" />
               <WishButton productId={product.id} className="size-13 border border-control-line hover:border-ink" />
             </div>
+            <ArrivalLine />
             <FitNote id={product.id} isPart={isPart} />
             <CompareRow product={product} alike={alike} isPart={isPart} />
             <AlertPlace product={{ ...product, isAvailable: product.stock > 0 }} />

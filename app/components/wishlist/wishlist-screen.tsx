@@ -3,18 +3,23 @@ import { Await, Navigate, useAsyncError, useRevalidator } from 'react-router';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import { changeWish } from '#app/browser/wishlist/wishlist-calls.ts';
+import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { formatCents } from '#app/text/format.ts';
 import { wishlistText } from '#app/text/wishlist/wishlist.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
-import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { AccountFrame } from '../account/account-frame.tsx';
+import { AddToCart } from '../catalog/cards/add-to-cart.tsx';
 import type { CardProduct } from '../catalog/cards/card-product.ts';
 import { ProductPicture } from '../product/product-picture.tsx';
 import { ProductPrice } from '../product/product-price.tsx';
+import { StockWords } from '../product/stock-words.tsx';
 
 interface WishCard {
   productId: string;
   product: CardProduct | null;
+  priceThenInCents: number | null;
 }
 
 interface Wishlist {
@@ -30,14 +35,15 @@ interface WishlistScreenProps {
 export function WishlistScreen({ list, problem }: WishlistScreenProps) {
   return (
     // High from the start, so that filling the list does not move the footer.
-    <div className="wrap flex min-h-[80vh] flex-col gap-6 pt-8 md:pt-10">
-      <PageTitle>{wishlistText.title}</PageTitle>
-      {problem && <Notice kind="error">{problem}</Notice>}
-      <Suspense fallback={<p className="text-muted">{wishlistText.loading}</p>}>
-        <Await resolve={list} errorElement={<NotLoaded />}>
-          {(loaded) => <Cards {...loaded} />}
-        </Await>
-      </Suspense>
+    <div className="min-h-[80vh]">
+      <AccountFrame title={wishlistText.title}>
+        {problem && <Notice kind="error">{problem}</Notice>}
+        <Suspense fallback={<p className="text-muted">{wishlistText.loading}</p>}>
+          <Await resolve={list} errorElement={<NotLoaded />}>
+            {(loaded) => <Cards {...loaded} />}
+          </Await>
+        </Suspense>
+      </AccountFrame>
     </div>
   );
 }
@@ -78,7 +84,7 @@ function Cards({ cards, mark }: Wishlist) {
       <p ref={count} role="status" tabIndex={-1} className="-mt-4 text-muted outline-none">
         {wishlistText.count(cards.length)}
       </p>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4">
         {cards.map((card) => (
           <li key={card.productId} className="flex min-w-0">
             {/* The focused button disappears with its card. */}
@@ -90,7 +96,13 @@ function Cards({ cards, mark }: Wishlist) {
   );
 }
 
-function WishlistCard({ card: { productId, product }, onRemoved }: { card: WishCard; onRemoved: () => void }) {
+function WishlistCard({
+  card: { productId, product, priceThenInCents },
+  onRemoved,
+}: {
+  card: WishCard;
+  onRemoved: () => void;
+}) {
   const name = product?.name ?? wishlistText.gone;
   return (
     <article className="flex w-full flex-col overflow-hidden rounded-card border border-line bg-surface">
@@ -98,7 +110,10 @@ function WishlistCard({ card: { productId, product }, onRemoved }: { card: WishC
       <div className="flex flex-1 flex-col gap-2 p-3 md:p-4">
         <h2 className="line-clamp-2 text-14 font-name text-pretty sm:text-16 sm:leading-tight">{name}</h2>
         {product && <ProductPrice product={product} />}
+        {product && <PriceThen product={product} priceThenInCents={priceThenInCents} />}
+        {product && <StockWords stock={product.stock} className="text-14" />}
         <div className="mt-auto flex flex-col gap-2 pt-1">
+          {product && <AddToCart product={product} size="snug" className="w-full" />}
           {product && (
             <LinkButton
               to={`/product/${productId}`}
@@ -113,6 +128,18 @@ function WishlistCard({ card: { productId, product }, onRemoved }: { card: WishC
         </div>
       </div>
     </article>
+  );
+}
+
+/** Only where it costs something else now. */
+function PriceThen({ product, priceThenInCents }: { product: CardProduct; priceThenInCents: number | null }) {
+  const now = unitPriceInCents(product.price, product.discount);
+  if (priceThenInCents === null || priceThenInCents === now) return null;
+  const [say, look] = now < priceThenInCents ? [wishlistText.cheaper, 'text-ok'] : [wishlistText.dearer, 'text-muted'];
+  return (
+    <p className={`text-14 ${look}`}>
+      {say(formatCents(Math.abs(now - priceThenInCents)), formatCents(priceThenInCents))}
+    </p>
   );
 }
 

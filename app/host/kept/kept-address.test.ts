@@ -9,7 +9,6 @@ test.each([
   ['/_.data?_routes=routes%2Fcatalog%2Fhome', '/_.data?_routes=routes%2Fcatalog%2Fhome'],
   ['/offers.data', '/offers.data'],
   ['/blog/armar-un-pc-gamer', '/blog/armar-un-pc-gamer'],
-  ['/envios', '/envios'],
   ['/armar?utm_source=correo', '/armar'],
   ['/categories/procesadores?page=40', '/categories/procesadores?page=40'],
   ['/product/NUC-1_a?reviews=2', '/product/NUC-1_a?reviews=2'],

@@ -74,7 +74,6 @@ function articles(): KeptRoute[] {
     '/blog/mejoras-baratas-para-tu-pc': 'blog/cheap-upgrades',
     '/terminos': 'legal/terms',
     '/privacidad': 'legal/privacy',
-    '/envios': 'legal/shipping',
     '/retracto-y-garantia': 'legal/withdrawal',
     '/reversion-del-pago': 'legal/reversal',
     '/mi-pc': 'my-pc/my-pc',

@@ -11,12 +11,14 @@ import { countedAddress } from '#app/shop/checkout/hold-limits.server.ts';
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts';
 import type { CaptchaOutcome, OrderRefusal, OrderRequest } from '#app/shop/checkout/place-order.ts';
 import { type Captcha, CaptchaUnavailable } from '#app/shop/customers/captcha.ts';
+import { arrivalTo } from '#app/shop/delivery/delivery-times.server.ts';
 import { isOpen, isPaid } from '#app/shop/orders/lifecycle.ts';
 import type { Order } from '#app/shop/orders/order.ts';
 import { findOrder, hasPayments } from '#app/shop/orders/orders.server.ts';
 import { newReference } from '#app/shop/orders/reference.ts';
 import { checkout } from '#app/text/checkout/checkout.ts';
 import { type CheckoutRefusal, checkoutRefusalText } from '#app/text/checkout/checkout-refusals.ts';
+import { arrivalSentence } from '#app/text/delivery/arrival.ts';
 import type { Route } from './+types/payment';
 import { type KnownShopper, knownShopper } from './known-shopper.server.ts';
 
@@ -39,7 +41,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shopper = await knownShopper(context);
   const pending = await pendingOrderCookie(settings).readWhole(request);
   const order = pending && (await findOrder(db, pending.reference));
-  const known = { deliveries: shopper?.deliveries ?? [], filled: filledFor(shopper) };
+  const filled = filledFor(shopper);
+  const delivery = shopper?.deliveries[0]?.fields;
+  const known = {
+    deliveries: shopper?.deliveries ?? [],
+    filled,
+    arrival: delivery ? arrivalSentence(await arrivalTo(db, now, delivery)) : null,
+  };
   if (!order || !isOf(order, shopper))
     return { ...known, reference: newReference(now), typed: null, bankPending: false };
   const typedIn = pending.isByLink ? { ...order.customer, legalId: '' } : order.customer;
@@ -90,6 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = isTooOften ? 'failed' : await askCaptcha(captcha, submitted.captchaToken, address);
   if (asked === 'unavailable') log.error({ call: 'checkout' }, 'the captcha could not be asked');
 
+  const arrival = await arrivalTo(db, now, wanted.request.customer);
   const placed = await placeOrder(
     {
       db,
@@ -98,7 +107,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       holdLimits: settings.holdLimits,
       paymentCheckSeconds: settings.paymentCheckSeconds,
     },
-    { ...wanted.request, captcha: asked },
+    { ...wanted.request, captcha: asked, arrival },
   );
   if (placed.ok) {
     const wompi = gateway.checkoutUrl({ ...placed.order, expiresAt: placed.order.paymentExpiresAt });

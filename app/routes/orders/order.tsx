@@ -30,8 +30,10 @@ export function headers() {
 export async function loader(args: Route.LoaderArgs) {
   const { order, guestKey } = await openOrder(args);
   const { db } = args.context.get(servicesContext);
-  return { order, guestKey, shelf: order.wayOn === 'again' ? await besideShelf(db, order) : [] };
+  return { order, guestKey, shelf: isOnOffer(order) ? await besideShelf(db, order) : [] };
 }
+
+const isOnOffer = ({ wayOn, canBuyAgain }: ShopperOrder) => wayOn === 'again' || canBuyAgain;
 
 /** The pieces that the order still holds count as available. */
 async function besideShelf(db: Queryable, { reference, lines }: ShopperOrder) {
@@ -44,21 +46,22 @@ async function besideShelf(db: Queryable, { reference, lines }: ShopperOrder) {
   return checkCart(db, claims, await piecesHeldBy(db, reference));
 }
 
-/** The cookie lets the next order replace this one. */
+/** Of an order that was not paid, the cookie lets the next order replace it. */
 export async function action(args: Route.ActionArgs) {
   const { order, guestKey } = await openOrder(args);
   const { db, settings } = args.context.get(servicesContext);
-  if (order.wayOn !== 'again') return data({ lines: [] }, { status: 409, headers: linkHeaders });
+  if (!isOnOffer(order)) return data({ lines: [] }, { status: 409, headers: linkHeaders });
   const lines = await besideShelf(db, order);
+  if (order.wayOn !== 'again') return data({ lines }, { headers: linkHeaders });
   const isByLink = await cameByLink(args, { reference: order.reference, guestKey });
   const cookie = pendingOrderCookie(settings).write(order.reference, { isByLink });
   return data({ lines }, { headers: { ...linkHeaders, 'set-cookie': cookie } });
 }
 
-export default function OrderPage({ loaderData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData, matches: [root] }: Route.ComponentProps) {
   const { order, guestKey, shelf } = loaderData;
   useLiveData({ orders: [order.liveId], products: shelf.map((line) => line.id) });
-  return <OrderScreen order={order} guestKey={guestKey} shelf={shelf} />;
+  return <OrderScreen order={order} guestKey={guestKey} shelf={shelf} seller={root.loaderData.seller} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -25,7 +25,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { customer } = await requireSession({ request, context });
   const { entries, mark } = await wishlistOf(context.get(servicesContext).db, customer.id);
-  const cards = entries.map(({ productId, product }) => ({ productId, product: product && cardProduct(product) }));
+  const cards = entries.map(({ product, ...entry }) => ({ ...entry, product: product && cardProduct(product) }));
   return { list: { cards, mark } };
 }
 

@@ -59,6 +59,10 @@ export const auditVocabulary = {
     fields: ['isHidden', 'reason', 'answer', 'productId'],
   },
   maker: { actions: ['added', 'changed', 'removed'], fields: ['name', 'spellings'] },
+  delivery: {
+    actions: ['changed'],
+    fields: ['capitalFrom', 'capitalTo', 'elsewhereFrom', 'elsewhereTo', 'cutOffHour'],
+  },
   claim: { actions: ['answered', 'closed', 'reopened', 'noted'], fields: ['status', 'reason'] },
   mail: { actions: ['resent', 'dismissed'], fields: ['kind', 'reference'] },
   import: { actions: ['applied', 'stopped'], fields: ['file', 'added', 'changed', 'unchanged', 'left'] },

@@ -153,6 +153,7 @@ async function createOrder(
     holdExpiresAt: addSeconds(tools.now, tools.holdMinutes * 60),
     paidTransactionId: null,
     requestFingerprint: fingerprint,
+    arrival: request.arrival ?? null,
   };
   const written = await writeOrder(transaction, order, frozen.map(toOrderLine), {
     address,

@@ -1,4 +1,5 @@
 import type { CheckedLine } from '../cart/cart-check.ts';
+import type { Arrival } from '../delivery/arrival.ts';
 import type { Order } from '../orders/order.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { CheckoutCustomer } from './checkout-form.ts';
@@ -18,6 +19,8 @@ export interface OrderRequest {
   address?: string | null;
   /** The total that the shopper saw, if the browser sent it. A different one is never charged without asking again. */
   seenAmountInCents?: number;
+  /** What the shopper was told. */
+  arrival?: Arrival;
   replaces?: string;
   /** Asked before: no network call in a transaction. */
   captcha?: CaptchaOutcome;

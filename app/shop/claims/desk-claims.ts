@@ -2,7 +2,8 @@ import { dayOf } from '../shared/day.ts';
 import { addressOf, readChoice, readSought } from '../shared/desk-query.ts';
 import { readPage } from '../shared/page.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
-import { answerDue, businessDaysLeft } from './business-days.ts';
+import { workingDaysLeft } from '../shared/working-days.ts';
+import { answerDue } from './answer-due.ts';
 import { type Claim, type ClaimKind, type ClaimStatus, type ClaimStep, isOpen } from './claim.ts';
 
 export const claimFilters = ['all', 'open', 'answered', 'closed'] as const;
@@ -88,7 +89,7 @@ export function termOf(status: ClaimStatus, waitingSince: Date, now: Date): Clai
   if (!isOpen(status)) return null;
   const today = dayOf(now);
   const dueOn = answerDue(waitingSince);
-  return { dueOn, daysLeft: businessDaysLeft(today, dueOn), isOverdue: today > dueOn };
+  return { dueOn, daysLeft: workingDaysLeft(today, dueOn), isOverdue: today > dueOn };
 }
 
 export function claimMark(status: ClaimStatus, answers: number): string {

@@ -4,7 +4,7 @@ import type { HeldParts } from '../builds/parts/held-parts.server.ts';
 import type { Shelf } from '../builds/parts/shelf.ts';
 import { deskProducts } from '../catalog/desk/desk-list.server.ts';
 import type { DeskState } from '../catalog/desk/desk-list.ts';
-import { answerDue } from '../claims/business-days.ts';
+import { answerDue } from '../claims/answer-due.ts';
 import { claimNumber } from '../claims/claim.ts';
 import { waitsForAnswer } from '../claims/desk-claims.server.ts';
 import { deskOrders, openDecisions } from '../orders/desk/desk-list.server.ts';

@@ -45,6 +45,9 @@ export interface OrderTables {
     tracking_url: Generated<string | null>;
     cancel_reason: Generated<string | null>;
     owner_note: Generated<string | null>;
+    /** Days in Colombia, as they were said when the order was made. */
+    arrives_from: Generated<string | null>;
+    arrives_to: Generated<string | null>;
     search: GeneratedAlways<string>;
     created_at: Date;
     updated_at: Date;

@@ -35,7 +35,8 @@ beforeEach(async () => {
 });
 
 async function anOrder(lines: { id: string; quantity: number }[], now = testNow): Promise<string> {
-  const request = { reference: aReference(now), customer: aCustomer(), lines };
+  const arrival = { from: '2026-11-26', to: '2026-11-30' };
+  const request = { reference: aReference(now), customer: aCustomer(), lines, arrival };
   const placed = await placeOrder({ db: database.db, now, holdMinutes, paymentCheckSeconds: 20 }, request);
   expect(placed.ok).toBe(true);
   return request.reference;
@@ -78,6 +79,7 @@ describe('an order', () => {
       holdExpiresAt: lapse,
       paidTransactionId: null,
       requestFingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+      arrival: { from: '2026-11-26', to: '2026-11-30' },
     });
     expect(await findOrder(database.db, aReference())).toBeUndefined();
   });

@@ -1,6 +1,7 @@
 import { type Expression, type Selectable, sql, type Updateable } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { gathered } from '#app/platform/gathered.server.ts';
+import type { Arrival } from '../delivery/arrival.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction, Queryable, Schema } from '../shared/schema.ts';
 import type { AttentionKind } from './desk/attention.ts';
@@ -252,6 +253,13 @@ function later(a: Date, b: Date): Date {
   return a > b ? a : b;
 }
 
+export function toArrival({
+  arrives_from: from,
+  arrives_to: to,
+}: Pick<Selectable<Schema['orders']>, 'arrives_from' | 'arrives_to'>): Arrival | null {
+  return from !== null && to !== null ? { from, to } : null;
+}
+
 export function toOrder(row: Selectable<Schema['orders']>): Order {
   return {
     reference: row.reference,
@@ -275,5 +283,6 @@ export function toOrder(row: Selectable<Schema['orders']>): Order {
     holdExpiresAt: row.hold_expires_at,
     paidTransactionId: row.paid_transaction_id,
     requestFingerprint: row.request_fingerprint,
+    arrival: toArrival(row),
   };
 }

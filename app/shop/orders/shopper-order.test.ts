@@ -3,7 +3,15 @@ import { testNow } from '#tests/support/factories.ts';
 import type { CheckedLine } from '../cart/cart-check.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { type OrderStatus, orderStatuses } from './lifecycle.ts';
-import { cartWithOrder, type PaymentRow, timelineOf, wayOnOf } from './shopper-order.ts';
+import {
+  canBuyAgain,
+  cartWithOrder,
+  isExpected,
+  type PaymentRow,
+  stepsDone,
+  timelineOf,
+  wayOnOf,
+} from './shopper-order.ts';
 
 const at = (seconds: number) => addSeconds(testNow, seconds);
 
@@ -125,4 +133,23 @@ describe('an order put into the cart again', () => {
       ['b', 1],
     ]);
   });
+});
+
+test('what was bought can be bought again, and nothing of a buyer who is forgotten', () => {
+  expect(orderStatuses.filter((status) => canBuyAgain(status, false))).toEqual([
+    'paid',
+    'paid_without_stock',
+    'cancelled',
+  ]);
+  expect(orderStatuses.filter((status) => canBuyAgain(status, true))).toEqual([]);
+});
+
+test('each step of the way is one more done, and an order that leaves it shows none', () => {
+  expect((['awaiting_payment', 'paid', 'prepared', 'sent', 'delivered'] as const).map(stepsDone)).toEqual([
+    1, 2, 3, 4, 5,
+  ]);
+  expect(
+    (['declined', 'expired', 'replaced', 'paid_without_stock', 'voided', 'cancelled'] as const).map(stepsDone),
+  ).toEqual([null, null, null, null, null, null]);
+  expect([isExpected('sent'), isExpected('delivered'), isExpected('cancelled')]).toEqual([true, false, false]);
 });

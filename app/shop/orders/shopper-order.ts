@@ -1,5 +1,6 @@
 import type { Cart } from '../cart/cart.ts';
 import { type CheckedLine, cartFactsOf } from '../cart/cart-check.ts';
+import type { Arrival } from '../delivery/arrival.ts';
 import type { ShownStatus } from './fulfilment.ts';
 import { isOpen, type OrderStatus } from './lifecycle.ts';
 import type { OrderCustomer, OrderLine } from './order.ts';
@@ -23,9 +24,13 @@ export interface ShopperOrder {
   customer: ShownCustomer | null;
   lines: OrderLine[];
   parcel: Parcel | null;
+  arrival: Arrival | null;
+  holdExpiresAt: Date;
   cancelReason: string | null;
   timeline: TimelineEntry[];
   wayOn: WayOn;
+  /** It was bought, so it can be bought once more. */
+  canBuyAgain: boolean;
   liveId: string;
 }
 
@@ -79,6 +84,49 @@ const payAgain = {
   voided: true,
   cancelled: false,
 } as const satisfies Record<OrderStatus, boolean>;
+
+export function canBuyAgain(status: OrderStatus, isForgotten: boolean): boolean {
+  return !isForgotten && wasBought[status];
+}
+
+const wasBought = {
+  awaiting_payment: false,
+  declined: false,
+  expired: false,
+  replaced: false,
+  paid: true,
+  paid_without_stock: true,
+  voided: false,
+  cancelled: true,
+} as const satisfies Record<OrderStatus, boolean>;
+
+export const orderSteps = ['received', 'paid', 'packed', 'sent', 'delivered'] as const;
+export type OrderStep = (typeof orderSteps)[number];
+
+/** How many of the steps are done; `null` for an order that is on none of these ways any more. */
+export function stepsDone(status: ShownStatus): number | null {
+  return doneOf[status];
+}
+
+const doneOf = {
+  awaiting_payment: 1,
+  declined: null,
+  expired: null,
+  replaced: null,
+  paid: 2,
+  paid_without_stock: null,
+  voided: null,
+  cancelled: null,
+  prepared: 3,
+  sent: 4,
+  delivered: 5,
+} as const satisfies Record<ShownStatus, number | null>;
+
+/** Says when it arrives only what will still come. */
+export function isExpected(status: ShownStatus): boolean {
+  const done = stepsDone(status);
+  return done !== null && done < orderSteps.length;
+}
 
 export type TimelineKind =
   | 'placed'

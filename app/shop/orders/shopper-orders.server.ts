@@ -6,8 +6,8 @@ import { shownStatus } from './fulfilment.ts';
 import { liveIdOf } from './live-order.server.ts';
 import type { LegalIdType } from './order.ts';
 import { referencePattern } from './order-number.ts';
-import { linesOf } from './orders.server.ts';
-import { type ListedOrder, type ShopperOrder, timelineOf, wayOnOf } from './shopper-order.ts';
+import { linesOf, toArrival } from './orders.server.ts';
+import { canBuyAgain, type ListedOrder, type ShopperOrder, timelineOf, wayOnOf } from './shopper-order.ts';
 
 const ordersPerPage = 10;
 const mostProducts = 4;
@@ -94,6 +94,8 @@ export async function everyOrderOf(db: Queryable, customerId: string) {
       'city',
       'region',
       'country',
+      'arrives_from as arrivesFrom',
+      'arrives_to as arrivesTo',
     ])
     .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')
@@ -151,6 +153,8 @@ export async function findShopperOrder(db: Queryable, reference: string, now: Da
         },
     lines: await linesOf(db, reference),
     parcel: toParcel(row),
+    arrival: toArrival(row),
+    holdExpiresAt: row.hold_expires_at,
     cancelReason: row.cancel_reason,
     timeline: timelineOf(history, payments, {
       prepared: row.prepared_at,
@@ -159,6 +163,7 @@ export async function findShopperOrder(db: Queryable, reference: string, now: Da
       refunded: refunds.map(({ noted_at: at }) => at),
     }),
     wayOn: wayOnOf(payable, now),
+    canBuyAgain: canBuyAgain(row.status, isForgotten),
     liveId: liveIdOf(reference),
   };
   return { order, customerId: row.customer_id };

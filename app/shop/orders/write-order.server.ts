@@ -55,6 +55,8 @@ export async function writeOrder(
           city: customer.city,
           region: customer.region,
           country: customer.country,
+          arrives_from: order.arrival?.from ?? null,
+          arrives_to: order.arrival?.to ?? null,
           terms_accepted_at: now,
           paid_transaction_id: order.paidTransactionId,
           paid_at: null,

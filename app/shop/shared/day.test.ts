@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, dayOf, daysFrom, readDay, startOfDay } from './day.ts';
+import { addDays, dayOf, daysFrom, hourOf, readDay, startOfDay, weekdayOf } from './day.ts';
 
 test('a day begins and ends at midnight in Colombia', () => {
   expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-21T05:00:00.000Z');
@@ -20,4 +20,14 @@ test('days are added and counted over months and leap years', () => {
 
 test.each(['2026-02-30', '21/11/2026', '2026-13-01', 'ayer', '', null])('%s is no day', (text) => {
   expect(readDay(text)).toBeNull();
+});
+
+test('the hour is that of Colombia', () => {
+  expect(hourOf(new Date('2026-11-21T04:59:59.999Z'))).toBe(23);
+  expect(hourOf(new Date('2026-11-21T05:00:00.000Z'))).toBe(0);
+  expect(hourOf(new Date('2026-11-21T20:00:00.000Z'))).toBe(15);
+});
+
+test('weekdays begin with Sunday', () => {
+  expect(['2026-11-22', '2026-11-23', '2026-11-28'].map(weekdayOf)).toEqual([0, 1, 6]);
 });

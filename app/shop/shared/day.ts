@@ -25,3 +25,13 @@ export function addDays(day: string, count: number): string {
 export function daysFrom(first: string, last: string): number {
   return Math.round((Date.parse(`${last}T12:00:00Z`) - Date.parse(`${first}T12:00:00Z`)) / dayMilliseconds) + 1;
 }
+
+/** 0 is Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T12:00:00Z`).getUTCDay();
+}
+
+/** 0 to 23, in Colombia. */
+export function hourOf(moment: Date): number {
+  return (moment.getUTCHours() + 19) % 24;
+}

@@ -50,6 +50,8 @@ export const callLimits = ({ buildCallsPerMinute }: { buildCallsPerMinute: numbe
   ({
     /** About ten people typing without pause. */
     suggestions: { most: 600, seconds: minute },
+    /** A page asks once a product; each reads the table of days. */
+    arrival: { most: 600, seconds: minute },
     /** Each call asks Wompi. A result page needs a handful; the limit stops guessing of ids. */
     checkTransaction: { most: 60, seconds: minute },
     /** A result page asks once or twice; the limit stops guessing of ids. */

@@ -99,6 +99,19 @@ export interface Schema
     name: string;
     spellings: string[];
   };
+  /** Working days by department (DIVIPOLA). */
+  delivery_times: {
+    department: string;
+    capital_from: number;
+    capital_to: number;
+    elsewhere_from: number;
+    elsewhere_to: number;
+  };
+  /** One row. */
+  delivery_cut_off: {
+    only_row: Generated<boolean>;
+    hour: number;
+  };
   product_pictures: PictureRow;
   empty_searches: {
     term: string;
@@ -289,6 +302,8 @@ export interface Schema
     /** The product may no longer exist. */
     product_id: string;
     added_at: Date;
+    /** What it cost then. */
+    price_in_cents: Generated<number | null>;
   };
   reviews: {
     id: Generated<number>;

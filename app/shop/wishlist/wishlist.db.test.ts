@@ -25,7 +25,7 @@ describe('a wishlist', () => {
     expect(await wish(ana, 'a')).toEqual({ ok: true });
     expect(await wish(ana, 'a', later(60))).toEqual({ ok: true });
     expect(await database.db.selectFrom('wishlist_entries').selectAll().execute()).toEqual([
-      { customer_id: ana, product_id: 'a', added_at: testNow },
+      { customer_id: ana, product_id: 'a', added_at: testNow, price_in_cents: 99_000_000 },
     ]);
   });
 
@@ -52,10 +52,12 @@ describe('a wishlist', () => {
     const { db, sent } = countingDatabase(database.handle);
     const { entries } = await wishlistOf(db, ana);
     expect(sent()).toBe(2);
-    expect(entries.map(({ productId, product }) => [productId, product?.price])).toEqual([
-      ['c', 990_000],
-      ['b', undefined],
-      ['a', 90],
+    expect(
+      entries.map(({ productId, product, priceThenInCents }) => [productId, product?.price, priceThenInCents]),
+    ).toEqual([
+      ['c', 990_000, 99_000_000],
+      ['b', undefined, 99_000_000],
+      ['a', 90, 10_000],
     ]);
     await stock(database.db, { id: 'b', name: 'Otra vez aquí' });
     expect((await wishlistOf(database.db, ana)).entries[1]?.product?.name).toBe('Otra vez aquí');

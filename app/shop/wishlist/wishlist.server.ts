@@ -18,8 +18,8 @@ export async function setWish(
     return { ok: true };
   }
   const { rows } = await sql`
-    INSERT INTO wishlist_entries (customer_id, product_id, added_at)
-    SELECT ${customerId}, id, ${now} FROM products
+    INSERT INTO wishlist_entries (customer_id, product_id, added_at, price_in_cents)
+    SELECT ${customerId}, id, ${now}, price::bigint * (100 - discount) FROM products
     WHERE id = ${productId} AND deleted_at IS NULL
       AND (SELECT count(*) FROM wishlist_entries WHERE customer_id = ${customerId}) < ${longestWishlist}
     ON CONFLICT DO NOTHING
@@ -52,21 +52,33 @@ async function whyNothingWasAdded(db: Queryable, customerId: string, productId: 
 }
 
 export async function wishedIds(db: Queryable, customerId: string): Promise<{ ids: string[]; mark: string }> {
-  return db
-    .selectNoFrom([
-      sql<string[]>`ARRAY(SELECT product_id FROM wishlist_entries WHERE customer_id = ${customerId}
-        ORDER BY added_at DESC, product_id)`.as('ids'),
-      // The trigger that announces uses the same function.
-      sql<string>`wishlist_mark(${customerId})`.as('mark'),
-    ])
-    .executeTakeFirstOrThrow();
+  return db.selectNoFrom([...wished(customerId)]).executeTakeFirstOrThrow();
+}
+
+function wished(customerId: string) {
+  return [
+    sql<string[]>`ARRAY(SELECT product_id FROM wishlist_entries WHERE customer_id = ${customerId}
+      ORDER BY added_at DESC, product_id)`.as('ids'),
+    // The trigger that announces uses the same function.
+    sql<string>`wishlist_mark(${customerId})`.as('mark'),
+  ] as const;
 }
 
 export async function wishlistOf(
   db: Queryable,
   customerId: string,
 ): Promise<{ entries: WishlistEntry[]; mark: string }> {
-  const { ids, mark } = await wishedIds(db, customerId);
+  const { ids, mark, prices } = await db
+    .selectNoFrom([
+      ...wished(customerId),
+      // As double precision, which has room for each price: arrays of bigint come as text.
+      sql<(number | null)[]>`ARRAY(SELECT price_in_cents::float8 FROM wishlist_entries WHERE customer_id = ${customerId}
+        ORDER BY added_at DESC, product_id)`.as('prices'),
+    ])
+    .executeTakeFirstOrThrow();
   const products = new Map((await productsByIds(db, ids)).map((product) => [product.id, product]));
-  return { entries: ids.map((productId) => ({ productId, product: products.get(productId) ?? null })), mark };
+  const entries = ids.map((productId, place) => {
+    return { productId, priceThenInCents: prices[place] ?? null, product: products.get(productId) ?? null };
+  });
+  return { entries, mark };
 }

@@ -4,6 +4,8 @@ import type { Done, Refused } from '../shared/refusal.ts';
 export interface WishlistEntry {
   productId: string;
   product: ProductSummary | null;
+  /** Not known of what was added before the shop wrote it down. */
+  priceThenInCents: number | null;
 }
 
 /** Limits what one account can store. */

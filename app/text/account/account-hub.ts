@@ -4,6 +4,7 @@ export const hubText = {
   lead: (email: string) => `Entraste como ${email}.`,
   navigation: 'Tu cuenta',
   home: 'Resumen',
+  way: 'Estás en',
   adminLead: 'Productos y existencias de la tienda.',
   /** The hub's four cards are specified; this one stands only beside the pages. */
   savedBuilds: { to: '/armar/guardados', title: 'PC guardados' },

@@ -1,7 +1,6 @@
 import type { CheckoutField, FormMessage } from '#app/shop/checkout/checkout-form.ts';
 import type { LegalIdType } from '#app/shop/orders/order.ts';
 import type { FieldProblem } from '#app/shop/shared/form-rules.ts';
-import { delivery } from '../legal/delivery.ts';
 
 export const checkout = {
   title: 'Página de Pago',
@@ -18,12 +17,13 @@ export const checkout = {
   delivery: 'Entrega',
   pay: 'Pagar con Wompi',
   paying: 'Preparando el pago…',
-  whereYouPay: 'Pagas en la página segura de Wompi. Núcleo no ve tu tarjeta.',
+  whereYouPay:
+    'Pagas en la página segura de Wompi. Núcleo no ve tu tarjeta. Si es de crédito, allí eliges las cuotas; la tasa la pone tu banco.',
   byPaying: 'Al pagar aceptas nuestros',
   ourTerms: 'términos',
   and: 'y nuestra',
   ourPrivacy: 'política de datos',
-  deliveryTime: `Entrega: ${delivery.mainCities} en capitales, ${delivery.elsewhere} en otros municipios.`,
+  deliveryTime: 'Escribe tu ciudad y ves qué día llega.',
   shippingLink: 'Envíos y entregas',
   withdrawalRight: 'Tienes 5 días hábiles desde la entrega para retractarte.',
   withdrawalLink: 'Retracto y garantía',

@@ -1,5 +1,3 @@
-import { delivery } from '../legal/delivery.ts';
-
 export const paymentResult = {
   title: 'Resultado del Pago',
   description: 'Estado de tu pago en Núcleo.',
@@ -7,7 +5,7 @@ export const paymentResult = {
   approved: 'Tu pago fue aprobado y tu pedido quedó confirmado. Ya lo estamos preparando.',
   approvedNext: [
     'Te enviamos la confirmación por correo, con un enlace para seguir tu pedido.',
-    `Lo recibes en ${delivery.mainCities} en capitales, ${delivery.elsewhere} en otros municipios.`,
+    'En tu pedido ves entre qué días llega.',
   ],
   approvedToast: 'Pago exitoso. ¡Gracias por tu compra!',
   approvedWithoutStock:

@@ -9,6 +9,7 @@ import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPes
 import { claimStatusNames } from '../legal/claim-form.ts';
 import { labelOf } from '../specs/specs.ts';
 import { ruleText } from './changes.ts';
+import { adminDeliveryText, deliveryFieldNames } from './delivery.ts';
 import { formatDollars } from './format.ts';
 import { attentionNames, deskStatusNames, deskText, refundMethodNames } from './orders.ts';
 import { adminPicturesText } from './pictures.ts';
@@ -49,6 +50,7 @@ export const auditSubjectNames = {
   review: 'Reseña',
   question: 'Pregunta',
   maker: 'Marca',
+  delivery: 'Tiempo de entrega',
   claim: 'PQR',
   mail: 'Correo',
   import: 'Importación',
@@ -64,6 +66,7 @@ export const auditSubjectPlurals = {
   review: 'Reseñas',
   question: 'Preguntas',
   maker: 'Marcas',
+  delivery: 'Tiempos de entrega',
   claim: 'PQR',
   mail: 'Correos',
   import: 'Importaciones',
@@ -101,6 +104,7 @@ const actionNames = {
     shown: 'Visible otra vez',
   },
   maker: { added: 'Añadida', changed: 'Editada', removed: 'Quitada' },
+  delivery: { changed: 'Editado' },
   claim: { answered: 'Respondida', closed: 'Cerrada', reopened: 'Reabierta', noted: 'Nota interna cambiada' },
   mail: { resent: 'Enviado otra vez', dismissed: 'Descartado' },
   import: { applied: 'Hecha', stopped: 'Detenida' },
@@ -206,6 +210,13 @@ const fieldWords = {
   maker: {
     name: { name: 'Nombre', say: plain },
     spellings: { name: 'También se escribe', say: plain },
+  },
+  delivery: {
+    capitalFrom: { name: deliveryFieldNames.capitalFrom, say: plain },
+    capitalTo: { name: deliveryFieldNames.capitalTo, say: plain },
+    elsewhereFrom: { name: deliveryFieldNames.elsewhereFrom, say: plain },
+    elsewhereTo: { name: deliveryFieldNames.elsewhereTo, say: plain },
+    cutOffHour: { name: adminDeliveryText.cutOff, say: figure((hour) => `${hour}:00`) },
   },
   claim: {
     status: { name: 'Estado', say: oneOf(claimStatusNames) },

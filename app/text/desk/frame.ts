@@ -6,6 +6,7 @@ export const adminText = {
   prices: 'Precios',
   sheets: 'Fichas',
   makers: 'Marcas',
+  delivery: 'Entregas',
   orders: 'Pedidos',
   reviews: 'Reseñas',
   questions: 'Preguntas',

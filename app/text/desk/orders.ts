@@ -11,6 +11,7 @@ import { methodName } from '../orders/orders.ts';
 import { howToWritePesos } from './format.ts';
 
 export const deskText = {
+  promised: (days: string) => `Prometido: ${days}.`,
   title: 'Pedidos',
   lead: 'Lo que compraron, en qué va y qué falta por hacer.',
   filters: 'Ver',

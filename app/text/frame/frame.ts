@@ -21,6 +21,7 @@ export const frameText = {
     'Procesadores, tarjetas gráficas, memoria y todo para armar tu PC. Precios en pesos colombianos con IVA incluido y existencias reales.',
   pageTitle: (page: string) => `${page} | Núcleo`,
 
+  home: 'Inicio',
   sections: 'Secciones',
   offers: 'Ofertas',
   categories: 'Categorías',

@@ -1,7 +1,8 @@
-import { delivery } from './delivery.ts';
+import type { DeliveryTimes } from '#app/shop/delivery/arrival.ts';
+import { cutOffSentence, timesLines } from '../delivery/times.ts';
 import { type LegalDocument, linkTo, mailTo } from './document.ts';
 
-export const shipping: LegalDocument = {
+export const shipping = (times: DeliveryTimes): LegalDocument => ({
   title: 'Envíos y entregas',
   description: 'Dónde entregamos, cuánto cuesta y cuánto tarda tu pedido, y qué pasa si no llega.',
   lead: 'Dónde entregamos, cuánto cuesta, cuánto tarda y qué pasa si no llega.',
@@ -22,10 +23,8 @@ export const shipping: LegalDocument = {
       id: 'tiempo',
       title: 'Cuánto tarda',
       body: [
-        'Contamos desde que Wompi aprueba tu pago:',
-        {
-          list: [`Ciudades capitales: ${delivery.mainCities}.`, `Otros municipios: ${delivery.elsewhere}.`],
-        },
+        `Contamos desde el día en que sale. ${cutOffSentence(times.cutOffHour)}`,
+        { list: timesLines(times) },
         'En ningún caso pasamos de 30 días calendario, el máximo que fija la ley. Los días hábiles no cuentan sábados, domingos ni festivos.',
       ],
     },
@@ -51,4 +50,4 @@ export const shipping: LegalDocument = {
       body: [['Tienes 5 días hábiles desde la entrega. Cómo se hace: ', linkTo.withdrawal, '.']],
     },
   ],
-};
+});

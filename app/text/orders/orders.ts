@@ -1,5 +1,5 @@
 import type { ShownStatus } from '#app/shop/orders/fulfilment.ts';
-import type { TimelineKind } from '#app/shop/orders/shopper-order.ts';
+import type { OrderStep, TimelineKind } from '#app/shop/orders/shopper-order.ts';
 import { countOf } from '../format.ts';
 
 export const orderText = {
@@ -29,14 +29,27 @@ export const orderText = {
   forgotten: 'Los datos de quien compró se borraron a petición suya.',
   timeline: 'Historia del pedido',
   finish: 'Terminar de pagar',
-  finishLead: 'Apartamos tus productos. Termina el pago en Wompi antes de que se venza.',
-  again: 'Pagar de nuevo',
+  finishLead: (hour: string) => `Apartamos tus productos: se vence ${atHour(hour)}.`,
+  payAgain: {
+    press: 'Pagar de nuevo',
+    lead: 'Ponemos estos productos en tu carrito, con los precios y existencias de hoy.',
+  },
+  buyAgain: {
+    press: 'Comprar de nuevo',
+    lead: 'Ponemos lo mismo en tu carrito, con los precios y existencias de hoy.',
+  },
   againBusy: 'Llenando tu carrito…',
-  againLead: 'Ponemos estos productos en tu carrito, con los precios y existencias de hoy.',
   againNothing: 'Ninguno de estos productos está disponible hoy.',
   changed: 'Esto cambió desde tu pedido',
   inCart: 'Tu pedido volvió al carrito con los precios de hoy.',
-  needsScripts: 'Para pagar de nuevo necesitas JavaScript: tu carrito se guarda en este navegador.',
+  today: 'Hoy:',
+  arrives: 'Llega',
+  steps: 'Pasos de tu pedido',
+  stepDone: 'listo',
+  print: 'Imprimir',
+  nit: (nit: string) => `NIT ${nit}`,
+  breadcrumb: 'Estás en',
+  needsScripts: 'Para llenar tu carrito necesitas JavaScript: tu carrito se guarda en este navegador.',
   wait: 'Tu banco aún no confirma el pago. Esta página se actualiza sola cuando responda.',
   carrier: 'Transportadora',
   tracking: 'Guía',
@@ -50,6 +63,19 @@ export const orderText = {
     lead: 'Revisa el enlace de tu correo, o entra con la cuenta que hizo la compra.',
   },
 } as const;
+
+/** `a las 3:40 p. m.` */
+export function atHour(hour: string): string {
+  return `${hour.startsWith('1:') ? 'a la' : 'a las'} ${hour}`;
+}
+
+export const orderStepNames = {
+  received: 'Recibido',
+  paid: 'Pagado',
+  packed: 'Empacado',
+  sent: 'Enviado',
+  delivered: 'Entregado',
+} as const satisfies Record<OrderStep, string>;
 
 export const orderStatusLead = {
   awaiting_payment: 'Aún no recibimos el pago.',

@@ -1,6 +1,5 @@
 import type { Specs } from '#app/shop/catalog/specs.ts';
 import { countOf } from '../format.ts';
-import { delivery } from '../legal/delivery.ts';
 
 export interface BuyingFact {
   mark: string;
@@ -11,7 +10,7 @@ export interface BuyingFact {
 /** For loaders only, so that no page's script contains it. */
 export const shopFacts: readonly BuyingFact[] = [
   { mark: 'Envío', text: 'Gratis a todo el país' },
-  { mark: 'Entrega', text: `${delivery.mainCities} en capitales` },
+  { mark: 'Entrega', text: 'Ves el día antes de pagar' },
   { mark: 'Retracto', text: '5 días hábiles para devolver' },
   { mark: 'Pago', text: 'En la página segura de Wompi' },
 ];
@@ -23,7 +22,7 @@ export function productFacts(specs: Specs): readonly BuyingFact[] {
   return [
     {
       mark: 'Envío',
-      text: `Gratis a todo el país: ${delivery.mainCities} en capitales, ${delivery.elsewhere} en otros municipios.`,
+      text: 'Gratis a todo el país. Elige tu municipio y ves qué día llega.',
       link: { text: 'Envíos y entregas', to: '/envios' },
     },
     {
@@ -33,5 +32,6 @@ export function productFacts(specs: Specs): readonly BuyingFact[] {
     },
     { mark: 'Retracto', text: '5 días hábiles desde la entrega para devolverlo.' },
     { mark: 'Pago', text: 'Tarjeta, PSE, Nequi o Bancolombia, en la página segura de Wompi.' },
+    { mark: 'Cuotas', text: 'Con tarjeta de crédito las eliges en Wompi. La tasa la pone tu banco.' },
   ];
 }

@@ -14,6 +14,8 @@ export const wishlistText = {
   empty: 'Tu lista de deseados está vacía.',
   emptyLead: 'Toca el corazón de un producto y lo encuentras aquí.',
   wayOn: 'Ver todas las categorías',
+  cheaper: (by: string, then: string) => `Bajó ${by}: costaba ${then} cuando lo guardaste.`,
+  dearer: (by: string, then: string) => `Subió ${by}: costaba ${then} cuando lo guardaste.`,
   see: 'Ver Producto',
   seeNamed: (name: string) => `Ver Producto: ${name}`,
   delete: 'Eliminar',

@@ -109,6 +109,16 @@ export function everyWrite(things: WrittenThings): Write[] {
       record: 'x',
       key: 'fuentes',
     }),
+    form('owner', '/admin/entregas', { intent: 'cutOff', cutOffHour: '15', seen: '15' }),
+    form('owner', '/admin/entregas', {
+      intent: 'times',
+      department: '05',
+      seen: '2 4 4 8',
+      capitalFrom: '2',
+      capitalTo: '4',
+      elsewhereFrom: '4',
+      elsewhereTo: '8',
+    }),
     form('owner', '/admin/marcas', { intent: 'add', name: 'Marca Nueva', spellings: 'otra\nmás' }),
     form('owner', '/admin/marcas', {
       intent: 'change',

@@ -30,7 +30,7 @@ function placeOf(path: string): Place {
 export const shopOrder = [
   ['shared'],
   ['audit', 'mails'],
-  ['catalog', 'customers'],
+  ['catalog', 'customers', 'delivery'],
   ['pictures'],
   ['search', 'builds', 'cart', 'wishlist', 'reviews', 'alerts', 'changes', 'exchange'],
   ['orders'],

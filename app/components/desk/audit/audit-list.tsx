@@ -3,6 +3,7 @@ import { changeAddress } from '#app/addresses/change-address.ts';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import { auditSubjects } from '#app/shop/audit/audit.ts';
 import { type AuditEntry, type AuditPage, type AuditQuery, auditAddress } from '#app/shop/audit/audit-list.ts';
+import { departmentOfCode } from '#app/shop/customers/departments.ts';
 import { orderNumber, shownOrderName } from '#app/shop/orders/order-number.ts';
 import {
   type AuditRow,
@@ -157,6 +158,8 @@ function thingOf({ subject, subjectId, after, product }: AuditEntry): { text: st
       return { text: product?.name ?? subjectId, to: `${deskPages.questions}?ver=all` };
     case 'maker':
       return { text: subjectId, to: `${deskPages.makers}?q=${subjectId}` };
+    case 'delivery':
+      return { text: departmentOfCode(subjectId) ?? '', to: deskPages.delivery };
     case 'claim':
       return { text: subjectId, to: `${deskPages.claims}/${subjectId}` };
     case 'search':

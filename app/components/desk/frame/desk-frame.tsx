@@ -26,6 +26,7 @@ const rooms: readonly Room[] = [
   { to: deskPages.sheets, text: adminText.sheets },
   { to: deskPages.makers, text: adminText.makers },
   { to: deskPages.orders, text: adminText.orders, also: [deskPages.held] },
+  { to: deskPages.delivery, text: adminText.delivery },
   { to: deskPages.reviews, text: adminText.reviews },
   { to: deskPages.questions, text: adminText.questions },
   { to: deskPages.alerts, text: adminText.alerts },

@@ -3,6 +3,7 @@ import { deskPages } from '#app/addresses/desk-pages.ts';
 import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
 import type { DeskOrder } from '#app/shop/orders/desk/desk-order.ts';
 import { refundedInCents } from '#app/shop/orders/desk/refund.ts';
+import { arrivalDays } from '#app/text/delivery/arrival.ts';
 import { deskDone, deskText, happeningSentence, paymentStatusNames } from '#app/text/desk/orders.ts';
 import { formatCents, formatFigure, formatMoment } from '#app/text/format.ts';
 import { methodName } from '#app/text/orders/orders.ts';
@@ -171,6 +172,7 @@ function Delivery({ order, refusal }: { order: DeskOrder; refusal: DeskRefusal |
       <p className="mt-3 text-14 text-muted wrap-anywhere">
         {account ? `${deskText.account}: ${account.name}, ${account.email}` : deskText.guest}
       </p>
+      {order.arrival && <p className="mt-3">{deskText.promised(arrivalDays(order.arrival))}</p>}
       {parcel && (
         <div className="mt-3 border-t border-line pt-3">
           <p className="wrap-anywhere">

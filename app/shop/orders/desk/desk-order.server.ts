@@ -3,7 +3,7 @@ import type { Queryable } from '../../shared/schema.ts';
 import { stepsOf } from '../fulfilment.ts';
 import { liveIdOf } from '../live-order.server.ts';
 import { referencePattern } from '../order-number.ts';
-import { linesOf, toOrder } from '../orders.server.ts';
+import { linesOf, toArrival, toOrder } from '../orders.server.ts';
 import type { Parcel } from '../shopper-order.ts';
 import { receivedInCents, refundsOf } from './desk-notes.server.ts';
 import { type DeskHappening, type DeskOrder, type DeskPayment, inTime } from './desk-order.ts';
@@ -52,6 +52,7 @@ export async function findDeskOrder(db: Queryable, reference: string): Promise<D
       }),
     ]),
     parcel: toParcel(row),
+    arrival: toArrival(row),
     cancelReason: row.cancel_reason,
     note: row.owner_note,
     replacedBy: row.replaced_by,

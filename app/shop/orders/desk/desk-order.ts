@@ -1,3 +1,4 @@
+import type { Arrival } from '../../delivery/arrival.ts';
 import type { MailEnd, MailKind } from '../../mails/mail.ts';
 import type { DeskStep, OrderState } from '../fulfilment.ts';
 import type { OrderStatus } from '../lifecycle.ts';
@@ -24,6 +25,7 @@ export interface DeskOrder {
   decisions: DeskDecision[];
   timeline: DeskHappening[];
   parcel: Parcel | null;
+  arrival: Arrival | null;
   cancelReason: string | null;
   note: string | null;
   replacedBy: string | null;

@@ -1,0 +1,118 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { askArrival } from '#app/browser/delivery/arrival-call.ts';
+import { keepPlace, readKeptPlace } from '#app/browser/delivery/kept-place.ts';
+import { logFailure } from '#app/browser/log-failure.ts';
+import type { CheckoutField } from '#app/shop/checkout/checkout-form.ts';
+import { fewFigures, meantEmail } from '#app/shop/checkout/soft-questions.ts';
+import { destinationOf, findPlace } from '#app/shop/delivery/places.ts';
+import { questionText } from '#app/text/checkout/questions.ts';
+import { writeInto } from '#app/ui/form/combobox.tsx';
+import { PlaceChoices } from '../delivery/place-choices.tsx';
+
+interface CheckoutHelpProps {
+  form: HTMLElement;
+  /** When it arrives at the place that is written. */
+  onArrival(sentence: string): void;
+}
+
+/** What the payment page can do without: choices and questions. It comes with the first field that is used, and refuses nothing. */
+export default function CheckoutHelp({ form, onArrival }: CheckoutHelpProps) {
+  const field = useCallback(
+    (name: CheckoutField) => form.querySelector<HTMLInputElement>(`input[name=${name}]`) as HTMLInputElement,
+    [form],
+  );
+  const [values, setValues] = useState({ email: '', phoneNumber: '', city: '', region: '' });
+  const { city, region } = values;
+
+  useEffect(() => {
+    const kept = readKeptPlace();
+    if (kept && field('city').value === '' && field('region').value === '') {
+      writeInto(field('city'), kept.city);
+      writeInto(field('region'), kept.region);
+    }
+    const read = () =>
+      setValues({
+        email: field('email').value,
+        phoneNumber: field('phoneNumber').value,
+        city: field('city').value,
+        region: field('region').value,
+      });
+    // Choosing a saved address writes its fields afterwards, with no event of theirs.
+    const readSoon = () => setTimeout(read);
+    read();
+    form.addEventListener('change', readSoon);
+    return () => form.removeEventListener('change', readSoon);
+  }, [form, field]);
+
+  useEffect(() => {
+    const destination = destinationOf({ city, region });
+    if (destination === '') return;
+    const place = findPlace(city, region);
+    if (place) keepPlace(place);
+    let isCurrent = true;
+    askArrival(destination).then(
+      (sentence) => isCurrent && onArrival(sentence),
+      (error: unknown) => logFailure('Nothing says when it arrives', error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [city, region, onArrival]);
+
+  return (
+    <>
+      <PlaceChoices city={field('city')} region={field('region')} />
+      <EmailQuestion input={field('email')} typed={values.email} />
+      <PhoneQuestion input={field('phoneNumber')} typed={values.phoneNumber} />
+    </>
+  );
+}
+
+interface QuestionProps {
+  input: HTMLInputElement;
+  typed: string;
+}
+
+function EmailQuestion({ input, typed }: QuestionProps) {
+  const meant = meantEmail(typed);
+  function take(email: string) {
+    writeInto(input, email);
+    input.focus();
+  }
+  return below(
+    input,
+    meant && (
+      <>
+        {questionText.email}{' '}
+        <button
+          type="button"
+          aria-label={questionText.takeNamed(meant)}
+          onClick={() => take(meant)}
+          className="min-h-6 font-semibold text-accent underline underline-offset-2"
+        >
+          {questionText.take(meant)}
+        </button>
+      </>
+    ),
+  );
+}
+
+function PhoneQuestion({ input, typed }: QuestionProps) {
+  const figures = fewFigures(typed);
+  return below(input, figures !== null && questionText.phone(figures));
+}
+
+/** In the frame of its field. A status, so that it is read without taking the focus. */
+function below(input: HTMLInputElement, question: ReactNode) {
+  const frame = input.parentElement;
+  return (
+    frame &&
+    createPortal(
+      <p role="status" className="text-14 empty:hidden">
+        {question}
+      </p>,
+      frame,
+    )
+  );
+}

@@ -1,0 +1,88 @@
+import { inTransaction } from '#app/platform/database.server.ts';
+import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
+import { changedFields } from '../audit/audit.ts';
+import type { Database, Queryable } from '../shared/schema.ts';
+import { type Arrival, arrivalAt, type DeliveryTimes, type DepartmentTimes } from './arrival.ts';
+import { spreadTimes, type TimesOutcome, timesMark } from './delivery-times.ts';
+import { destinationOf } from './places.ts';
+
+export async function deliveryTimes(db: Queryable): Promise<DeliveryTimes> {
+  const rows = await db
+    .selectFrom('delivery_times')
+    .crossJoin('delivery_cut_off')
+    .select(['department', 'capital_from', 'capital_to', 'elsewhere_from', 'elsewhere_to', 'hour'])
+    .orderBy('department')
+    .execute();
+  return {
+    cutOffHour: rows[0]?.hour ?? 0,
+    departments: rows.map((row) => ({
+      code: row.department,
+      capital: { from: row.capital_from, to: row.capital_to },
+      elsewhere: { from: row.elsewhere_from, to: row.elsewhere_to },
+    })),
+  };
+}
+
+export async function arrivalTo(db: Queryable, now: Date, place: { city: string; region: string }): Promise<Arrival> {
+  return arrivalAt(destinationOf(place), now, await deliveryTimes(db));
+}
+
+/**
+ * @param seen what the owner saw (`timesMark`)
+ * @throws NotTheOwner
+ */
+export async function changeTimes(
+  db: Database,
+  acting: Acting,
+  { seen, department: { code, ...times } }: { seen: string; department: DepartmentTimes },
+): Promise<TimesOutcome> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction): Promise<TimesOutcome> => {
+    const row = await transaction
+      .selectFrom('delivery_times')
+      .selectAll()
+      .where('department', '=', code)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return { ok: false, code: 'unknown' };
+    const before = {
+      capital: { from: row.capital_from, to: row.capital_to },
+      elsewhere: { from: row.elsewhere_from, to: row.elsewhere_to },
+    };
+    const changes = changedFields(spreadTimes(before), spreadTimes(times));
+    // Also for a form sent twice: one change, one entry.
+    if (!changes) return { ok: true };
+    if (timesMark(before) !== seen) return { ok: false, code: 'changed' };
+    const { capital, elsewhere } = times;
+    await transaction
+      .updateTable('delivery_times')
+      .set({
+        capital_from: capital.from,
+        capital_to: capital.to,
+        elsewhere_from: elsewhere.from,
+        elsewhere_to: elsewhere.to,
+      })
+      .where('department', '=', code)
+      .execute();
+    await audit(transaction, acting, [{ subject: 'delivery', subjectId: code, action: 'changed', ...changes }]);
+    return { ok: true };
+  });
+}
+
+/** @throws NotTheOwner */
+export async function changeCutOff(
+  db: Database,
+  acting: Acting,
+  { seen, hour }: { seen: string; hour: number },
+): Promise<TimesOutcome> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction): Promise<TimesOutcome> => {
+    const row = await transaction.selectFrom('delivery_cut_off').select('hour').forUpdate().executeTakeFirstOrThrow();
+    const changes = changedFields({ cutOffHour: row.hour }, { cutOffHour: hour });
+    if (!changes) return { ok: true };
+    if (String(row.hour) !== seen) return { ok: false, code: 'changed' };
+    await transaction.updateTable('delivery_cut_off').set({ hour }).execute();
+    await audit(transaction, acting, [{ subject: 'delivery', subjectId: '', action: 'changed', ...changes }]);
+    return { ok: true };
+  });
+}
