@@ -18,6 +18,7 @@ import type { MailedOrder } from './order-summary.ts';
 import { orderVoided } from './order-voided.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
+import { secondFactorChanged } from './second-factor-changed.ts';
 import { welcome } from './welcome.ts';
 
 type FullFacts<Kind extends MailKind> = Kind extends OrderMailKind
@@ -37,6 +38,7 @@ const emails = {
   'confirm-new-email': confirmNewEmail,
   'email-changed': emailChanged,
   'password-changed': passwordChanged,
+  'second-factor-changed': secondFactorChanged,
   'account-deleted': accountDeleted,
   'order-received': orderReceived,
   'order-paid': orderPaid,
