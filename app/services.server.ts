@@ -42,6 +42,7 @@ import type { PictureMaker, PictureStore } from './shop/pictures/picture-maker.t
 import { createFoundTerms, type FoundTerms } from './shop/search/found-terms.server.ts';
 import { createSearchWords, type SearchWords } from './shop/search/search-words.server.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
+import { heldInLongWrites } from './shop/shared/live-change.ts';
 import { callLimits } from './shop/shared/rate-limits.ts';
 import type { Database } from './shop/shared/schema.ts';
 
@@ -240,5 +241,5 @@ const liveChannel = 'live';
 async function listenToChanges(handle: DatabaseHandle, log: Log): Promise<Services['live']> {
   const bus = createLiveBus((error) => log.error({ err: error }, 'live: trouble with a message'));
   const { caughtUp } = await handle.listen(liveChannel, { onMessage: bus.hear, onGap: bus.hearGap });
-  return { bus, streams: createLiveStreams(bus), caughtUp };
+  return { bus, streams: createLiveStreams(bus, heldInLongWrites), caughtUp };
 }

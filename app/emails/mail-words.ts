@@ -21,6 +21,7 @@ import { passwordChanged } from './password-changed.ts';
 import { type MailedProductAlert, productAlert } from './product-alert.ts';
 import { type MailedQuestion, questionAnswered } from './question-answered.ts';
 import { resetPassword } from './reset-password.ts';
+import { secondFactorChanged } from './second-factor-changed.ts';
 import { welcome } from './welcome.ts';
 
 type FullFacts<Kind extends MailKind> = Kind extends OrderMailKind
@@ -49,6 +50,7 @@ const emails = {
   'confirm-new-email': confirmNewEmail,
   'email-changed': emailChanged,
   'password-changed': passwordChanged,
+  'second-factor-changed': secondFactorChanged,
   'account-deleted': accountDeleted,
   'order-received': orderReceived,
   'order-paid': orderPaid,

@@ -3,6 +3,7 @@ import { limitKey } from './limits.server.ts';
 import type { Log } from './log.server.ts';
 
 export type SecurityEvent =
+  | 'signed_in'
   | 'sign_in_failed'
   | 'sign_in_locked'
   | 'code_refused'
@@ -35,10 +36,17 @@ export interface SecurityLog {
 const windowMs = 60_000;
 /** Of one event from one address in a window; further ones are counted. */
 const mostOfOne = 5;
-/** Of all together in a window, and as many when they are summed up. */
+/** Of all of one level together in a window, and as many when they are summed up. */
 const mostLines = 100;
 const mostCounted = 10_000;
 const longestPath = 200;
+
+/** Each with lines of its own: whoever fails a thousand times must not hide that he got in. */
+type Level = 'info' | 'warn';
+
+function levelOf(event: SecurityEvent): Level {
+  return event === 'signed_in' ? 'info' : 'warn';
+}
 
 interface Counted {
   event: SecurityEvent;
@@ -49,18 +57,18 @@ interface Counted {
 
 /**
  * One line an event, for people and programs that watch (`docs/operations.md`). Whoever repeats an event is counted and
- * summed up once a minute, so nobody can fill the disk: 200 lines a minute at most.
+ * summed up once a minute, so nobody can fill the disk: 300 lines a minute at most.
  *
  * An e-mail is written as a mark under a key of this shop: the same account has the same mark, but nobody can read or
  * guess who it is, not even when somebody typed a password into the field.
  */
 export function createSecurityLog(
-  log: Pick<Log, 'warn'>,
+  log: Pick<Log, Level>,
   { sessionSecret, now = Date.now }: { sessionSecret: string; now?: () => number },
 ): SecurityLog {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'nucleo security log', 32));
   let began = now();
-  let lines = 0;
+  let lines = { info: 0, warn: 0 };
   let uncounted = 0;
   let counted = new Map<string, Counted>();
   const timer = setInterval(sumUpWhenDue, windowMs);
@@ -84,13 +92,14 @@ export function createSecurityLog(
     const silent = [...counted.values()].filter(({ times, written }) => times > written);
     silent.sort((a, b) => b.times - a.times);
     for (const { event, network, times, written } of silent.slice(0, mostLines)) {
-      log.warn({ security: event, address: network, more: times - written, seconds }, 'security event, repeated');
+      const repeated = { security: event, address: network, more: times - written, seconds };
+      log[levelOf(event)](repeated, 'security event, repeated');
     }
     const others = silent.slice(mostLines);
     const more = others.reduce((sum, { times, written }) => sum + times - written, uncounted);
     if (more > 0) log.warn({ more, seconds }, 'security events of many other addresses');
     began = now();
-    lines = 0;
+    lines = { info: 0, warn: 0 };
     uncounted = 0;
     counted = new Map();
   }
@@ -108,10 +117,11 @@ export function createSecurityLog(
         return;
       }
       count.times += 1;
-      if (count.written >= mostOfOne || lines >= mostLines) return;
+      const level = levelOf(event);
+      if (count.written >= mostOfOne || lines[level] >= mostLines) return;
       count.written += 1;
-      lines += 1;
-      log.warn(
+      lines[level] += 1;
+      log[level](
         {
           security: event,
           address,

@@ -6,10 +6,8 @@ type Line = Record<string, unknown>;
 function aLog(sessionSecret = 'q8Zk3nTe81TaVd5Rm2Yp7Wc4Xb9Lf6Hj') {
   const lines: Line[] = [];
   let now = 0;
-  const log = createSecurityLog(
-    { warn: ((line: Line) => void lines.push(line)) as never },
-    { sessionSecret, now: () => now },
-  );
+  const write = (line: Line) => void lines.push(line);
+  const log = createSecurityLog({ warn: write as never, info: write as never }, { sessionSecret, now: () => now });
   onTestFinished(() => log.close());
   return {
     ...log,
@@ -87,5 +85,12 @@ describe('16.16 a security event', () => {
     for (let made = 0; made < 7; made += 1) tell('foreign_host', { address: '203.0.113.7' });
     close();
     expect(lines.at(-1)).toMatchObject({ security: 'foreign_host', more: 2 });
+  });
+
+  test('of a sign-in is written, however many others fail meanwhile', () => {
+    const { tell, lines } = aLog();
+    for (let made = 0; made < 300; made += 1) tell('sign_in_failed', { address: `10.0.${made % 250}.${made}` });
+    tell('signed_in', { address: '203.0.113.7', email: 'ana@example.test', reason: 'password' });
+    expect(lines.at(-1)).toMatchObject({ security: 'signed_in', address: '203.0.113.7', reason: 'password' });
   });
 });

@@ -28,5 +28,9 @@ export const crowdedErrors = {
     'No alcanzamos a recibir lo que enviaste y no cambiamos nada. Espera unos segundos, vuelve atrás con tu navegador e intenta de nuevo.',
   payment:
     'No alcanzamos a recibir tu pedido: no se creó y no se cobró nada. Espera unos segundos, vuelve atrás con tu navegador e intenta de nuevo.',
-  call: 'Hay mucha gente en la tienda. Espera unos segundos e intenta de nuevo.',
+  call: (seconds: number) => `Hay mucha gente en la tienda. Intenta de nuevo en ${seconds} segundos.`,
+  writtenCall: (seconds: number) =>
+    `Hay mucha gente en la tienda: no alcanzamos a recibir lo que enviaste y no cambiamos nada. Intenta de nuevo en ${seconds} segundos.`,
+  paymentCall: (seconds: number) =>
+    `Hay mucha gente en la tienda: no alcanzamos a recibir tu pedido, no se creó y no se cobró nada. Intenta de nuevo en ${seconds} segundos.`,
 } as const;

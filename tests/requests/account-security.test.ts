@@ -141,6 +141,20 @@ describe('an account that somebody made with a stranger’s e-mail', () => {
     expect(await statusOf(logIn(email, strangers))).toBe(401);
   });
 
+  test('16.3 the owner chooses a password by the owner’s rule, in the settings and by the link in a mail', async () => {
+    const owner = await signedIn(world.store, storeOwner.email, storeOwner.password);
+    const change = (password: string) =>
+      submit(world.store, '/settings', { intent: 'password', current: storeOwner.password, password }, owner);
+    for (const [password, said] of [
+      ['corta-Azul7', 'al menos 12 caracteres'],
+      ['nucleo-2026-2026', 'Esa contraseña se adivina fácil'],
+    ] as const) {
+      expect((await change(password)).text).toContain(said);
+      expect((await submit(world.store, await resetLink(storeOwner.email), { password }, null)).text).toContain(said);
+    }
+    await signedIn(world.store, storeOwner.email, storeOwner.password);
+  });
+
   test('16.1 cannot send the stranger into another address: its links to change it die with the new password', async () => {
     const { email, thief } = await prepared();
     const trap = newEmail();

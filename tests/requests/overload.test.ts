@@ -104,7 +104,10 @@ test('16.8 more pages than there is room for are told to come back, and everythi
     expect(html.length).toBeLessThan(2_000);
   }
   const data = await fetch(page(900).replace('?', '.data?'), { headers: { ...from('10.3.0.1'), accept: '*/*' } });
-  expect([data.status, await data.json()]).toEqual([503, { error: expect.stringContaining('Hay mucha gente') }]);
+  expect([data.status, await data.json()]).toEqual([
+    503,
+    { error: expect.stringContaining('Hay mucha gente'), retryAfterSeconds: Number(data.headers.get('retry-after')) },
+  ]);
   // A kept page, a file, probes, checkout, an event of Wompi, the desk, live changes.
   expect((await fetch(`${url}/`)).status).toBe(200);
   expect((await fetch(`${url}/favicon.svg`)).status).toBe(200);

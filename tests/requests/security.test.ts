@@ -147,6 +147,16 @@ describe('16.15 the policy of a page', () => {
 });
 
 describe('16.16 the security log', () => {
+  test('tells who got in and how, by the mark of the account', async () => {
+    const { email, password } = await aShopper(world.store);
+    expect((await logIn(email, password, '203.0.113.60')).status).toBe(200);
+    await logIn(email, `${password}!`, '203.0.113.60');
+    const [came, failed] = told('203.0.113.60');
+    expect(came).toMatchObject({ security: 'signed_in', reason: 'password', account: failed?.account });
+    expect(failed?.security).toBe('sign_in_failed');
+    expect(logged.join('')).not.toContain(email);
+  });
+
   test('tells of sign-ins that fail and are locked, by the mark of the account', async () => {
     const email = 'ana-de-la-lista@correo.test';
     for (let made = 0; made < 9; made += 1) await logIn(email, 'clave-mal-Escrita-77', '203.0.113.20');

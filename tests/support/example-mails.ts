@@ -30,6 +30,7 @@ export function exampleMails(fullName = 'Ana María Ibáñez'): {
     'confirm-new-email': { kind: 'confirm-new-email', fullName, link },
     'email-changed': { kind: 'email-changed', fullName, newEmail: 'ana.nueva@example.test' },
     'password-changed': { kind: 'password-changed', fullName },
+    'second-factor-changed': { kind: 'second-factor-changed', fullName, change: 'on' },
     'account-deleted': { kind: 'account-deleted', fullName },
     'order-received': { kind: 'order-received', reference, order: order('awaiting_payment') },
     'order-paid': { kind: 'order-paid', reference, order: order('paid') },

@@ -14,6 +14,10 @@ export async function findCustomer(db: Queryable, email: string): Promise<Custom
   return db.selectFrom('customers').select(columns).where('email', '=', email).executeTakeFirst();
 }
 
+export async function readCustomer(db: Queryable, id: string): Promise<Customer | undefined> {
+  return db.selectFrom('customers').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
 /** No session can begin meanwhile, because its row refers to this one. */
 export async function lockCustomer(transaction: DatabaseTransaction, id: string): Promise<Customer | undefined> {
   return transaction.selectFrom('customers').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();

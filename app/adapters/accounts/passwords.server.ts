@@ -3,10 +3,13 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import type { Identity } from '#app/shop/customers/identity.ts';
 import type { Database, DatabaseTransaction, Queryable } from '#app/shop/shared/schema.ts';
 import { hashPassword, verifyPassword } from './argon2.server.ts';
-import { findCustomer, lockCustomer } from './customer-of.server.ts';
+import { findCustomer, lockCustomer, readCustomer } from './customer-of.server.ts';
 import { endProofs, findProof, makeProof, spendProof } from './mailed-proofs.server.ts';
 
-type Passwords = Pick<Identity, 'hasPassword' | 'isPassword' | 'setPassword' | 'resetToken' | 'resetPassword'>;
+type Passwords = Pick<
+  Identity,
+  'hasPassword' | 'isPassword' | 'setPassword' | 'resetToken' | 'whoResets' | 'resetPassword'
+>;
 
 const passwordLogin = 'credential';
 const resetKinds = ['reset-password', 'confirm-email'] as const;
@@ -31,6 +34,11 @@ export function passwordsOf(db: Database): Passwords {
     async resetToken(email) {
       const customer = await findCustomer(db, email);
       return customer ? { customer, token: await makeProof(db, 'reset-password', { customerId: customer.id }) } : null;
+    },
+
+    async whoResets(token) {
+      const proof = await findProof(db, token, resetKinds);
+      return (proof && (await readCustomer(db, proof.customerId))) ?? null;
     },
 
     async resetPassword(token, password) {

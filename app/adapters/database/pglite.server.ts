@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextRound, setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
@@ -14,6 +14,8 @@ const vacuumEveryMs = 15 * 60_000;
 const restMs = 100;
 /** All requests share one connection. A longer wait means that the store is stuck, and an error beats hanging. */
 const connectionTimeoutMs = 20_000;
+/** Of statements, before requests are read and answered, and timers run. */
+const longestStretchMs = 5;
 
 /**
  * PostgreSQL inside this process, in a directory, for one machine. It never checkpoints or vacuums by itself, so a timer does.
@@ -65,10 +67,26 @@ async function tidyTables(pool: pg.Pool, closing: AbortSignal): Promise<void> {
   }
 }
 
+/**
+ * A statement ends before the next one is asked for, and both in one turn of Node's loop: as long as any statement waits, the process
+ * would read no request, send no answer and refuse nobody. In two seconds of a crowd it made one turn.
+ */
+function givingWay(pglite: PGlite): PGlite {
+  let began = 0;
+  const execProtocolStream: PGlite['execProtocolStream'] = async (message, options) => {
+    if (performance.now() - began > longestStretchMs) {
+      await nextRound();
+      began = performance.now();
+    }
+    return pglite.execProtocolStream(message, options);
+  };
+  return { waitReady: pglite.waitReady, execProtocolStream } as PGlite;
+}
+
 /** For an instance that the caller made: tests clone theirs from a migrated image in memory. */
 export function pgliteHandle(pglite: PGlite): DatabaseHandle {
   const pool = new pg.Pool({
-    ...createPgConfig(pglite),
+    ...createPgConfig(givingWay(pglite)),
     max: 1,
     pipeline: true,
     connectionTimeoutMillis: connectionTimeoutMs,

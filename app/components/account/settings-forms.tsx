@@ -110,7 +110,7 @@ export function PasswordSection({ facts, answer }: SectionProps) {
             name="password"
             type="password"
             label={label}
-            hint={accountText.passwordHint}
+            hint={facts.isOwner ? accountText.ownerPasswordHint : accountText.passwordHint}
             error={errorOf(answer, 'new-password')}
             required
             autoComplete="new-password"

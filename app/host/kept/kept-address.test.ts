@@ -20,6 +20,7 @@ test.each([
   ['/marca/be-quiet', '/marca/be-quiet'],
   ['/search?q=ryezn&tal_cual=1', '/search?q=ryezn&tal_cual=1'],
   ['/api/suggestions?q=bl', '/api/suggestions?q=bl'],
+  ['/api/suggestions?q=rtx%2050%20ti', '/api/suggestions?q=rtx+50+ti'],
 ])('%s is kept as %s', (url, key) => {
   expect(keptAddress(url)?.key).toBe(key);
 });
@@ -61,7 +62,9 @@ test.each([
   '/comparar?ids=a&diferencias=2',
   '/search?q=ryzen&tal_cual=2',
   '/api/suggestions?q=b',
-  '/api/suggestions?q=blan',
+  '/api/suggestions?q=%20blan',
+  '/api/suggestions?q=a.b',
+  `/api/suggestions?q=${'a'.repeat(31)}`,
   '/api/suggestions?q=b%20',
   '/api/suggestions?q=bl&page=1',
   '/?page=2?page=3',
@@ -84,6 +87,14 @@ test('only lists with filters count as filtered, and what is sent from a form co
   expect(keptAddress('/offers?marca=amd')?.isFiltered).toBe(true);
   expect(keptAddress('/search?q=x&marca=amd')).toMatchObject({ isSearch: true, isFiltered: true });
   expect(keptAddress('/offers?page=2')?.isFiltered).toBe(false);
+});
+
+test('filters, and what is typed beyond the first three signs, are rare', () => {
+  expect(keptAddress('/offers?marca=amd')?.isRare).toBe(true);
+  expect(keptAddress('/offers?page=2')?.isRare).toBe(false);
+  expect(keptAddress('/api/suggestions?q=ryz')?.isRare).toBe(false);
+  expect(keptAddress('/api/suggestions?q=ryze')?.isRare).toBe(true);
+  expect(keptAddress('/search?q=ryzen')?.isRare).toBe(false);
 });
 
 test('each route that is kept lets the host keep it, and no other does', () => {

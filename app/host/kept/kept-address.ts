@@ -8,8 +8,10 @@ export interface KeptAddress {
   key: string;
   /** Searches and comparisons have endless addresses, so they are kept apart. */
   isSearch: boolean;
-  /** So have filters; and most of what one shopper chooses nobody else does. */
+  /** So have filters. */
   isFiltered: boolean;
+  /** Most of what one shopper chooses or types nobody else does, so it is kept from the second time on. */
+  isRare: boolean;
   /** Shows nothing of the catalogue, as an article, so that its loader, if it has one, need not say what it shows. */
   isArticle: boolean;
 }
@@ -21,6 +23,8 @@ interface KeptRoute {
   parameters?: readonly string[];
   /** Instead of the usual form of a parameter. */
   forms?: Readonly<Record<string, RegExp>>;
+  /** Of a parameter's value: what everybody asks for, when other values are rare. */
+  common?: readonly [parameter: string, form: RegExp];
   isSearch?: boolean;
   isArticle?: boolean;
   hasFilters?: boolean;
@@ -58,8 +62,10 @@ const routes: readonly KeptRoute[] = [
     path: /^\/api\/suggestions$/,
     routeId: 'routes/catalog/suggestions',
     parameters: ['q'],
-    // What everybody types first. Longer beginnings are endless, and few type the same.
-    forms: { q: /^[\p{L}\p{N}]{2,3}$/u },
+    // Words, while they are typed.
+    forms: { q: /^[\p{L}\p{N}][\p{L}\p{N} ]{0,28}[\p{L}\p{N}]$/u },
+    // What everybody types first.
+    common: ['q', /^.{2,3}$/u],
     isSearch: true,
   },
   ...articles(),
@@ -125,13 +131,14 @@ function readAddress(url: string): KeptAddress | null {
   const path = isData ? pathOfData(fullPath) : fullPath;
   const route = routes.find((each) => each.path.test(path));
   if (!route) return null;
-  const known = query === '' ? { parameters: '', isFiltered: false } : canonical(query, route, isData);
+  const known = query === '' ? { parameters: '', isFiltered: false, isRare: false } : canonical(query, route, isData);
   return known === null
     ? null
     : {
         key: fullPath + known.parameters,
         isSearch: route.isSearch ?? false,
         isFiltered: known.isFiltered,
+        isRare: known.isRare,
         isArticle: route.isArticle ?? false,
       };
 }
@@ -143,9 +150,9 @@ function pathOfData(path: string): string {
 
 function canonical(
   query: string,
-  { routeId, parameters = [], forms = {}, hasFilters = false }: KeptRoute,
+  { routeId, parameters = [], forms = {}, common, hasFilters = false }: KeptRoute,
   isData: boolean,
-): { parameters: string; isFiltered: boolean } | null {
+): { parameters: string; isFiltered: boolean; isRare: boolean } | null {
   const kept = new URLSearchParams();
   const filters: Parameter[] = [];
   for (const [name, value] of new URLSearchParams(query)) {
@@ -165,5 +172,7 @@ function canonical(
   for (const [name, value] of inOrder(filters)) kept.append(name, value);
   const written = kept.size === 0 ? '' : `?${kept}`;
   if (filters.length > 0 && written.length > longestFilters) return null;
-  return { parameters: written, isFiltered: filters.length > 0 };
+  const isFiltered = filters.length > 0;
+  const isUncommon = common !== undefined && !common[1].test(kept.get(common[0]) ?? '');
+  return { parameters: written, isFiltered, isRare: isFiltered || isUncommon };
 }

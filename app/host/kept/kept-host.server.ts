@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { acceptedEncoding } from '#app/platform/http/accepted-encoding.ts';
 import type { OwnHosts } from '#app/platform/http/own-hosts.server.ts';
 import { bareWithoutPage, commonHeaders, type PolicySources } from '#app/platform/http/security-headers.server.ts';
+import { limitKey } from '#app/platform/limits.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { addDays, dayOf, startOfDay } from '#app/shop/shared/day.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
@@ -17,7 +18,7 @@ const longestMs = 5 * 60 * 1000;
 export interface KeptHost {
   pages: KeptPages;
   policy: PolicySources;
-  services: Pick<Services, 'clock' | 'live' | 'settings' | 'log'>;
+  services: Pick<Services, 'clock' | 'live' | 'settings' | 'log' | 'limits'>;
 }
 
 /** @returns null when the settings say that no page is kept */
@@ -56,6 +57,11 @@ export async function keptResponse(
   const { pathname, search } = new URL(c.req.url);
   const address = c.req.method === 'GET' ? keptAddress(pathname + search) : null;
   if (!address) return null;
+  // What is typed is endless, and is rendered without the asker's address, by which its loader counts.
+  if (isTyped(address) && !host.pages.find(address)) {
+    const { limits, clock } = host.services;
+    if (limits.suggestions.take(limitKey(c.get('clientAddress')), clock.now()) > 0) return null;
+  }
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
   const given = await host.pages.get(address, () => made(host, address, render, encoding));
   if (given === null) return null;
@@ -66,6 +72,8 @@ export async function keptResponse(
   const answer = keptAnswer(page, body, { encoding, known: c.req.header('if-none-match'), position });
   return new Response(answer.body, { status: answer.status, headers: Object.fromEntries(answer.headers) });
 }
+
+const isTyped = ({ key, isRare }: KeptAddress) => isRare && key.startsWith('/api/suggestions?');
 
 async function made(
   { services: { live, clock, settings }, policy }: KeptHost,

@@ -3,7 +3,7 @@ import type { LiveNews } from '#app/shop/shared/live-change.ts';
 import type { KeptPage } from './kept-page.ts';
 import { createKeptPages, type Made } from './kept-pages.ts';
 
-const address = { key: '/product/1', isSearch: false, isFiltered: false, isArticle: false };
+const address = { key: '/product/1', isSearch: false, isFiltered: false, isRare: false, isArticle: false };
 const shown = { products: ['1'] };
 
 function aWorld() {
@@ -118,7 +118,7 @@ describe('a page', () => {
 
   test('with filters is kept from the second time on that it is asked for, and takes no room of others', async () => {
     const { kept, render } = aWorld();
-    const filtered = { key: '/offers?marca=amd', isSearch: false, isFiltered: true, isArticle: false };
+    const filtered = { key: '/offers?marca=amd', isSearch: false, isFiltered: true, isRare: true, isArticle: false };
     await kept.get(address, render);
     await kept.get(filtered, render);
     expect(kept.find(filtered)).toBeNull();

@@ -41,7 +41,7 @@ interface Ways {
 /** After so many renders that a change overtook, an asker renders for itself. */
 const mostWaits = 3;
 
-/** Addresses of filtered lists that were asked for once. */
+/** Rare addresses that were asked for once. */
 const mostRemembered = 5_000;
 
 export function createKeptPages({ onHeard, caughtUp, now, mostBytes }: Ways): KeptPages {
@@ -52,8 +52,7 @@ export function createKeptPages({ onHeard, caughtUp, now, mostBytes }: Ways): Ke
   const underWay = new Map<string, Making>();
   const makings = new Set<Making>();
   const storeOf = ({ isSearch, isFiltered }: KeptAddress) => (isSearch ? searches : isFiltered ? filtered : others);
-  /** A filtered list is kept from the second time on that somebody wants it. */
-  const isWorthKeeping = ({ isFiltered, key }: KeptAddress) => !isFiltered || !askedOnce.isNew(key);
+  const isWorthKeeping = ({ isRare, key }: KeptAddress) => !isRare || !askedOnce.isNew(key);
 
   onHeard((news) => {
     for (const making of makings) making.heard.push(news);

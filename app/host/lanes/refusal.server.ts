@@ -30,10 +30,17 @@ export function refusals(policy: PolicySources) {
     written: page(crowdedErrors.written),
     payment: page(crowdedErrors.payment),
   };
-  const asCall: Refusal = {
-    type: 'application/json',
-    policy: bareWithoutPage,
-    body: Buffer.from(JSON.stringify({ error: crowdedErrors.call })),
+  // Read by `app/browser/frame/refused-forms.ts`, so that a form is kept.
+  const call = (sentence: (seconds: number) => string): Refusal[] =>
+    Array.from({ length: retrySpreadSeconds }, (_, more) => {
+      const retryAfterSeconds = retryFromSeconds + more;
+      const body = Buffer.from(JSON.stringify({ error: sentence(retryAfterSeconds), retryAfterSeconds }));
+      return { type: 'application/json', policy: bareWithoutPage, body };
+    });
+  const asCall = {
+    read: call(crowdedErrors.call),
+    written: call(crowdedErrors.writtenCall),
+    payment: call(crowdedErrors.paymentCall),
   };
   const asLate: Refusal = {
     type: 'text/plain; charset=utf-8',
@@ -41,10 +48,11 @@ export function refusals(policy: PolicySources) {
     body: Buffer.from(plainErrors.tooSlow),
   };
 
-  function refusalOf({ method, url = '', headers }: IncomingMessage): Refusal {
-    if (!headers.accept?.includes('text/html')) return asCall;
-    if (method === 'GET' || method === 'HEAD') return asPage.read;
-    return /^\/payment(\?|$)/.test(url) ? asPage.payment : asPage.written;
+  function refusalOf({ method, url = '', headers }: IncomingMessage, seconds: number): Refusal {
+    const isRead = method === 'GET' || method === 'HEAD';
+    const kind = isRead ? 'read' : /^\/payment(\.data)?(\?|$)/.test(url) ? 'payment' : 'written';
+    const spoken = asCall[kind][seconds - retryFromSeconds];
+    return spoken && !headers.accept?.includes('text/html') ? spoken : asPage[kind];
   }
 
   function send(outgoing: ServerResponse, status: number, { type, policy: own, body }: Refusal, more: string[]): void {
@@ -61,7 +69,7 @@ export function refusals(policy: PolicySources) {
       const seconds = retryFromSeconds + Math.floor(Math.random() * retrySpreadSeconds);
       // A body that nobody has read ends the connection.
       const more = incoming.readableEnded || !hasBody(incoming) ? [] : ['connection', 'close'];
-      send(outgoing, 503, refusalOf(incoming), ['retry-after', String(seconds), ...more]);
+      send(outgoing, 503, refusalOf(incoming, seconds), ['retry-after', String(seconds), ...more]);
     },
     /** The body did not come in time. */
     late(outgoing: ServerResponse): void {

@@ -1,5 +1,5 @@
 import { limitKey } from '../limits.server.ts';
-import { broadNewsHeld } from './broad-news-held.server.ts';
+import { broadNewsHeld, type HeldKinds } from './broad-news-held.server.ts';
 import type { LiveBus } from './live-bus.server.ts';
 import type { LiveNews } from './live-news.ts';
 
@@ -44,7 +44,7 @@ interface LiveStream {
 const encoder = new TextEncoder();
 const beat = encoder.encode('event: beat\ndata: {}\n\n');
 
-export function createLiveStreams(bus: LiveBus): LiveStreams {
+export function createLiveStreams(bus: LiveBus, held: HeldKinds): LiveStreams {
   const streams = new Set<LiveStream>();
   /** Of each address, the oldest first. */
   const byAddress = new Map<string, Set<LiveStream>>();
@@ -53,7 +53,7 @@ export function createLiveStreams(bus: LiveBus): LiveStreams {
     for (const stream of streams) stream.send(chunk);
   }
 
-  const stopTelling = broadNewsHeld(bus, (position, news) => sendAll(encoder.encode(written(position, news))));
+  const stopTelling = broadNewsHeld(bus, held, (position, news) => sendAll(encoder.encode(written(position, news))));
 
   const beating = setInterval(() => sendAll(beat), beatEveryMs);
   beating.unref();

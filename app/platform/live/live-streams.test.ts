@@ -7,7 +7,7 @@ let streams: LiveStreams;
 beforeEach(() => {
   vi.useFakeTimers();
   bus = createLiveBus(() => {});
-  streams = createLiveStreams(bus);
+  streams = createLiveStreams(bus, { broad: ['products'], beside: ['best_sellers'] });
 });
 afterEach(() => {
   streams.close();
@@ -135,7 +135,7 @@ describe('a change of thousands of products', () => {
   const messages = (text: string) =>
     [...text.matchAll(/id: (\S+)\nevent: change\ndata: (.*)\n/g)].map(([, id = '', data = '']) => ({
       id,
-      products: (JSON.parse(data) as { products: string[] | 'all' }).products,
+      ...(JSON.parse(data) as { products: string[] | 'all'; orders?: string[] }),
     }));
 
   test('is told to open pages when it begins and when it has been quiet for two seconds, not 120 times', async () => {
@@ -168,5 +168,29 @@ describe('a change of thousands of products', () => {
     const back = open('10.0.0.1', other!.id)!;
     streams.endAll();
     expect(messages(await textOf(back))[0]?.products).toEqual(expect.arrayContaining(['1-0', '2-99', 'alone']));
+  });
+
+  test('holds nothing of other kinds that was heard with it', async () => {
+    const stream = open('10.0.0.1', bus.position)!;
+    pieces(2);
+    bus.hear('{"orders":["paid"]}');
+    pieces(1);
+    streams.endAll();
+    const [, other, ...more] = messages(await textOf(stream));
+    expect([other?.orders, other?.products, more]).toEqual([['paid'], undefined, []]);
+    vi.advanceTimersByTime(2_000);
+    const back = open('10.0.0.1', other!.id)!;
+    streams.endAll();
+    expect(messages(await textOf(back))[0]?.products).toEqual(expect.arrayContaining(['0-0', '1-99']));
+  });
+
+  test('is not what changes the best sellers alone: each is told at once', async () => {
+    const stream = open('10.0.0.1', bus.position)!;
+    for (const id of ['1', '2', '3']) {
+      bus.hear(JSON.stringify({ products: [id], best_sellers: 'all' }));
+      vi.advanceTimersByTime(100);
+    }
+    streams.endAll();
+    expect(messages(await textOf(stream)).map(({ products }) => products)).toEqual([['1'], ['2'], ['3']]);
   });
 });

@@ -23,8 +23,8 @@ export async function changeSettings(
   form: FormData,
 ): Promise<SettingsChange> {
   const { db, identity, settings, clock } = context.get(servicesContext);
-  const { publicUrl, owner } = settings;
-  const tools = { db, identity, publicUrl, ownerEmail: owner.email, now: clock.now() };
+  const { publicUrl, owner, seller } = settings;
+  const tools = { db, identity, publicUrl, ownerEmail: owner.email, shopName: seller.name, now: clock.now() };
   const { customer } = session;
   const notProven = () => context.get(securityContext)('password_not_proven', { email: customer.email });
   const text = (name: string) => String(form.get(name) ?? '');

@@ -1,4 +1,5 @@
 import { servicesContext } from '#app/contexts.ts';
+import { securityContext } from '#app/session.server.ts';
 import { callErrors, plainErrors } from '#app/text/errors.ts';
 import { refuse } from '../json-call.server.ts';
 import type { Route } from './+types/identity';
@@ -10,7 +11,12 @@ async function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs)
   const method = open.get(new URL(request.url).pathname);
   if (method === undefined) return refuse(plainErrors.notFound, 404);
   if (method !== request.method) return refuse(callErrors.method, 405, { allow: method });
-  return context.get(servicesContext).identity.handle(request);
+  const { identity } = context.get(servicesContext);
+  const answered = await identity.handle(request);
+  const cookie = answered.headers.getSetCookie().map((each) => each.split(';', 1)[0]);
+  const { session } = await identity.readSession(new Headers({ cookie: cookie.join('; ') }));
+  if (session) context.get(securityContext)('signed_in', { email: session.customer.email, reason: 'google' });
+  return answered;
 }
 
 export { answer as action, answer as loader };

@@ -28,14 +28,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     device: await device.read(request.headers),
   };
   const result = await signIn({ db, identity, captcha, now: clock.now() }, parsed.data.data, visitor);
+  const tell = context.get(securityContext);
   if (result.ok) {
+    tell('signed_in', { email: result.customer.email, reason: 'password' });
     const headers = new Headers({ 'cache-control': 'no-store' });
     for (const cookie of result.setCookies) headers.append('set-cookie', cookie);
     headers.append('set-cookie', await device.remember(request.headers, result.customer.email));
     return Response.json({ data: { success: true, message: accountAnswers.signedIn } }, { headers });
   }
   const { email } = parsed.data.data;
-  const tell = context.get(securityContext);
   switch (result.code) {
     case 'incomplete':
       return refuse(accountAnswers.incomplete, 400);

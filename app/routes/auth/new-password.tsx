@@ -34,7 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     address: limitKey(context.get(clientAddressContext)),
     device: await device.read(request.headers),
   };
-  const result = await saveNewPassword({ db, identity, now: clock.now() }, { token, password }, visitor);
+  const result = await saveNewPassword(
+    { db, identity, shopName: settings.seller.name, now: clock.now() },
+    { token, password },
+    visitor,
+  );
   if (result.ok) {
     const setCookie = await device.remember(request.headers, result.email);
     return data({ outcome: 'saved' as const }, { headers: { 'set-cookie': setCookie } });

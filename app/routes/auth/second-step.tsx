@@ -45,6 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { headers: request.headers, device: await device.read(request.headers) },
   );
   if (result.ok) {
+    context.get(securityContext)('signed_in', { email: result.customer.email, reason: 'second_factor' });
     const answer = redirectDocument(next, { status: 303, headers: { 'cache-control': 'no-store' } });
     for (const each of result.setCookies) answer.headers.append('set-cookie', each);
     answer.headers.append('set-cookie', await device.remember(request.headers, result.customer.email));

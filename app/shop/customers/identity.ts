@@ -18,6 +18,8 @@ export interface Identity {
 
   /** Good for one hour and once; null without an account. */
   resetToken(email: string): Promise<{ customer: Customer; token: string } | null>;
+  /** Whose password the token would set; null as below. */
+  whoResets(token: string): Promise<Customer | null>;
   /**
    * Ends all sessions and all links that were mailed. Takes the token that confirms the account's address, too: it came
    * to the same mailbox.

@@ -7,8 +7,8 @@ import type { Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { takeAttempt } from './attempts.server.ts';
 import { type Captcha, CaptchaUnavailable } from './captcha.ts';
+import { checkChosenPassword } from './door/owner-password.server.ts';
 import type { Identity } from './identity.ts';
-import { checkPassword } from './password-rules.server.ts';
 import type { PasswordRefusal } from './password-rules.ts';
 import { forgetTries, type Visitor } from './sign-in.server.ts';
 
@@ -76,14 +76,14 @@ export type NewPasswordResult =
 
 /** The answer must mark the browser as the account's, so that strangers who guess cannot keep it out. */
 export async function saveNewPassword(
-  { db, identity, now }: { db: Database; identity: Identity; now: Date },
+  { db, identity, shopName, now }: { db: Database; identity: Identity; shopName: string; now: Date },
   { token, password }: { token: string; password: string },
   { address, device }: Pick<Visitor, 'address' | 'device'>,
 ): Promise<NewPasswordResult> {
   const seconds = await takeAttempt(db, `new-password/${address}`, attemptLimits.saveNewPassword, now);
   if (seconds > 0) return { ok: false, code: 'wait', seconds };
   // Before the token is used up, so that after a leaked password the shopper can choose again.
-  const checked = await checkPassword(password);
+  const checked = await checkChosenPassword(password, await identity.whoResets(token), shopName);
   if (!checked.ok) return { ok: false, code: 'bad_password', reason: checked.code };
   const customer = await identity.resetPassword(token, password);
   if (!customer) return { ok: false, code: 'link_spent' };

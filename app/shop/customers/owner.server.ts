@@ -4,7 +4,7 @@ import { audit } from '../audit/audit.server.ts';
 import { readEmail } from '../shared/email-address.ts';
 import type { Database } from '../shared/schema.ts';
 import type { Authenticator } from './door/authenticator.ts';
-import { type OwnerPasswordProblem, ownerPasswordProblem } from './door/owner-password.server.ts';
+import { type OwnerPasswordProblem, ownerPasswordProblem, ownWordsOf } from './door/owner-password.server.ts';
 import type { Identity } from './identity.ts';
 
 export class OwnerProblem extends Error {
@@ -27,8 +27,7 @@ export async function checkOwnerPassword({
   owner: { email: string; password: string };
   seller: { name: string };
 }): Promise<string | null> {
-  const ownWords = [seller.name, 'nucleo', owner.email.replace(/@.*$/, '')];
-  const problem = await ownerPasswordProblem(owner.password, ownWords);
+  const problem = await ownerPasswordProblem(owner.password, ownWordsOf(seller.name, owner.email));
   if (!problem) return null;
   const sentence = `ADMIN_PASSWORD ${passwordProblems[problem]}: whoever guesses it runs the shop. Take a long one that nobody else uses`;
   if (mode === 'live') throw new OwnerProblem(sentence);

@@ -7,8 +7,8 @@ import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database } from '../shared/schema.ts';
 import { giveBackAttempt, takeAttempt } from './attempts.server.ts';
 import { type Customer, isOwner, readName, type Session } from './customer.ts';
+import { checkChosenPassword } from './door/owner-password.server.ts';
 import type { Identity } from './identity.ts';
-import { checkPassword } from './password-rules.server.ts';
 import type { PasswordRefusal } from './password-rules.ts';
 import { askToConfirm, confirmLink } from './register.server.ts';
 import { isFresh } from './sessions.server.ts';
@@ -18,6 +18,7 @@ export interface Changing {
   identity: Identity;
   publicUrl: string;
   ownerEmail: string;
+  shopName: string;
   now: Date;
 }
 
@@ -87,13 +88,13 @@ export type PasswordChange = OwnProof | Refused<'bad_password', { reason: Passwo
 
 /** An account made with Google gets its first password. */
 export async function changePassword(
-  tools: Pick<Changing, 'db' | 'identity' | 'now'>,
+  tools: Pick<Changing, 'db' | 'identity' | 'shopName' | 'now'>,
   session: Session,
   form: { current: string; password: string },
 ): Promise<PasswordChange> {
   const { db, identity, now } = tools;
   const { customer } = session;
-  const checked = await checkPassword(form.password);
+  const checked = await checkChosenPassword(form.password, customer, tools.shopName);
   if (!checked.ok) return { ok: false, code: 'bad_password', reason: checked.code };
   const proof = await proveSelf(tools, session, form.current);
   if (!proof.ok) return proof;

@@ -9,6 +9,8 @@ export interface MailFacts {
   'confirm-new-email': { fullName: string; link: string };
   'email-changed': { fullName: string; newEmail: string };
   'password-changed': { fullName: string };
+  /** To the owner. */
+  'second-factor-changed': { fullName: string; change: FactorChange };
   'account-deleted': { fullName: string };
   'order-received': { reference: string };
   'order-paid': { reference: string };
@@ -30,6 +32,9 @@ export interface MailFacts {
   'question-answered': { questionId: number };
 }
 
+/** Of the owner's second factor, or of its recovery codes. */
+export type FactorChange = 'on' | 'off' | 'codes_renewed';
+
 export type MailKind = keyof MailFacts;
 
 /** A resent mail's content must stay true, and its facts are stored until then, so they must give access to nothing. */
@@ -40,6 +45,7 @@ const resendable = {
   'confirm-new-email': false,
   'email-changed': false,
   'password-changed': false,
+  'second-factor-changed': false,
   'account-deleted': false,
   'order-received': true,
   'order-paid': true,

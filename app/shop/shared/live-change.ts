@@ -26,6 +26,15 @@ export type LiveKind =
   | 'wishlists'
   | 'orders';
 
+/**
+ * A long write announces these with each of its pieces, and they are told together when it is done. Everything else is told at once: a
+ * payment, a review. The four best sellers change with a single sale, too.
+ */
+export const heldInLongWrites = {
+  broad: ['products', 'cards', 'lists', 'counts', 'facets', 'makers'],
+  beside: ['best_sellers'],
+} as const satisfies Record<string, readonly LiveKind[]>;
+
 /** What a page shows, by the same kinds. `any`: every change of this kind matters to it. */
 export type Shown = Readonly<Partial<Record<LiveKind, readonly string[] | 'any' | undefined>>>;
 

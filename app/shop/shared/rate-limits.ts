@@ -19,6 +19,8 @@ export const attemptLimits = {
   askForNewPassword: { most: 20, seconds: 15 * minute },
   /** To one inbox, so that nobody can flood it through the shop. */
   resetMail: { most: 3, seconds: hour },
+  /** To the owner, of changes to the second factor. Who makes so many has told enough with the first. */
+  factorMail: { most: 10, seconds: hour },
   /** Before anything is paid, to one inbox: anybody can type its address. */
   orderMailToInbox: { most: 5, seconds: hour },
   /** Before anything is paid, from one address; of a whole IPv6 /48 the second. */

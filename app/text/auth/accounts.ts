@@ -36,6 +36,7 @@ export const accountText = {
   registering: 'Registrando...',
   haveAccount: '¿Ya tienes cuenta?',
   nameHint: 'Así te saludamos y así va en tus pedidos.',
+  ownerPasswordHint: 'Al menos 12 caracteres. Una frase larga es mejor que una palabra rara.',
   passwordHint: 'Una frase larga es mejor que una palabra rara.',
   privacyBefore: 'Al registrarte aceptas nuestra',
   privacyLink: 'política de tratamiento de datos',
@@ -73,6 +74,9 @@ export const accountText = {
 
 export const passwordRefusalText = {
   missing: accountText.required.password,
+  short: 'La contraseña de quien administra la tienda tiene al menos 12 caracteres.',
+  plain:
+    'Esa contraseña se adivina fácil: casi solo cifras, pocos signos repetidos o el nombre de la tienda. Elige otra.',
   leaked: 'Esa contraseña aparece en listas de claves filtradas. Elige otra que no use nadie más.',
 } as const satisfies Record<PasswordRefusal, string>;
 

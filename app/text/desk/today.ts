@@ -99,6 +99,7 @@ export const mailNames = {
   'confirm-new-email': 'Confirmar el correo nuevo',
   'email-changed': 'Aviso de correo cambiado',
   'password-changed': 'Aviso de contraseña cambiada',
+  'second-factor-changed': 'Aviso de verificación en dos pasos',
   'account-deleted': 'Cuenta eliminada',
   'order-received': 'Recibimos tu pedido',
   'order-paid': 'Pago aprobado',

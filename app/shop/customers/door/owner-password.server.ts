@@ -1,5 +1,8 @@
 import { shortestOwnerPassword } from '#app/platform/live-settings.server.ts';
+import type { Done, Refused } from '../../shared/refusal.ts';
+import { type Customer, isOwner } from '../customer.ts';
 import { checkPassword } from '../password-rules.server.ts';
+import type { PasswordRefusal } from '../password-rules.ts';
 
 const fewestSigns = 6;
 const shortestWord = 4;
@@ -23,6 +26,23 @@ export async function ownerPasswordProblem(
   const isOwnWord = ownWords.some((word) => plain(word) === plain(core));
   const signs = new Set(password.toLowerCase()).size;
   return isOwnWord || core.length < shortestWord || signs < fewestSigns ? 'plain' : null;
+}
+
+/** What anybody knows of the shop and its owner. */
+export function ownWordsOf(shopName: string, email: string): string[] {
+  return [shopName, 'nucleo', email.replace(/@.*$/, '')];
+}
+
+/** A password that somebody chooses for an account that there is, by the rule for whoever it is. */
+export async function checkChosenPassword(
+  password: string,
+  who: Customer | null,
+  shopName: string,
+): Promise<Done | Refused<PasswordRefusal>> {
+  const checked = await checkPassword(password);
+  if (!checked.ok || !who || !isOwner(who)) return checked;
+  const problem = await ownerPasswordProblem(password, ownWordsOf(shopName, who.email));
+  return problem ? { ok: false, code: problem } : { ok: true };
 }
 
 function plain(text: string): string {

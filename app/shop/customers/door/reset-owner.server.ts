@@ -2,6 +2,7 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { audit } from '../../audit/audit.server.ts';
 import type { Database } from '../../shared/schema.ts';
 import type { Identity } from '../identity.ts';
+import { tellOwner } from './second-factor.server.ts';
 
 export interface OwnerReset {
   email: string;
@@ -29,12 +30,14 @@ export async function resetOwner(
       .deleteFrom('second_factors')
       .where('customer_id', '=', owner.id)
       .executeTakeFirst();
+    const hadSecondFactor = factor.numDeletedRows > 0n;
+    if (hadSecondFactor) await tellOwner(transaction, { actor: owner, now }, 'off');
     await transaction.deleteFrom('second_steps').where('customer_id', '=', owner.id).execute();
     // Their subjects are hashes, so the owner's cannot be told from others'.
     await transaction.deleteFrom('attempts').execute();
     await audit(transaction, { actor: owner, now }, [
       { subject: 'door', subjectId: owner.id, action: 'reset', before: null, after: null },
     ]);
-    return { email: owner.email, hadSecondFactor: factor.numDeletedRows > 0n };
+    return { email: owner.email, hadSecondFactor };
   });
 }

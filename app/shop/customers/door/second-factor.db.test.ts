@@ -81,6 +81,11 @@ async function withFactor(...codes: string[]): Promise<{ key: string }> {
   }
   return { key };
 }
+/** What the owner is told of in mails. */
+const mailed = async () =>
+  (await world.db.selectFrom('mails').select(['recipient', 'message']).execute())
+    .filter(({ recipient }) => recipient === acting.actor.email)
+    .map(({ message }) => (message as { change?: string }).change);
 const [first, second] = ['ABCDE-FGHJK', '23456-789AB'];
 
 describe('16.3 turning the second factor on', () => {
@@ -105,6 +110,7 @@ describe('16.3 turning the second factor on', () => {
     await aSession();
     const { codes, key } = await turnedOn();
     expect(codes).toHaveLength(10);
+    expect(await mailed()).toEqual(['on']);
     expect(await world.db.selectFrom('sessions').select('id').execute()).toEqual([{ id: session.id }]);
     expect(await readFactor(world.db, acting.actor.id)).toEqual({ onSince: noon, codesLeft: 10 });
     expect(await factorBeingSetUp(tools(), session, noon)).toBeNull();
@@ -177,6 +183,7 @@ describe('16.3 a recovery code', () => {
     expect(await takeCode(tools(), at(60), first, 'sign_in')).toBe(false);
     expect(await takeCode(tools(), at(60), fresh[9]!, 'sign_in')).toBe(true);
     expect(await audited()).toContain('codes_renewed');
+    expect(await mailed()).toEqual(['codes_renewed']);
   });
 });
 
@@ -191,6 +198,7 @@ describe('16.3 turning it off', () => {
     for (const table of ['second_factors', 'recovery_codes'] as const) {
       expect(await world.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
+    expect(await mailed()).toEqual(['off']);
     expect(await audited()).toEqual(['factor_off', ['code_refused', { place: 'sign_in' }]]);
   });
 

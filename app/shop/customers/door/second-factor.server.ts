@@ -1,9 +1,13 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audit, mustBeOwner } from '../../audit/audit.server.ts';
+import type { FactorChange } from '../../mails/mail.ts';
+import { queueMail } from '../../mails/mails.server.ts';
 import { addSeconds } from '../../shared/clock.ts';
+import { attemptLimits } from '../../shared/rate-limits.ts';
 import type { Refused } from '../../shared/refusal.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../../shared/schema.ts';
+import { takeAttempt } from '../attempts.server.ts';
 import { type AppSecret, type Authenticator, stepOf } from './authenticator.ts';
 import { newRecoveryCodes, readCode } from './recovery-codes.ts';
 
@@ -119,6 +123,7 @@ export async function confirmFactor(
       .where('id', '<>', session.id)
       .execute();
     await audit(transaction, acting, [entry(customerId, 'factor_on')]);
+    await tellOwner(transaction, acting, 'on');
     return { ok: true, codes: made.codes };
   });
 }
@@ -133,7 +138,9 @@ export async function endFactor(db: Database, acting: Acting): Promise<void> {
       .where('customer_id', '=', customerId)
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst();
-    if (numDeletedRows > 0n) await audit(transaction, acting, [entry(customerId, 'factor_off')]);
+    if (numDeletedRows === 0n) return;
+    await audit(transaction, acting, [entry(customerId, 'factor_off')]);
+    await tellOwner(transaction, acting, 'off');
   });
 }
 
@@ -145,6 +152,7 @@ export async function renewCodes({ db, authenticator }: FactorTools, acting: Act
   await inTransaction(db, async (transaction) => {
     await replaceCodes(transaction, customerId, hashes);
     await audit(transaction, acting, [entry(customerId, 'codes_renewed')]);
+    await tellOwner(transaction, acting, 'codes_renewed');
   });
   return codes;
 }
@@ -255,6 +263,25 @@ async function replaceCodes(transaction: DatabaseTransaction, customerId: string
     .insertInto('recovery_codes')
     .values(hashes.map((hash) => ({ customer_id: customerId, hash })))
     .execute();
+}
+
+/** Whoever has taken the account over must not shut the owner out unnoticed. */
+export async function tellOwner(
+  transaction: DatabaseTransaction,
+  { actor: { id, email }, now }: Acting,
+  change: FactorChange,
+): Promise<void> {
+  if ((await takeAttempt(transaction, `factor-mail/${id}`, attemptLimits.factorMail, now)) > 0) return;
+  const { name: fullName } = await transaction
+    .selectFrom('customers')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await queueMail(transaction, {
+    to: email,
+    message: { kind: 'second-factor-changed', fullName, change },
+    dedupeKey: `second-factor-changed:${id}:${change}:${now.getTime()}`,
+  });
 }
 
 type DoorAction = 'factor_on' | 'factor_off' | 'codes_renewed' | 'recovery_code_used' | 'code_refused';

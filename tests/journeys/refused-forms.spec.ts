@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { laneTable } from '#app/host/lanes/lane-table.ts';
+import { inTransaction } from '#app/platform/database.server.ts';
+import { aForm } from '#tests/support/checkout-client.ts';
+import { aShopper, asPage } from '#tests/support/customers.ts';
+import { setProduct } from '#tests/support/factories.ts';
+import { type RunningStore, startStore } from '#tests/support/store/store.ts';
+import { expect, test } from './shop.ts';
+import { shopperOn } from './shopper.ts';
+import { carrySession } from './signed-in.ts';
+
+/** Nobody waits, since a browser that has another address than the crowd would get a place before it. */
+const narrow = { working: 4, waiting: 0, longestMs: 600_000 };
+
+let store: RunningStore;
+test.beforeAll(async () => {
+  store = await startStore({ lanes: { ...laneTable, checkout: narrow, writes: narrow } });
+});
+/** Of a journey that failed meanwhile, so that the next one has the database. */
+let leaving = () => {};
+test.afterEach(() => leaving());
+test.afterAll(() => store?.close());
+
+/** Until it is ended, nobody gets anything of the database, and so many requests wait for it. */
+async function crowd(ask: () => Promise<Response>): Promise<() => Promise<void>> {
+  const leave = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const holding = inTransaction(store.services.db, async (transaction) => {
+    // The transaction begins with its first statement.
+    await sql`SELECT 1`.execute(transaction);
+    held.resolve();
+    await leave.promise;
+  });
+  await held.promise;
+  leaving = leave.resolve;
+  const waiting = Array.from({ length: narrow.working }, ask);
+  // One more is refused, so the others are in.
+  await expect.poll(async () => (await Promise.race([ask(), ...waiting])).status).toBe(503);
+  return async () => {
+    leave.resolve();
+    await Promise.all([holding, ...waiting]);
+  };
+}
+
+const alert = (page: Page) => page.getByRole('region', { name: 'Avisos' }).getByRole('alert');
+
+test('an order that finds no room keeps what was typed, says when to press again, and is placed then', async ({
+  page,
+}) => {
+  await setProduct(store.services.db, ['1'], { stock: 20 });
+  const shopper = shopperOn(page);
+  await page.goto(`${store.url}/product/1`);
+  await shopper.addToCart();
+  await shopper.openCart();
+  await shopper.goToPayment();
+  await shopper.fillForm();
+  await expect(page.getByText('añadido al carrito')).toHaveCount(0);
+  // Who is signed in is asked of the database.
+  const headers = asPage(store, (await aShopper(store)).cookie);
+  const end = await crowd(() => fetch(`${store.url}/payment`, { headers }));
+  await shopper.pay();
+  await expect(alert(page)).toContainText(/no se creó y no se cobró nada\. Intenta de nuevo en [3-8] segundos\./);
+  await expect(page.getByRole('button', { name: 'Pagar con Wompi' })).toBeEnabled();
+  await expect(page.getByLabel('Nombre completo')).toHaveValue(aForm.fullName);
+  await expect(page.getByLabel('Dirección de envío')).toHaveValue(aForm.addressLine1);
+  await expect(page.getByRole('checkbox', { name: /términos/ })).toBeChecked();
+  await end();
+  await shopper.pay();
+  await expect(page.getByText('Ensayo: aquí no se mueve dinero')).toBeVisible();
+});
+
+test('so does every other form, and what the shop said of it before stays as well', async ({ page, context }) => {
+  const shopper = await aShopper(store);
+  await carrySession(context, store, shopper);
+  await page.goto(`${store.url}/settings`);
+  const field = page.getByRole('textbox', { name: 'Correo nuevo' });
+  const send = page.getByRole('button', { name: 'Cambiar correo' });
+  await field.fill('ana@');
+  await send.click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
+  const end = await crowd(() =>
+    fetch(`${store.url}/settings`, { method: 'POST', headers: asPage(store, shopper.cookie), body: new FormData() }),
+  );
+  await send.click();
+  await expect(alert(page)).toContainText(/no cambiamos nada\. Intenta de nuevo en [3-8] segundos\./);
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(field).toHaveValue('ana@');
+  await end();
+});
