@@ -26,6 +26,7 @@ import { createLiveStreams, type LiveStreams } from './platform/live/live-stream
 import { createLog, type Log } from './platform/log.server.ts';
 import { createSecurityLog, type SecurityLog } from './platform/security-log.server.ts';
 import type { Settings, StorageSettings } from './platform/settings.ts';
+import { createMetrics, type Metrics, unwatched, type Watch } from './platform/watch/metrics.server.ts';
 import { createLibrary, type Library } from './shop/builds/library/library.server.ts';
 import { createHeldParts, type HeldParts } from './shop/builds/parts/held-parts.server.ts';
 import { type CatalogueColumns, createCatalogueColumns } from './shop/catalog/filters/catalogue-columns.server.ts';
@@ -34,6 +35,7 @@ import type { Captcha } from './shop/customers/captcha.ts';
 import type { Authenticator } from './shop/customers/door/authenticator.ts';
 import type { Identity } from './shop/customers/identity.ts';
 import { checkOwnerPassword, ensureOwner, type OwnerNews } from './shop/customers/owner.server.ts';
+import { watchedFigures } from './shop/desk/watched-figures.server.ts';
 import type { Mailer } from './shop/mails/mail.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
 import type { PictureMaker, PictureStore } from './shop/pictures/picture-maker.ts';
@@ -77,6 +79,10 @@ export interface Services {
   limits: Record<keyof ReturnType<typeof callLimits>, Limit>;
   clock: Clock;
   log: Log;
+  /** Counts what is done; nothing where nobody watches. */
+  watch: Watch;
+  /** What was counted; null where nobody watches. */
+  metrics: Metrics | null;
   /** What whoever watches the shop has to know. */
   security: SecurityLog;
   /** Aborted when the store closes: long work ends after the piece under way. */
@@ -92,10 +98,11 @@ const migrationsDirectory = resolve('migrations');
 export async function openDatabase(
   settings: StorageSettings,
   log: Log,
+  watch: Watch = unwatched,
 ): Promise<{ handle: DatabaseHandle; db: Database; migrated: string[] }> {
   const handle = await openUntouched(settings, log);
   try {
-    const pool = sendingTogether(namingOutages(handle.pool));
+    const pool = sendingTogether(namingOutages(handle.pool, watch.poolWait));
     const db: Database = new Kysely({
       dialect: new PostgresDialect({ pool: settings.preparedStatements ? namingStatements(pool) : pool }),
     });
@@ -145,7 +152,9 @@ export async function createServices(
   const clock = replaced.clock ?? systemClock;
   const weakness = await checkOwnerPassword(settings);
   if (weakness) log.warn(weakness);
-  const { handle, db } = await openDatabase(settings, log);
+  const metrics = settings.metrics.port || settings.metrics.token ? await createMetrics() : null;
+  const watch = metrics ?? unwatched;
+  const { handle, db } = await openDatabase(settings, log, watch);
   try {
     const live = await listenToChanges(handle, log);
     // The queue makes its own tables, which fails when two processes do it at the same moment.
@@ -187,6 +196,8 @@ export async function createServices(
       limits: createLimits(callLimits(settings)),
       clock,
       log,
+      watch,
+      metrics,
       security: createSecurityLog(log, settings),
       async close() {
         closing.abort();
@@ -199,6 +210,11 @@ export async function createServices(
         await handle.close();
       },
     };
+    metrics?.begin({
+      pool: handle.pool,
+      streams: () => live.streams.size,
+      figures: async () => ({ ...(await watchedFigures(db)), queues: await jobs.due() }),
+    });
     const owner = { ...settings.owner, name: settings.seller.name };
     const news = await handle.alone(() => ensureOwner(services, owner, services.clock.now()));
     for (const each of news) log.warn(ownerNews[each]);

@@ -36,12 +36,18 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The pool, throwing `DatabaseUnavailable` however a connection is refused. */
-export function namingOutages(pool: Pool): PostgresPool {
+/**
+ * The pool, throwing `DatabaseUnavailable` however a connection is refused.
+ * @param waited told how long each connection was waited for
+ */
+export function namingOutages(pool: Pool, waited: (ms: number) => void = () => {}): PostgresPool {
   return {
     async connect() {
+      const asked = performance.now();
       try {
-        return await pool.connect();
+        const client = await pool.connect();
+        waited(performance.now() - asked);
+        return client;
       } catch (error) {
         throw new DatabaseUnavailable(error);
       }

@@ -104,6 +104,9 @@ export const environment = z.object({
     .max(1_000_000)
     .default(600),
   KEPT_PAGES_MB: z.coerce.number({ error: 'must be a number of megabytes' }).min(0).max(4096).default(64),
+  METRICS_PORT: z.coerce.number({ error: 'must be a number' }).int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().trim().min(1).default('127.0.0.1'),
+  METRICS_TOKEN: z.string().trim().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -27,7 +27,15 @@ export interface Jobs<Work extends Record<string, object>> {
   /** In one process at a time. */
   everyMinute(name: string, handler: () => Promise<void>): Promise<void>;
   everyHour(name: string, handler: () => Promise<void>): Promise<void>;
+  /** What is due and has not begun, by queue. */
+  due(): Promise<DueJobs[]>;
   stop(): Promise<void>;
+}
+
+export interface DueJobs {
+  name: string;
+  due: number;
+  oldestSeconds: number;
 }
 
 /** A timetable's job runs once at a time: one whose process died holds up the next for this long. */
@@ -110,6 +118,13 @@ export async function startJobs<Work extends Record<string, object>>(
     },
     everyMinute: (name, handler) => onTimetable(name, '* * * * *', handler),
     everyHour: (name, handler) => onTimetable(name, '17 * * * *', handler),
+    async due() {
+      const { rows } = await pool.query<DueJobs>(
+        `SELECT name, count(*)::int AS due, extract(epoch FROM now() - min(start_after))::float8 AS "oldestSeconds"
+        FROM pgboss.job WHERE state IN ('created', 'retry') AND start_after <= now() GROUP BY name ORDER BY name`,
+      );
+      return rows;
+    },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
 }

@@ -92,10 +92,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     connections: { most: values.CONNECTIONS, ofOneAddress: values.CONNECTIONS_PER_ADDRESS },
     buildCallsPerMinute: values.BUILD_CALLS_PER_MINUTE,
     keptPagesMb: values.KEPT_PAGES_MB,
+    metrics: { port: values.METRICS_PORT ?? null, host: values.METRICS_HOST, token: values.METRICS_TOKEN ?? null },
     logLevel: values.LOG_LEVEL,
   };
   const problems = [
     ...keyProblems(settings, values),
+    ...metricsProblems(settings),
     ...(settings.mode === 'live' ? liveProblems(settings, values) : demoProblems(settings)),
   ];
   if (problems.length > 0) throw new SettingsProblem(problems);
@@ -132,6 +134,14 @@ function demoProblems({ wompi }: Settings): string[] {
       ? [`${name} is a production key: a demo takes test keys, STORE_MODE=live the real ones`]
       : [],
   );
+}
+
+const loopback = ['localhost', '127.0.0.1', '::1'];
+
+/** They say how much is sold, and when the shop is in trouble. */
+function metricsProblems({ metrics }: Settings): string[] {
+  if (metrics.port === null || metrics.token !== null || loopback.includes(metrics.host)) return [];
+  return ['METRICS_TOKEN is missing: METRICS_HOST lets other machines ask for the figures'];
 }
 
 /** Keys that only make sense together. */

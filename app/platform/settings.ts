@@ -79,6 +79,8 @@ export interface Settings {
   buildCallsPerMinute: number;
   /** Memory for rendered public pages; 0 keeps none. */
   keptPagesMb: number;
+  /** Figures for Prometheus: at a port of their own, or at the shop's address for whoever has the token. Without both there are none. */
+  metrics: { port: number | null; host: string; token: string | null };
   logLevel: string;
 }
 

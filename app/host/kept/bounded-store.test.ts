@@ -7,7 +7,7 @@ const aPage = (bytes: number, endsAt = 1_000): KeptPage => ({
   bodies: { br: Buffer.alloc(bytes) },
   mark: 'mark',
   endsAt,
-  position: '',
+  position: '', route: '/',
 });
 const weight = bytesOf(aPage(1_000));
 
