@@ -12,6 +12,7 @@ import { serveMetrics } from './host/metrics.server.ts';
 import { ownWrites } from './host/own-writes.server.ts';
 import { pages } from './host/pages.server.ts';
 import { plainAnswer } from './host/plain-answer.server.ts';
+import { readiness } from './host/readiness.server.ts';
 import { type HostEnvironment, isClosedByClient, requestLog } from './host/request-log.server.ts';
 import { clientAddressReader, proxyCheck } from './platform/http/client-address.server.ts';
 import type { ConnectionBounds } from './platform/http/connections.server.ts';
@@ -22,13 +23,15 @@ import type { PolicySources } from './platform/http/security-headers.server.ts';
 import { limitKey } from './platform/limits.server.ts';
 import { createLog } from './platform/log.server.ts';
 import { readSettings } from './platform/settings.server.ts';
+import { writtenMetrics } from './platform/watch/metrics.server.ts';
+import { listenForWatchers } from './platform/watch/watch-server.server.ts';
 import { createServices, type Services } from './services.server.ts';
 import { seedCatalogue } from './shop/exchange/seed.server.ts';
 import { plainErrors } from './text/errors.ts';
 
 export type { Services };
 /** The store's own code as one bundle: `scripts/start.ts` and the tests take everything from here. */
-export { createLog, createServices, listen, readSettings, seedCatalogue };
+export { createLog, createServices, listen, listenForWatchers, readiness, readSettings, seedCatalogue, writtenMetrics };
 
 export interface HostOptions {
   /** Folder of the built browser files; null in development, where Vite serves them. */

@@ -79,6 +79,8 @@ export interface Services {
   limits: Record<keyof ReturnType<typeof callLimits>, Limit>;
   clock: Clock;
   log: Log;
+  /** Begun when this process is to end: load balancers are told before it takes no new connections. */
+  leaving: { hasBegun: boolean };
   /** Counts what is done; nothing where nobody watches. */
   watch: Watch;
   /** What was counted; null where nobody watches. */
@@ -100,7 +102,7 @@ export async function openDatabase(
   log: Log,
   watch: Watch = unwatched,
 ): Promise<{ handle: DatabaseHandle; db: Database; migrated: string[] }> {
-  const handle = await openUntouched(settings, log);
+  const handle = await openShared(settings, log);
   try {
     const pool = sendingTogether(namingOutages(handle.pool, watch.poolWait));
     const db: Database = new Kysely({
@@ -114,13 +116,22 @@ export async function openDatabase(
   }
 }
 
-/** The same without migrating, for commands that carry a shop as it is. */
+/** The same without migrating, for commands that carry a shop as it is: past a pooler, since they need a connection of their own. */
 export async function openUntouched(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseDirectUrl, dataDir }: Pick<StorageSettings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
+  log: Log,
+): Promise<DatabaseHandle> {
+  return openShared({ databaseUrl: databaseDirectUrl ?? databaseUrl, dataDir }, log);
+}
+
+async function openShared(
+  { databaseUrl, databaseDirectUrl, dataDir }: Pick<StorageSettings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
   log: Log,
 ): Promise<DatabaseHandle> {
   const onError = (error: unknown) => log.error({ err: error }, 'database: trouble in the background');
-  return settings.databaseUrl ? openPostgres(settings.databaseUrl, onError) : openPglite(settings.dataDir, onError);
+  return databaseUrl
+    ? openPostgres(databaseUrl, onError, { directUrl: databaseDirectUrl })
+    : openPglite(dataDir, onError);
 }
 
 /** Whether there is an embedded database in a folder, and whether a process uses it. */
@@ -156,9 +167,10 @@ export async function createServices(
   const watch = metrics ?? unwatched;
   const { handle, db } = await openDatabase(settings, log, watch);
   try {
+    const hasWork = settings.role !== 'web';
     const live = await listenToChanges(handle, log);
     // The queue makes its own tables, which fails when two processes do it at the same moment.
-    const jobs = await handle.alone(() => startJobs<Work>(handle.pool, jobPolicies, log));
+    const jobs = await handle.alone(() => startJobs<Work>(handle.direct, jobPolicies, log, hasWork));
     // On a PostgreSQL server `npm run backup` takes its own snapshot.
     const endBackups =
       handle.engine === 'pglite'
@@ -196,6 +208,7 @@ export async function createServices(
       limits: createLimits(callLimits(settings)),
       clock,
       log,
+      leaving: { hasBegun: false },
       watch,
       metrics,
       security: createSecurityLog(log, settings),
@@ -220,9 +233,10 @@ export async function createServices(
     for (const each of news) log.warn(ownerNews[each]);
     // After an update with other rules; what is left then is made beside the shop's other work.
     await handle.alone(() => makeOutdatedWords(db, { mostMs: wordsAtStartMs }));
-    endWork = await handle.alone(() => startWorkers(services));
+    if (hasWork) endWork = await handle.alone(() => startWorkers(services));
     // So that the first mistake that somebody types waits for nothing.
-    void services.words.vocabulary().catch((err) => log.warn({ err }, 'the words of the products could not be read'));
+    if (settings.role !== 'worker')
+      void services.words.vocabulary().catch((err) => log.warn({ err }, 'the words of the products could not be read'));
     return services;
   } catch (error) {
     await handle.close();

@@ -6,6 +6,7 @@ const spoken = new Set([
   'CommandProblem',
   'BackupProblem',
   'OwnerProblem',
+  'PoolerProblem',
 ]);
 
 export class CommandProblem extends Error {

@@ -58,10 +58,14 @@ export async function startJobs<Work extends Record<string, object>>(
   pool: Pool,
   policies: { [Name in keyof Work & string]: JobPolicy },
   log: Log,
+  /** False: this process only sends. */
+  works = true,
 ): Promise<Jobs<Work>> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     warningQueueSize: 10_000,
+    supervise: works,
+    schedule: works,
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs: the queue reports an error'));
   await boss.start();

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { demoSeller } from './demo-seller.server.ts';
 import { type Environment, environment } from './environment.server.ts';
 import { liveProblems } from './live-settings.server.ts';
+import { databaseAddresses, metricsProblems, processProblems, processSettings } from './process-settings.server.ts';
 import type { Settings, StorageSettings } from './settings.ts';
 
 /** All problems of the settings at once, each with what to do. */
@@ -37,8 +38,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: values.PORT,
     host: values.HOST ?? (values.STORE_MODE === 'demo' ? 'localhost' : '0.0.0.0'),
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
-    databaseUrl: values.DATABASE_URL ?? null,
-    preparedStatements: values.PREPARED_STATEMENTS === '1',
+    ...processSettings(values),
     dataDir: resolve(values.DATA_DIR),
     seed: values.SEED,
     wompi: {
@@ -98,27 +98,28 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const problems = [
     ...keyProblems(settings, values),
     ...metricsProblems(settings),
+    ...processProblems(values),
     ...(settings.mode === 'live' ? liveProblems(settings, values) : demoProblems(settings)),
   ];
   if (problems.length > 0) throw new SettingsProblem(problems);
   return settings;
 }
 
+const storageNames = {
+  DATABASE_URL: true,
+  DATABASE_DIRECT_URL: true,
+  DATA_DIR: true,
+  PREPARED_STATEMENTS: true,
+} as const;
+
 /** Where the data lies: all that commands on the catalogue need. @throws SettingsProblem */
 export function readStorageSettings(env: Readonly<Record<string, string | undefined>>): StorageSettings {
-  const storage = environment.pick({ DATABASE_URL: true, DATA_DIR: true, PREPARED_STATEMENTS: true });
-  const parsed = storage.safeParse({
-    DATABASE_URL: env.DATABASE_URL || undefined,
-    DATA_DIR: env.DATA_DIR || undefined,
-    PREPARED_STATEMENTS: env.PREPARED_STATEMENTS || undefined,
-  });
+  const storage = environment.pick(storageNames);
+  const given = Object.keys(storageNames).map((name) => [name, env[name] || undefined]);
+  const parsed = storage.safeParse(Object.fromEntries(given));
   if (!parsed.success)
     throw new SettingsProblem(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
-  return {
-    databaseUrl: parsed.data.DATABASE_URL ?? null,
-    dataDir: resolve(parsed.data.DATA_DIR),
-    preparedStatements: parsed.data.PREPARED_STATEMENTS === '1',
-  };
+  return { ...databaseAddresses(parsed.data), dataDir: resolve(parsed.data.DATA_DIR) };
 }
 
 /** Everybody can act as everybody in a demo, so no real money may be near it. */
@@ -134,14 +135,6 @@ function demoProblems({ wompi }: Settings): string[] {
       ? [`${name} is a production key: a demo takes test keys, STORE_MODE=live the real ones`]
       : [],
   );
-}
-
-const loopback = ['localhost', '127.0.0.1', '::1'];
-
-/** They say how much is sold, and when the shop is in trouble. */
-function metricsProblems({ metrics }: Settings): string[] {
-  if (metrics.port === null || metrics.token !== null || loopback.includes(metrics.host)) return [];
-  return ['METRICS_TOKEN is missing: METRICS_HOST lets other machines ask for the figures'];
 }
 
 /** Keys that only make sense together. */

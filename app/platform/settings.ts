@@ -14,8 +14,16 @@ export interface Settings {
   publicUrl: string;
   /** PostgreSQL; without it, the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** Off behind a pooler that shares connections by transaction and carries no named statements. */
+  /** PostgreSQL itself, for what needs a connection of its own, where `databaseUrl` leads to a pooler that shares connections by transaction. */
+  databaseDirectUrl: string | null;
+  /** Off behind such a pooler, unless it carries named statements and the settings say so. */
   preparedStatements: boolean;
+  /** Which of the store's work this process does: pages, the work behind them, or both. */
+  role: 'all' | 'web' | 'worker';
+  /** Processes of this start that serve pages. */
+  webProcesses: number;
+  /** How long the store still takes requests after `/ready` has become false. */
+  drainSeconds: number;
   dataDir: string;
   seed: string;
   wompi: {
@@ -85,4 +93,5 @@ export interface Settings {
 }
 
 /** Where the data lies, and how to reach it. */
-export type StorageSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'preparedStatements'>;
+export type StorageSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'preparedStatements'> &
+  Partial<Pick<Settings, 'databaseDirectUrl'>>;

@@ -7,7 +7,8 @@ const aPage = (bytes: number, endsAt = 1_000): KeptPage => ({
   bodies: { br: Buffer.alloc(bytes) },
   mark: 'mark',
   endsAt,
-  position: '', route: '/',
+  position: '',
+  route: '/',
 });
 const weight = bytesOf(aPage(1_000));
 

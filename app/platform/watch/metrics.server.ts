@@ -87,6 +87,28 @@ export async function createMetrics(): Promise<Metrics> {
     registers,
   });
 
+  const lookAt = gauges({ Gauge }, registers);
+  let watched: Watched | null = null;
+  return {
+    request({ route, method, status, ms }) {
+      requests.inc({ route, method: knownMethods.has(method) ? method : 'other', status });
+      times.observe({ route }, ms / 1_000);
+    },
+    keptPage: (isFromMemory) => kept.inc({ result: isFromMemory ? 'hit' : 'miss' }),
+    refused: (lane) => refusals.inc({ lane }),
+    poolWait: (ms) => waits.observe(ms / 1_000),
+    begin(given) {
+      watched = given;
+    },
+    async read() {
+      if (watched) await lookAt(watched);
+      return registry.getMetricsAsJSON();
+    },
+  };
+}
+
+/** @returns sets what is only looked at when somebody asks */
+function gauges({ Gauge }: Pick<typeof import('prom-client'), 'Gauge'>, registers: Registry[]) {
   /** Of this process. */
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers });
@@ -110,7 +132,7 @@ export async function createMetrics(): Promise<Metrics> {
   );
   const answers = shared('nucleo_database_answers', 'Whether the database answered this question (1) or not (0).');
 
-  async function lookAt({ pool, streams: openStreams, figures }: Watched): Promise<void> {
+  return async ({ pool, streams: openStreams, figures }: Watched): Promise<void> => {
     streams.set(openStreams());
     connections.set({ state: 'idle' }, pool.idleCount);
     connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
@@ -136,24 +158,6 @@ export async function createMetrics(): Promise<Metrics> {
       for (const each of [mails, mailAge, followUps, followUpAge, held, lastEvent]) each.remove();
       answers.set(0);
     }
-  }
-
-  let watched: Watched | null = null;
-  return {
-    request({ route, method, status, ms }) {
-      requests.inc({ route, method: knownMethods.has(method) ? method : 'other', status });
-      times.observe({ route }, ms / 1_000);
-    },
-    keptPage: (isFromMemory) => kept.inc({ result: isFromMemory ? 'hit' : 'miss' }),
-    refused: (lane) => refusals.inc({ lane }),
-    poolWait: (ms) => waits.observe(ms / 1_000),
-    begin(given) {
-      watched = given;
-    },
-    async read() {
-      if (watched) await lookAt(watched);
-      return registry.getMetricsAsJSON();
-    },
   };
 }
 
