@@ -168,6 +168,7 @@ export async function createServices(
   const { handle, db } = await openDatabase(settings, log, watch);
   try {
     const hasWork = settings.role !== 'web';
+    if (settings.databaseDirectUrl && !(await hasTimeLimit(handle))) log.warn(noTimeLimit);
     const live = await listenToChanges(handle, log);
     // The queue makes its own tables, which fails when two processes do it at the same moment.
     const jobs = await handle.alone(() => startJobs<Work>(handle.direct, jobPolicies, log, hasWork));
@@ -243,6 +244,15 @@ export async function createServices(
     throw error;
   }
 }
+
+/** A pooler takes no limits from the store: they stand in its own settings. */
+async function hasTimeLimit({ pool }: DatabaseHandle): Promise<boolean> {
+  const { rows } = await pool.query<{ statement_timeout: string }>('SHOW statement_timeout');
+  return rows[0]?.statement_timeout !== '0';
+}
+
+const noTimeLimit =
+  'statements through DATABASE_URL have no time limit: one that is slow keeps a connection of the pooler for as long as it likes. Put `SET statement_timeout = 30000; SET lock_timeout = 20000; SET idle_in_transaction_session_timeout = 30000` into its connect_query';
 
 const wordsAtStartMs = 5_000;
 

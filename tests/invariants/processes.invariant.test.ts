@@ -7,6 +7,7 @@ import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { aForm, buy } from '#tests/support/checkout-client.ts';
 import { type OpenStream, openStream, positionOf } from '#tests/support/open-stream.ts';
 import { clonePostgres } from '#tests/support/store/database.ts';
+import { poolerProgram, startPooler } from '#tests/support/store/pooler.ts';
 import { freePort } from '#tests/support/store/postgres-server.ts';
 import { type StoreProcess, spawnStore, startStoreProcess } from '#tests/support/store/store-process.ts';
 import { watchedMailServer } from '#tests/support/watched-mail-server.ts';
@@ -150,8 +151,10 @@ describe('pages apart from the work behind them (ROLE)', () => {
   shows('I13', 'PostgreSQL, two processes', 'mails are sent by a worker only, which has no pages', async () => {
     const databaseUrl = await clonePostgres();
     const mailServer = await watchedMailServer();
+    // Two pools, as in a shop of several machines, where the machine has pgbouncer.
+    const pooler = poolerProgram ? await startPooler(databaseUrl) : null;
     const common = await ground.settings({
-      DATABASE_URL: databaseUrl,
+      ...(pooler ? { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: databaseUrl } : { DATABASE_URL: databaseUrl }),
       SEED: 'none',
       SMTP_URL: mailServer.url,
       HOLDS_PER_EMAIL: '0',
@@ -190,6 +193,7 @@ describe('pages apart from the work behind them (ROLE)', () => {
       await worker.end('SIGKILL');
       await web.stop();
       await database.close();
+      await pooler?.close();
       await mailServer.close();
     }
   });

@@ -6,7 +6,7 @@ export class PoolerProblem extends Error {
   override readonly name = 'PoolerProblem';
 }
 
-const heardWithinMs = 3_000;
+const heardWithinMs = 1_500;
 
 /**
  * A pooler that shares connections by transaction takes `LISTEN` and advisory locks, answers that all is well, and forgets them with the
