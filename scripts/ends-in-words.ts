@@ -7,6 +7,7 @@ const spoken = new Set([
   'BackupProblem',
   'OwnerProblem',
   'PoolerProblem',
+  'NewerTables',
 ]);
 
 export class CommandProblem extends Error {
