@@ -63,7 +63,7 @@ export function createHost(services: Services, { clientFolder, lanes = laneTable
   host.use(ownHost(hosts, tell));
   host.use(compress());
   if (clientFolder) serveClientFiles(host, clientFolder, policy);
-  serveUploads(host, settings.dataDir);
+  serveUploads(host, services);
   serveMetrics(host, services, metrics);
   host.use(bodySize(tell));
   host.use(ownWrites(hosts, tell));

@@ -11,11 +11,13 @@ import { openPglite } from './adapters/database/pglite.server.ts';
 import { openPostgres } from './adapters/database/postgres.server.ts';
 import { sendingTogether } from './adapters/database/sent-together.server.ts';
 import { smtpMailer } from './adapters/mail/smtp-mailer.server.ts';
+import { type PictureBucket, pictureBucket } from './adapters/pictures/picture-bucket.server.ts';
 import { pictureFolder } from './adapters/pictures/picture-folder.server.ts';
 import { pictureMaker } from './adapters/pictures/picture-maker.server.ts';
 import { recaptcha } from './adapters/recaptcha/recaptcha.server.ts';
 import { wompiGateway } from './adapters/wompi/wompi-gateway.server.ts';
 import { jobPolicies, type StoreJobs, startWorkers, type Work } from './jobs.server.ts';
+import { type CarriedFiles, folderFiles } from './platform/backup/carried-files.server.ts';
 import { answerBackupRequests } from './platform/backup/requests.server.ts';
 import type { AnyDatabase } from './platform/backup/restore.server.ts';
 import { type DatabaseHandle, namingOutages } from './platform/database.server.ts';
@@ -63,7 +65,7 @@ export interface Services {
   /** What builds are made of: the parts that the shop sells, and those that it only knows. */
   builds: { parts: HeldParts; library: () => Promise<Library> };
   gateway: PaymentGateway;
-  pictures: { maker: PictureMaker; store: PictureStore };
+  pictures: { maker: PictureMaker } & KeptPictures;
   captcha: Captcha;
   /** What this process knows of the words that products and shoppers use. */
   words: SearchWords;
@@ -152,8 +154,21 @@ export const migrations = {
   migrate: (db: AnyDatabase, only?: ReadonlySet<string>) => migrateInside(db, migrationsDirectory, only),
 };
 
-/** The folder of uploaded pictures. The host serves it at `/uploads`. */
-export const uploadsOf = (dataDir: string) => join(dataDir, 'uploads');
+/** Where uploaded pictures are kept. The host serves them at `/uploads`. */
+export interface KeptPictures {
+  store: PictureStore;
+  /** For backup, restore and move. */
+  files: CarriedFiles;
+  /** Null: they lie in the folder. */
+  bucket: Pick<PictureBucket, 'open'> | null;
+}
+
+export function keptPictures({ dataDir, pictures }: Pick<StorageSettings, 'dataDir' | 'pictures'>): KeptPictures {
+  const folder = join(dataDir, 'uploads');
+  if (!pictures) return { store: pictureFolder(folder), files: folderFiles(folder), bucket: null };
+  const bucket = pictureBucket(pictures);
+  return { store: bucket, files: bucket.files, bucket };
+}
 
 export async function createServices(
   settings: Settings,
@@ -172,10 +187,11 @@ export async function createServices(
     const live = await listenToChanges(handle, log);
     // The queue makes its own tables, which fails when two processes do it at the same moment.
     const jobs = await handle.alone(() => startJobs<Work>(handle.direct, jobPolicies, log, hasWork));
+    const pictures = keptPictures(settings);
     // On a PostgreSQL server `npm run backup` takes its own snapshot.
     const endBackups =
       handle.engine === 'pglite'
-        ? answerBackupRequests(handle, { dataDir: settings.dataDir, uploads: uploadsOf(settings.dataDir) }, log)
+        ? answerBackupRequests(handle, { dataDir: settings.dataDir, uploads: pictures.files }, log)
         : null;
     const closing = new AbortController();
     let endWork = async () => {};
@@ -192,7 +208,7 @@ export async function createServices(
       },
       closing: closing.signal,
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
-      pictures: { maker: pictureMaker(), store: pictureFolder(uploadsOf(settings.dataDir)) },
+      pictures: { maker: pictureMaker(), ...pictures },
       words: createSearchWords({
         db,
         onHeard: (listener) => void live.bus.onHeard(listener),

@@ -109,6 +109,11 @@ export const environment = z.object({
     .max(1_000_000)
     .default(600),
   KEPT_PAGES_MB: z.coerce.number({ error: 'must be a number of megabytes' }).min(0).max(4096).default(64),
+  PICTURES_URL: httpUrl.optional(),
+  PICTURES_PUBLIC_URL: httpUrl.optional(),
+  PICTURES_KEY_ID: z.string().trim().min(3, 'must have at least 3 characters').optional(),
+  PICTURES_SECRET: z.string().trim().min(6, 'must have at least 6 characters').optional(),
+  PICTURES_REGION: z.string().trim().min(1).default('us-east-1'),
   METRICS_PORT: z.coerce.number({ error: 'must be a number' }).int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().trim().min(1).default('127.0.0.1'),
   METRICS_TOKEN: z.string().trim().min(16, 'must have at least 16 characters').optional(),

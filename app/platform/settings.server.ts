@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { demoSeller } from './demo-seller.server.ts';
 import { type Environment, environment } from './environment.server.ts';
 import { liveProblems } from './live-settings.server.ts';
+import { pictureProblems, pictureSettings } from './picture-settings.server.ts';
 import { databaseAddresses, metricsProblems, processProblems, processSettings } from './process-settings.server.ts';
 import type { Settings, StorageSettings } from './settings.ts';
 
@@ -40,6 +41,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     ...processSettings(values),
     dataDir: resolve(values.DATA_DIR),
+    pictures: pictureSettings(values),
     seed: values.SEED,
     wompi: {
       publicKey: values.WOMPI_PUBLIC_KEY,
@@ -99,6 +101,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...keyProblems(settings, values),
     ...metricsProblems(settings),
     ...processProblems(values),
+    ...pictureProblems(values),
     ...(settings.mode === 'live' ? liveProblems(settings, values) : demoProblems(settings)),
   ];
   if (problems.length > 0) throw new SettingsProblem(problems);
@@ -110,6 +113,11 @@ const storageNames = {
   DATABASE_DIRECT_URL: true,
   DATA_DIR: true,
   PREPARED_STATEMENTS: true,
+  PICTURES_URL: true,
+  PICTURES_PUBLIC_URL: true,
+  PICTURES_KEY_ID: true,
+  PICTURES_SECRET: true,
+  PICTURES_REGION: true,
 } as const;
 
 /** Where the data lies: all that commands on the catalogue need. @throws SettingsProblem */
@@ -119,7 +127,13 @@ export function readStorageSettings(env: Readonly<Record<string, string | undefi
   const parsed = storage.safeParse(Object.fromEntries(given));
   if (!parsed.success)
     throw new SettingsProblem(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
-  return { ...databaseAddresses(parsed.data), dataDir: resolve(parsed.data.DATA_DIR) };
+  const problems = pictureProblems(parsed.data);
+  if (problems.length > 0) throw new SettingsProblem(problems);
+  return {
+    ...databaseAddresses(parsed.data),
+    dataDir: resolve(parsed.data.DATA_DIR),
+    pictures: pictureSettings(parsed.data),
+  };
 }
 
 /** Everybody can act as everybody in a demo, so no real money may be near it. */

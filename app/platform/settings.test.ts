@@ -18,6 +18,7 @@ describe('demo settings', () => {
       drainSeconds: 0,
       metrics: { port: null, host: '127.0.0.1', token: null },
       dataDir: resolve('data'),
+      pictures: null,
       seed: 'demo',
       securityContact: 'mailto:hola@nucleo.test',
       wompi: {
@@ -243,6 +244,7 @@ describe('the settings of commands on the catalogue', () => {
       databaseUrl: null,
       databaseDirectUrl: null,
       dataDir: resolve('data'),
+      pictures: null,
       preparedStatements: true,
     });
     const given = { DATABASE_URL: 'postgresql://db/n', DATA_DIR: '/srv/n', PREPARED_STATEMENTS: '0' };
@@ -250,6 +252,7 @@ describe('the settings of commands on the catalogue', () => {
       databaseUrl: 'postgresql://db/n',
       databaseDirectUrl: null,
       dataDir: '/srv/n',
+      pictures: null,
       preparedStatements: false,
     });
     expect(() => readStorageSettings({ PREPARED_STATEMENTS: 'no' })).toThrow('PREPARED_STATEMENTS must be 0 or 1');

@@ -25,6 +25,16 @@ export interface Settings {
   /** How long the store still takes requests after `/ready` has become false. */
   drainSeconds: number;
   dataDir: string;
+  /** An S3-compatible store, which several machines share; null: the folder in `dataDir`. */
+  pictures: {
+    /** Of the bucket. */
+    url: string;
+    keyId: string;
+    secret: string;
+    region: string;
+    /** Where browsers get pictures from the bucket itself; null: the store sends them. */
+    publicUrl: string | null;
+  } | null;
   seed: string;
   wompi: {
     publicKey: string;
@@ -94,4 +104,4 @@ export interface Settings {
 
 /** Where the data lies, and how to reach it. */
 export type StorageSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'preparedStatements'> &
-  Partial<Pick<Settings, 'databaseDirectUrl'>>;
+  Partial<Pick<Settings, 'databaseDirectUrl' | 'pictures'>>;
