@@ -8,35 +8,43 @@ import { fixedHeaders } from './host/fixed-headers.server.ts';
 import { answerEarly, createKeptHost } from './host/kept/kept-host.server.ts';
 import { admission } from './host/lanes/admission.server.ts';
 import { type LaneTable, laneTable } from './host/lanes/lane-table.ts';
+import { serveMetrics } from './host/metrics.server.ts';
 import { ownWrites } from './host/own-writes.server.ts';
 import { pages } from './host/pages.server.ts';
 import { plainAnswer } from './host/plain-answer.server.ts';
+import { readiness } from './host/readiness.server.ts';
 import { type HostEnvironment, isClosedByClient, requestLog } from './host/request-log.server.ts';
 import { clientAddressReader, proxyCheck } from './platform/http/client-address.server.ts';
 import type { ConnectionBounds } from './platform/http/connections.server.ts';
 import { listen } from './platform/http/listen.server.ts';
 import { ownHosts } from './platform/http/own-hosts.server.ts';
+import { requestIdReader } from './platform/http/request-id.server.ts';
 import type { PolicySources } from './platform/http/security-headers.server.ts';
 import { limitKey } from './platform/limits.server.ts';
 import { createLog } from './platform/log.server.ts';
 import { readSettings } from './platform/settings.server.ts';
+import { writtenMetrics } from './platform/watch/metrics.server.ts';
+import { listenForWatchers } from './platform/watch/watch-server.server.ts';
 import { createServices, type Services } from './services.server.ts';
 import { seedCatalogue } from './shop/exchange/seed.server.ts';
 import { plainErrors } from './text/errors.ts';
 
 export type { Services };
 /** The store's own code as one bundle: `scripts/start.ts` and the tests take everything from here. */
-export { createLog, createServices, listen, readSettings, seedCatalogue };
+export { createLog, createServices, listen, listenForWatchers, readiness, readSettings, seedCatalogue, writtenMetrics };
 
 export interface HostOptions {
   /** Folder of the built browser files; null in development, where Vite serves them. */
   clientFolder: string | null;
   lanes?: LaneTable;
+  /** Instead of what this process counted. */
+  metrics?: () => Promise<string>;
 }
 
 /** The chain around the pages. Each line sees the request before those below it, and the answer after them. */
-export function createHost(services: Services, { clientFolder, lanes = laneTable }: HostOptions) {
-  const { settings, log } = services;
+export function createHost(services: Services, { clientFolder, lanes = laneTable, metrics }: HostOptions) {
+  const { settings, log, watch } = services;
+  const requestIdOf = requestIdReader(proxyCheck(settings.trustedProxies));
   const policy: PolicySources = {
     formTargets: [new URL(settings.wompi.checkoutUrl).origin],
     isHttps: settings.publicUrl.startsWith('https:'),
@@ -49,20 +57,21 @@ export function createHost(services: Services, { clientFolder, lanes = laneTable
     if (!isClosedByClient(c)) log.error({ err: error, requestId: c.get('requestId') }, 'request failed');
     return plainAnswer(c, plainErrors.unexpected, 500);
   });
-  host.use(requestLog(log));
+  host.use(requestLog({ log, watch, requestIdOf }));
   host.use(fixedHeaders(policy));
   host.use(knownClient(settings.trustedProxies));
   host.use(ownHost(hosts, tell));
   host.use(compress());
   if (clientFolder) serveClientFiles(host, clientFolder, policy);
-  serveUploads(host, settings.dataDir);
+  serveUploads(host, services);
+  serveMetrics(host, services, metrics);
   host.use(bodySize(tell));
   host.use(ownWrites(hosts, tell));
   // In development each answer shows the code as it is now.
   const kept = clientFolder === null ? null : createKeptHost(services, policy);
   host.all('*', pages(services, policy, { isBuilt: clientFolder !== null, kept }));
   const clientAddress = clientAddressReader(settings.trustedProxies);
-  const early = kept && answerEarly(kept, hosts);
+  const early = kept && answerEarly(kept, hosts, requestIdOf);
   return Object.assign(host, {
     endStreams: () => services.live.streams.endAll(),
     ...(early && { answerEarly: early }),
@@ -71,6 +80,7 @@ export function createHost(services: Services, { clientFolder, lanes = laneTable
         bounds: lanes,
         policy,
         log,
+        watch,
         answerEarly: early,
         fileNames: fileNamesOf(clientFolder),
         clientAddress,

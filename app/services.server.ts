@@ -12,11 +12,13 @@ import { openPostgres } from './adapters/database/postgres.server.ts';
 import { sendingTogether } from './adapters/database/sent-together.server.ts';
 import { smtpMailer } from './adapters/mail/smtp-mailer.server.ts';
 import { buildPictureMaker } from './adapters/pictures/build-picture.server.ts';
+import { type PictureBucket, pictureBucket } from './adapters/pictures/picture-bucket.server.ts';
 import { pictureFolder } from './adapters/pictures/picture-folder.server.ts';
 import { pictureMaker } from './adapters/pictures/picture-maker.server.ts';
 import { recaptcha } from './adapters/recaptcha/recaptcha.server.ts';
 import { wompiGateway } from './adapters/wompi/wompi-gateway.server.ts';
 import { jobPolicies, type StoreJobs, startWorkers, type Work } from './jobs.server.ts';
+import { type CarriedFiles, folderFiles } from './platform/backup/carried-files.server.ts';
 import { answerBackupRequests } from './platform/backup/requests.server.ts';
 import type { AnyDatabase } from './platform/backup/restore.server.ts';
 import { type DatabaseHandle, namingOutages } from './platform/database.server.ts';
@@ -27,6 +29,7 @@ import { createLiveStreams, type LiveStreams } from './platform/live/live-stream
 import { createLog, type Log } from './platform/log.server.ts';
 import { createSecurityLog, type SecurityLog } from './platform/security-log.server.ts';
 import type { Settings, StorageSettings } from './platform/settings.ts';
+import { createMetrics, type Metrics, unwatched, type Watch } from './platform/watch/metrics.server.ts';
 import { createLibrary, type Library } from './shop/builds/library/library.server.ts';
 import { createHeldParts, type HeldParts } from './shop/builds/parts/held-parts.server.ts';
 import type { BuildPictureMaker } from './shop/builds/sharing/build-picture.ts';
@@ -36,6 +39,7 @@ import type { Captcha } from './shop/customers/captcha.ts';
 import type { Authenticator } from './shop/customers/door/authenticator.ts';
 import type { Identity } from './shop/customers/identity.ts';
 import { checkOwnerPassword, ensureOwner, type OwnerNews } from './shop/customers/owner.server.ts';
+import { watchedFigures } from './shop/desk/watched-figures.server.ts';
 import type { Mailer } from './shop/mails/mail.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
 import type { PictureMaker, PictureStore } from './shop/pictures/picture-maker.ts';
@@ -64,7 +68,7 @@ export interface Services {
   /** What builds are made of: the parts that the shop sells, and those that it only knows. */
   builds: { parts: HeldParts; library: () => Promise<Library> };
   gateway: PaymentGateway;
-  pictures: { maker: PictureMaker; store: PictureStore; builds: BuildPictureMaker };
+  pictures: { maker: PictureMaker; builds: BuildPictureMaker } & KeptPictures;
   captcha: Captcha;
   /** What this process knows of the words that products and shoppers use. */
   words: SearchWords;
@@ -80,6 +84,12 @@ export interface Services {
   limits: Record<keyof ReturnType<typeof callLimits>, Limit>;
   clock: Clock;
   log: Log;
+  /** Begun when this process is to end: load balancers are told before it takes no new connections. */
+  leaving: { hasBegun: boolean };
+  /** Counts what is done; nothing where nobody watches. */
+  watch: Watch;
+  /** What was counted; null where nobody watches. */
+  metrics: Metrics | null;
   /** What whoever watches the shop has to know. */
   security: SecurityLog;
   /** Aborted when the store closes: long work ends after the piece under way. */
@@ -95,10 +105,11 @@ const migrationsDirectory = resolve('migrations');
 export async function openDatabase(
   settings: StorageSettings,
   log: Log,
+  watch: Watch = unwatched,
 ): Promise<{ handle: DatabaseHandle; db: Database; migrated: string[] }> {
-  const handle = await openUntouched(settings, log);
+  const handle = await openShared(settings, log);
   try {
-    const pool = sendingTogether(namingOutages(handle.pool));
+    const pool = sendingTogether(namingOutages(handle.pool, watch.poolWait));
     const db: Database = new Kysely({
       dialect: new PostgresDialect({ pool: settings.preparedStatements ? namingStatements(pool) : pool }),
     });
@@ -110,13 +121,22 @@ export async function openDatabase(
   }
 }
 
-/** The same without migrating, for commands that carry a shop as it is. */
+/** The same without migrating, for commands that carry a shop as it is: past a pooler, since they need a connection of their own. */
 export async function openUntouched(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseDirectUrl, dataDir }: Pick<StorageSettings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
+  log: Log,
+): Promise<DatabaseHandle> {
+  return openShared({ databaseUrl: databaseDirectUrl ?? databaseUrl, dataDir }, log);
+}
+
+async function openShared(
+  { databaseUrl, databaseDirectUrl, dataDir }: Pick<StorageSettings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
   log: Log,
 ): Promise<DatabaseHandle> {
   const onError = (error: unknown) => log.error({ err: error }, 'database: trouble in the background');
-  return settings.databaseUrl ? openPostgres(settings.databaseUrl, onError) : openPglite(settings.dataDir, onError);
+  return databaseUrl
+    ? openPostgres(databaseUrl, onError, { directUrl: databaseDirectUrl })
+    : openPglite(dataDir, onError);
 }
 
 /** Whether there is an embedded database in a folder, and whether a process uses it. */
@@ -137,8 +157,21 @@ export const migrations = {
   migrate: (db: AnyDatabase, only?: ReadonlySet<string>) => migrateInside(db, migrationsDirectory, only),
 };
 
-/** The folder of uploaded pictures. The host serves it at `/uploads`. */
-export const uploadsOf = (dataDir: string) => join(dataDir, 'uploads');
+/** Where uploaded pictures are kept. The host serves them at `/uploads`. */
+export interface KeptPictures {
+  store: PictureStore;
+  /** For backup, restore and move. */
+  files: CarriedFiles;
+  /** Null: they lie in the folder. */
+  bucket: Pick<PictureBucket, 'open'> | null;
+}
+
+export function keptPictures({ dataDir, pictures }: Pick<StorageSettings, 'dataDir' | 'pictures'>): KeptPictures {
+  const folder = join(dataDir, 'uploads');
+  if (!pictures) return { store: pictureFolder(folder), files: folderFiles(folder), bucket: null };
+  const bucket = pictureBucket(pictures);
+  return { store: bucket, files: bucket.files, bucket };
+}
 
 export async function createServices(
   settings: Settings,
@@ -148,15 +181,20 @@ export async function createServices(
   const clock = replaced.clock ?? systemClock;
   const weakness = await checkOwnerPassword(settings);
   if (weakness) log.warn(weakness);
-  const { handle, db } = await openDatabase(settings, log);
+  const metrics = settings.metrics.port || settings.metrics.token ? await createMetrics() : null;
+  const watch = metrics ?? unwatched;
+  const { handle, db } = await openDatabase(settings, log, watch);
   try {
+    const hasWork = settings.role !== 'web';
+    if (settings.databaseDirectUrl && !(await hasTimeLimit(handle))) log.warn(noTimeLimit);
     const live = await listenToChanges(handle, log);
     // The queue makes its own tables, which fails when two processes do it at the same moment.
-    const jobs = await handle.alone(() => startJobs<Work>(handle.pool, jobPolicies, log));
+    const jobs = await handle.alone(() => startJobs<Work>(handle.direct, jobPolicies, log, hasWork));
+    const pictures = keptPictures(settings);
     // On a PostgreSQL server `npm run backup` takes its own snapshot.
     const endBackups =
       handle.engine === 'pglite'
-        ? answerBackupRequests(handle, { dataDir: settings.dataDir, uploads: uploadsOf(settings.dataDir) }, log)
+        ? answerBackupRequests(handle, { dataDir: settings.dataDir, uploads: pictures.files }, log)
         : null;
     const closing = new AbortController();
     let endWork = async () => {};
@@ -173,11 +211,7 @@ export async function createServices(
       },
       closing: closing.signal,
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
-      pictures: {
-        maker: pictureMaker(),
-        store: pictureFolder(uploadsOf(settings.dataDir)),
-        builds: buildPictureMaker(),
-      },
+      pictures: { maker: pictureMaker(), builds: buildPictureMaker(), ...pictures },
       words: createSearchWords({
         db,
         onHeard: (listener) => void live.bus.onHeard(listener),
@@ -194,6 +228,9 @@ export async function createServices(
       limits: createLimits(callLimits(settings)),
       clock,
       log,
+      leaving: { hasBegun: false },
+      watch,
+      metrics,
       security: createSecurityLog(log, settings),
       async close() {
         closing.abort();
@@ -206,20 +243,35 @@ export async function createServices(
         await handle.close();
       },
     };
+    metrics?.begin({
+      pool: handle.pool,
+      streams: () => live.streams.size,
+      figures: async () => ({ ...(await watchedFigures(db)), queues: await jobs.due() }),
+    });
     const owner = { ...settings.owner, name: settings.seller.name };
     const news = await handle.alone(() => ensureOwner(services, owner, services.clock.now()));
     for (const each of news) log.warn(ownerNews[each]);
     // After an update with other rules; what is left then is made beside the shop's other work.
     await handle.alone(() => makeOutdatedWords(db, { mostMs: wordsAtStartMs }));
-    endWork = await handle.alone(() => startWorkers(services));
+    if (hasWork) endWork = await handle.alone(() => startWorkers(services));
     // So that the first mistake that somebody types waits for nothing.
-    void services.words.vocabulary().catch((err) => log.warn({ err }, 'the words of the products could not be read'));
+    if (settings.role !== 'worker')
+      void services.words.vocabulary().catch((err) => log.warn({ err }, 'the words of the products could not be read'));
     return services;
   } catch (error) {
     await handle.close();
     throw error;
   }
 }
+
+/** A pooler takes no limits from the store: they stand in its own settings. */
+async function hasTimeLimit({ pool }: DatabaseHandle): Promise<boolean> {
+  const { rows } = await pool.query<{ statement_timeout: string }>('SHOW statement_timeout');
+  return rows[0]?.statement_timeout !== '0';
+}
+
+const noTimeLimit =
+  'statements through DATABASE_URL have no time limit: one that is slow keeps a connection of the pooler for as long as it likes. Put `SET statement_timeout = 30000; SET lock_timeout = 20000; SET idle_in_transaction_session_timeout = 30000` into its connect_query';
 
 const wordsAtStartMs = 5_000;
 

@@ -6,6 +6,8 @@ const spoken = new Set([
   'CommandProblem',
   'BackupProblem',
   'OwnerProblem',
+  'PoolerProblem',
+  'NewerTables',
 ]);
 
 export class CommandProblem extends Error {

@@ -1,35 +1,62 @@
+import cluster from 'node:cluster';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Settings } from '#app/platform/settings.ts';
 import { buildIfNeeded } from './build.ts';
 import { endsInWords } from './ends-in-words.ts';
-import { demoEnvironment } from './environment.ts';
-import { keepFilesPrivate, mendFiles } from './private-files.ts';
+import { type CompletedEnvironment, demoEnvironment } from './environment.ts';
+import { keepFilesPrivate } from './private-files.ts';
+import { runAsOneOfMany, runProcesses } from './processes/many-processes.ts';
+import { runProcess } from './processes/one-process.ts';
 
 const loopback = ['localhost', '127.0.0.1', '::1', '[::1]'];
 
-/** `npm start`: builds when needed, migrates, seeds an empty database, serves, and prints the addresses. */
-await endsInWords(async () => {
-  if (buildIfNeeded()) console.log('Built the store.');
-  const store: typeof import('#app/host.server.ts') = await import(
-    pathToFileURL(resolve('build/server/index.js')).href
-  );
-  keepFilesPrivate(process.env.DATA_DIR || './data');
-  const { env, sandbox, newOwnerPassword } = await demoEnvironment(process.env);
-  const settings = store.readSettings(env);
-  const services = await store.createServices(settings);
-  // Node would print the error with all its fields, among them the row that a database error is about.
-  process.on('uncaughtException', (error) => {
-    services.log.fatal({ err: error }, 'the store ends, because something failed that nobody expected');
-    process.exit(1);
-  });
-  const seeded = await store.seedCatalogue(services.db, settings.seed, services.pictures.store);
-  if (seeded > 0) console.log(`Seeded ${seeded} products.`);
-  // The embedded database has made files meanwhile.
-  if (services.engine === 'pglite') mendFiles(settings.dataDir);
-  const host = store.createHost(services, { clientFolder: 'build/client' });
-  const listening = await store.listen(host, { port: settings.port, hostname: settings.host });
+const loadStore = (): Promise<typeof import('#app/host.server.ts')> =>
+  import(pathToFileURL(resolve('build/server/index.js')).href);
 
-  console.log(`\n  Núcleo        ${settings.publicUrl}`);
+/** `npm start`: builds when needed, migrates, seeds an empty database, serves, and prints the addresses. */
+await endsInWords(() => (cluster.isPrimary ? startStore() : startOneOfMany()));
+
+async function startStore(): Promise<void> {
+  if (buildIfNeeded()) console.log('Built the store.');
+  const store = await loadStore();
+  keepFilesPrivate(process.env.DATA_DIR || './data');
+  const completed = await demoEnvironment(process.env);
+  const settings = store.readSettings(completed.env);
+  const { webProcesses } = settings;
+  const running = await (webProcesses > 1 ? many() : one());
+  const { port, host, token } = settings.metrics;
+  const watchers = port === null ? null : await store.listenForWatchers({ port, host, token }, running);
+  printAddresses(settings, completed);
+  endWith(async () => {
+    await running.close();
+    await watchers?.close();
+    await completed.sandbox?.close();
+  });
+
+  async function one() {
+    const { metrics, ...rest } = await runProcess(store, settings);
+    return { ...rest, metrics: async () => store.writtenMetrics([await metrics()]) };
+  }
+
+  function many() {
+    return runProcesses(webProcesses, completed.env, store.writtenMetrics);
+  }
+}
+
+/** The process that started this one has made what a demo needs, and prints the addresses. */
+async function startOneOfMany(): Promise<void> {
+  const store = await loadStore();
+  keepFilesPrivate(process.env.DATA_DIR || './data');
+  const settings = store.readSettings(process.env);
+  const running = await runAsOneOfMany((metricsOfAll) => runProcess(store, settings, metricsOfAll));
+  endWith(() => running.close());
+}
+
+function printAddresses(settings: Settings, { sandbox, newOwnerPassword }: CompletedEnvironment): void {
+  if (settings.role === 'worker') console.log('\n  Núcleo        works without pages (ROLE=worker)');
+  else console.log(`\n  Núcleo        ${settings.publicUrl}`);
+  if (settings.webProcesses > 1) console.log(`  Processes     ${settings.webProcesses}`);
   if (sandbox) console.log(`  Sandbox       ${sandbox.url}  (stands in for Wompi, Google, reCAPTCHA; no money moves)`);
   if (sandbox?.settings.SMTP_URL) console.log(`  Mailbox       ${sandbox.url}/mail`);
   const isOpen = !loopback.includes(settings.host);
@@ -45,21 +72,25 @@ await endsInWords(async () => {
     const file = join(settings.dataDir, 'owner-password');
     console.log(`  Owner         ${settings.owner.email}  password ${newOwnerPassword}  (shown once; kept in ${file})`);
   }
+  if (settings.metrics.port !== null) {
+    console.log(`  Metrics       http://${settings.metrics.host}:${settings.metrics.port}/metrics`);
+  }
   console.log(
-    services.engine === 'pglite'
+    settings.databaseUrl === null
       ? `  Database      embedded, in ${settings.dataDir}; for one process on one machine\n`
       : '  Database      PostgreSQL\n',
   );
+}
 
+/** A terminal tells all processes, a service manager often too: the first word counts. */
+function endWith(close: () => Promise<void>): void {
   let isClosing = false;
-  const close = async () => {
+  const end = async () => {
     if (isClosing) return;
     isClosing = true;
-    await listening.close();
-    await services.close();
-    await sandbox?.close();
+    await close();
     process.exit(0);
   };
-  process.on('SIGTERM', close);
-  process.on('SIGINT', close);
-});
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}

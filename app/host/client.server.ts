@@ -1,4 +1,3 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { clientAddressReader } from '#app/platform/http/client-address.server.ts';
@@ -8,6 +7,7 @@ import type { Services } from '#app/services.server.ts';
 import { plainErrors } from '#app/text/errors.ts';
 import { plainAnswer } from './plain-answer.server.ts';
 import type { HostEnvironment } from './request-log.server.ts';
+import { socketAddress } from './socket-address.server.ts';
 
 /** Finds out who asks, for everything that counts or tells by address. */
 export function knownClient(trustedProxies: readonly string[]) {
@@ -37,12 +37,3 @@ export const ownHost = (hosts: OwnHosts, tell: TellOf) =>
     tell(c, 'foreign_host');
     return plainAnswer(c, plainErrors.foreignHost, 421);
   });
-
-/** Absent when a test calls the host as a function. */
-function socketAddress(c: Context): string | undefined {
-  try {
-    return getConnInfo(c).remote.address;
-  } catch {
-    return undefined;
-  }
-}

@@ -1,14 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, Next } from 'hono';
 import {
   bareWithoutPage,
   type PolicySources,
   pagePolicy,
   workerPolicy,
 } from '#app/platform/http/security-headers.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import type { Services } from '#app/services.server.ts';
 import { pictureFilePattern } from '#app/shop/pictures/picture.ts';
+import { pictureType } from '#app/shop/pictures/picture-address.ts';
 import { plainErrors } from '#app/text/errors.ts';
 import { plainAnswer } from './plain-answer.server.ts';
 import type { HostEnvironment } from './request-log.server.ts';
@@ -35,16 +38,49 @@ function filePolicy(path: string, policy: PolicySources): string {
   return path.endsWith('/sw.js') ? workerPolicy : bareWithoutPage;
 }
 
-export function serveUploads(host: Hono<HostEnvironment>, dataDir: string): void {
-  const serveUpload = serveStatic({
+/** Pictures, by their names only: nobody can list them. */
+export function serveUploads(
+  host: Hono<HostEnvironment>,
+  { settings, pictures, log }: Pick<Services, 'settings' | 'pictures' | 'log'>,
+): void {
+  const { bucket } = pictures;
+  const serve = bucket ? fromBucket(bucket, settings.pictures?.publicUrl ?? null, log) : fromFolder(settings.dataDir);
+  host.use('/uploads/:name', (c, next) => (pictureFilePattern.test(c.req.param('name')) ? serve(c, next) : next()));
+  host.all('/uploads/*', (c) => plainAnswer(c, plainErrors.notFound, 404));
+}
+
+function fromFolder(dataDir: string) {
+  return serveStatic({
     rewriteRequestPath: (path) => join(dataDir, path),
     onFound(_path, c) {
       c.header('cache-control', forEver);
       c.header('content-security-policy', bareWithoutPage);
     },
   });
-  host.use('/uploads/:name', (c, next) =>
-    pictureFilePattern.test(c.req.param('name')) ? serveUpload(c, next) : next(),
-  );
-  host.all('/uploads/*', (c) => plainAnswer(c, plainErrors.notFound, 404));
+}
+
+/** The owner may move the bucket, so browsers ask for the way again. */
+const wayForADay = 'public, max-age=86400';
+
+function fromBucket(bucket: NonNullable<Services['pictures']['bucket']>, publicUrl: string | null, log: Log) {
+  return async (c: Context, next: Next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    const name = c.req.path.split('/').at(-1) ?? '';
+    if (publicUrl !== null) {
+      return c.body(null, 302, { location: `${publicUrl}/${name}`, 'cache-control': wayForADay });
+    }
+    try {
+      const body = await bucket.open(name);
+      if (!body) return next();
+      return c.body(body, 200, {
+        'content-type': pictureType(name),
+        'cache-control': forEver,
+        'content-security-policy': bareWithoutPage,
+      });
+    } catch (error) {
+      log.error({ err: error }, 'a picture could not be read from its store');
+      c.header('retry-after', '10');
+      return plainAnswer(c, plainErrors.unexpected, 503);
+    }
+  };
 }

@@ -22,6 +22,7 @@ import { type KeptHost, keptResponse } from './kept/kept-host.server.ts';
 import { plainAnswer } from './plain-answer.server.ts';
 import type { HostEnvironment } from './request-log.server.ts';
 import { resourceData } from './resource-data.server.ts';
+import { routeNames } from './route-names.ts';
 
 /** When to come back after an outage of the database. */
 const retryAfterSeconds = 10;
@@ -45,10 +46,11 @@ interface Asker {
 /** Answers with the pages and calls of `routes.ts`. */
 export function pages(services: Services, policy: PolicySources, { isBuilt, kept }: PageOptions) {
   const { settings, identity } = services;
-  const { handlePage, isResourceData } = isBuilt ? builtPages() : pagesInDevelopment();
+  const { handlePage, isResourceData, routeName } = isBuilt ? builtPages() : pagesInDevelopment();
 
   return async (c: Context<HostEnvironment>): Promise<Response> => {
     if (!isReadable(c.req.url)) return plainAnswer(c, plainErrors.unreadableAddress, 400);
+    c.set('route', await routeName(c.req.path));
     // Before anything of it runs.
     if (await isResourceData(c.req.url)) return plainAnswer(c, plainErrors.notFound, 404);
     const requestId = c.get('requestId');
@@ -106,6 +108,7 @@ const loadPages = () => import('virtual:react-router/server-build');
 interface Pages {
   handlePage: RequestHandler;
   isResourceData(url: string): Promise<boolean>;
+  routeName(path: string): Promise<string>;
 }
 
 /** Given the pages themselves, the router ranks and compiles its routes once; given a function that loads them, at each request. */
@@ -113,15 +116,21 @@ function builtPages(): Pages {
   const loading = loadPages().then((built) => ({
     handlePage: createRequestHandler(built, 'production'),
     isResourceData: resourceData(built.routes),
+    routeName: routeNames(built.routes),
   }));
   return {
     handlePage: async (request, context) => (await loading).handlePage(request, context),
     isResourceData: async (url) => (await loading).isResourceData(url),
+    routeName: async (path) => (await loading).routeName(path),
   };
 }
 
 function pagesInDevelopment(): Pages {
-  return { handlePage: createRequestHandler(loadPages, 'development'), isResourceData: async () => false };
+  return {
+    handlePage: createRequestHandler(loadPages, 'development'),
+    isResourceData: async () => false,
+    routeName: async (path) => routeNames((await loadPages()).routes)(path),
+  };
 }
 
 /** A failure is not cached, and during an outage it says when to come back. */

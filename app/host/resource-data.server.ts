@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router';
+import { routePattern } from './route-pattern.ts';
 
 /**
  * Says whether an address asks for the data (`.data`) of a route that has no page: a file, a call, the stream of live changes. No page
@@ -7,7 +8,7 @@ import type { ServerBuild } from 'react-router';
  */
 export function resourceData(routes: ServerBuild['routes']): (url: string) => boolean {
   const resources = Object.values(routes).flatMap((route) =>
-    route?.path && !route.module.default && !route.module.ErrorBoundary ? [patternOf(route.path)] : [],
+    route?.path && !route.module.default && !route.module.ErrorBoundary ? [routePattern(route.path)] : [],
   );
   return (url) => {
     const { pathname } = new URL(url);
@@ -15,15 +16,6 @@ export function resourceData(routes: ServerBuild['routes']): (url: string) => bo
     const path = decoded(pathname.replace(/(\/_\.data|\.data)$/, ''));
     return resources.some((pattern) => pattern.test(path));
   };
-}
-
-/** As the router matches: in any case, with any number of slashes at the end. */
-function patternOf(path: string): RegExp {
-  const source = path
-    .replace(/\/\*$/, '')
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/\/:[^/]+/g, '/[^/]+');
-  return new RegExp(`^/${source}${path.endsWith('/*') ? '(/.*)?' : ''}/*$`, 'i');
 }
 
 /** Segment by segment, so that a slash that was written `%2F` stays one within its segment. */

@@ -5,6 +5,8 @@ import type { Pool } from 'pg';
 export interface DatabaseHandle {
   engine: 'pglite' | 'postgres';
   pool: Pool;
+  /** Connections that stay the same from one statement to the next: `pool` may share them between transactions (`DATABASE_DIRECT_URL`). */
+  direct: Pool;
   /** Runs `work` while no other process on this database does: for setting up. `work` may use the pool. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Hears what transactions of any process announce on a channel when they commit, until it is stopped or the database closed. */
@@ -36,12 +38,18 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The pool, throwing `DatabaseUnavailable` however a connection is refused. */
-export function namingOutages(pool: Pool): PostgresPool {
+/**
+ * The pool, throwing `DatabaseUnavailable` however a connection is refused.
+ * @param waited told how long each connection was waited for
+ */
+export function namingOutages(pool: Pool, waited: (ms: number) => void = () => {}): PostgresPool {
   return {
     async connect() {
+      const asked = performance.now();
       try {
-        return await pool.connect();
+        const client = await pool.connect();
+        waited(performance.now() - asked);
+        return client;
       } catch (error) {
         throw new DatabaseUnavailable(error);
       }

@@ -9,6 +9,7 @@ const sender = /^(?:[^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 /** 0 is no limit. */
 const connectionLimit = z.coerce.number({ error: 'must be a number of connections' }).int().max(1_000_000);
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
 const holdLimit = z.coerce.number({ error: 'must be a number of orders' }).int().min(0).max(100_000);
 const heldLimit = (what: 'pieces' | 'pesos') =>
   z.coerce
@@ -26,11 +27,15 @@ export const environment = z.object({
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
   HOST: z.string().trim().min(1).optional(),
   PUBLIC_URL: httpUrl.optional(),
-  DATABASE_URL: z
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  PREPARED_STATEMENTS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional(),
+  WEB_PROCESSES: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  PREPARED_STATEMENTS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
+    .regex(/^(auto|[1-9]\d?)$/, 'must be auto or a number from 1 to 99')
+    .default('1'),
+  ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
+  DRAIN_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(300).default(0),
   EMBEDDED_IN_LIVE: z.enum(['0', '1']).default('0'),
   DATA_DIR: z.string().trim().min(1).default('./data'),
   SEED: z.string().trim().min(1).default('demo'),
@@ -104,6 +109,14 @@ export const environment = z.object({
     .max(1_000_000)
     .default(600),
   KEPT_PAGES_MB: z.coerce.number({ error: 'must be a number of megabytes' }).min(0).max(4096).default(64),
+  PICTURES_URL: httpUrl.optional(),
+  PICTURES_PUBLIC_URL: httpUrl.optional(),
+  PICTURES_KEY_ID: z.string().trim().min(3, 'must have at least 3 characters').optional(),
+  PICTURES_SECRET: z.string().trim().min(6, 'must have at least 6 characters').optional(),
+  PICTURES_REGION: z.string().trim().min(1).default('us-east-1'),
+  METRICS_PORT: z.coerce.number({ error: 'must be a number' }).int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().trim().min(1).default('127.0.0.1'),
+  METRICS_TOKEN: z.string().trim().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

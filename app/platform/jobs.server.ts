@@ -27,7 +27,15 @@ export interface Jobs<Work extends Record<string, object>> {
   /** In one process at a time. */
   everyMinute(name: string, handler: () => Promise<void>): Promise<void>;
   everyHour(name: string, handler: () => Promise<void>): Promise<void>;
+  /** What is due and has not begun, by queue. */
+  due(): Promise<DueJobs[]>;
   stop(): Promise<void>;
+}
+
+export interface DueJobs {
+  name: string;
+  due: number;
+  oldestSeconds: number;
 }
 
 /** A timetable's job runs once at a time: one whose process died holds up the next for this long. */
@@ -50,10 +58,14 @@ export async function startJobs<Work extends Record<string, object>>(
   pool: Pool,
   policies: { [Name in keyof Work & string]: JobPolicy },
   log: Log,
+  /** False: this process only sends. */
+  works = true,
 ): Promise<Jobs<Work>> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     warningQueueSize: 10_000,
+    supervise: works,
+    schedule: works,
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs: the queue reports an error'));
   await boss.start();
@@ -110,6 +122,13 @@ export async function startJobs<Work extends Record<string, object>>(
     },
     everyMinute: (name, handler) => onTimetable(name, '* * * * *', handler),
     everyHour: (name, handler) => onTimetable(name, '17 * * * *', handler),
+    async due() {
+      const { rows } = await pool.query<DueJobs>(
+        `SELECT name, count(*)::int AS due, extract(epoch FROM now() - min(start_after))::float8 AS "oldestSeconds"
+        FROM pgboss.job WHERE state IN ('created', 'retry') AND start_after <= now() GROUP BY name ORDER BY name`,
+      );
+      return rows;
+    },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
 }

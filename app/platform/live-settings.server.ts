@@ -22,7 +22,7 @@ export function liveProblems(settings: Settings, values: Environment): string[] 
   ];
 }
 
-function addressProblems({ publicUrl, wompi, recaptcha, google }: Settings, values: Environment): string[] {
+function addressProblems({ publicUrl, wompi, recaptcha, google, pictures }: Settings, values: Environment): string[] {
   const addresses = {
     ...(values.PUBLIC_URL ? { PUBLIC_URL: publicUrl } : {}),
     WOMPI_API_URL: wompi.apiUrl,
@@ -30,6 +30,7 @@ function addressProblems({ publicUrl, wompi, recaptcha, google }: Settings, valu
     RECAPTCHA_SCRIPT_URL: recaptcha.scriptUrl,
     RECAPTCHA_VERIFY_URL: recaptcha.verifyUrl,
     ...(google ? { GOOGLE_DISCOVERY_URL: google.discoveryUrl } : {}),
+    ...(pictures?.publicUrl ? { PICTURES_PUBLIC_URL: pictures.publicUrl } : {}),
   };
   const wrong = Object.entries(addresses).flatMap(([name, address]) => [
     ...(new URL(address).protocol === 'https:' ? [] : [`${name} must be https in live mode`]),

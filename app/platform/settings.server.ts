@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { demoSeller } from './demo-seller.server.ts';
 import { type Environment, environment } from './environment.server.ts';
 import { liveProblems } from './live-settings.server.ts';
+import { pictureProblems, pictureSettings } from './picture-settings.server.ts';
+import { databaseAddresses, metricsProblems, processProblems, processSettings } from './process-settings.server.ts';
 import type { Settings, StorageSettings } from './settings.ts';
 
 /** All problems of the settings at once, each with what to do. */
@@ -37,9 +39,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: values.PORT,
     host: values.HOST ?? (values.STORE_MODE === 'demo' ? 'localhost' : '0.0.0.0'),
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
-    databaseUrl: values.DATABASE_URL ?? null,
-    preparedStatements: values.PREPARED_STATEMENTS === '1',
+    ...processSettings(values),
     dataDir: resolve(values.DATA_DIR),
+    pictures: pictureSettings(values),
     seed: values.SEED,
     wompi: {
       publicKey: values.WOMPI_PUBLIC_KEY,
@@ -92,30 +94,45 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     connections: { most: values.CONNECTIONS, ofOneAddress: values.CONNECTIONS_PER_ADDRESS },
     buildCallsPerMinute: values.BUILD_CALLS_PER_MINUTE,
     keptPagesMb: values.KEPT_PAGES_MB,
+    metrics: { port: values.METRICS_PORT ?? null, host: values.METRICS_HOST, token: values.METRICS_TOKEN ?? null },
     logLevel: values.LOG_LEVEL,
   };
   const problems = [
     ...keyProblems(settings, values),
+    ...metricsProblems(settings),
+    ...processProblems(values),
+    ...pictureProblems(values),
     ...(settings.mode === 'live' ? liveProblems(settings, values) : demoProblems(settings)),
   ];
   if (problems.length > 0) throw new SettingsProblem(problems);
   return settings;
 }
 
+const storageNames = {
+  DATABASE_URL: true,
+  DATABASE_DIRECT_URL: true,
+  DATA_DIR: true,
+  PREPARED_STATEMENTS: true,
+  PICTURES_URL: true,
+  PICTURES_PUBLIC_URL: true,
+  PICTURES_KEY_ID: true,
+  PICTURES_SECRET: true,
+  PICTURES_REGION: true,
+} as const;
+
 /** Where the data lies: all that commands on the catalogue need. @throws SettingsProblem */
 export function readStorageSettings(env: Readonly<Record<string, string | undefined>>): StorageSettings {
-  const storage = environment.pick({ DATABASE_URL: true, DATA_DIR: true, PREPARED_STATEMENTS: true });
-  const parsed = storage.safeParse({
-    DATABASE_URL: env.DATABASE_URL || undefined,
-    DATA_DIR: env.DATA_DIR || undefined,
-    PREPARED_STATEMENTS: env.PREPARED_STATEMENTS || undefined,
-  });
+  const storage = environment.pick(storageNames);
+  const given = Object.keys(storageNames).map((name) => [name, env[name] || undefined]);
+  const parsed = storage.safeParse(Object.fromEntries(given));
   if (!parsed.success)
     throw new SettingsProblem(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
+  const problems = pictureProblems(parsed.data);
+  if (problems.length > 0) throw new SettingsProblem(problems);
   return {
-    databaseUrl: parsed.data.DATABASE_URL ?? null,
+    ...databaseAddresses(parsed.data),
     dataDir: resolve(parsed.data.DATA_DIR),
-    preparedStatements: parsed.data.PREPARED_STATEMENTS === '1',
+    pictures: pictureSettings(parsed.data),
   };
 }
 

@@ -11,8 +11,14 @@ describe('demo settings', () => {
       host: 'localhost',
       publicUrl: 'http://localhost:3000',
       databaseUrl: null,
+      databaseDirectUrl: null,
       preparedStatements: true,
+      role: 'all',
+      webProcesses: 1,
+      drainSeconds: 0,
+      metrics: { port: null, host: '127.0.0.1', token: null },
       dataDir: resolve('data'),
+      pictures: null,
       seed: 'demo',
       securityContact: 'mailto:hola@nucleo.test',
       wompi: {
@@ -236,13 +242,17 @@ describe('the settings of commands on the catalogue', () => {
   test('are only where the data lies and how to reach it', () => {
     expect(readStorageSettings({ DATABASE_URL: '', DATA_DIR: '' })).toEqual({
       databaseUrl: null,
+      databaseDirectUrl: null,
       dataDir: resolve('data'),
+      pictures: null,
       preparedStatements: true,
     });
     const given = { DATABASE_URL: 'postgresql://db/n', DATA_DIR: '/srv/n', PREPARED_STATEMENTS: '0' };
     expect(readStorageSettings(given)).toEqual({
       databaseUrl: 'postgresql://db/n',
+      databaseDirectUrl: null,
       dataDir: '/srv/n',
+      pictures: null,
       preparedStatements: false,
     });
     expect(() => readStorageSettings({ PREPARED_STATEMENTS: 'no' })).toThrow('PREPARED_STATEMENTS must be 0 or 1');

@@ -14,9 +14,27 @@ export interface Settings {
   publicUrl: string;
   /** PostgreSQL; without it, the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** Off behind a pooler that shares connections by transaction and carries no named statements. */
+  /** PostgreSQL itself, for what needs a connection of its own, where `databaseUrl` leads to a pooler that shares connections by transaction. */
+  databaseDirectUrl: string | null;
+  /** Off behind such a pooler, unless it carries named statements and the settings say so. */
   preparedStatements: boolean;
+  /** Which of the store's work this process does: pages, the work behind them, or both. */
+  role: 'all' | 'web' | 'worker';
+  /** Processes of this start that serve pages. */
+  webProcesses: number;
+  /** How long the store still takes requests after `/ready` has become false. */
+  drainSeconds: number;
   dataDir: string;
+  /** An S3-compatible store, which several machines share; null: the folder in `dataDir`. */
+  pictures: {
+    /** Of the bucket. */
+    url: string;
+    keyId: string;
+    secret: string;
+    region: string;
+    /** Where browsers get pictures from the bucket itself; null: the store sends them. */
+    publicUrl: string | null;
+  } | null;
   seed: string;
   wompi: {
     publicKey: string;
@@ -79,8 +97,11 @@ export interface Settings {
   buildCallsPerMinute: number;
   /** Memory for rendered public pages; 0 keeps none. */
   keptPagesMb: number;
+  /** Figures for Prometheus: at a port of their own, or at the shop's address for whoever has the token. Without both there are none. */
+  metrics: { port: number | null; host: string; token: string | null };
   logLevel: string;
 }
 
 /** Where the data lies, and how to reach it. */
-export type StorageSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'preparedStatements'>;
+export type StorageSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'preparedStatements'> &
+  Partial<Pick<Settings, 'databaseDirectUrl' | 'pictures'>>;

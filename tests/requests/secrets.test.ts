@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '#app/platform/backup/make.server.ts';
-import { openUntouched, uploadsOf } from '#app/services.server.ts';
+import { keptPictures, openUntouched } from '#app/services.server.ts';
 import { aForm, buy } from '#tests/support/checkout-client.ts';
 import { aShopper, signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
@@ -101,7 +101,7 @@ test('16 no secret is in anything that the store serves, writes into its log, or
 
   const file = join(folder, 'a.backup');
   const handle = await openUntouched(settings, store.services.log);
-  await makeBackup(handle, { file, uploads: uploadsOf(settings.dataDir), now: new Date() }).finally(() =>
+  await makeBackup(handle, { file, uploads: keptPictures(settings).files, now: new Date() }).finally(() =>
     handle.close(),
   );
   const carried = gunzipSync(await readFile(file)).toString('latin1');

@@ -5,9 +5,43 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 // biome-ignore lint/suspicious/noExplicitAny: Kysely types migrations like this, since they change the tables.
 type AnyDatabase = Kysely<any>;
 
-/** In one transaction, under a lock that keeps out a second process. @returns the files that ran now */
+/** The database has the tables of a newer release, which this one cannot work with. */
+export class NewerTables extends Error {
+  override readonly name = 'NewerTables';
+}
+
+/**
+ * In one transaction, under a lock that keeps out a second process. Tables of a newer release stay as they are, when that one says that
+ * this one can work with them.
+ * @returns the files that ran now
+ * @throws NewerTables
+ */
 export async function migrate(db: AnyDatabase, directory: string): Promise<string[]> {
-  return run(new Migrator({ db, provider: { getMigrations: () => readMigrations(directory) } }));
+  const known = await readMigrations(directory);
+  const newer = await newerMigrations(db, Object.keys(known));
+  const all = { ...known, ...Object.fromEntries(newer.map((name) => [name, ranElsewhere])) };
+  return run(new Migrator({ db, provider: { getMigrations: async () => all } }));
+}
+
+const ranElsewhere: Migration = { up: async () => {} };
+
+/** What ran here and is not known to this release. */
+async function newerMigrations(db: AnyDatabase, known: readonly string[]): Promise<string[]> {
+  const { rows: tables } = await sql<{ ran: string | null; oldest: string | null }>`
+    SELECT to_regclass('kysely_migration')::text AS ran, to_regclass('oldest_release')::text AS oldest`.execute(db);
+  if (!tables[0]?.ran) return [];
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
+  const newer = rows.map(({ name }) => name).filter((name) => !known.includes(name));
+  if (newer.length === 0) return [];
+  const oldest = tables[0].oldest
+    ? (await sql<{ migration: string }>`SELECT migration FROM oldest_release`.execute(db)).rows[0]?.migration
+    : undefined;
+  if (oldest === undefined || !known.includes(oldest)) {
+    throw new NewerTables(
+      `The database has the tables of a newer release (${newer.join(', ')}), which this one cannot work with. Start that release, or restore a backup of this one.`,
+    );
+  }
+  return newer;
 }
 
 /** For a `db` that is in a transaction. @param only the migrations that a backup had */

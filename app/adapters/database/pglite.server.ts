@@ -95,6 +95,7 @@ export function pgliteHandle(pglite: PGlite): DatabaseHandle {
   return {
     engine: 'pglite',
     pool,
+    direct: pool,
     // The directory's lock leaves only this process.
     alone: (work) => work(),
     // Through the pool, so that it is not part of an open transaction, whose rollback would end it.

@@ -8,6 +8,7 @@ const aPage = (bytes: number, endsAt = 1_000): KeptPage => ({
   mark: 'mark',
   endsAt,
   position: '',
+  route: '/',
 });
 const weight = bytesOf(aPage(1_000));
 

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding, type Encoding } from '#app/platform/http/accepted-encoding.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import type { Watch } from '#app/platform/watch/metrics.server.ts';
 import { keptAddress } from './kept-address.ts';
 import { etagOf, type KeptPage } from './kept-page.ts';
 import type { KeptPages } from './kept-pages.ts';
@@ -51,6 +51,8 @@ interface Parts {
   /** That all answers have. */
   fixedHeaders: readonly (readonly [name: string, value: string])[];
   log: Log;
+  watch: Watch;
+  requestIdOf(socketAddress: string | undefined, given: string | undefined): string;
   /** Whether the process answers to the name in `Host`. */
   isOurs(host: string | undefined): boolean;
 }
@@ -60,7 +62,7 @@ interface Parts {
  * much as the whole answer.
  * @returns a function that calls `next` for all that is not kept
  */
-export function answerKept({ kept, position, fixedHeaders, log, isOurs }: Parts) {
+export function answerKept({ kept, position, fixedHeaders, log, watch, requestIdOf, isOurs }: Parts) {
   // Its lines have nothing to hide, and looking for it costs as much as finding the page.
   const requests = log.child({}, { redact: [] });
   const fixedOf = fixedBeside(fixedHeaders);
@@ -83,11 +85,15 @@ export function answerKept({ kept, position, fixedHeaders, log, isOurs }: Parts)
         known: incoming.headers['if-none-match'],
         position: position(),
       });
-      const requestId = randomUUID();
+      const requestId = requestIdOf(incoming.socket.remoteAddress, headerOf(incoming, 'x-request-id'));
       send(outgoing, answer, [...fixedOf(page), ['x-request-id', requestId]], method === 'HEAD');
       const path = url.split('?', 1)[0];
-      const ms = Math.round(performance.now() - started);
-      requests.info({ requestId, method, path, status: answer.status, ms, kept: true }, 'request');
+      const took = performance.now() - started;
+      const { route } = page;
+      watch.keptPage(true);
+      watch.request({ route, method: method as string, status: answer.status, ms: took });
+      const ms = Math.round(took);
+      requests.info({ requestId, method, route, path, status: answer.status, ms, kept: true }, 'request');
     }, next);
   };
 }

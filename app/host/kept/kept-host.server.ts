@@ -7,6 +7,7 @@ import type { Services } from '#app/services.server.ts';
 import { addDays, dayOf, startOfDay } from '#app/shop/shared/day.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { finishedPage, type RenderedAnswer } from '../finished-answer.server.ts';
+import type { HostEnvironment } from '../request-log.server.ts';
 import { type KeptAddress, keptAddress } from './kept-address.ts';
 import { answerKept, keptAnswer } from './kept-answers.ts';
 import { keptPage } from './kept-page.ts';
@@ -18,7 +19,7 @@ const longestMs = 5 * 60 * 1000;
 export interface KeptHost {
   pages: KeptPages;
   policy: PolicySources;
-  services: Pick<Services, 'clock' | 'live' | 'settings' | 'log' | 'limits'>;
+  services: Pick<Services, 'clock' | 'live' | 'settings' | 'log' | 'limits' | 'watch'>;
 }
 
 /** @returns null when the settings say that no page is kept */
@@ -35,10 +36,16 @@ export function createKeptHost(services: KeptHost['services'], policy: PolicySou
 }
 
 /** For the server itself, before the chain (`docs/kept-pages.md`). */
-export function answerEarly({ pages, policy, services: { live, log } }: KeptHost, { isOurs }: OwnHosts) {
+export function answerEarly(
+  { pages, policy, services: { live, log, watch } }: KeptHost,
+  { isOurs }: OwnHosts,
+  requestIdOf: RequestIdOf,
+) {
   const fixedHeaders = Object.entries(commonHeaders(policy));
-  return answerKept({ kept: pages, position: () => live.bus.position, fixedHeaders, log, isOurs });
+  return answerKept({ kept: pages, position: () => live.bus.position, fixedHeaders, log, watch, requestIdOf, isOurs });
 }
+
+type RequestIdOf = Parameters<typeof answerKept>[0]['requestIdOf'];
 
 interface Rendered extends RenderedAnswer {
   /** What its loader said; null when the answer must not be kept. */
@@ -51,7 +58,7 @@ interface Rendered extends RenderedAnswer {
  */
 export async function keptResponse(
   host: KeptHost,
-  c: Context,
+  c: Context<HostEnvironment>,
   render: (request: Request) => Promise<Rendered>,
 ): Promise<Response | RenderedAnswer | null> {
   const { pathname, search } = new URL(c.req.url);
@@ -63,10 +70,12 @@ export async function keptResponse(
     if (limits.suggestions.take(limitKey(c.get('clientAddress')), clock.now()) > 0) return null;
   }
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
-  const given = await host.pages.get(address, () => made(host, address, render, encoding));
+  const route = c.get('route') ?? '';
+  const given = await host.pages.get(address, () => made(host, address, render, { encoding, route }));
   if (given === null) return null;
   if ('answer' in given) return given.answer;
   const { page, isFromMemory } = given;
+  host.services.watch.keptPage(isFromMemory);
   const position = isFromMemory ? host.services.live.bus.position : page.position;
   const body = host.pages.bodyOf(address, page, encoding);
   const answer = keptAnswer(page, body, { encoding, known: c.req.header('if-none-match'), position });
@@ -79,7 +88,7 @@ async function made(
   { services: { live, clock, settings }, policy }: KeptHost,
   address: KeptAddress,
   render: (request: Request) => Promise<Rendered>,
-  encoding: Parameters<typeof keptPage>[2]['encoding'],
+  { encoding, route }: Pick<Parameters<typeof keptPage>[2], 'encoding' | 'route'>,
 ): Promise<Made<RenderedAnswer>> {
   // Before the page reads its data, so that it misses no change between reading and listening.
   const position = live.bus.position;
@@ -95,5 +104,5 @@ async function made(
   const body = page ? page.body : Buffer.from(await answer.arrayBuffer());
   const endOfDay = startOfDay(addDays(dayOf(now), 1)).getTime();
   const endsAt = Math.min(now.getTime() + longestMs, endOfDay);
-  return { page: keptPage(body, headers, { encoding, endsAt, position }), shown };
+  return { page: keptPage(body, headers, { encoding, endsAt, position, route }), shown };
 }

@@ -6,7 +6,7 @@ test('a page keeps no more memory than its bytes, in any encoding', () => {
   for (const first of ['br', 'gzip', 'identity'] as const) {
     // A short string lies in a piece of memory that it shares with others.
     for (const body of [Buffer.from(text), Buffer.from('{"corto":true}')]) {
-      const page = keptPage(body, new Headers(), { encoding: first, endsAt: 0, position: '' });
+      const page = keptPage(body, new Headers(), { encoding: first, endsAt: 0, position: '', route: '/' });
       addEncoding(page, first === 'br' ? 'gzip' : 'br');
       const bodies = Object.values(page.bodies);
       expect(bodies).toHaveLength(2);

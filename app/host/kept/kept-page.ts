@@ -13,6 +13,8 @@ export interface KeptPage {
   endsAt: number;
   /** Where the process stood in the news before the page read its data. */
   position: string;
+  /** Names it in log and metrics. */
+  route: string;
 }
 
 /** Of an entry, beside its own bytes; measured by what 1,500 of them hold. */
@@ -23,7 +25,7 @@ const ownHeaders = new Set(['content-length', 'content-encoding', 'vary', 'serve
 export function keptPage(
   body: Buffer<ArrayBuffer>,
   headers: Headers,
-  { encoding, ...rest }: { encoding: Encoding; endsAt: number; position: string },
+  { encoding, ...rest }: { encoding: Encoding; endsAt: number; position: string; route: string },
 ): KeptPage {
   return {
     headers: [

@@ -37,6 +37,7 @@ const aPage = (text: string): KeptPage => ({
   mark: text,
   endsAt: 60_000,
   position: '',
+  route: '/',
 });
 
 /** A render that goes on when it is told to. */

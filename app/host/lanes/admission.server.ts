@@ -3,6 +3,7 @@ import { createLane, type Lane } from '#app/platform/http/lane.ts';
 import type { PolicySources } from '#app/platform/http/security-headers.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import type { Watch } from '#app/platform/watch/metrics.server.ts';
 import { isReadByRoute, largestBody } from '../body-size.server.ts';
 import { type KeptAddress, keptAddress } from '../kept/kept-address.ts';
 import { closedByClient } from '../request-log.server.ts';
@@ -19,6 +20,7 @@ interface Parts {
   bounds: LaneTable;
   policy: PolicySources;
   log: Log;
+  watch: Watch;
   /** What stands first in the paths of files. */
   fileNames: ReadonlySet<string>;
   clientAddress(socketAddress: string | undefined, forwardedFor: string | null): string;
@@ -39,7 +41,7 @@ interface Asked {
  * Gives each request that is not answered from memory a place in the lane of its kind, or a place to wait, or says at once to come back
  * later. So what the process has in hand is bounded, however many ask (`docs/overload.md`).
  */
-export function admission({ bounds, policy, log, fileNames, clientAddress, answerEarly }: Parts): Admit {
+export function admission({ bounds, policy, log, watch, fileNames, clientAddress, answerEarly }: Parts): Admit {
   const lanes = Object.fromEntries(Object.entries(bounds).map(([name, each]) => [name, createLane(each)])) as Record<
     LaneName,
     Lane
@@ -74,6 +76,7 @@ export function admission({ bounds, policy, log, fileNames, clientAddress, answe
       refuse() {
         outgoing.off('close', gone);
         noteRefusal(lane);
+        watch.refused(lane);
         unhurried(() => refuse.crowded(incoming, outgoing));
         ended();
       },

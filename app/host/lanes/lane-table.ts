@@ -39,7 +39,7 @@ export type LaneName = keyof typeof laneTable;
 export type LaneTable = Readonly<Record<LaneName, LaneBounds>>;
 
 const byPath: readonly [RegExp, LaneName][] = [
-  [/^\/(health|ready)$/, 'probes'],
+  [/^\/(health|ready|metrics)$/, 'probes'],
   [/^\/api\/wompi\/events$/, 'events'],
   [/^\/(cart|payment|api\/cart\/check|orders\/[^/]+\/pagar)$/, 'checkout'],
   [/^\/(success|api\/checkWompiTransactionStatus|api\/payments\/order)$/, 'payments'],

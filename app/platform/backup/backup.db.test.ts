@@ -26,6 +26,7 @@ import { appCode } from '#tests/support/totp.ts';
 import type { DatabaseHandle } from '../database.server.ts';
 import { startJobs } from '../jobs.server.ts';
 import { createLog } from '../log.server.ts';
+import { type CarriedFiles, folderFiles } from './carried-files.server.ts';
 import { verifyBackup } from './format.server.ts';
 import { makeBackup } from './make.server.ts';
 import { type RestoreOptions, restoreBackup } from './restore.server.ts';
@@ -53,7 +54,7 @@ beforeAll(async () => {
   const uploads = await mkdtemp(join(folder, 'uploads-'));
   await writeFile(join(uploads, 'ab12-800.webp'), picture);
   await writeFile(join(uploads, '.ab12-800.webp.x'), 'half');
-  file = await backup(shop, uploads);
+  file = await backup(shop, folderFiles(uploads));
 });
 afterEach(async () => {
   for (const handle of open.splice(0)) await handle.close();
@@ -85,7 +86,7 @@ async function ownedDatabase(): Promise<string> {
   return url.href;
 }
 
-async function backup(handle: DatabaseHandle, uploads: string | null = null): Promise<string> {
+async function backup(handle: DatabaseHandle, uploads: CarriedFiles | null = null): Promise<string> {
   const made = join(folder, `${randomBytes(5).toString('hex')}.backup`);
   await makeBackup(handle, { file: made, uploads, now: testNow });
   return made;
@@ -187,7 +188,7 @@ test.runIf(inject('engine') === 'postgres')(
 test('uploaded files come along, and jobs that are due are done on the copy, each once', async () => {
   const handle = await emptyDatabase();
   const copy = join(folder, 'copied');
-  expect(await restore(handle, file, { uploads: copy })).toMatchObject({ files: 1 });
+  expect(await restore(handle, file, { uploads: folderFiles(copy) })).toMatchObject({ files: 1 });
   expect(await readdir(copy)).toEqual(['ab12-800.webp']);
   expect(await readFile(join(copy, 'ab12-800.webp'))).toEqual(picture);
   const { rows: due } = await handle.pool.query(
@@ -246,7 +247,7 @@ test('what fails half way leaves neither rows nor tables nor files', async () =>
   );
   const handle = await emptyDatabase();
   const copy = join(folder, 'never');
-  await expect(restore(handle, wrong, { uploads: copy })).rejects.toThrow(/came out otherwise/);
+  await expect(restore(handle, wrong, { uploads: folderFiles(copy) })).rejects.toThrow(/came out otherwise/);
   expect(await readdir(copy)).toEqual([]);
   const { rows } = await handle.pool.query(
     "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'",

@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { DatabaseHandle } from '../database.server.ts';
+import type { CarriedFiles } from './carried-files.server.ts';
 import { type BackupHead, BackupProblem, fileLineOf, headLine, tableLineOf, writeBackupFile } from './format.server.ts';
 import {
   type Connection,
@@ -30,13 +30,13 @@ export function defaultBackupFile(dataDir: string, now: Date): string {
 }
 
 /**
- * A file is written before the row that names it, so the folder, read after the snapshot, holds all its files.
- * @param uploads the folder, or null to leave it out
+ * A file is written before the row that names it, so what is there after the snapshot has all its files.
+ * @param uploads null to leave them out
  * @throws BackupProblem
  */
 export async function makeBackup(
   handle: DatabaseHandle,
-  { file, uploads, now }: { file: string; uploads: string | null; now: Date },
+  { file, uploads, now }: { file: string; uploads: CarriedFiles | null; now: Date },
 ): Promise<MadeBackup> {
   let tables: BackupHead['tables'] = [];
   let files = 0;
@@ -64,8 +64,8 @@ export async function makeBackup(
       snapshotMs = Math.round(performance.now() - started);
     }
     if (uploads) {
-      for (const name of await namesIn(uploads)) {
-        const bytes = await readFile(join(uploads, name)).catch(goneMeanwhile);
+      for (const name of await uploads.names()) {
+        const bytes = await uploads.read(name);
         if (!bytes) continue;
         files += 1;
         yield fileLineOf(name, bytes);
@@ -98,19 +98,4 @@ async function* rowsOf(connection: Connection, table: BackupHead['tables'][numbe
     if (rows.length < rowsAtOnce) break;
   }
   await connection.query('CLOSE backup_rows');
-}
-
-/** Hidden files are still being written. */
-async function namesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  return entries.filter((entry) => entry.isFile() && /^\w[\w.-]*$/.test(entry.name)).map((entry) => entry.name);
-}
-
-/** A picture that nothing shows any more may be removed meanwhile. */
-function goneMeanwhile(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseHandle } from '../database.server.ts';
 import type { Log } from '../log.server.ts';
+import type { CarriedFiles } from './carried-files.server.ts';
 import { BackupProblem } from './format.server.ts';
 import { type MadeBackup, makeBackup } from './make.server.ts';
 
@@ -23,7 +24,7 @@ type Answer = { ok: true; made: MadeBackup } | { ok: false; problem: string };
 /** @returns stops answering, after the current backup */
 export function answerBackupRequests(
   handle: DatabaseHandle,
-  { dataDir, uploads }: { dataDir: string; uploads: string },
+  { dataDir, uploads }: { dataDir: string; uploads: CarriedFiles },
   log: Log,
 ): () => Promise<void> {
   const folder = folderOf(dataDir);

@@ -1,10 +1,8 @@
-import { mkdir, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { DatabaseHandle } from '../database.server.ts';
 import { queueTables } from '../jobs.server.ts';
-import { syncFolder } from '../sync-folder.server.ts';
+import type { CarriedFiles } from './carried-files.server.ts';
 import { type BackupHead, BackupProblem, readBackupFile, type VerifiedBackup } from './format.server.ts';
 import {
   type Connection,
@@ -27,7 +25,7 @@ export type AnyDatabase = Kysely<any>;
 
 export interface RestoreOptions {
   /** Null: leave them where they are. */
-  uploads: string | null;
+  uploads: CarriedFiles | null;
   mayReplace: boolean;
   knownMigrations: readonly string[];
   migrate(db: AnyDatabase, only?: ReadonlySet<string>): Promise<unknown>;
@@ -75,7 +73,7 @@ export async function restoreBackup(
       await client.query('COMMIT');
       isBroken = false;
     } catch (error) {
-      for (const path of written) await rm(path, { force: true });
+      for (const name of written) await options.uploads?.remove(name);
       throw error;
     } finally {
       if (isBroken) await client.query('ROLLBACK').catch(() => undefined);
@@ -115,7 +113,7 @@ async function makeRoom(connection: Connection, mayReplace: boolean): Promise<vo
 async function load(
   connection: Connection,
   { file, head }: VerifiedBackup,
-  uploads: string | null,
+  uploads: CarriedFiles | null,
   written: string[],
 ): Promise<void> {
   const tables = await tablesToLoad(connection, head);
@@ -135,10 +133,11 @@ async function load(
     if (part.kind === 'row') gathered.push(part.values);
     if (part.kind !== 'row' || gathered.length === rowsAtOnce) await flush();
     if (part.kind === 'table') current = tables.find(({ name }) => name === part.name);
-    if (part.kind === 'file' && uploads) await writeUpload(uploads, part, written);
+    // A file of that name has the same content; a failed restore must not remove it.
+    if (part.kind === 'file' && (await uploads?.add(part.name, part.bytes))) written.push(part.name);
   }
   await flush();
-  if (written.length > 0 && uploads) await syncFolder(uploads);
+  if (written.length > 0) await uploads?.settle();
 
   // No table can be altered while a deferred constraint of the queue is pending.
   await connection.query('SET CONSTRAINTS ALL IMMEDIATE');
@@ -166,24 +165,6 @@ async function tablesToLoad(connection: Connection, head: BackupHead): Promise<B
     }
   }
   return there.flatMap(({ name }) => head.tables.filter((table) => table.name === name));
-}
-
-/** A file of that name has the same content; a failed restore must not remove it. */
-async function writeUpload(folder: string, { name, bytes }: { name: string; bytes: Buffer }, written: string[]) {
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, name);
-  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') return null;
-    throw error;
-  });
-  if (!file) return;
-  written.push(path);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 /** Only this connection, so that what Kysely runs belongs to our transaction. */

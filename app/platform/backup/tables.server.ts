@@ -22,9 +22,9 @@ export interface StoredSequence {
   isCalled: boolean;
 }
 
-/** The backup's head names the migrations, and a restore runs them. */
+/** The backup's head names the migrations, and a restore runs them; they fill `oldest_release`. */
 const migrationTable = 'kysely_migration';
-const notCarried = [`public.${migrationTable}`, `public.${migrationTable}_lock`];
+const notCarried = [`public.${migrationTable}`, `public.${migrationTable}_lock`, 'public.oldest_release'];
 /** The queue makes its statistics, warnings and version itself. */
 const queueSchema = 'pgboss';
 const carriedOfQueue = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];

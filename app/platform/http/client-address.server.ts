@@ -6,10 +6,10 @@ export function clientAddressReader(
 ): (socket: string | undefined, forwardedFor: string | null) => string {
   const isTrusted = proxyCheck(trustedProxies);
   return (socket, forwardedFor) => {
-    let address = plain(socket ?? 'unknown');
+    let address = plainAddress(socket ?? 'unknown');
     if (!forwardedFor || !isTrusted(address)) return address;
     for (const hop of forwardedFor.split(',').reverse()) {
-      const next = plain(hop.trim());
+      const next = plainAddress(hop.trim());
       if (isIP(next) === 0) return address;
       address = next;
       if (!isTrusted(address)) return address;
@@ -30,6 +30,7 @@ export function proxyCheck(trustedProxies: readonly string[]): (address: string)
   return (address) => isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-function plain(address: string): string {
+/** Without the prefix of an IPv4 client on a socket that takes both. */
+export function plainAddress(address: string): string {
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
 }

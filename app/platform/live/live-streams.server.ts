@@ -7,7 +7,7 @@ export interface LiveStreams {
   /** @returns null when all places are taken, each by another address */
   open(asked: Asked): ReadableStream<Uint8Array> | null;
   readonly size: number;
-  /** Pages reconnect by themselves, to the process that listens then. */
+  /** Pages come back by themselves, to the process that listens then: the more there are, the longer they are spread over. */
   endAll(): void;
   close(): void;
 }
@@ -35,9 +35,13 @@ const mostWaiting = 32;
 /** So that a thousand pages do not reconnect at the same moment. */
 const retryFromMs = 1_000;
 const retrySpreadMs = 2_000;
+/** When a process ends, all its pages go to those that are left: so many a second. */
+const backInASecond = 250;
 
 interface LiveStream {
   send(chunk: Uint8Array): void;
+  /** Its last words. */
+  endWith(chunk: Uint8Array): void;
   end(): void;
 }
 
@@ -80,6 +84,11 @@ export function createLiveStreams(bus: LiveBus, held: HeldKinds): LiveStreams {
         if ((controller.desiredSize ?? 0) > 0) controller.enqueue(chunk);
         else stream.end();
       },
+      endWith(chunk) {
+        if (!forget()) return;
+        controller.enqueue(chunk);
+        controller.close();
+      },
       end() {
         if (forget()) controller.close();
       },
@@ -104,9 +113,8 @@ export function createLiveStreams(bus: LiveBus, held: HeldKinds): LiveStreams {
       {
         start(given) {
           controller = given;
-          const retry = Math.round(retryFromMs + Math.random() * retrySpreadMs);
           const news = missed === null ? `id: ${bus.position}\n\n` : written(bus.position, missed);
-          controller.enqueue(encoder.encode(`retry: ${retry}\n${news}`));
+          controller.enqueue(encoder.encode(`retry: ${retryWithin(retrySpreadMs)}\n${news}`));
         },
         cancel: () => void forget(),
       },
@@ -115,7 +123,8 @@ export function createLiveStreams(bus: LiveBus, held: HeldKinds): LiveStreams {
   }
 
   function endAll(): void {
-    for (const stream of [...streams]) stream.end();
+    const spreadMs = Math.max(retrySpreadMs, (streams.size / backInASecond) * 1_000);
+    for (const stream of [...streams]) stream.endWith(encoder.encode(`retry: ${retryWithin(spreadMs)}\n\n`));
   }
 
   function endOldest(ofOneAddress: ReadonlySet<LiveStream>): void {
@@ -136,6 +145,8 @@ export function createLiveStreams(bus: LiveBus, held: HeldKinds): LiveStreams {
     },
   };
 }
+
+const retryWithin = (spreadMs: number) => Math.round(retryFromMs + Math.random() * spreadMs);
 
 function written(position: string, news: LiveNews): string {
   const [event, data] = news === 'catch-up' ? ['catch-up', '{}'] : ['change', JSON.stringify(news)];

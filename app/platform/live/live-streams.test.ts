@@ -120,7 +120,7 @@ test('a stream starts with its position and a delay for coming back that differs
       return textOf(stream!);
     }),
   );
-  for (const text of texts) expect(text).toMatch(/^retry: [12]\d{3}\nid: [0-9a-f]{12}-1\n\n$/);
+  for (const text of texts) expect(text).toMatch(/^retry: [12]\d{3}\nid: [0-9a-f]{12}-1\n\nretry: \d{4}\n\n$/);
   expect(new Set(texts).size).toBeGreaterThan(1);
 });
 
@@ -193,4 +193,23 @@ describe('a change of thousands of products', () => {
     streams.endAll();
     expect(messages(await textOf(stream)).map(({ products }) => products)).toEqual([['1'], ['2'], ['3']]);
   });
+});
+
+test('when its process ends, each page is told to come back at a moment of its own, the more pages the later', async () => {
+  const lastRetries = async (count: number) => {
+    const opened = Array.from({ length: count }, (_, n) => open(`10.0.${Math.floor(n / 200)}.${n % 200}`)!);
+    streams.endAll();
+    const texts = await Promise.all(opened.map(textOf));
+    return texts.map((text) => Number([...text.matchAll(/^retry: (\d+)$/gm)].at(-1)?.[1]));
+  };
+  const few = await lastRetries(20);
+  expect(Math.min(...few)).toBeGreaterThanOrEqual(1_000);
+  expect(Math.max(...few)).toBeLessThanOrEqual(3_000);
+  const many = await lastRetries(4_000);
+  expect(Math.max(...many)).toBeGreaterThan(12_000);
+  expect(Math.max(...many)).toBeLessThanOrEqual(17_000);
+  // Of no second come many more than others.
+  const bySecond = new Map<number, number>();
+  for (const each of many) bySecond.set(Math.floor(each / 1_000), (bySecond.get(Math.floor(each / 1_000)) ?? 0) + 1);
+  expect(Math.max(...bySecond.values())).toBeLessThan(400);
 });

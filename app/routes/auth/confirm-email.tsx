@@ -4,7 +4,9 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import { sessionContext } from '#app/session.server.ts';
+import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
 import { confirmEmail, type EmailLink, readEmailLink } from '#app/shop/customers/confirm-email.server.ts';
+import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { accountMailText } from '#app/text/auth/accounts.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
@@ -44,9 +46,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const token = tokenOf(request);
-  const { db, identity, clock, limits } = context.get(servicesContext);
+  const { db, identity, clock } = context.get(servicesContext);
   const now = clock.now();
-  const wait = limits.confirmEmail.take(limitKey(context.get(clientAddressContext)), now);
+  const wait = await takeAttempt(
+    db,
+    `confirm-email/${limitKey(context.get(clientAddressContext))}`,
+    attemptLimits.confirmEmail,
+    now,
+  );
   if (wait > 0) {
     return data({ email: null, error: callErrors.tooMany }, { status: 429, headers: { 'retry-after': String(wait) } });
   }

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { registrationCookie } from '#app/cookies.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
+import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
 import { sendWelcome } from '#app/shop/customers/welcome.server.ts';
+import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { accountAnswers } from '#app/text/auth/accounts.ts';
 import { namelessCustomer } from '#app/text/auth/names.ts';
 import { callErrors } from '#app/text/errors.ts';
@@ -15,9 +17,14 @@ const body = z.object({
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  const { db, clock, limits, settings } = context.get(servicesContext);
+  const { db, clock, settings } = context.get(servicesContext);
   const now = clock.now();
-  const wait = limits.sendWelcome.take(limitKey(context.get(clientAddressContext)), now);
+  const wait = await takeAttempt(
+    db,
+    `welcome/${limitKey(context.get(clientAddressContext))}`,
+    attemptLimits.sendWelcome,
+    now,
+  );
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   const parsed = body.safeParse(await readJson(request));
   if (!parsed.success) return refuse(callErrors.unreadable, 400);

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
+import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
 import { GatewayUnavailable, transactionIdPattern } from '#app/shop/payments/gateway.ts';
 import { answerStatus } from '#app/shop/payments/payment-status.ts';
 import { settleTransaction } from '#app/shop/payments/settle.server.ts';
+import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { paymentResult } from '#app/text/checkout/payment-result.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { methodNotAllowed, readJson, refuse } from '../json-call.server.ts';
@@ -14,9 +16,14 @@ const body = z.object({ data: z.object({ transactionId: z.string().regex(transac
 /** Tells nothing about the order: the transaction id stands in an address, so it does not prove who asks. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  const { db, gateway, clock, settings, log, limits } = context.get(servicesContext);
+  const { db, gateway, clock, settings, log } = context.get(servicesContext);
   const now = clock.now();
-  const wait = limits.checkTransaction.take(limitKey(context.get(clientAddressContext)), now);
+  const wait = await takeAttempt(
+    db,
+    `check-transaction/${limitKey(context.get(clientAddressContext))}`,
+    attemptLimits.checkTransaction,
+    now,
+  );
   if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   const parsed = body.safeParse(await readJson(request));
   if (!parsed.success) return refuse(paymentResult.noTransaction, 400);

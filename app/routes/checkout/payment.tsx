@@ -10,12 +10,14 @@ import { readSubmittedCheckout, type SubmittedCheckout } from '#app/shop/checkou
 import { countedAddress } from '#app/shop/checkout/hold-limits.server.ts';
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts';
 import type { CaptchaOutcome, OrderRefusal, OrderRequest } from '#app/shop/checkout/place-order.ts';
+import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
 import { type Captcha, CaptchaUnavailable } from '#app/shop/customers/captcha.ts';
 import { arrivalTo } from '#app/shop/delivery/delivery-times.server.ts';
 import { isOpen, isPaid } from '#app/shop/orders/lifecycle.ts';
 import type { Order } from '#app/shop/orders/order.ts';
 import { findOrder, hasPayments } from '#app/shop/orders/orders.server.ts';
 import { newReference } from '#app/shop/orders/reference.ts';
+import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { checkout } from '#app/text/checkout/checkout.ts';
 import { type CheckoutRefusal, checkoutRefusalText } from '#app/text/checkout/checkout-refusals.ts';
 import { arrivalSentence } from '#app/text/delivery/arrival.ts';
@@ -73,7 +75,7 @@ function filledFor(shopper: KnownShopper | null): Partial<CheckoutCustomer> | nu
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, settings, clock, gateway, captcha, limits, log } = context.get(servicesContext);
+  const { db, settings, clock, gateway, captcha, log } = context.get(servicesContext);
   const address = context.get(clientAddressContext);
   const submitted = readSubmittedCheckout(await readForm(request));
   const now = clock.now();
@@ -94,7 +96,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const shown = 'refusal' in problem ? said(problem.refusal) : problem;
     return data({ ...shown, typed: submitted.typed, reference: null }, status);
   }
-  const isTooOften = submitted.captchaToken !== '' && limits.checkoutCaptcha.take(limitKey(address), now) > 0;
+  const isTooOften =
+    submitted.captchaToken !== '' &&
+    (await takeAttempt(db, `checkout-captcha/${limitKey(address)}`, attemptLimits.checkoutCaptcha, now)) > 0;
   const asked = isTooOften ? 'failed' : await askCaptcha(captcha, submitted.captchaToken, address);
   if (asked === 'unavailable') log.error({ call: 'checkout' }, 'the captcha could not be asked');
 

@@ -6,7 +6,9 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import { checkClaim, typedIn } from '#app/shop/claims/claim-form.ts';
 import { fileClaim, newSubmission, submissionPattern } from '#app/shop/claims/claims.server.ts';
+import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
 import { readOrderName, shownOrderName } from '#app/shop/orders/order-number.ts';
+import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { claims } from '#app/text/legal/claims.ts';
 import { inForceSince } from '#app/text/legal/document.ts';
 import type { Route } from './+types/claims';
@@ -29,7 +31,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, log, limits } = context.get(servicesContext);
+  const { db, clock, log } = context.get(servicesContext);
   const fields = Object.fromEntries(await readForm(request));
   const typed = typedIn(fields);
   const checked = checkClaim(fields);
@@ -37,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const now = clock.now();
   const clientAddress = context.get(clientAddressContext);
-  const waitSeconds = limits.fileClaim.take(limitKey(clientAddress), now);
+  const waitSeconds = await takeAttempt(db, `claim/${limitKey(clientAddress)}`, attemptLimits.fileClaim, now);
   if (waitSeconds > 0) {
     return data(
       { typed, problems: null, waitSeconds },

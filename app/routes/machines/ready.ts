@@ -1,15 +1,12 @@
-import { sql } from 'kysely';
 import { servicesContext } from '#app/contexts.ts';
+import { readiness } from '#app/host/readiness.server.ts';
 import type { Route } from './+types/ready';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, engine, log } = context.get(servicesContext);
-  const headers = { 'cache-control': 'no-store' };
-  try {
-    await sql`SELECT 1`.execute(db);
-    return Response.json({ status: 'ready', database: engine }, { headers });
-  } catch (error) {
-    log.error({ err: error }, 'the database does not answer');
-    return Response.json({ status: 'unavailable', database: engine }, { status: 503, headers });
-  }
+  const services = context.get(servicesContext);
+  const status = await readiness(services);
+  return Response.json(
+    { status, database: services.engine },
+    { status: status === 'ready' ? 200 : 503, headers: { 'cache-control': 'no-store' } },
+  );
 }

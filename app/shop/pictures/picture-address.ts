@@ -30,3 +30,9 @@ export function largestAddress(address: string): string {
   const hash = uploadedHash(address);
   return hash ? `/uploads/${pictureFileName(hash, 1600, 'webp')}` : address;
 }
+
+/** Of a picture's file, by its name. */
+export function pictureType(name: string): string {
+  if (name.endsWith('.avif')) return 'image/avif';
+  return name.endsWith('.webp') ? 'image/webp' : 'image/jpeg';
+}

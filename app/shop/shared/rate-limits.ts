@@ -45,27 +45,31 @@ export const attemptLimits = {
   /** For one customer: the owner reads each. */
   askQuestion: { most: 10, seconds: 24 * hour },
   alertMailFromAddress: { most: 20, seconds: hour },
+  /** Each call asks Wompi. A result page needs a handful; the limit stops guessing of ids. */
+  checkTransaction: { most: 60, seconds: minute },
+  /** A result page asks once or twice; the limit stops guessing of ids. */
+  orderOfPayment: { most: 60, seconds: minute },
+  /** Each token that comes with an order is a question to the captcha's server. */
+  checkoutCaptcha: { most: 60, seconds: minute },
+  /** Each start stores a row until it ends or expires. */
+  startGoogle: { most: 60, seconds: 10 * minute },
+  confirmEmail: { most: 60, seconds: 10 * minute },
+  sendWelcome: { most: 60, seconds: hour },
+  /** Many people of a mobile network share one address. A form with a mistake does not count. */
+  fileClaim: { most: 10, seconds: 10 * minute },
 } as const satisfies Record<string, Allowance>;
 
-/** Counted by address where nothing else is said. Each process counts its own in memory (`services.limits`). */
+/**
+ * Counted by address where nothing else is said, by each process in its own memory (`services.limits`): with several processes a limit is
+ * as many times higher. So only what smooths the work of one process stands here, and nothing that protects an account, money, an inbox
+ * or another company's server.
+ */
 export const callLimits = ({ buildCallsPerMinute }: { buildCallsPerMinute: number }) =>
   ({
     /** About ten people typing without pause. */
     suggestions: { most: 600, seconds: minute },
     /** A page asks once a product; each reads the table of days. */
     arrival: { most: 600, seconds: minute },
-    /** Each call asks Wompi. A result page needs a handful; the limit stops guessing of ids. */
-    checkTransaction: { most: 60, seconds: minute },
-    /** A result page asks once or twice; the limit stops guessing of ids. */
-    orderOfPayment: { most: 60, seconds: minute },
-    /** Each token that comes with an order is a question to the captcha's server. */
-    checkoutCaptcha: { most: 60, seconds: minute },
-    /** Each start stores a row until it ends or expires. */
-    startGoogle: { most: 60, seconds: 10 * minute },
-    confirmEmail: { most: 60, seconds: 10 * minute },
-    sendWelcome: { most: 60, seconds: hour },
-    /** Many people of a mobile network share one address. A form with a mistake does not count. */
-    fileClaim: { most: 10, seconds: 10 * minute },
     /** For one customer. A review with a mistake does not count. */
     saveReview: { most: 20, seconds: hour },
     /** For one customer. */

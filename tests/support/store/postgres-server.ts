@@ -15,6 +15,17 @@ process.prependListener('beforeExit', () => {
 
 const settings = ['max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
 /** Tests kill processes, but never cut the machine's power. */
+/** Set by `npm run upgrade-check -- --record`: a folder for the log of all statements. */
+const recordIn = process.env.RECORD_STATEMENTS;
+const recording = recordIn
+  ? [
+      'logging_collector=on',
+      'log_destination=jsonlog',
+      'log_statement=all',
+      'log_parameter_max_length=0',
+      `log_directory=${recordIn}`,
+    ]
+  : [];
 const withoutDisk = ['fsync=off', 'full_page_writes=off'];
 
 export interface PostgresServer {
@@ -49,7 +60,7 @@ export async function startPostgres(parent = tmpdir(), { isDurable = false } = {
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: [...settings, ...(isDurable ? [] : withoutDisk)].flatMap((setting) => ['-c', setting]),
+    postgresFlags: [...settings, ...recording, ...(isDurable ? [] : withoutDisk)].flatMap((setting) => ['-c', setting]),
     onLog: (line) => said.push(String(line)),
     onError: (line) => said.push(String(line)),
   });

@@ -1,0 +1,8 @@
+/** As the router matches: in any case, with any number of slashes at the end. */
+export function routePattern(path: string): RegExp {
+  const source = path
+    .replace(/\/\*$/, '')
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replace(/(^|\/):[^/]+/g, '$1[^/]+');
+  return new RegExp(`^/${source}${path.endsWith('/*') ? '(/.*)?' : ''}/*$`, 'i');
+}

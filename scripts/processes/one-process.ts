@@ -1,0 +1,53 @@
+import type { Services } from '#app/host.server.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import type { MetricsJson } from '#app/platform/watch/metrics.server.ts';
+import { mendFiles } from '../private-files.ts';
+
+type Store = typeof import('#app/host.server.ts');
+
+export interface RunningProcess {
+  engine: Services['engine'];
+  metrics(): Promise<MetricsJson>;
+  isReady(): Promise<boolean>;
+  /** Answers every request that was sent, ends the work at hand, and leaves the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves and works as the settings' role says.
+ * @param metricsOfAll what `/metrics` says where this process is one of several
+ */
+export async function runProcess(
+  store: Store,
+  settings: Settings,
+  metricsOfAll?: () => Promise<string>,
+): Promise<RunningProcess> {
+  const services = await store.createServices(settings);
+  // Node would print the error with all its fields, among them the row that a database error is about.
+  process.on('uncaughtException', (error) => {
+    services.log.fatal({ err: error }, 'the store ends, because something failed that nobody expected');
+    process.exit(1);
+  });
+  const seeded = await store.seedCatalogue(services.db, settings.seed, services.pictures.store);
+  if (seeded > 0) console.log(`Seeded ${seeded} products.`);
+  // The embedded database has made files meanwhile.
+  if (services.engine === 'pglite') mendFiles(settings.dataDir);
+  const listening =
+    settings.role === 'worker'
+      ? null
+      : await store.listen(store.createHost(services, { clientFolder: 'build/client', metrics: metricsOfAll }), {
+          port: settings.port,
+          hostname: settings.host,
+        });
+  return {
+    engine: services.engine,
+    metrics: async () => (await services.metrics?.read()) ?? [],
+    isReady: async () => (await store.readiness(services)) === 'ready',
+    async close() {
+      services.leaving.hasBegun = true;
+      if (listening) await new Promise((resolve) => setTimeout(resolve, settings.drainSeconds * 1_000));
+      await listening?.close();
+      await services.close();
+    },
+  };
+}

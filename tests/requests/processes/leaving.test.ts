@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { openStream } from '#tests/support/open-stream.ts';
+import { engineStore } from '#tests/support/store/engine-store.ts';
+
+const running = engineStore();
+
+test('a process that is to end says so to load balancers first, and still answers everybody', async () => {
+  const { services, url } = running.store;
+  const ready = async () => {
+    const answer = await fetch(`${url}/ready`);
+    return [answer.status, ((await answer.json()) as { status: string }).status];
+  };
+  expect(await ready()).toEqual([200, 'ready']);
+  services.leaving.hasBegun = true;
+  try {
+    expect(await ready()).toEqual([503, 'leaving']);
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+    expect((await fetch(`${url}/categories`)).status).toBe(200);
+    const stream = await openStream(url, { since: services.live.bus.position });
+    expect(stream.status).toBe(200);
+    await stream.close();
+  } finally {
+    services.leaving.hasBegun = false;
+  }
+});
