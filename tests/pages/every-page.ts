@@ -1,23 +1,10 @@
 import type { Page } from '@playwright/test';
 import { aForm, manyOrders } from '#tests/support/checkout-client.ts';
+import { deskPages } from './desk-pages.ts';
+import { as, main, type PageRow, press, sendsNothing, submits } from './page-row.ts';
 import type { PageWorld, Visitor } from './page-world.ts';
 
-export interface PageRow {
-  /** As in `app/routes.ts`; null for a file of `public/`. */
-  route: string | null;
-  /** Only for a route with parameters, or a state that needs a query. */
-  path?: string | ((world: PageWorld) => string);
-  as?: Visitor;
-  /** Only where the address varies or is not enough. */
-  name?: string;
-  status?: 403 | 404 | 410 | 422 | 500;
-  storage?: Record<string, string>;
-  shows?: string | RegExp;
-  /** Must not change the store, because other rows share it. */
-  after?: (page: Page) => Promise<void>;
-  /** Reading products fails meanwhile. */
-  isBroken?: true;
-}
+export type { PageRow } from './page-row.ts';
 
 const line = { id: '1', name: 'AMD Ryzen 7 7800X3D', price: 1_894_000, discount: 15, category: 'Procesadores' };
 const filledCart = { cart: JSON.stringify([{ ...line, quantity: 2, stock: 3 }]) };
@@ -37,25 +24,6 @@ const pcOf = (...parts: [slot: string, part: string][]) =>
   JSON.stringify({ v: 1, parts: parts.map(([slot, part]) => ({ slot, part })), aside: [] });
 const aPc = pcOf(['cpu', 'amd-ryzen-5-7600']);
 const aPcThatDoesNotFit = pcOf(['cpu', 'amd-ryzen-5-7600'], ['board', 'msi-b760-gaming-plus-wifi']);
-
-const main = (page: Page) => page.getByRole('main');
-const press = (name: string | RegExp) => async (page: Page) => {
-  await main(page).getByRole('button', { name }).first().click();
-};
-const sendsNothing = (name?: string) => async (page: Page) => {
-  const button = name ? main(page).getByRole('button', { name, exact: true }) : submits(page);
-  await button.click();
-  await main(page).locator('[aria-invalid=true]').first().waitFor();
-};
-const submits = (page: Page) => main(page).locator('form button[type=submit]').last();
-const tablesOpen = async (page: Page) => {
-  await page.getByRole('slider').nth(4).waitFor();
-  for (const summary of await page.getByText('Ver la tabla').all()) await summary.click();
-};
-
-function as(visitor: Visitor, rows: readonly PageRow[]): PageRow[] {
-  return rows.map((row) => ({ ...row, as: visitor }));
-}
 
 const shop: PageRow[] = [
   { route: '/' },
@@ -341,128 +309,16 @@ const others: PageRow[] = [
   { route: '/wishlist', name: 'wishlist-none', as: 'newcomer', shows: 'Tu lista de deseados está vacía.' },
 ];
 
-const desk = as('owner', [
-  { route: '/admin', shows: 'Correos que no llegaron' },
-  { route: '/admin/productos' },
-  { route: '/admin/productos', path: '/admin/productos?q=zzzz' },
-  { route: '/admin/productos/:id', path: '/admin/productos/1' },
-  {
-    route: '/admin/productos/:id',
-    path: '/admin/productos/1',
-    name: 'admin-product-refused',
-    after: async (page) => {
-      await page.getByLabel('Nombre', { exact: true }).first().fill('');
-      await press('Guardar cambios')(page);
-      await main(page).getByRole('alert').first().waitFor();
-    },
-  },
-  { route: '/admin/productos/:id/eliminar', path: '/admin/productos/1/eliminar' },
-  { route: '/admin/productos/:id/imagenes', path: '/admin/productos/2/imagenes', shows: 'Imágenes' },
-  { route: '/admin/pedidos' },
-  { route: '/admin/pedidos', path: '/admin/pedidos?q=zzzz' },
-  ...(['waiting', 'paid', 'sent', 'cancelled', 'twicePaid'] as const).map((which) => ({
-    route: '/admin/pedidos/:reference',
-    name: `admin-order-${which.toLowerCase()}`,
-    path: ({ orders }: PageWorld) => `/admin/pedidos/${orders[which]}`,
-  })),
-  {
-    route: '/admin/pedidos/:reference',
-    name: 'admin-order-refused',
-    path: ({ orders }) => `/admin/pedidos/${orders.paid}`,
-    after: sendsNothing('Marcar como enviado'),
-  },
-  { route: '/admin/pedidos/:reference', path: '/admin/pedidos/none', status: 404 },
-  {
-    route: '/admin/pedidos/:reference/remision',
-    name: 'admin-slip',
-    path: ({ orders }) => `/admin/pedidos/${orders.paid}/remision`,
-  },
-  { route: '/admin/apartados', shows: 'Liberar los 5 pedidos' },
-  { route: '/admin/apartados', path: '/admin/apartados?por=address' },
-  { route: '/admin/fichas', shows: 'Sin eso no se sabe' },
-  { route: '/admin/fichas', path: '/admin/fichas?q=zzzz' },
-  { route: '/admin/fichas', name: 'admin-sheets-refused', after: sendsNothing('Tomar los datos de las marcadas') },
-  {
-    route: '/admin/fichas/:id',
-    path: '/admin/fichas/phanteks-xt-pro-ultra-black',
-    name: 'admin-sheet-likely',
-    shows: 'Se parece',
-  },
-  { route: '/admin/fichas/:id', path: '/admin/fichas/msi-mag-a750bn-pcie5', shows: 'Es la misma pieza' },
-  {
-    route: '/admin/fichas/:id',
-    path: '/admin/fichas/phanteks-xt-pro-ultra-black',
-    name: 'admin-sheet-refused',
-    after: sendsNothing('Guardar'),
-  },
-  { route: '/admin/fichas/:id', path: '/admin/fichas/none', status: 404 },
-  { route: '/admin/marcas', path: '/admin/marcas?q=amd', shows: 'AMD' },
-  {
-    route: '/admin/marcas',
-    name: 'admin-makers-refused',
-    after: async (page) => {
-      await main(page).getByText('Añadir una marca').click();
-      await press('Añadir marca')(page);
-      await main(page).locator('[aria-invalid=true]').first().waitFor();
-    },
-  },
-  { route: '/admin/entregas', shows: 'Hora de corte' },
-  {
-    route: '/admin/entregas',
-    name: 'admin-delivery-refused',
-    after: async (page) => {
-      await main(page).getByText('Vaupés').click();
-      await main(page).getByLabel('Capital, desde').last().fill('0');
-      await press('Guardar Vaupés')(page);
-      await main(page).locator('[aria-invalid=true]').first().waitFor();
-    },
-  },
-  { route: '/admin/resenas', shows: 'Tu respuesta' },
-  { route: '/admin/avisos', shows: 'Esperan un precio' },
-  { route: '/admin/preguntas' },
-  { route: '/admin/preguntas', path: '/admin/preguntas?ver=all', name: 'admin-questions-all', shows: 'Motivo' },
-  { route: '/admin/preguntas', name: 'admin-questions-refused', after: sendsNothing('Publicar respuesta') },
-  { route: '/admin/busqueda', shows: 'Palabras que la tienda entiende' },
-  { route: '/admin/busqueda', name: 'admin-search-refused', after: sendsNothing('Guardar') },
-  { route: '/admin/pqr' },
-  ...(['received', 'answered'] as const).map((which) => ({
-    route: '/admin/pqr/:number',
-    name: `admin-claim-${which}`,
-    path: ({ claims }: PageWorld) => `/admin/pqr/${claims[which].number}`,
-  })),
-  { route: '/admin/auditoria', shows: 'Motivo' },
-  { route: '/admin/cifras', after: tablesOpen },
-  { route: '/admin/cifras', path: '/admin/cifras?periodo=this_year', after: tablesOpen },
-  { route: '/admin/cifras', path: '/admin/cifras?desde=2020-01-01&hasta=2020-01-02' },
-  { route: '/admin/cifras', path: '/admin/cifras?desde=2020-01-02&hasta=2020-01-01', status: 422 },
-  { route: '/admin/precios' },
-  { route: '/admin/cambios' },
-  { route: '/admin/cambios/nuevo', path: '/admin/cambios/nuevo?alcance=filter&q=amd' },
-  { route: '/admin/cambios/:id', name: 'admin-change-drafted', path: ({ changes }) => changes.drafted },
-  { route: '/admin/cambios/:id', name: 'admin-change-applied', path: ({ changes }) => changes.applied },
-  { route: '/admin/acceso', shows: 'Encendido desde' },
-  {
-    route: '/admin/acceso',
-    name: 'admin-door-refused',
-    after: async (page) => {
-      await main(page).getByText('Apagar el segundo paso').first().click();
-      await press('Apagar el segundo paso')(page);
-      await main(page).getByRole('alert').first().waitFor();
-    },
-  },
-  { route: '/admin/intercambio' },
-  {
-    route: '/admin/intercambio/:id',
-    name: 'admin-import-good',
-    path: ({ imports }) => imports.good,
-    shows: 'Sin errores',
-  },
-  { route: '/admin/intercambio/:id', name: 'admin-import-wrong', path: ({ imports }) => imports.wrong },
-  { route: '/admin/intercambio/:id', name: 'admin-import-applied', path: ({ imports }) => imports.applied },
-]);
-
 /** Every page in each of its states; a page of `app/routes.ts` without a row fails `tests/page-rows.test.ts`. */
-export const pageRows: readonly PageRow[] = [...shop, ...buying, ...legal, ...accounts, ...hers, ...others, ...desk];
+export const pageRows: readonly PageRow[] = [
+  ...shop,
+  ...buying,
+  ...legal,
+  ...accounts,
+  ...hers,
+  ...others,
+  ...deskPages,
+];
 
 export const notPages: Readonly<Record<string, string>> = {
   '/armar/:code/con/:id': 'leads to the build with the part',

@@ -1,10 +1,8 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { AlertTables } from '../alerts/alert-tables.ts';
 import type { AuditFacts, AuditSubject } from '../audit/audit.ts';
-import type { WrittenMyPc } from '../builds/owned/my-pc.ts';
-import type { SeenBuild } from '../builds/saved/saved-build.ts';
-import type { CartPlace } from '../cart/cart-steps.ts';
-import type { WantedLine } from '../cart/saved-cart.ts';
+import type { BuildTables } from '../builds/build-tables.ts';
+import type { CartTables } from '../cart/cart-tables.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
 import type { LongWriteTables } from '../catalog/long-writes.ts';
 import type { PriceTables } from '../catalog/prices/price-tables.ts';
@@ -14,6 +12,7 @@ import type { ChangeTables } from '../changes/change-tables.ts';
 import type { ClaimKind, ClaimStatus } from '../claims/claim.ts';
 import type { CustomerRole } from '../customers/customer.ts';
 import type { DepartmentName } from '../customers/departments.ts';
+import type { DeliveryTables } from '../delivery/delivery-tables.ts';
 import type { ImportTables } from '../exchange/import-tables.ts';
 import type { MailEnd, MailKind, MailMessage } from '../mails/mail.ts';
 import type { OrderTables } from '../orders/order-tables.ts';
@@ -24,7 +23,10 @@ import type { QuestionTables } from '../questions/question-tables.ts';
 /** The tables that `migrations/` make; times are UTC. */
 export interface Schema
   extends AlertTables,
+    BuildTables,
+    CartTables,
     ChangeTables,
+    DeliveryTables,
     ImportTables,
     LongWriteTables,
     OrderTables,
@@ -99,30 +101,11 @@ export interface Schema
     name: string;
     spellings: string[];
   };
-  /** Working days by department (DIVIPOLA). */
-  delivery_times: {
-    department: string;
-    capital_from: number;
-    capital_to: number;
-    elsewhere_from: number;
-    elsewhere_to: number;
-  };
-  /** One row. */
-  delivery_cut_off: {
-    only_row: Generated<boolean>;
-    hour: number;
-  };
   product_pictures: PictureRow;
   empty_searches: {
     term: string;
     times: number;
     last_at: Date;
-  };
-  cart_steps: {
-    /** In Colombia; read it with `to_char`. */
-    day: string;
-    step: CartPlace;
-    times: number;
   };
   claims: {
     id: Generated<number>;
@@ -240,26 +223,6 @@ export interface Schema
     expires_at: Date;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
-  };
-  saved_carts: {
-    customer_id: string;
-    lines: JSONColumnType<WantedLine[]>;
-    version: number;
-    updated_at: Date;
-  };
-  saved_builds: {
-    id: string;
-    customer_id: string;
-    name: string;
-    code: string;
-    seen: JSONColumnType<SeenBuild>;
-    saved_at: Date;
-  };
-  my_pcs: {
-    customer_id: string;
-    pc: JSONColumnType<WrittenMyPc>;
-    version: number;
-    updated_at: Date;
   };
   audit_entries: {
     id: Generated<number>;

@@ -1,21 +1,7 @@
-import type { AuditAction, AuditFacts, AuditField, AuditSubject } from '#app/shop/audit/audit.ts';
-import { isCategoryName, noCategory } from '#app/shop/catalog/categories.ts';
-import type { ProductField } from '#app/shop/catalog/desk/product-form.ts';
-import type { ChangeRule } from '#app/shop/changes/change-rule.ts';
-import type { FulfilmentStatus } from '#app/shop/orders/fulfilment.ts';
-import { shownOrderName } from '#app/shop/orders/order-number.ts';
+import type { AuditAction, AuditFacts, AuditSubject } from '#app/shop/audit/audit.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
-import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPesos } from '../format.ts';
-import { claimStatusNames } from '../legal/claim-form.ts';
 import { labelOf } from '../specs/specs.ts';
-import { ruleText } from './changes.ts';
-import { adminDeliveryText, deliveryFieldNames } from './delivery.ts';
-import { formatDollars } from './format.ts';
-import { attentionNames, deskStatusNames, deskText, refundMethodNames } from './orders.ts';
-import { adminPicturesText } from './pictures.ts';
-import { adminProductsText, costVatNames, productLabels } from './products.ts';
-import { adminSearchText } from './search.ts';
-import { mailNames } from './today.ts';
+import { auditFieldWords, type FieldWords, plainWords } from './audit-fields.ts';
 
 export const auditText = {
   title: 'Auditoría',
@@ -121,133 +107,6 @@ const actionNames = {
   },
 } as const satisfies { [Subject in AuditSubject]: Record<AuditAction<Subject>, string> };
 
-interface FieldWords {
-  name: string;
-  say: (value: unknown) => string;
-}
-
-const plain = (value: unknown): string => {
-  if (typeof value === 'boolean') return value ? adminProductsText.yes : adminProductsText.no;
-  if (typeof value === 'number') return formatFigure(value);
-  return Array.isArray(value) ? value.map(plain).join(', ') : String(value);
-};
-const figure =
-  (format: (figure: number) => string) =>
-  (value: unknown): string =>
-    typeof value === 'number' ? format(value) : plain(value);
-const oneOf =
-  (names: Record<string, string>) =>
-  (value: unknown): string =>
-    (typeof value === 'string' ? ownValue(names, value) : undefined) ?? plain(value);
-const orderNamed = (value: unknown) => shownOrderName(plain(value));
-const categoryOf = (value: unknown) =>
-  value === noCategory || !isCategoryName(String(value)) ? adminProductsText.noCategory : String(value);
-
-/** Of reviews and questions. */
-const moderated = {
-  isHidden: { name: 'Oculta', say: plain },
-  reason: { name: 'Motivo', say: plain },
-  answer: { name: 'Respuesta', say: plain },
-  productId: { name: 'Producto', say: plain },
-};
-
-const fulfilmentNames = {
-  none: 'Sin pagar',
-  to_prepare: 'Para preparar',
-  prepared: 'Preparado',
-  sent: 'Enviado',
-  delivered: 'Entregado',
-  cancelled: 'Cancelado',
-} as const satisfies Record<FulfilmentStatus, string>;
-
-/** The compiler demands a name for each field that an entry can hold. */
-const fieldWords = {
-  product: {
-    name: { name: productLabels.name, say: plain },
-    price: { name: productLabels.price, say: figure(formatPesos) },
-    category: { name: productLabels.category, say: categoryOf },
-    description: { name: productLabels.description, say: plain },
-    discount: { name: productLabels.discount, say: figure(formatPercent) },
-    stock: { name: productLabels.stock, say: plain },
-    coupon: { name: productLabels.coupon, say: plain },
-    image: { name: productLabels.image, say: plain },
-    sales: { name: productLabels.sales, say: plain },
-    cost: { name: productLabels.cost, say: figure(formatPesos) },
-    costUsdCents: { name: productLabels.costUsdCents, say: figure(formatDollars) },
-    costHasVat: {
-      name: productLabels.costHasVat,
-      say: (value) => (typeof value === 'boolean' ? costVatNames[`${value}`] : plain(value)),
-    },
-    vatPercent: { name: productLabels.vatPercent, say: figure(formatPercent) },
-    lowStockAt: { name: productLabels.lowStockAt, say: plain },
-    specs: { name: adminProductsText.specs, say: plain },
-    pictures: { name: adminPicturesText.title, say: plain },
-  } satisfies Record<ProductField | 'specs' | 'pictures', FieldWords>,
-  order: {
-    status: { name: 'Pago', say: oneOf(deskStatusNames) },
-    fulfilment: { name: 'Estado', say: oneOf(fulfilmentNames) },
-    carrier: { name: deskText.carrier, say: plain },
-    trackingNumber: { name: deskText.trackingNumber, say: plain },
-    trackingUrl: { name: deskText.trackingUrl, say: plain },
-    reason: { name: deskText.cancelReasonLabel, say: plain },
-    amountInCents: { name: 'Valor', say: figure(formatCents) },
-    refundedOn: { name: deskText.refundedOn, say: (value) => (typeof value === 'string' ? formatDay(value) : '') },
-    method: { name: deskText.refundMethod, say: oneOf(refundMethodNames) },
-    transferReference: { name: deskText.refundReference, say: plain },
-    heldPieces: { name: 'Piezas apartadas', say: plain },
-    transactions: {
-      name: 'Wompi conoce',
-      say: figure((count) => countOf(count, 'transacción', 'transacciones')),
-    },
-  },
-  attention: {
-    kind: { name: 'Asunto', say: oneOf(attentionNames) },
-    reference: { name: 'Pedido', say: orderNamed },
-    note: { name: deskText.settleNote, say: plain },
-  },
-  review: moderated,
-  question: moderated,
-  maker: {
-    name: { name: 'Nombre', say: plain },
-    spellings: { name: 'También se escribe', say: plain },
-  },
-  delivery: {
-    capitalFrom: { name: deliveryFieldNames.capitalFrom, say: plain },
-    capitalTo: { name: deliveryFieldNames.capitalTo, say: plain },
-    elsewhereFrom: { name: deliveryFieldNames.elsewhereFrom, say: plain },
-    elsewhereTo: { name: deliveryFieldNames.elsewhereTo, say: plain },
-    cutOffHour: { name: adminDeliveryText.cutOff, say: figure((hour) => `${hour}:00`) },
-  },
-  claim: {
-    status: { name: 'Estado', say: oneOf(claimStatusNames) },
-    reason: { name: 'Motivo del cierre', say: plain },
-  },
-  mail: {
-    kind: { name: 'Asunto', say: oneOf(mailNames) },
-    reference: { name: 'Pedido o PQR', say: orderNamed },
-  },
-  import: {
-    file: { name: 'Archivo', say: plain },
-    added: { name: 'Productos nuevos', say: plain },
-    changed: { name: 'Productos cambiados', say: plain },
-    unchanged: { name: 'Productos que ya estaban así', say: plain },
-    left: { name: 'Productos que quedaron como estaban', say: plain },
-  },
-  search: {
-    means: { name: adminSearchText.means, say: plain },
-    times: { name: 'Veces buscada', say: plain },
-  },
-  change: {
-    rule: { name: 'Cambio', say: (rule) => ruleText(rule as ChangeRule) },
-    changed: { name: 'Productos cambiados', say: plain },
-    stayed: { name: 'Productos que quedaron como estaban', say: plain },
-  },
-  door: {
-    place: { name: 'Dónde', say: oneOf({ sign_in: 'Al ingresar, con la contraseña correcta', desk: 'En el panel' }) },
-    codesLeft: { name: 'Códigos que quedan', say: plain },
-  },
-} as const satisfies { [Subject in AuditSubject]: Record<AuditField<Subject>, FieldWords> };
-
 export function actionName(subject: AuditSubject, action: string): string {
   const names: Record<string, string> = actionNames[subject] ?? {};
   return ownValue(names, action) ?? auditText.unknownAction;
@@ -260,7 +119,7 @@ export interface AuditRow {
 }
 
 export function auditRows(subject: AuditSubject, before: AuditFacts | null, after: AuditFacts | null): AuditRow[] {
-  const words: Record<string, FieldWords> = fieldWords[subject] ?? {};
+  const words: Record<string, FieldWords> = auditFieldWords[subject] ?? {};
   const rows = Object.entries(words).flatMap(([field, { name, say }]): AuditRow[] => {
     const [old, now] = [fieldOf(before, field), fieldOf(after, field)];
     if (field === 'specs') return specRows(old, now);
@@ -275,8 +134,8 @@ export function auditRows(subject: AuditSubject, before: AuditFacts | null, afte
   return rows.concat(
     others.map((field) => ({
       name: auditText.otherField,
-      before: isEmpty(fieldOf(before, field)) ? null : cut(plain(fieldOf(before, field))),
-      after: isEmpty(fieldOf(after, field)) ? null : cut(plain(fieldOf(after, field))),
+      before: isEmpty(fieldOf(before, field)) ? null : cut(plainWords(fieldOf(before, field))),
+      after: isEmpty(fieldOf(after, field)) ? null : cut(plainWords(fieldOf(after, field))),
     })),
   );
 }
@@ -287,8 +146,8 @@ function specRows(before: unknown, after: unknown): AuditRow[] {
     .filter((key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]))
     .map((key) => ({
       name: labelOf(key),
-      before: before === undefined ? null : isEmpty(old[key]) ? auditText.empty : cut(plain(old[key])),
-      after: after === undefined ? null : isEmpty(now[key]) ? auditText.empty : cut(plain(now[key])),
+      before: before === undefined ? null : isEmpty(old[key]) ? auditText.empty : cut(plainWords(old[key])),
+      after: after === undefined ? null : isEmpty(now[key]) ? auditText.empty : cut(plainWords(now[key])),
     }));
 }
 

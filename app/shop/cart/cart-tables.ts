@@ -1,0 +1,18 @@
+import type { JSONColumnType } from 'kysely';
+import type { CartPlace } from './cart-steps.ts';
+import type { WantedLine } from './saved-cart.ts';
+
+export interface CartTables {
+  cart_steps: {
+    /** In Colombia; read it with `to_char`. */
+    day: string;
+    step: CartPlace;
+    times: number;
+  };
+  saved_carts: {
+    customer_id: string;
+    lines: JSONColumnType<WantedLine[]>;
+    version: number;
+    updated_at: Date;
+  };
+}
