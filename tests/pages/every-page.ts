@@ -37,6 +37,11 @@ const sendsNothing = (name?: string) => async (page: Page) => {
   await button.click();
   await main(page).locator('[aria-invalid=true]').first().waitFor();
 };
+/** Of a form without a field that could be wrong by itself. */
+const isRefused = (name: string) => async (page: Page) => {
+  await press(name)(page);
+  await main(page).getByRole('alert').first().waitFor();
+};
 const submits = (page: Page) => main(page).locator('form button[type=submit]').last();
 const tablesOpen = async (page: Page) => {
   await page.getByRole('slider').nth(4).waitFor();
@@ -283,7 +288,7 @@ const desk = as('owner', [
   { route: '/admin/apartados', path: '/admin/apartados?por=address' },
   { route: '/admin/fichas', shows: 'Sin eso no se sabe' },
   { route: '/admin/fichas', path: '/admin/fichas?q=zzzz' },
-  { route: '/admin/fichas', name: 'admin-sheets-refused', after: sendsNothing('Tomar los datos de las marcadas') },
+  { route: '/admin/fichas', name: 'admin-sheets-refused', after: isRefused('Tomar los datos de las marcadas') },
   {
     route: '/admin/fichas/:id',
     path: '/admin/fichas/phanteks-xt-pro-ultra-black',
@@ -295,7 +300,7 @@ const desk = as('owner', [
     route: '/admin/fichas/:id',
     path: '/admin/fichas/phanteks-xt-pro-ultra-black',
     name: 'admin-sheet-refused',
-    after: sendsNothing('Guardar'),
+    after: isRefused('Guardar'),
   },
   { route: '/admin/fichas/:id', path: '/admin/fichas/none', status: 404 },
   { route: '/admin/marcas', path: '/admin/marcas?q=amd', shows: 'AMD' },
