@@ -1,4 +1,4 @@
-import { as, main, press, sendsNothing, tablesOpen } from './page-row.ts';
+import { as, isRefused, main, press, sendsNothing, tablesOpen } from './page-row.ts';
 import type { PageWorld } from './page-world.ts';
 
 export const deskPages = as('owner', [
@@ -41,7 +41,7 @@ export const deskPages = as('owner', [
   { route: '/admin/apartados', path: '/admin/apartados?por=address' },
   { route: '/admin/fichas', shows: 'Sin eso no se sabe' },
   { route: '/admin/fichas', path: '/admin/fichas?q=zzzz' },
-  { route: '/admin/fichas', name: 'admin-sheets-refused', after: sendsNothing('Tomar los datos de las marcadas') },
+  { route: '/admin/fichas', name: 'admin-sheets-refused', after: isRefused('Tomar los datos de las marcadas') },
   {
     route: '/admin/fichas/:id',
     path: '/admin/fichas/phanteks-xt-pro-ultra-black',
@@ -53,7 +53,7 @@ export const deskPages = as('owner', [
     route: '/admin/fichas/:id',
     path: '/admin/fichas/phanteks-xt-pro-ultra-black',
     name: 'admin-sheet-refused',
-    after: sendsNothing('Guardar'),
+    after: isRefused('Guardar'),
   },
   { route: '/admin/fichas/:id', path: '/admin/fichas/none', status: 404 },
   { route: '/admin/marcas', path: '/admin/marcas?q=amd', shows: 'AMD' },

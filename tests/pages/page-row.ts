@@ -27,6 +27,11 @@ export const sendsNothing = (name?: string) => async (page: Page) => {
   await button.click();
   await main(page).locator('[aria-invalid=true]').first().waitFor();
 };
+/** Of a form without a field that could be wrong by itself. */
+export const isRefused = (name: string) => async (page: Page) => {
+  await press(name)(page);
+  await main(page).getByRole('alert').first().waitFor();
+};
 export const submits = (page: Page) => main(page).locator('form button[type=submit]').last();
 export const tablesOpen = async (page: Page) => {
   await page.getByRole('slider').nth(4).waitFor();

@@ -1,3 +1,4 @@
+import { families } from '#app/shop/builds/rules/families.ts';
 import { noCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
 import { type SpecFormProblems, specField, writtenSpec } from '#app/shop/catalog/desk/spec-form.ts';
 import { factsOf, type Specs } from '#app/shop/catalog/specs.ts';
@@ -42,6 +43,7 @@ export function SpecFields({ category, specs, typed, problems, only }: SpecField
                 maxLength={2000}
                 inputMode={kind === 'number' ? 'decimal' : undefined}
                 placeholder={adminProductsText.noFact}
+                suggestions={key === 'familia' ? families : undefined}
               />
             );
           }

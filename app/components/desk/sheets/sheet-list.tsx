@@ -107,7 +107,7 @@ function SheetItem({ line: { id, name, category, sales, gaps, sureFacts, seen } 
           </label>
         </>
       )}
-      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
+      <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
         <Link to={sheetAddress(id)} className="self-start font-semibold wrap-anywhere hover:underline">
           {name}
         </Link>

@@ -28,6 +28,9 @@ const officialSpeeds: ReadonlyMap<string, number | Readonly<Partial<Record<numbe
   ['Core Ultra 200S Plus', 6400],
 ]);
 
+/** As a processor's `familia` writes them. */
+export const families: readonly string[] = [...officialSpeeds.keys()];
+
 /** @returns null where the table says nothing */
 export function officialSpeed(family: string, name: string, ddr: number): number | null {
   // Of the tenth generation, i7 and i9 take more.

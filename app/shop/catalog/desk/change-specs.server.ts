@@ -20,7 +20,7 @@ export async function changeSpecs(db: Database, acting: Acting, seen: SeenFacts,
   });
 }
 
-/** @param entry of the audit; only the last change of a product can be taken back, and only if it is one of its facts alone */
+/** @param entry of the audit, of a change of facts alone; taken back only where the facts are still as it left them */
 export async function undoSpecs(db: Database, acting: Acting, entry: string): Promise<SpecsResult> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction): Promise<SpecsResult> => {
