@@ -51,7 +51,7 @@ export function SiteNav() {
       <RenderedPart
         element="ul"
         name="sections"
-        className="wrap flex h-12 items-stretch gap-x-2 max-sm:justify-between sm:gap-6"
+        className="wrap flex min-h-12 flex-wrap items-stretch gap-x-2 max-sm:justify-between sm:gap-x-6"
       >
         <SectionLinks current={current?.to} />
       </RenderedPart>
@@ -66,7 +66,7 @@ function SectionLinks({ current }: { current: string | undefined }) {
         to={to}
         prefetch="intent"
         aria-current={to === current ? 'page' : undefined}
-        className="flex h-full items-center whitespace-nowrap border-y-2 border-transparent font-semibold hover:text-accent aria-[current=page]:border-b-accent aria-[current=page]:text-accent"
+        className="flex h-full min-h-12 items-center border-y-2 border-transparent font-semibold hover:text-accent aria-[current=page]:border-b-accent aria-[current=page]:text-accent"
       >
         {text}
       </Link>
