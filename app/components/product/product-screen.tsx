@@ -10,7 +10,7 @@ import { productText } from '#app/text/product/product.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
 import { AlertPlace } from '../alerts/alert-place.tsx';
-import { ProductInvitation } from '../builds/invitations.tsx';
+import { ProductInvitation } from '../builds/product-invitation.tsx';
 import { AddToCart } from '../catalog/cards/add-to-cart.tsx';
 import type { CardProduct } from '../catalog/cards/card-product.ts';
 import { ProductStrip } from '../catalog/cards/product-strip.tsx';
@@ -43,14 +43,14 @@ interface ProductScreenProps {
   related: readonly CardProduct[];
   /** The comparison with the first of those that are related. */
   alike: string | null;
+  /** The words of the link into a PC; null of what is no part of one. */
+  use: string | null;
   reviews: ShownReviews;
   questions: readonly ShownQuestion[];
-  /** Whether a PC has a place for it. */
-  isPart: boolean;
 }
 
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, brand, gallery, rows, facts, history, related, alike, reviews, questions, isPart } = props;
+  const { product, brand, gallery, rows, facts, history, related, alike, reviews, questions, use } = props;
   useEffect(() => rememberViewed(product.id), [product.id]);
   const category = useCategory(product.category);
   return (
@@ -94,8 +94,8 @@ export function ProductScreen(props: ProductScreenProps) {
               <WishButton productId={product.id} className="size-13 border border-control-line hover:border-ink" />
             </div>
             <ArrivalLine />
-            <FitNote id={product.id} isPart={isPart} />
-            <CompareRow product={product} alike={alike} isPart={isPart} />
+            <FitNote id={product.id} isPart={use !== null} />
+            <CompareRow product={product} alike={alike} use={use} />
             <AlertPlace product={{ ...product, isAvailable: product.stock > 0 }} />
             <PriceHistory history={history} />
             <BuyingFacts facts={facts} className="py-2 lg:grid-cols-2" />
@@ -136,11 +136,11 @@ function useCategory(category: ProductCategory): { text: string; to: string } | 
   return path === '' ? null : { text: category, to };
 }
 
-function CompareRow({ product, alike, isPart }: Pick<ProductScreenProps, 'product' | 'alike' | 'isPart'>) {
+function CompareRow({ product, alike, use }: Pick<ProductScreenProps, 'product' | 'alike' | 'use'>) {
   return (
     <p className="-mt-2 -ml-2.5 flex flex-wrap items-center gap-x-2">
       <CompareButton product={product} />
-      {isPart && <ProductInvitation id={product.id} name={product.name} />}
+      {use && <ProductInvitation id={product.id} name={product.name} words={use} />}
       {alike && (
         <Link
           to={alike}

@@ -22,6 +22,7 @@ import { reviewsOf } from '#app/shop/reviews/reviews.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { readPage } from '#app/shop/shared/page.ts';
+import { inviteText } from '#app/text/builds/invite.ts';
 import { formatCents } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { productFacts } from '#app/text/product/buying-facts.ts';
@@ -54,7 +55,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     history: shownHistory(product, history, now),
     related: related.map(cardProduct),
     alike: alikeOf(product, related),
-    isPart: slotOfCategory(product.category) !== undefined,
+    use: slotOfCategory(product.category) === undefined ? null : inviteText.use,
     reviews: shownReviews(reviews),
     questions: shownQuestions(questions),
   };
