@@ -22,13 +22,13 @@ const slot = (page: Page, name: string) =>
 
 const slots = [
   ['procesador', 'Procesador'],
+  ['tarjeta gráfica', 'Tarjeta gráfica'],
+  ['disipador', 'Disipador'],
   ['placa base', 'Placa base'],
   ['memoria', 'Memoria'],
   ['disco', 'Disco'],
   ['chasís', 'Chasís'],
   ['fuente', 'Fuente'],
-  ['tarjeta gráfica', 'Tarjeta gráfica'],
-  ['disipador', 'Disipador'],
 ] as const;
 
 test('from nothing to a finished PC by keyboard alone', async ({ page }) => {

@@ -46,7 +46,11 @@ export function BuildMends({ mends: { all, note }, onChanged }: BuildMendsProps)
                 preventScrollReset
                 aria-label={`${buildText.apply}: ${changes.join('; ')}`}
                 onClick={onChanged}
-                className={buttonClasses({ kind: at === 0 ? 'primary' : 'outline', size: 'small' })}
+                className={buttonClasses({
+                  kind: at === 0 ? 'primary' : 'outline',
+                  size: 'small',
+                  wide: all.length > 1,
+                })}
               >
                 {buildText.apply}
               </Link>

@@ -31,6 +31,8 @@ export function ProductInvitation({ id, name }: { id: string; name: string }) {
   return (
     <Link
       to={partHref(code, id)}
+      // It only leads on, to an address that the router of the browser does not know.
+      reloadDocument
       rel="nofollow"
       aria-label={inviteText.useNamed(name)}
       className="designator inline-flex h-11 items-center px-2.5 text-accent hover:underline"

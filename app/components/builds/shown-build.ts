@@ -29,7 +29,6 @@ export interface ShownNote {
 
 export interface ShownLine {
   key: string;
-  /** Null of what is gone. */
   name: string;
   count: number;
   /** Of several pieces, all together. */
@@ -75,8 +74,6 @@ export interface ShownBuild {
   connectors: ReturnType<typeof shownConnectors>;
   totalInCents: number;
   availability: { words: string; isGood: boolean };
-  /** Everything that is not yours already can be bought now. */
-  isBuyable: boolean;
   mends: ShownMends | null;
   /** For the live stream. */
   productIds: string[];
@@ -84,6 +81,9 @@ export interface ShownBuild {
 
 /** As a PC is thought out, which is not the order in which what is missing is named. */
 export const shownOrder = ['cpu', 'cooler', 'board', 'ram', 'gpu', 'drives', 'case', 'psu'] as const satisfies Slot[];
+
+/** What fails because a part is not there, not because two do not go together. */
+const ofMissing: readonly Judged['why']['code'][] = ['cooler_missing', 'picture_missing', 'incomplete'];
 
 interface Known {
   parts: Parts;
@@ -100,6 +100,7 @@ export function shownBuild({ parts, checked, products, mends }: Known): ShownBui
   const missing = missingSlots(buildOf(parts));
   const bought = checked.lines.filter(({ part }) => part.offer);
   const unsold = checked.lines.filter(({ problem }) => problem !== null);
+  const failing = checked.judged.filter(({ verdict }) => verdict === 'fail');
   const unknown = checked.judged.filter(({ verdict }) => verdict === 'unknown').length;
   return {
     code,
@@ -108,13 +109,16 @@ export function shownBuild({ parts, checked, products, mends }: Known): ShownBui
     isEmpty: named.length === 0,
     verdict: checked.verdict,
     words: headWords(checked.verdict, unknown),
-    lead: headLead(checked.verdict, { isEmpty: named.length === 0, missing }),
+    lead: headLead(checked.verdict, {
+      isEmpty: named.length === 0,
+      missing,
+      isOnlyMissing: failing.every(({ why }) => ofMissing.includes(why.code)),
+    }),
     slots: shownOrder.map((slot) => shownSlot(slot, { code, parts, checked, named, missing, products })),
     watts: shownWatts(checked.watts),
     connectors: shownConnectors(buildOf(parts)),
     totalInCents: checked.totalInCents,
     availability: { words: availabilityWords(unsold.length, bought.length), isGood: unsold.length === 0 },
-    isBuyable: bought.length > 0 && unsold.length === 0,
     mends,
     productIds: [
       ...new Set([...named.map(({ id }) => id), ...(mends?.all ?? []).flatMap(({ ids }: ShownMend) => ids)]),

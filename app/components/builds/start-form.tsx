@@ -50,11 +50,11 @@ export function StartForm({ uses, asked, problems }: StartFormProps) {
           </p>
         )}
       </fieldset>
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <Field
           name="presupuesto"
           label={startText.budget}
-          hint={startText.budgetHint}
+          aside={startText.budgetHint}
           error={problems.budget}
           inputMode="numeric"
           autoComplete="off"
@@ -62,7 +62,7 @@ export function StartForm({ uses, asked, problems }: StartFormProps) {
           defaultValue={asked.budget}
           className="min-w-0 flex-1 basis-52"
         />
-        <Button type="submit" className="mt-6.5 max-sm:mt-0 max-sm:w-full">
+        <Button type="submit" className="max-sm:w-full">
           {startText.propose}
         </Button>
       </div>

@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider } from 'react-router';
-import type { ShownTrouble } from '#app/components/builds/build-trouble.tsx';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import type { Services } from '#app/services.server.ts';
@@ -63,6 +62,5 @@ export function tooMany(wait: number) {
 }
 
 function troubled({ title, lead }: { title: string; lead: string }, answer: ResponseInit) {
-  const trouble: ShownTrouble = { title, lead, wayOn: buildTroubles.toStart };
-  return data({ trouble }, answer);
+  return data({ trouble: { title, lead, wayOn: buildTroubles.toStart } }, answer);
 }

@@ -16,6 +16,9 @@ import { frameText } from '#app/text/frame/frame.ts';
 import type { Route } from './+types/build';
 import { brokenCode, productsOf, readBuild, tooMany, waitForTurn } from './build-page.server.ts';
 
+/** When to come back, where there are too many questions. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await readBuild(context, params.code);
   if (!found) return brokenCode();

@@ -22,6 +22,9 @@ import { frameText } from '#app/text/frame/frame.ts';
 import type { Route } from './+types/choose';
 import { brokenCode, noSuchPiece, productsOf, readBuild, tooMany, waitForTurn } from './build-page.server.ts';
 
+/** When to come back, where there are too many questions. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const slot = slots.find((each) => slotWords[each].slug === params.piece);
   if (!slot) return noSuchPiece();

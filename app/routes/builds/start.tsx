@@ -18,6 +18,9 @@ import { frameText } from '#app/text/frame/frame.ts';
 import type { Route } from './+types/start';
 import { tooMany, waitForTurn } from './build-page.server.ts';
 
+/** When to come back, where there are too many questions. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
 /** Without a question nothing of it depends on the catalogue, so the page is kept (`host/kept/kept-address.ts`). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { asked, use, budget } = askedIn(new URL(request.url).searchParams);

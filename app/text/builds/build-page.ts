@@ -52,7 +52,7 @@ export const chooseText = {
 export const startText = {
   uses: '¿Para qué la quieres?',
   budget: 'Presupuesto en pesos',
-  budgetHint: 'Con punto o sin punto: 4.000.000',
+  budgetHint: 'como 4.000.000',
   propose: 'Ver propuestas',
   open: 'Abrir y cambiar piezas',
   openNamed: (name: string) => `Abrir y cambiar piezas: ${name}`,

@@ -42,11 +42,13 @@ export function headWords(verdict: Verdict, unknown: number): string {
 
 export function headLead(
   verdict: Verdict,
-  { isEmpty, missing }: { isEmpty: boolean; missing: readonly Slot[] },
+  { isEmpty, missing, isOnlyMissing }: { isEmpty: boolean; missing: readonly Slot[]; isOnlyMissing: boolean },
 ): string {
   if (isEmpty) return 'Empieza por cualquier pieza: cada lista muestra primero lo que encaja con lo demás.';
   const said = {
-    fail: 'Hay piezas que no van juntas. Cada una dice con cuál y por cuánto.',
+    fail: isOnlyMissing
+      ? 'Lo elegido va junto, pero así no arranca.'
+      : 'Hay piezas que no van juntas. Cada una dice con cuál y por cuánto.',
     warn: 'Funciona, con lo que dicen las notas de cada pieza.',
     unknown: 'Lo que se sabe encaja; lo demás no lo publica el fabricante.',
     info: 'Lo que elegiste va junto.',
