@@ -61,9 +61,7 @@ function AddAll({ code }: { code: string }) {
       >
         {adding.state === 'busy' ? buyingText.adding : buyingText.addAll}
       </Button>
-      <noscript>
-        <p className="text-14 text-muted">{buyingText.needsScript}</p>
-      </noscript>
+      <p className="hidden text-14 text-muted noscript:block">{buyingText.needsScript}</p>
       <AddingAnswer adding={adding} onAnyway={() => void add(true)} onLeave={() => setAdding({ state: 'idle' })} />
     </>
   );

@@ -15,7 +15,7 @@ export const savedBuildsText = {
   open: 'Abrir',
   openNamed: (name: string) => `Abrir ${name}`,
   rename: 'Cambiar nombre',
-  renameNamed: (name: string) => `Cambiar el nombre de ${name}`,
+  renameNamed: (name: string) => `Cambiar nombre: ${name}`,
   remove: 'Quitar',
   removeNamed: (name: string) => `Quitar ${name}`,
   removeQuestion: (name: string) => `¿Quitar ${name} de tus PC guardados?`,
