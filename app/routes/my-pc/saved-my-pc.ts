@@ -26,6 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!session) return refuse(callErrors.signInFirst, 401);
   const parsed = body.safeParse(await readJson(request));
   if (!parsed.success) return refuse(callErrors.unreadable, 400);
-  const { db, clock } = context.get(servicesContext);
+  const { db, clock, limits } = context.get(servicesContext);
+  const wait = limits.saveMyPc.take(session.customer.id, clock.now());
+  if (wait > 0) return refuse(callErrors.tooMany, 429, { 'retry-after': String(wait) });
   return privately({ data: await saveMyPc(db, session.customer.id, parsed.data, clock.now()) });
 }

@@ -76,6 +76,8 @@ export const callLimits = ({ buildCallsPerMinute }: { buildCallsPerMinute: numbe
     askForAlert: { most: 60, seconds: hour },
     /** For one customer: each change is announced to every open page. */
     setWish: { most: 120, seconds: minute },
+    /** For one customer: each change writes a row of up to some hundred kB anew. */
+    saveMyPc: { most: 60, seconds: minute },
     /** Judging takes processor time, and asks for no account. */
     builds: { most: buildCallsPerMinute || Number.POSITIVE_INFINITY, seconds: minute },
     /** Each that is not in memory takes a twentieth of a second of the processor. Messengers ask for one a link. */
