@@ -78,5 +78,5 @@ test('before paying, delivery time, withdrawal, terms and data policy are a link
     await expect(link).toHaveAttribute('href', path);
     await expect(link).toHaveAttribute('target', '_blank');
   }
-  await expect(main).toContainText('Entrega: 2 a 4 días hábiles en capitales');
+  await expect(main).toContainText('Escribe tu ciudad y ves qué día llega.');
 });

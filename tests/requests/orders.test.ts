@@ -180,12 +180,17 @@ describe('an unpaid order', () => {
     expect(text).not.toContain('Pagar de nuevo');
   });
 
-  test('that is paid has no way to pay again', async () => {
+  test('that is paid has no way to pay again, and one to buy the same again, which replaces nothing', async () => {
     const { reference } = await order(ana);
-    await setOrder(reference, { status: 'paid', paid_transaction_id: 't' });
+    await setOrder(reference, { status: 'paid', hold_status: 'claimed', hold_address: null, paid_transaction_id: 't' });
     const { text } = await visit(running.store, `/orders/${reference}`, ana);
     expect(text).toContain('Recibimos tu pago. Estamos preparando el envío.');
     expect(text).not.toMatch(/Pagar de nuevo|Terminar de pagar/);
+    expect(text).toContain('Comprar de nuevo');
+    const again = await submit(running.store, `/orders/${reference}.data`, {}, ana);
+    expect(again.status).toBe(200);
+    expect(again.headers.get('set-cookie')).toBeNull();
+    await setOrder(reference, { status: 'replaced' });
     expect((await submit(running.store, `/orders/${reference}.data`, {}, ana)).status).toBe(409);
   });
 

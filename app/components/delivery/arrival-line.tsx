@@ -1,93 +1,48 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { askArrival } from '#app/browser/delivery/arrival-call.ts';
-import { keepPlace, useKeptPlace } from '#app/browser/delivery/kept-place.ts';
-import { logFailure } from '#app/browser/log-failure.ts';
-import type { Place } from '#app/shop/delivery/places.ts';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { SaidArrival } from '#app/browser/delivery/arrival-call.ts';
+import { placeKey } from '#app/browser/delivery/place-key.ts';
 import { arrivalText } from '#app/text/delivery/asking.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/form/field.tsx';
 
-const PlaceChoices = lazy(() => import('./place-choices.tsx'));
+const ArrivalHelp = lazy(() => import('./arrival-help.tsx'));
 
 /**
- * When it arrives where this browser's shopper lives. The page itself is the same for everybody: it asks for the municipality, and
- * without scripts its form leads to the page that answers.
+ * When it arrives where this browser's shopper lives. The page itself is the same for everybody and only asks; the form comes when it
+ * is opened, and without scripts a link leads to the page that answers.
  */
-export function ArrivalLine({ className }: { className?: string }) {
-  const place = useKeptPlace();
-  const sentence = useArrival(place);
+export function ArrivalLine() {
   const fold = useRef<HTMLDetailsElement>(null);
-  const [input, setInput] = useState<HTMLInputElement | null>(null);
-  const [isUnknown, setUnknown] = useState(false);
-
-  function take(chosen: Place) {
-    keepPlace(chosen);
-    setUnknown(false);
-    if (!fold.current) return;
-    fold.current.open = false;
-    fold.current.querySelector('summary')?.focus();
-  }
-
-  async function see(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('municipio'));
-    const { placeTyped } = await import('#app/shop/delivery/places.ts');
-    const found = placeTyped(typed);
-    if (found) take(found);
-    else setUnknown(true);
-  }
-
+  const [helped, setHelped] = useState<HTMLDetailsElement | null>(null);
+  const [said, setSaid] = useState<SaidArrival | null>(null);
+  const help = useCallback(() => setHelped(fold.current), []);
+  useEffect(() => {
+    try {
+      if (localStorage.getItem(placeKey)) help();
+    } catch (error) {
+      console.error(error);
+    }
+  }, [help]);
   return (
-    <details ref={fold} className={className}>
-      <summary className="cursor-pointer py-1.5">
-        {place && sentence ? (
+    <details ref={fold} onToggle={help}>
+      <summary className="py-1.5">
+        {said ? (
           <>
-            <b>{sentence}</b> {arrivalText.to(place.city)}.{' '}
+            <b>{said.sentence}</b> {arrivalText.to(said.city)}.{' '}
             <span className="text-14 text-accent underline underline-offset-2">{arrivalText.change}</span>
           </>
         ) : (
           <span className="font-semibold text-accent">{arrivalText.ask}</span>
         )}
       </summary>
-      <form action="/envios" onSubmit={(event) => void see(event)} className="flex flex-wrap items-end gap-3 pt-2">
-        <Field
-          id="municipio"
-          name="municipio"
-          label={arrivalText.place}
-          placeholder={arrivalText.placeholder}
-          autoComplete="address-level2"
-          required
-          onFocus={(event) => setInput(event.currentTarget)}
-          error={isUnknown && arrivalText.unknown}
-          className="min-w-48 flex-1"
-        />
-        <Button type="submit" kind="outline">
+      <noscript>
+        <a href="/envios" className="text-accent underline">
           {arrivalText.see}
-        </Button>
-        {input && (
-          <Suspense>
-            <PlaceChoices city={input} region={null} onPlace={take} />
-          </Suspense>
-        )}
-      </form>
+        </a>
+      </noscript>
+      {helped && (
+        <Suspense>
+          <ArrivalHelp fold={helped} onSay={setSaid} />
+        </Suspense>
+      )}
     </details>
   );
-}
-
-/** Nothing while it is not known. */
-function useArrival(place: Place | null): string | null {
-  const [answer, setAnswer] = useState<{ code: string; sentence: string } | null>(null);
-  const code = place?.code;
-  useEffect(() => {
-    if (!code) return;
-    let isCurrent = true;
-    askArrival(code).then(
-      (sentence) => isCurrent && setAnswer({ code, sentence }),
-      (error: unknown) => logFailure('Nothing says when it arrives', error),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [code]);
-  return answer && answer.code === code ? answer.sentence : null;
 }
