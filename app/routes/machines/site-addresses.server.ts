@@ -23,6 +23,7 @@ export const privateAddresses = [
   '/admin',
   '/api/',
   '/auth',
+  '/avisos',
   '/health',
   '/orders',
   '/payment',
