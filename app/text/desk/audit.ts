@@ -8,9 +8,10 @@ import { ownValue } from '#app/shop/shared/own-value.ts';
 import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPesos } from '../format.ts';
 import { claimStatusNames } from '../legal/claim-form.ts';
 import { labelOf } from '../specs/specs.ts';
+import { attentionNames } from './attention.ts';
 import { ruleText } from './changes.ts';
 import { formatDollars } from './format.ts';
-import { attentionNames, deskStatusNames, deskText, refundMethodNames } from './orders.ts';
+import { deskStatusNames, deskText, refundMethodNames } from './orders.ts';
 import { adminPicturesText } from './pictures.ts';
 import { adminProductsText, costVatNames, productLabels } from './products.ts';
 import { adminSearchText } from './search.ts';
@@ -139,7 +140,6 @@ const orderNamed = (value: unknown) => shownOrderName(plain(value));
 const categoryOf = (value: unknown) =>
   value === noCategory || !isCategoryName(String(value)) ? adminProductsText.noCategory : String(value);
 
-/** Of reviews and questions. */
 const moderated = {
   isHidden: { name: 'Oculta', say: plain },
   reason: { name: 'Motivo', say: plain },
