@@ -35,6 +35,8 @@ const shared = {
     { name: 'forms', test: /\/app\/ui\/form\//, minShareCount: 2, priority: 6 },
     // Or registering would load the cart for the rule of e-mail addresses.
     { name: 'form-rules', test: /\/app\/shop\/shared\/(form-rules|email-address)\.ts/, priority: 6 },
+    // Or a page with one small form would load all of signing in.
+    { name: 'narrow-page', test: /\/app\/components\/frame\/narrow-page/, priority: 6 },
     { name: 'lists', test: /\/app\/components\/catalog\//, minShareCount: 2, priority: 5 },
     { name: 'cart', test: areas('cart', 'checkout'), minShareCount: 2, priority: 5 },
     { name: 'auth', test: areas('auth'), minShareCount: 2, priority: 5 },

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { AlertForm, AlertProblems } from '#app/shop/alerts/alert.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { alertLabels, alertProblemText, alertText } from '#app/text/alerts/alerts.ts';
@@ -68,9 +67,9 @@ export function AlertFields({ product, isSignedIn, typed, problems = {}, isBusy 
           label={
             <>
               {alertText.privacyBefore}{' '}
-              <Link to="/privacidad" target="_blank" className="text-accent underline underline-offset-2">
+              <a href="/privacidad" target="_blank" rel="noopener" className="text-accent underline underline-offset-2">
                 {alertText.privacyLink}
-              </Link>
+              </a>
               .
             </>
           }

@@ -3,7 +3,7 @@ import type { OwnAlert } from '#app/shop/alerts/alert.ts';
 import { alertLinkText } from '#app/text/alerts/alerts.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
-import { AuthCard } from '../auth/auth-card.tsx';
+import { NarrowPage } from '../frame/narrow-page.tsx';
 
 export type AlertStep = 'confirmed' | 'left' | 'leftAll';
 
@@ -12,15 +12,15 @@ export function AlertLinkScreen({ alert, done }: { alert: OwnAlert | null; done:
   const isBusy = useNavigation().state !== 'idle';
   if (!alert) {
     return (
-      <AuthCard title={done ? alertLinkText.title : alertLinkText.gone}>
+      <NarrowPage title={done ? alertLinkText.title : alertLinkText.gone}>
         {done ? <Notice kind="success">{alertLinkText[done]}</Notice> : <p>{alertLinkText.goneLead}</p>}
         <LinkButton to="/">{alertLinkText.home}</LinkButton>
-      </AuthCard>
+      </NarrowPage>
     );
   }
   const { name, mostPesos, confirmedAt, toldAt } = alert;
   return (
-    <AuthCard title={alertLinkText.title}>
+    <NarrowPage title={alertLinkText.title}>
       {done && <Notice kind="success">{alertLinkText[done]}</Notice>}
       <p className="wrap-anywhere">
         {toldAt
@@ -51,6 +51,6 @@ export function AlertLinkScreen({ alert, done }: { alert: OwnAlert | null; done:
           {alertLinkText.leaveAll}
         </Button>
       </Form>
-    </AuthCard>
+    </NarrowPage>
   );
 }

@@ -1,8 +1,7 @@
-import { Form } from 'react-router';
 import { alertText } from '#app/text/alerts/alerts.ts';
 import { AlertFields, type AlertProduct } from './alert-fields.tsx';
 
-/** On the product's page. Open where there is nothing else to do. */
+/** On the product's page, where no script touches it. Open where there is nothing else to do. */
 export function AlertPlace({ product }: { product: AlertProduct }) {
   const { id, isAvailable } = product;
   return (
@@ -10,10 +9,10 @@ export function AlertPlace({ product }: { product: AlertProduct }) {
       <summary className="min-h-11 py-2.5 font-semibold">
         {isAvailable ? alertText.whenCheaper : alertText.whenBack}
       </summary>
-      <Form method="post" action={`/product/${id}/aviso`} noValidate className="flex flex-col gap-4 pt-1 pb-3">
+      <form method="post" action={`/product/${id}/aviso`} noValidate className="flex flex-col gap-4 pt-1 pb-3">
         <p className="text-14 text-muted">{alertText.lead}</p>
         <AlertFields product={product} isSignedIn={null} />
-      </Form>
+      </form>
     </details>
   );
 }

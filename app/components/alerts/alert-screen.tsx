@@ -1,10 +1,10 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import type { AlertForm, AlertProblems } from '#app/shop/alerts/alert.ts';
 import { type AlertDone, alertLabels, alertProblemText, alertText } from '#app/text/alerts/alerts.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
-import { AuthCard, textLinkClasses } from '../auth/auth-card.tsx';
+import { NarrowPage } from '../frame/narrow-page.tsx';
 import { AlertFields, type AlertProduct } from './alert-fields.tsx';
 
 export interface AlertAnswer {
@@ -28,7 +28,7 @@ export function AlertScreen({ product, email, done, answer }: AlertScreenProps) 
   if (done && !answer) {
     const { title, lead } = alertText.done[done];
     return (
-      <AuthCard title={title} lead={product.name}>
+      <NarrowPage title={title} lead={product.name}>
         <Notice kind={done === 'listo' ? 'success' : 'info'}>{lead}</Notice>
         <div className="flex flex-wrap gap-3">
           <LinkButton to={back}>{alertText.toProduct}</LinkButton>
@@ -38,11 +38,11 @@ export function AlertScreen({ product, email, done, answer }: AlertScreenProps) 
             </LinkButton>
           )}
         </div>
-      </AuthCard>
+      </NarrowPage>
     );
   }
   return (
-    <AuthCard title={product.isAvailable ? alertText.whenCheaper : alertText.whenBack} lead={product.name}>
+    <NarrowPage title={product.isAvailable ? alertText.whenCheaper : alertText.whenBack} lead={product.name}>
       {answer?.sentence && <Notice kind="error">{answer.sentence}</Notice>}
       {answer?.problems && <Problems problems={answer.problems} />}
       <p className="text-14 text-muted">
@@ -57,12 +57,10 @@ export function AlertScreen({ product, email, done, answer }: AlertScreenProps) 
           isBusy={isBusy}
         />
       </Form>
-      <p>
-        <Link to={back} className={textLinkClasses}>
-          {alertText.toProduct}
-        </Link>
-      </p>
-    </AuthCard>
+      <LinkButton to={back} kind="quiet">
+        {alertText.toProduct}
+      </LinkButton>
+    </NarrowPage>
   );
 }
 

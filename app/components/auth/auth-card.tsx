@@ -1,18 +1,6 @@
-import type { ReactNode } from 'react';
 import { accountText } from '#app/text/auth/accounts.ts';
-import { Card } from '#app/ui/page/card.tsx';
-import { PageTitle } from '#app/ui/page/page-title.tsx';
 
-export function AuthCard({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  return (
-    <div className="wrap flex justify-center py-8 md:py-14">
-      <div className="flex w-full max-w-md flex-col gap-6">
-        <PageTitle lead={lead}>{title}</PageTitle>
-        <Card className="flex flex-col gap-5">{children}</Card>
-      </div>
-    </div>
-  );
-}
+export { NarrowPage as AuthCard } from '../frame/narrow-page.tsx';
 
 export function Or() {
   return (

@@ -9,7 +9,6 @@ import type { BuyingFact } from '#app/text/product/buying-facts.ts';
 import { productText } from '#app/text/product/product.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
-import { AlertPlace } from '../alerts/alert-place.tsx';
 import { ProductInvitation } from '../builds/product-invitation.tsx';
 import { AddToCart } from '../catalog/cards/add-to-cart.tsx';
 import type { CardProduct } from '../catalog/cards/card-product.ts';
@@ -18,19 +17,17 @@ import { CompareButton } from '../compare/compare-button.tsx';
 import { Comparing } from '../compare/comparing.tsx';
 import { ArrivalLine } from '../delivery/arrival-line.tsx';
 import { FitNote } from '../my-pc/fit-mark.tsx';
-import { QuestionSection } from '../questions/question-section.tsx';
-import type { ShownQuestion } from '../questions/shown-questions.ts';
 import { ReviewSection } from '../reviews/review-section.tsx';
 import type { ShownReviews } from '../reviews/shown-review.ts';
 import { WishButton } from '../wishlist/wish-button.tsx';
 import { BackButton } from './back-button.tsx';
 import { BuyingFacts } from './buying-facts.tsx';
-import { LowestPrice, PriceHistory } from './price-history.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { PriceBlock } from './product-price.tsx';
-import type { ShownHistory } from './shown-history.ts';
 import type { ShownPictures } from './shown-picture.ts';
 import { SpecSheet } from './spec-sheet.tsx';
+import { StillPart } from './still-part.tsx';
+import type { StillParts } from './still-parts.tsx';
 import { StockWords } from './stock-words.tsx';
 
 interface ProductScreenProps {
@@ -39,18 +36,17 @@ interface ProductScreenProps {
   gallery: ShownPictures;
   rows: readonly { label: string; value: string }[];
   facts: readonly BuyingFact[];
-  history: ShownHistory;
+  still: StillParts;
   related: readonly CardProduct[];
   /** The comparison with the first of those that are related. */
   alike: string | null;
   /** The words of the link into a PC; null of what is no part of one. */
   use: string | null;
   reviews: ShownReviews;
-  questions: readonly ShownQuestion[];
 }
 
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, brand, gallery, rows, facts, history, related, alike, reviews, questions, use } = props;
+  const { product, brand, gallery, rows, facts, related, alike, reviews, still, use } = props;
   useEffect(() => rememberViewed(product.id), [product.id]);
   const category = useCategory(product.category);
   return (
@@ -87,7 +83,7 @@ export function ProductScreen(props: ProductScreenProps) {
               <h1 className="heading text-28 lg:text-38">{product.name}</h1>
             </div>
             <PriceBlock product={product} />
-            <LowestPrice lowest={history.lowest} />
+            <StillPart html={still.lowest} />
             <StockWords stock={product.stock} className="text-16" />
             <div className="at-foot-of-phones flex gap-3">
               <AddToCart product={product} size="large" className="min-w-0 flex-1" />
@@ -96,8 +92,7 @@ export function ProductScreen(props: ProductScreenProps) {
             <ArrivalLine />
             <FitNote id={product.id} isPart={use !== null} />
             <CompareRow product={product} alike={alike} use={use} />
-            <AlertPlace product={{ ...product, isAvailable: product.stock > 0 }} />
-            <PriceHistory history={history} />
+            <StillPart html={still.watching} className="flex flex-col gap-3" />
             <BuyingFacts facts={facts} className="py-2 lg:grid-cols-2" />
             {product.coupon && (
               <p className="flex w-fit items-center gap-2 rounded-control border border-control-line border-dashed px-3 py-1.5 text-14 font-semibold">
@@ -117,7 +112,7 @@ export function ProductScreen(props: ProductScreenProps) {
           <ReviewSection productId={product.id} {...reviews} />
         </div>
         <div className="mt-14">
-          <QuestionSection productId={product.id} questions={questions} />
+          <StillPart html={still.questions} />
         </div>
         <div className="mt-14">
           <ProductStrip title={productText.related} products={related} empty={productText.noRelated} />

@@ -1,11 +1,11 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { longestQuestion, type OwnQuestion } from '#app/shop/questions/question.ts';
 import { questionStates, questionText as words } from '#app/text/questions/questions.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { TextAreaField } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
-import { AuthCard, textLinkClasses } from '../auth/auth-card.tsx';
+import { NarrowPage } from '../frame/narrow-page.tsx';
 
 export interface QuestionAnswer {
   typed: string;
@@ -25,7 +25,7 @@ interface AskQuestionProps {
 export function AskQuestion({ product, own, isSent, isConfirmed, answer }: AskQuestionProps) {
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <AuthCard title={words.ask} lead={product.name}>
+    <NarrowPage title={words.ask} lead={product.name}>
       {isSent && !answer && <Notice kind="success">{isConfirmed ? words.sent : words.sentUnconfirmed}</Notice>}
       {answer?.sentence && <Notice kind="error">{answer.sentence}</Notice>}
       {answer?.problem && (
@@ -60,11 +60,9 @@ export function AskQuestion({ product, own, isSent, isConfirmed, answer }: AskQu
           </ul>
         </section>
       )}
-      <p>
-        <Link to={`/product/${product.id}`} className={textLinkClasses}>
-          {words.toProduct}
-        </Link>
-      </p>
-    </AuthCard>
+      <LinkButton to={`/product/${product.id}`} kind="quiet">
+        {words.toProduct}
+      </LinkButton>
+    </NarrowPage>
   );
 }

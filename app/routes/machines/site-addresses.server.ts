@@ -24,6 +24,7 @@ export const privateAddresses = [
   '/admin',
   '/api/',
   '/auth',
+  '/avisos',
   '/health',
   '/orders',
   '/payment',

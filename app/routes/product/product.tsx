@@ -7,6 +7,7 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { ProductScreen } from '#app/components/product/product-screen.tsx';
 import { shownHistory } from '#app/components/product/shown-history.ts';
 import { shownPictures } from '#app/components/product/shown-picture.ts';
+import { stillParts } from '#app/components/product/still-parts.tsx';
 import { shownQuestions } from '#app/components/questions/shown-questions.ts';
 import { reviewPageParameter, shownReviews } from '#app/components/reviews/shown-review.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -46,18 +47,19 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     priceHistory(db, product.id, now),
     answeredQuestions(db, product.id),
   ]);
+  const asked = shownQuestions(questions);
   const shop = {
     product,
     brand: brandOf(makerOf(product.name)),
     gallery: shownPictures(product.name, pictures),
     rows: specRows(product.category, specs),
     facts: productFacts(specs),
-    history: shownHistory(product, history, now),
+    still: stillParts({ product, history: shownHistory(product, history, now), questions: asked }),
     related: related.map(cardProduct),
     alike: alikeOf(product, related),
     use: slotOfCategory(product.category) === undefined ? null : inviteText.use,
     reviews: shownReviews(reviews),
-    questions: shownQuestions(questions),
+    questions: asked,
   };
   keepPage(context, shownOf(shop), { asked: page, given: reviews.page });
   return data(shop);

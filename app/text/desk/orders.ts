@@ -184,16 +184,6 @@ export const deskProblemText = {
   not_a_choice: 'Elige una opción.',
 } as const satisfies Record<DeskProblem, string>;
 
-export const attentionNames = {
-  paid_without_stock: 'Pagado cuando ya no había unidades',
-  amount_mismatch: 'Llegó un pago por otro valor',
-  duplicate_payment: 'Llegó un segundo pago',
-  approved_after_replacement: 'Pagaron un pedido que ya habían reemplazado',
-  payment_voided: 'Wompi anuló el pago de un pedido pagado',
-  approved_after_cancellation: 'Pagaron un pedido que ya habías cancelado',
-  refund_due: 'Falta devolver el dinero',
-} as const satisfies Record<AttentionKind, string>;
-
 export const attentionAdvice = {
   paid_without_stock: 'Consigue las piezas y apártalas, o cancela el pedido y devuelve el dinero.',
   amount_mismatch: 'Compara con Wompi. Devuelve lo que sobre o acuerda con el comprador lo que falte.',

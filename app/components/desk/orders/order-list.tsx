@@ -11,8 +11,9 @@ import {
 } from '#app/shop/orders/desk/desk-list.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
+import { attentionNames } from '#app/text/desk/attention.ts';
 import { heldText } from '#app/text/desk/held-orders.ts';
-import { attentionNames, deskFilterNames, deskText } from '#app/text/desk/orders.ts';
+import { deskFilterNames, deskText } from '#app/text/desk/orders.ts';
 import { formatCents, formatMoment } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';

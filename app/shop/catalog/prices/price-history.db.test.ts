@@ -6,6 +6,7 @@ import { stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { applyChange, undoChange } from '../../changes/apply-change.server.ts';
 import { draftChange } from '../../changes/draft-change.server.ts';
+import { deskProducts } from '../desk/desk-list.server.ts';
 import { offerOfProduct, priceHistory } from './price-history.server.ts';
 import { lowestIn30Days, provablePercent } from './price-history.ts';
 
@@ -79,6 +80,26 @@ describe('a price is kept', () => {
     const prices = (await priceHistory(database.db, 'p', new Date())).prices.map(({ price }) => price);
     expect(prices).toEqual([1_100, 1_200]);
   });
+});
+
+test('the desk lists what promises more than was paid before, and says what would be true', async () => {
+  await stock(
+    database.db,
+    ...['true', 'raised', 'dearer', 'new'].map((id) => ({ id, price: 1_000, discount: id === 'new' ? 20 : 0 })),
+  );
+  await setPrice('true', 1_000, 20);
+  await setPrice('raised', 1_250, 20);
+  await setPrice('dearer', 1_200, 10);
+  const found = await deskProducts(database.db, { query: '', category: null, state: 'over_promised' })
+    .select('id')
+    .execute();
+  expect(found.map(({ id }) => id).sort()).toEqual(['dearer', 'raised']);
+  const provable = async (id: string, price: number, discount: number) =>
+    provablePercent({ price, discount }, (await offerOfProduct(database.db, id))!);
+  expect(await provable('true', 1_000, 20)).toBeNull();
+  expect(await provable('raised', 1_250, 20)).toBe(0);
+  await setPrice('dearer', 1_200, 25);
+  expect(await provable('dearer', 1_200, 25)).toBe(10);
 });
 
 describe('an offer is compared', () => {

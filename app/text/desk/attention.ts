@@ -1,0 +1,12 @@
+import type { AttentionKind } from '#app/shop/orders/desk/attention.ts';
+
+/** Apart, since the owner's first page needs no other words of orders. */
+export const attentionNames = {
+  paid_without_stock: 'Pagado cuando ya no había unidades',
+  amount_mismatch: 'Llegó un pago por otro valor',
+  duplicate_payment: 'Llegó un segundo pago',
+  approved_after_replacement: 'Pagaron un pedido que ya habían reemplazado',
+  payment_voided: 'Wompi anuló el pago de un pedido pagado',
+  approved_after_cancellation: 'Pagaron un pedido que ya habías cancelado',
+  refund_due: 'Falta devolver el dinero',
+} as const satisfies Record<AttentionKind, string>;
