@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** S9.49: notices of sign-in, registration and payment stay longer. */
+/** S9.49: notices of sign-in, registration and payment stay longer, and that a form found no room. */
 const longer = [
   'app/components/auth/auth-form.tsx',
   'app/components/checkout/payment-result.tsx',
   'app/components/auth/register-screen.tsx',
   'app/components/auth/sign-in-screen.tsx',
   'app/browser/auth/welcome-mail.ts',
+  'app/browser/frame/refused-forms.ts',
   'app/routes/auth/google.tsx',
 ];
 

@@ -1,8 +1,8 @@
 export interface Toast {
   kind: 'success' | 'error' | 'info' | 'warning';
   text: string;
-  /** 5 for sign-in, registration and payment, 3 everywhere else; of a refusal until it may be tried again. */
-  seconds: number;
+  /** 5 for sign-in, registration, payment and what the shop had no room for, 3 everywhere else. */
+  seconds: 3 | 5;
   action?: { text: string; href: string } | { text: string; run: () => void };
 }
 

@@ -3,7 +3,9 @@ import autocannon from 'autocannon';
 /** What `flood` of `flood.ts` asks for, by autocannon, apart from the test and the store. */
 const { url, path, connections, seconds, body } = JSON.parse(process.argv[2] ?? '{}');
 let count = 0;
-const result = await autocannon({
+/** Why requests were not answered. */
+const why: Record<string, number> = {};
+const asked: autocannon.Options = {
   url,
   connections,
   duration: seconds,
@@ -23,9 +25,17 @@ const result = await autocannon({
       },
     },
   ],
+};
+const result = await new Promise<autocannon.Result>((resolve, reject) => {
+  const running = autocannon(asked, (error, ended) => (error ? reject(error) : resolve(ended)));
+  running.on('reqError', ({ message }: Error) => {
+    why[message] = (why[message] ?? 0) + 1;
+  });
 });
 const { statusCodeStats = {}, errors, timeouts, requests, latency } = result;
 const byStatus = Object.fromEntries(
   Object.entries(statusCodeStats).map(([code, { count: answers }]) => [code, answers]),
 );
-console.log(JSON.stringify({ perSecond: requests.average, p99: latency.p99, byStatus, broken: errors + timeouts }));
+console.log(
+  JSON.stringify({ perSecond: requests.average, p99: latency.p99, byStatus, broken: errors + timeouts, why }),
+);

@@ -18,6 +18,7 @@ export interface Answers {
   byStatus: Record<string, number>;
   /** Requests that were not answered. */
   broken: number;
+  why: Record<string, number>;
 }
 
 /** In a process of its own; each connection asks again as soon as it is answered. */

@@ -1,10 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, shownToasts } from '#app/ui/toast.ts';
 import { welcomeFromGoogle } from './welcome-mail.ts';
 
+// Test files share the list of toasts.
+beforeEach(() => {
+  for (const { key } of shownToasts()) dismissToast(key);
+});
 afterEach(() => {
   vi.unstubAllGlobals();
-  for (const { key } of shownToasts()) dismissToast(key);
 });
 
 async function sentFor(customer: { email?: string; name?: string } | null) {

@@ -22,7 +22,7 @@ export const keepRefusedForms: MiddlewareFunction<Record<string, DataStrategyRes
   for (const [route, { result }] of Object.entries(results)) {
     const refusal = isRouteErrorResponse(result) && result.status === 503 && refusalIn(result.data);
     if (!refusal) continue;
-    showToast({ kind: 'error', text: refusal.error, seconds: Math.max(5, refusal.retryAfterSeconds) });
+    showToast({ kind: 'error', text: refusal.error, seconds: 5 });
     const before = (window as WithRouter).__reactRouterDataRouter?.state.actionData?.[route];
     // With this status the router reads no page again.
     results[route] = { type: 'data', result: data(before, 503) };
