@@ -37,6 +37,7 @@ export default [
   route('addresses/:id', 'routes/account/address.tsx'),
 
   route('api/suggestions', 'routes/catalog/suggestions.ts'),
+  route('api/categories', 'routes/catalog/category-counts.ts'),
   route('terminos', 'routes/legal/terms.tsx'),
   route('privacidad', 'routes/legal/privacy.tsx'),
   route('envios', 'routes/legal/shipping.tsx'),

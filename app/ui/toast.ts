@@ -8,6 +8,8 @@ export interface Toast {
 
 export interface ShownToast extends Toast {
   key: number;
+  /** Equal ones are one toast with its count, so that they do not pile up over the page. */
+  times: number;
 }
 
 /** More would cover the page, so the oldest is dropped. */
@@ -19,7 +21,9 @@ const listeners = new Set<() => void>();
 
 export function showToast(toast: Toast): void {
   lastKey += 1;
-  change([...shown, { ...toast, key: lastKey }].slice(-mostAtOnce));
+  const isEqual = ({ kind, text }: Toast) => kind === toast.kind && text === toast.text;
+  const times = (shown.find(isEqual)?.times ?? 0) + 1;
+  change([...shown.filter((each) => !isEqual(each)), { ...toast, key: lastKey, times }].slice(-mostAtOnce));
 }
 
 export function dismissToast(key: number): void {

@@ -23,7 +23,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   return (
     <section
       aria-label={label}
-      className="pointer-events-none fixed top-17 right-3 left-3 z-50 flex flex-col items-end gap-2 sm:left-auto md:top-20 md:right-6"
+      className="pointer-events-none fixed top-1.5 right-1.5 left-1.5 z-50 flex flex-col items-end gap-1.5 sm:top-17 sm:right-3 sm:left-auto sm:gap-2 md:top-20 md:right-6"
     >
       <div aria-live="polite" className="flex max-w-full flex-col items-end gap-2">
         {toasts.map((toast) => toast.kind !== 'error' && line(toast))}
@@ -54,7 +54,8 @@ function ToastLine({ toast, closeLabel }: { toast: ShownToast; closeLabel: strin
       <span aria-hidden className={classNames('designator rounded-chip px-1.5 py-0.5', look)}>
         {sign}
       </span>
-      <span className="min-w-0 flex-1 py-1.5 text-14 font-semibold">{toast.text}</span>
+      <span className="min-w-0 flex-1 py-1.5 text-14 font-semibold max-sm:leading-tight">{toast.text}</span>
+      {toast.times > 1 && <span className="designator text-muted">{`×${toast.times}`}</span>}
       {toast.action && <ToastAction action={toast.action} onDone={() => dismissToast(toast.key)} />}
       <button
         type="button"

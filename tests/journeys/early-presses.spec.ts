@@ -32,7 +32,7 @@ test('a product is put into the cart once, when the scripts are there', async ({
 
 test('cards are put into the cart in the order in which they were pressed', async ({ page }) => {
   const arrive = await openWithoutScripts(page, '/categories/procesadores');
-  const buttons = page.getByRole('main').getByRole('button', { name: /^Añadir/ });
+  const buttons = page.getByRole('main').getByRole('button', { name: /^Añadir al carrito/ });
   const names = await Promise.all(
     [1, 0, 1].map(async (at) => (await buttons.nth(at).getAttribute('aria-label'))?.replace('Añadir al carrito: ', '')),
   );
@@ -49,7 +49,7 @@ test('cards are put into the cart in the order in which they were pressed', asyn
 test('a heart is kept as well, and the shopper stays on the page', async ({ page, context }) => {
   await carrySession(context, store, await aShopper(store));
   const arrive = await openWithoutScripts(page, '/product/2');
-  await page.getByRole('button', { name: 'Agregar a la lista de deseados', exact: true }).click();
+  await page.getByRole('button', { name: 'Añadir a la lista de deseados', exact: true }).click();
   arrive();
   await expect(shopperOn(page).toast('Producto añadido a la lista de deseados')).toHaveCount(1);
   expect(new URL(page.url()).pathname).toBe('/product/2');

@@ -51,6 +51,28 @@ test('every page keeps its header in sight and ends with the year, the seller an
   }
 });
 
+test('beside the link to all categories a button opens them with picture and count, by keyboard', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(`${store.url}/offers`);
+  const bar = page.getByRole('navigation', { name: 'Secciones' });
+  const button = bar.getByRole('button', { name: 'Ver las categorías' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const chassis = bar.getByRole('link', { name: /Chasís/ });
+  await expect(chassis).toContainText(/\d+ productos/);
+  await expect(chassis.locator('img')).toHaveJSProperty('complete', true);
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect(bar.getByRole('link', { name: /Almacenamiento/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(chassis).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await chassis.click();
+  await expect(page).toHaveURL(/\/categories\/chasis$/);
+  await expect(bar.getByRole('link', { name: /Coolers/ })).toHaveCount(0);
+});
+
 test('below the header a bar leads to offers, categories and articles', {
   tag: ['@S2.32', '@S2.33', '@S2.34', '@S2.35'],
 }, async ({ page }) => {

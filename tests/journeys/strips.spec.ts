@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { expect, test } from './shop.ts';
 
@@ -188,7 +189,7 @@ test('strips show 4 products, 3 under 1024 px, 2 under 768, 1 under 640', {
   }
 });
 
-test('offers are discounted, deepest first; best sellers are the four most sold', {
+test('offers are discounted, those that save most pesos first; best sellers are the four most sold', {
   tag: ['@S7.03', '@S7.04', '@S9.14'],
 }, async ({ page }) => {
   const { db } = store.services;
@@ -197,7 +198,7 @@ test('offers are discounted, deepest first; best sellers are the four most sold'
     .select('name')
     .where('discount', '>', 0)
     .where('is_available', '=', true)
-    .orderBy('discount', 'desc')
+    .orderBy(sql`price * discount / 100.0`, 'desc')
     .orderBy('sales', 'desc')
     .orderBy('id')
     .limit(8)

@@ -349,6 +349,7 @@ export const notPages: Readonly<Record<string, string>> = {
   '/.well-known/security.txt': 'for who finds a hole',
   '/health': 'for whoever watches over the store',
   '/ready': 'for whoever watches over the store',
+  '/api/categories': 'a call of the panel of categories',
   '/api/suggestions': 'a call of the search box',
   '/api/session': 'a call of every page',
   '/api/loginUserWithRecaptcha': 'a call of the page of signing in',

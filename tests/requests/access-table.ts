@@ -360,6 +360,7 @@ export const accessTable: Record<string, Row> = {
     ],
   },
   '/api/cart/check': callByPost('an empty cart', { lines: [] }, 'done'),
+  '/api/categories': { ...publicPage, path: () => '/api/categories' },
   '/api/suggestions': { ...publicPage, path: () => '/api/suggestions?q=ry' },
   '/api/products': { ...publicPage, path: () => '/api/products?ids=1' },
   '/api/builds/check': callByPost('an empty build', { parts: {} }, 'done'),

@@ -77,7 +77,7 @@ describe('addresses', () => {
     const { answer } = await add(ana);
     expect(answer.status).toBe(409);
     expect(answer.text).toContain('Puedes guardar hasta 20 direcciones.');
-    expect((await visit(running.store, '/addresses', ana)).text).not.toContain('Agregar dirección');
+    expect((await visit(running.store, '/addresses', ana)).text).not.toContain('Añadir dirección');
   });
 
   test('of somebody else are as if they were not there', async () => {

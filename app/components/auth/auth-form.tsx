@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { CaptchaNotLoaded } from '#app/browser/auth/captcha.ts';
+import { keepTypedEmail, useTypedEmail } from '#app/browser/auth/typed-email.ts';
 import { CallRefused } from '#app/browser/call.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import { accountText } from '#app/text/auth/accounts.ts';
@@ -88,12 +89,15 @@ export function AuthForm({ attempt, submitText, busyText, children, foot }: Auth
 }
 
 /** `autoComplete` is "username" because password managers look for that. */
-export function EmailField({ error }: { error?: string | false | null }) {
+export function EmailField({ label = accountText.email, error }: { label?: string; error?: string | false | null }) {
+  const typed = useTypedEmail();
   return (
     <Field
       name="email"
       type="email"
-      label={accountText.email}
+      label={label}
+      defaultValue={typed}
+      onInput={(event) => keepTypedEmail(event.currentTarget.value)}
       required
       autoComplete="username"
       inputMode="email"

@@ -83,7 +83,7 @@ export function RegisterScreen({ captcha, hasGoogle, next }: RegisterScreenProps
           autoComplete="name"
           error={attempt.problems.fullName}
         />
-        <EmailField error={attempt.problems.email} />
+        <EmailField label={accountText.emailOfRegistration} error={attempt.problems.email} />
         <Field
           name="password"
           type="password"

@@ -60,7 +60,7 @@ export function Controls() {
         <State word="con un signo">
           <Button kind="outline">
             <Icon name="plus" className="size-4" />
-            Agregar dirección
+            Añadir dirección
           </Button>
         </State>
       </Sample>

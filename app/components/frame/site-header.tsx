@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigation } from 'react-router';
 import { frameText } from '#app/text/frame/frame.ts';
 import { CartLink } from './cart-link.tsx';
+import { CategoriesButton } from './categories-button.tsx';
 import { LogoMark } from './logo.tsx';
 import { RenderedPart } from './rendered-part.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -47,8 +48,12 @@ export function SiteNav() {
   const { pathname } = useLocation();
   const current = sections.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
-    <nav aria-label={frameText.sections} className="border-b border-line bg-surface">
-      <RenderedPart element="ul" name="sections" className="wrap flex h-12 items-stretch gap-6">
+    <nav aria-label={frameText.sections} className="relative z-25 border-b border-line bg-surface">
+      <RenderedPart
+        element="ul"
+        name="sections"
+        className="no-scrollbar wrap flex h-12 items-stretch gap-4 overflow-x-auto sm:gap-6"
+      >
         <SectionLinks current={current?.to} />
       </RenderedPart>
     </nav>
@@ -57,7 +62,7 @@ export function SiteNav() {
 
 function SectionLinks({ current }: { current: string | undefined }) {
   return sections.map(({ to, text }) => (
-    <li key={to}>
+    <li key={to} className="flex shrink-0 items-stretch">
       <Link
         to={to}
         prefetch="intent"
@@ -66,6 +71,7 @@ function SectionLinks({ current }: { current: string | undefined }) {
       >
         {text}
       </Link>
+      {to === '/categories' && <CategoriesButton />}
     </li>
   ));
 }

@@ -5,6 +5,7 @@ import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { type CardProduct, cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { ProductStrip } from '#app/components/catalog/cards/product-strip.tsx';
 import { categoryChoices } from '#app/components/catalog/category-choices.ts';
+import { CategoryDoors } from '#app/components/catalog/category-doors.tsx';
 import { CategoryFilter } from '#app/components/catalog/category-filter.tsx';
 import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx';
 import { Comparing } from '#app/components/compare/comparing.tsx';
@@ -49,11 +50,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     best: best.map(cardProduct),
     choices: categoryChoices(counts.shown),
     chosen: chosen?.slug ?? null,
-    list: { ...list, products: list.products.map(cardProduct) },
+    list: { ...list, products: bestLast(list.products, best).map(cardProduct) },
   };
   // A category that is not there shows all products, and there are endless names.
   if (chosen || wanted === null) keepPage(context, shownOf(shop), { asked: page, given: list.page });
   return shop;
+}
+
+/** The strip above shows the best sellers, so the first page of the same order would open with the same four cards. */
+function bestLast<Each extends { id: string }>(listed: readonly Each[], best: readonly { id: string }[]): Each[] {
+  const isBest = ({ id }: Each) => best.some((each) => each.id === id);
+  return [...listed.filter((each) => !isBest(each)), ...listed.filter(isBest)];
 }
 
 function shownOf({ offers, best, list }: Record<'offers' | 'best', CardProduct[]> & { list: CardPage }): Shown {
@@ -79,11 +86,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Suspense fallback={<div className="board-ground h-75 md:h-100 lg:h-125" />}>
         <Banners />
       </Suspense>
-      <div className="wrap flex flex-col gap-12 pt-6 md:gap-14 md:pt-8">
-        <BuyingFacts facts={facts} className="grid-cols-2 lg:grid-cols-4" />
+      <div className="wrap flex flex-col gap-1 pt-2">
+        <CategoryDoors />
         <Suspense>
           <RecentlyViewedStrip />
         </Suspense>
+      </div>
+      <div className="wrap flex flex-col gap-12 pt-4 md:gap-14">
         <ProductStrip
           title={home.specialOffers}
           products={offers}
@@ -101,6 +110,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           }
         />
         <ProductStrip title={home.bestSellers} products={best} empty={empty.bestSellers} />
+        <BuyingFacts facts={facts} className="grid-cols-2 lg:grid-cols-4" />
         <section id="productos" aria-labelledby="productos-titulo">
           <SectionHead id="productos-titulo">{home.products}</SectionHead>
           <CategoryFilter choices={choices} chosen={chosen} to="home" className="mb-5" />

@@ -1,17 +1,17 @@
 /**
- * Each with the letters that stand for it on a card. The names are from the specification (S9.36–S9.47); products store them, so their
+ * Each with the short word that stands for it on a card. The names are from the specification (S9.36–S9.47); products store them, so their
  * spelling is kept ("Chasís").
  */
 export const categoryDesignators = {
-  'Almacenamiento Externo': 'EXT',
-  Chasís: 'CASE',
-  Coolers: 'FAN',
-  Diadema: 'AUDIO',
-  'Fuente de poder': 'PSU',
+  'Almacenamiento Externo': 'DISCO',
+  Chasís: 'CHASÍS',
+  Coolers: 'COOLER',
+  Diadema: 'DIADEMA',
+  'Fuente de poder': 'FUENTE',
   'Memoria Ram': 'RAM',
   Mouse: 'MOUSE',
-  'Mouse Pads': 'PAD',
-  Motherboards: 'MB',
+  'Mouse Pads': 'MOUSE PAD',
+  Motherboards: 'BOARD',
   Procesadores: 'CPU',
   SSD: 'SSD',
   'Tarjeta Gráfica': 'GPU',

@@ -100,7 +100,7 @@ export async function homeStrips(db: Queryable, offersShown: number): Promise<Ho
       ])
       .orderBy(order)
       .limit(sql.lit(most));
-  const deepest = strip('offers', sql`discount DESC, sales DESC, id`, offersShown)
+  const deepest = strip('offers', sql`(price::bigint * discount) DESC, sales DESC, id`, offersShown)
     .where(isOffer)
     .where(sql<boolean>`is_available`);
   const best = strip('best', sql`sales DESC, id`, bestSellersShown);

@@ -7,7 +7,7 @@ export const addressText = {
   lead: 'La predeterminada llena el formulario de pago por ti.',
   empty: 'Aún no tienes direcciones.',
   emptyLead: 'Guarda una y no tendrás que escribirla en cada compra.',
-  add: 'Agregar dirección',
+  add: 'Añadir dirección',
   newTitle: 'Nueva dirección',
   editTitle: 'Editar dirección',
   newDescription: 'Guarda una dirección de entrega en Colombia.',
@@ -45,7 +45,7 @@ export const addressText = {
 export type AddressNews = keyof typeof addressText.done;
 
 export const addressRefusals = {
-  too_many: `Puedes guardar hasta ${mostAddresses} direcciones. Elimina una para agregar otra.`,
+  too_many: `Puedes guardar hasta ${mostAddresses} direcciones. Elimina una para añadir otra.`,
   gone: 'Esa dirección ya no está en tu lista.',
 } as const;
 

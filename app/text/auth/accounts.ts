@@ -12,7 +12,9 @@ export const accountText = {
   greetingLead: (email: string) => `Hola, ${email}. Puedes seguir comprando o cerrar la sesión de este navegador.`,
   toHome: 'Ir al inicio',
 
-  email: 'Email',
+  email: 'Correo electrónico',
+  /** S2.113. */
+  emailOfRegistration: 'Email',
   password: 'Contraseña',
   fullName: 'Nombre Completo',
   withGoogle: 'Continuar con Google',

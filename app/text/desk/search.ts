@@ -15,7 +15,7 @@ export const adminSearchText = {
   saveOf: (term: string) => `Guardar lo que es “${term}”`,
   dismiss: 'Quitar',
   dismissOf: (term: string) => `Quitar “${term}” de la lista`,
-  teach: 'Agregar una palabra',
+  teach: 'Añadir una palabra',
   term: 'Lo que escriben',
   termHint: 'Una palabra o varias: “board”, “tarjeta de video”. Sin importar tildes, mayúsculas o plurales.',
   means: 'Es lo mismo que',

@@ -24,6 +24,8 @@ export const frameText = {
   sections: 'Secciones',
   offers: 'Ofertas',
   categories: 'Categorías',
+  openCategories: 'Ver las categorías',
+  categoriesFailed: 'No pudimos contar los productos de cada categoría.',
   blog: 'Blog',
 
   menu: 'Menú',

@@ -51,7 +51,7 @@ export function SelectField({ label, aside, hint, error, options, className, id,
         {...select}
         {...describedBy(controlId, hint, error)}
         id={controlId}
-        className={classNames(controlClasses, 'pr-2', error ? 'border-bad' : 'border-control-line')}
+        className={classNames(controlClasses, 'select', error ? 'border-bad' : 'border-control-line')}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

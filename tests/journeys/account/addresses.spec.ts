@@ -29,7 +29,7 @@ test('addresses are added, edited, preferred and deleted', {
   await carrySession(context, store, await aShopper(store));
   await page.goto(`${store.url}/addresses`);
   await expect(page.getByText('Aún no tienes direcciones.')).toBeVisible();
-  await page.getByRole('link', { name: 'Agregar dirección' }).click();
+  await page.getByRole('link', { name: 'Añadir dirección' }).click();
   await expect(page.getByLabel('Quién recibe')).toHaveValue('Ana Pérez');
   await save(page);
   const summary = page.getByRole('alert');
@@ -43,7 +43,7 @@ test('addresses are added, edited, preferred and deleted', {
   await expect(page.getByText('Dirección guardada.')).toBeVisible();
   await expect(card(page, 'Casa')).toContainText('Predeterminada');
 
-  await page.getByRole('link', { name: 'Agregar dirección' }).click();
+  await page.getByRole('link', { name: 'Añadir dirección' }).click();
   await fillAddress(page, { label: 'Oficina', line: 'Carrera 9 # 8 - 7', city: 'Palmira' });
   await save(page);
   await page.getByRole('button', { name: 'Usar como predeterminada: Oficina' }).click();

@@ -97,7 +97,8 @@ test('a stranger registers, is welcomed, confirms the address and signs in', {
   expect(await isConfirmed()).toBe(false);
   expect(await axe(page)).toEqual([]);
   await main(page).getByRole('link', { name: 'Ingresar y confirmar' }).click();
-  await main(page).getByLabel('Email').fill(email);
+  // Carried along from the registration.
+  await expect(main(page).getByLabel('Correo electrónico')).toHaveValue(email);
   await main(page).getByLabel('Contraseña').fill(password);
   await main(page).getByRole('button', { name: 'Iniciar Sesión' }).click();
   await main(page).getByRole('button', { name: 'Confirmar mi correo' }).click();
@@ -160,7 +161,7 @@ test('a forgotten password is set anew by the link in a mail; whether an address
   const forget = async (address: string) => {
     await page.goto(`${store.url}/auth`);
     await main(page).getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
-    await main(page).getByLabel('Email').fill(address);
+    await main(page).getByLabel('Correo electrónico').fill(address);
     await main(page).getByRole('button', { name: 'Enviarme el enlace' }).click();
     await expect(main(page).getByText(`Si ${address} tiene cuenta en Núcleo`)).toBeVisible();
   };

@@ -35,7 +35,7 @@ async function add(page: Page, id: string) {
 
 async function signIn(page: Page, { email, password }: SignedInCustomer) {
   await page.goto(`${store.url}/auth`);
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña').fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Iniciar Sesión' }).click();
   await expect(page).toHaveURL(`${store.url}/`);

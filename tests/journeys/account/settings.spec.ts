@@ -29,12 +29,12 @@ test('name, e-mail and password are changed, each with its own answer', {
   await page.getByRole('button', { name: 'Guardar nombre' }).click();
   await expect(page.getByText('Nombre actualizado.')).toBeVisible();
 
-  const email = section(page, 'Correo');
-  await email.getByLabel('Correo nuevo').fill('otra@correo.test');
+  const email = section(page, 'Correo electrónico');
+  await email.getByLabel('Correo electrónico nuevo').fill('otra@correo.test');
   await email.getByLabel('Contraseña actual').fill('no es');
   await email.getByRole('button', { name: 'Cambiar correo' }).click();
   await expect(email.getByRole('alert')).toContainText('Esa no es tu contraseña actual.');
-  await expect(email.getByLabel('Correo nuevo')).toHaveValue('otra@correo.test');
+  await expect(email.getByLabel('Correo electrónico nuevo')).toHaveValue('otra@correo.test');
   expect(await axe(page)).toEqual([]);
   await email.getByLabel('Contraseña actual').fill(ana.password);
   await email.getByRole('button', { name: 'Cambiar correo' }).click();

@@ -23,7 +23,7 @@ const newPerson = () => {
 };
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
-  await main(page).getByLabel('Email').fill(email);
+  await main(page).getByLabel('Correo electrónico').fill(email);
   await main(page).getByLabel('Contraseña').fill(password);
   await submit(page).click();
 }
@@ -95,7 +95,7 @@ test('wrong password, refused captcha, captcha that does not load: each says so,
   await page.goto(`${store.url}/auth`);
   await signIn(page, { ...ana, password: 'no es esta' });
   await expect(main(page).getByRole('alert')).toContainText('Correo o contraseña incorrectos.');
-  await expect(main(page).getByLabel('Email')).toHaveValue(ana.email);
+  await expect(main(page).getByLabel('Correo electrónico')).toHaveValue(ana.email);
   await store.control.captchaMode('low-score');
   await signIn(page, ana);
   await expect(main(page).getByRole('alert')).toContainText('Error al verificar reCAPTCHA. Intenta de nuevo.');
@@ -118,7 +118,7 @@ test('empty fields, an answer of its own and one without words', {
   await submit(page).click();
   await expect(main(page).getByRole('alert')).toContainText('Escribe tu email.');
   await expect(main(page).getByLabel('Contraseña')).toHaveAccessibleDescription('Escribe tu contraseña.');
-  await expect(main(page).getByLabel('Email')).toHaveAttribute('type', 'email');
+  await expect(main(page).getByLabel('Correo electrónico')).toHaveAttribute('type', 'email');
   let answer: object = { error: 'Vuelve mañana.' };
   let calls = 0;
   await page.route('**/api/loginUserWithRecaptcha', (route) => {
@@ -126,7 +126,7 @@ test('empty fields, an answer of its own and one without words', {
     return route.fulfill({ status: 429, json: answer });
   });
   await signIn(page, { email: 'ana@correo.test', password: '' });
-  await expect(main(page).getByLabel('Email')).toHaveAccessibleDescription('');
+  await expect(main(page).getByLabel('Correo electrónico')).toHaveAccessibleDescription('');
   await expect(main(page).getByLabel('Contraseña')).toHaveAccessibleDescription('Escribe tu contraseña.');
   await signIn(page, { email: 'ana@correo.test', password: 'x' });
   await expect(main(page).getByRole('alert')).toContainText('Vuelve mañana.');

@@ -16,7 +16,7 @@ test.beforeEach(async ({ context }) => {
   await carrySession(context, store, ana);
 });
 
-const add = 'Agregar a la lista de deseados';
+const add = 'Añadir a la lista de deseados';
 const remove = 'Quitar de la lista de deseados';
 const heart = (page: Page, name = add) => page.getByRole('article').first().getByRole('button', { name, exact: true });
 const wish = (...ids: string[]) =>

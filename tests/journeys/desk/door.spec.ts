@@ -33,7 +33,7 @@ async function aSession(page: Page) {
 
 async function signIn(page: Page) {
   await page.goto(`${store.url}/auth?next=${door}`);
-  await main(page).getByLabel('Email').fill(storeOwner.email);
+  await main(page).getByLabel('Correo electrónico').fill(storeOwner.email);
   await main(page).getByLabel('Contraseña').fill(storeOwner.password);
   await press(page, 'Iniciar Sesión');
   await expect(main(page).getByRole('heading', { level: 1, name: 'Segundo paso' })).toBeVisible();

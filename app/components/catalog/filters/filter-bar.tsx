@@ -31,7 +31,7 @@ export function FilterBar({ filters }: { filters: ShownFilters }) {
             form={formId}
             defaultValue={sort === 'relevancia' ? '' : sort}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
-            className="h-10 rounded-control border border-control-line bg-surface pr-2 pl-3 text-14 font-semibold hover:border-ink"
+            className="select h-10 rounded-control border border-control-line bg-surface pl-3 text-14 font-semibold hover:border-ink"
           >
             {sorts.map(({ value, text }) => (
               <option key={value} value={value}>

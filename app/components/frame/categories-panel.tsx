@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { call } from '#app/browser/call.ts';
+import { logFailure } from '#app/browser/log-failure.ts';
+import { CategoryPicture } from '#app/components/catalog/category-picture.tsx';
+import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { listText } from '#app/text/catalog/lists.ts';
+import { frameText } from '#app/text/frame/frame.ts';
+
+export interface CategoriesPanelProps {
+  id: string;
+  button: RefObject<HTMLButtonElement | null>;
+  onClose(hadFocus: boolean): void;
+}
+
+/** By slug. */
+type Counts = Readonly<Record<string, number>>;
+
+/** Below the bar of sections, over the page. It closes by Escape, by a press beside it, and when the focus leaves it. */
+export function CategoriesPanel({ id, button, onClose }: CategoriesPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const counts = useCounts();
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    if (key !== openedAt.current) close(false);
+  }, [key]);
+  useEffect(() => {
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && (panel.current?.contains(target) || button.current?.contains(target));
+    const leave = (event: Event) => !isInside(event.target) && close(false);
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close(true);
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [button]);
+
+  return (
+    <div
+      ref={panel}
+      id={id}
+      className="absolute inset-x-0 top-full z-20 max-h-[70dvh] overflow-y-auto overscroll-contain border-b border-line bg-surface shadow-raised"
+    >
+      <ul aria-label={frameText.categories} className="wrap grid grid-cols-2 gap-1 py-4 sm:grid-cols-3 lg:grid-cols-4">
+        {categoryNames.map((name) => {
+          const slug = slugOfCategory(name);
+          const count = counts?.[slug];
+          return (
+            <li key={slug}>
+              <Link
+                to={`/categories/${slug}`}
+                prefetch="intent"
+                className="flex min-h-15 items-center gap-3 rounded-control py-1 max-sm:gap-2 max-sm:text-14 sm:px-2 hover:bg-sunken hover:text-accent"
+              >
+                <CategoryPicture slug={slug} />
+                <span>
+                  <span className="block leading-tight font-semibold">{name}</span>
+                  <span className="block min-h-[1lh] text-14 text-muted">
+                    {count === undefined ? '' : listText.products(count)}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Null until they are known: the links do not wait for them. */
+function useCounts(): Counts | null {
+  const [counts, setCounts] = useState<Counts | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    call<{ counts: Counts }>('/api/categories', { signal }).then(
+      (answer) => setCounts(answer.counts),
+      (error) => !signal.aborted && logFailure(frameText.categoriesFailed, error),
+    );
+    return () => controller.abort();
+  }, []);
+  return counts;
+}

@@ -1,0 +1,28 @@
+import { afterEach, expect, it } from 'vitest';
+import { dismissToast, shownToasts, showToast } from './toast.ts';
+
+afterEach(() => {
+  for (const { key } of shownToasts()) dismissToast(key);
+});
+
+const saying = (text: string, kind: 'success' | 'error' = 'success') => showToast({ kind, text, seconds: 3 });
+
+it('makes one of equal toasts, newest last, with how often it was said', () => {
+  saying('a');
+  const [first] = shownToasts();
+  saying('b');
+  saying('a');
+  saying('a', 'error');
+  expect(shownToasts().map(({ kind, text, times }) => [kind, text, times])).toEqual([
+    ['success', 'b', 1],
+    ['success', 'a', 2],
+    ['error', 'a', 1],
+  ]);
+  // A new key starts its time anew.
+  expect(shownToasts().some(({ key }) => key === first?.key)).toBe(false);
+});
+
+it('shows three at most', () => {
+  for (const text of ['a', 'b', 'c', 'd']) saying(text);
+  expect(shownToasts().map(({ text }) => text)).toEqual(['b', 'c', 'd']);
+});
