@@ -271,7 +271,7 @@ async function hasTimeLimit({ pool }: DatabaseHandle): Promise<boolean> {
 }
 
 const noTimeLimit =
-  'statements through DATABASE_URL have no time limit: one that is slow keeps a connection of the pooler for as long as it likes. Put `SET statement_timeout = 30000; SET lock_timeout = 20000; SET idle_in_transaction_session_timeout = 30000` into its connect_query';
+  'statements through DATABASE_URL have no time limit: one that is slow keeps a connection of the pooler. Take connect_query from deploy/pgbouncer.ini';
 
 const wordsAtStartMs = 5_000;
 

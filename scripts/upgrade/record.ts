@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createReadStream } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { CommandProblem } from '../ends-in-words.ts';
-import { type ReleaseStatements, shapeOf, statementOf } from './statements.ts';
+import { logMark, type ReleaseStatements, shapeOf, statementOf } from './statements.ts';
 import { openTodaysTables } from './todays-tables.ts';
 
 /** Runs the tests on PostgreSQL, which logs what it is asked, and keeps one statement of each shape that these tables take. */
@@ -12,17 +11,21 @@ export async function recordStatements(file: string): Promise<void> {
   const folder = resolve('.tmp/statements');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  // PostgreSQL runs as another user.
-  await chmod(folder, 0o777);
   const run = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'postgres'], {
     stdio: 'inherit',
     env: { ...process.env, RECORD_STATEMENTS: folder },
   });
   if (run.status !== 0) throw new CommandProblem('The tests did not pass, so nothing was written down.');
+  await keepStatements(folder, file);
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** @param folder of the logs */
+export async function keepStatements(folder: string, file: string): Promise<void> {
   const byShape = new Map<string, string>();
   for (const name of await readdir(folder)) {
-    for await (const line of createInterface({ input: createReadStream(join(folder, name)) })) {
-      const statement = statementOf((JSON.parse(line) as { message?: string }).message ?? '');
+    for await (const message of messagesIn(join(folder, name))) {
+      const statement = statementOf(message);
       if (statement && !byShape.has(shapeOf(statement))) byShape.set(shapeOf(statement), statement);
     }
   }
@@ -39,6 +42,15 @@ export async function recordStatements(file: string): Promise<void> {
     statements: statements.sort(),
   };
   await writeFile(file, `${JSON.stringify(kept, null, 1)}\n`);
-  await rm(folder, { recursive: true, force: true });
   console.log(`${statements.length} statements of release ${version} are in ${file}.`);
+}
+
+async function* messagesIn(file: string): AsyncGenerator<string> {
+  let left = '';
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const parts = (left + chunk).split(logMark);
+    left = parts.pop() ?? '';
+    yield* parts;
+  }
+  yield left;
 }

@@ -7,8 +7,11 @@ export interface ReleaseStatements {
   statements: string[];
 }
 
+/** Stands before each message of a log that is recorded: a statement may have many lines. */
+export const logMark = '~nucleo~ ';
+
 /** As PostgreSQL writes them into its log. */
-const logged = /^(?:execute [^:]+|statement): ([\s\S]*)$/;
+const logged = /^LOG: +(?:execute [^:]+|statement): ([\s\S]*)$/;
 const ofShop = /^\s*(?:select|with|insert|update|delete)\b/i;
 /** The queue's tables belong to its library; the others are PostgreSQL's own. */
 const ofOthers =

@@ -1,15 +1,29 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PostgresDialect } from 'kysely';
-import { migrate } from '#app/adapters/database/migrate.server.ts';
-import { pgliteHandle } from '#app/adapters/database/pglite.server.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PoolClient } from 'pg';
+import { createLog } from '#app/platform/log.server.ts';
+import { openDatabase } from '#app/services.server.ts';
 import type { TodaysTables } from './statements.ts';
 
-/** The tables that the migrations of this source make, in memory. */
+/** The tables that the migrations of this source make, in an embedded database that goes away again. */
 export async function openTodaysTables(): Promise<TodaysTables & { close(): Promise<void> }> {
-  const handle = pgliteHandle(await PGlite.create({ extensions: { pg_trgm } }));
-  await migrate(new Kysely({ dialect: new PostgresDialect({ pool: handle.pool }) }), 'migrations');
-  const { rows } = await handle.pool.query<{ table: string; column: string; type: string; demanded: boolean }>(`
+  const dataDir = await mkdtemp(join(tmpdir(), 'nucleo-tables-'));
+  const { handle } = await openDatabase({ databaseUrl: null, dataDir, preparedStatements: false }, createLog('silent'));
+  const client = await handle.pool.connect();
+  return {
+    ...(await tablesOf(client)),
+    async close() {
+      client.release();
+      await handle.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @param client one connection, whose database is migrated */
+export async function tablesOf(client: Pick<PoolClient, 'query'>): Promise<TodaysTables> {
+  const { rows } = await client.query<{ table: string; column: string; type: string; demanded: boolean }>(`
     SELECT c.relname AS table, a.attname AS column, format_type(a.atttypid, a.atttypmod) AS type,
       a.attnotnull AND NOT a.atthasdef AND a.attidentity = '' AND a.attgenerated = '' AS demanded
     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -26,13 +40,12 @@ export async function openTodaysTables(): Promise<TodaysTables & { close(): Prom
     demanded,
     async refuses(statement) {
       try {
-        await handle.pool.query(`PREPARE asked AS ${statement}`);
-        await handle.pool.query('DEALLOCATE asked');
+        await client.query(`PREPARE asked AS ${statement}`);
+        await client.query('DEALLOCATE asked');
         return null;
       } catch (error) {
         return error instanceof Error ? error.message : String(error);
       }
     },
-    close: () => handle.close(),
   };
 }

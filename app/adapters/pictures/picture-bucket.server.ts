@@ -32,32 +32,8 @@ export interface PictureBucket extends PictureStore {
  * Pictures in an S3-compatible store, under the same names as in the folder; several machines share it. An object appears when it is
  * whole, and writing it again makes it new.
  */
-export function pictureBucket({ url, keyId, secret, region }: BucketSettings): PictureBucket {
-  const client = new AwsClient({
-    accessKeyId: keyId,
-    secretAccessKey: secret,
-    region,
-    service: 's3',
-    retries: 3,
-    initRetryMs: 100,
-  });
-  const base = url.replace(/\/+$/, '');
-
-  async function ask(method: string, path: string, more: RequestInit = {}): Promise<Response> {
-    let answer: Response;
-    try {
-      answer = await client.fetch(`${base}${path}`, { ...more, method, signal: AbortSignal.timeout(answerWithinMs) });
-    } catch (error) {
-      throw new BucketProblem(`The store of pictures (PICTURES_URL) does not answer ${method} ${path}`, {
-        cause: error,
-      });
-    }
-    if (answer.ok || answer.status === 404) return answer;
-    const said = (await answer.text()).match(/<Code>([^<]*)<\/Code>/)?.[1] ?? '';
-    throw new BucketProblem(
-      `The store of pictures (PICTURES_URL) answers ${method} ${path} with ${answer.status} ${said}`,
-    );
-  }
+export function pictureBucket(settings: BucketSettings): PictureBucket {
+  const ask = signedCalls(settings);
 
   async function put(name: string, bytes: Uint8Array): Promise<void> {
     const headers = { 'content-type': pictureType(name), 'cache-control': forEver };
@@ -131,5 +107,34 @@ export function pictureBucket({ url, keyId, secret, region }: BucketSettings): P
       remove,
       settle: async () => {},
     },
+  };
+}
+
+/** @returns asks the bucket; what it refuses, but for what is not there, is thrown */
+function signedCalls({ url, keyId, secret, region }: BucketSettings) {
+  const client = new AwsClient({
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    region,
+    service: 's3',
+    retries: 3,
+    initRetryMs: 100,
+  });
+  const base = url.replace(/\/+$/, '');
+
+  return async function ask(method: string, path: string, more: RequestInit = {}): Promise<Response> {
+    let answer: Response;
+    try {
+      answer = await client.fetch(`${base}${path}`, { ...more, method, signal: AbortSignal.timeout(answerWithinMs) });
+    } catch (error) {
+      throw new BucketProblem(`The store of pictures (PICTURES_URL) does not answer ${method} ${path}`, {
+        cause: error,
+      });
+    }
+    if (answer.ok || answer.status === 404) return answer;
+    const said = (await answer.text()).match(/<Code>([^<]*)<\/Code>/)?.[1] ?? '';
+    throw new BucketProblem(
+      `The store of pictures (PICTURES_URL) answers ${method} ${path} with ${answer.status} ${said}`,
+    );
   };
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,23 +27,22 @@ export async function startPooler(
   const port = await freePort();
   const { hostname, port: serverPort, username, password, pathname } = new URL(databaseUrl);
   const file = join(folder, 'pgbouncer.ini');
-  const limits = "connect_query='SET statement_timeout = 30000; SET lock_timeout = 20000'";
-  await writeFile(
-    file,
-    `[databases]
-shop = host=${hostname} port=${serverPort} user=${username} password=${password} dbname=${pathname.slice(1)} ${limits}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = any
-pool_mode = ${mode}
-default_pool_size = ${connections}
-max_client_conn = 200
-server_round_robin = ${roundRobin ? 1 : 0}
-${lines}
-`,
-  );
+  const database = `host=${hostname} port=${serverPort} user=${username} password=${password} dbname=${pathname.slice(1)}`;
+  const replaced: [from: RegExp, to: string][] = [
+    [/^nucleo = host=\S+ port=\d+ dbname=\S+/m, `nucleo = ${database}`],
+    [/^listen_port = .*/m, `listen_port = ${port}`],
+    [/^auth_type = .*/m, 'auth_type = any'],
+    [/^auth_file = .*/m, ''],
+    [/^pool_mode = .*/m, `pool_mode = ${mode}`],
+    [/^default_pool_size = .*/m, `default_pool_size = ${connections}`],
+  ];
+  // As a shop has it, but for where things are.
+  let text = await readFile('deploy/pgbouncer.ini', 'utf8');
+  for (const [from, to] of replaced) {
+    if (text.search(from) < 0) throw new Error(`deploy/pgbouncer.ini has no ${from}`);
+    text = text.replace(from, to);
+  }
+  await writeFile(file, `${text}server_round_robin = ${roundRobin ? 1 : 0}\n${lines}\n`);
   await chmod(file, 0o644);
   const asRoot = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const said: string[] = [];
@@ -57,7 +56,7 @@ ${lines}
     }
   }
   return {
-    url: `postgres://${username}@127.0.0.1:${port}/shop`,
+    url: `postgres://${username}@127.0.0.1:${port}/nucleo`,
     async close() {
       if (child.exitCode === null) {
         const ended = once(child, 'exit');

