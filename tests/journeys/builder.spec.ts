@@ -41,7 +41,7 @@ test('from nothing to a finished PC by keyboard alone', async ({ page }) => {
   await follow(page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Arma tu PC' }));
   await expect(heading(page, 'Arma tu PC')).toBeVisible();
   for (const [index, [piece, name]] of slots.entries()) {
-    await follow(main(page).getByRole('link', { name: `Elegir ${piece}`, exact: true }));
+    await follow(main(page).getByRole('link', { name: new RegExp(`^Elegir ${piece}$`, 'i') }));
     await expect(heading(page, `Elegir ${piece}`)).toBeVisible();
     const first = main(page)
       .getByRole('link', { name: /^Elegir: / })
@@ -95,9 +95,9 @@ test('a product goes into the PC that this browser was at last, and the start le
   await main(page).getByRole('link', { name: 'Úsalo en tu PC: AMD Ryzen 5 7600' }).click();
   await expect(slot(page, 'Procesador')).toContainText('AMD Ryzen 5 7600');
   await page.goto(`${store.url}/product/crucial-bx500-1tb`);
-  await main(page)
-    .getByRole('link', { name: /^Úsalo en tu PC/ })
-    .click();
+  const use = main(page).getByRole('link', { name: /^Úsalo en tu PC/ });
+  await expect(use).toHaveAttribute('href', '/armar/1camd-ryzen-5-7600/con/crucial-bx500-1tb');
+  await use.click();
   await expect(slot(page, 'Disco')).toContainText('Crucial BX500 1 TB');
   await expect(slot(page, 'Procesador')).toContainText('AMD Ryzen 5 7600');
   await page.goto(`${store.url}/armar`);

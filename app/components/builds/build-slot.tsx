@@ -144,7 +144,7 @@ function SlotLine({ line, onChanged }: { line: ShownLine; onChanged: () => void 
           <Link
             to={remove}
             preventScrollReset
-            aria-label={buildText.removeNamed(name)}
+            aria-label={count > 1 ? buildText.removeOneNamed(name) : buildText.removeNamed(name)}
             onClick={onChanged}
             className={actionClasses}
           >

@@ -9,7 +9,7 @@ import type { BuyingFact } from '#app/text/product/buying-facts.ts';
 import { productText } from '#app/text/product/product.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
-import { ProductInvitation } from '../builds/invitations.tsx';
+import { ProductInvitation } from '../builds/product-invitation.tsx';
 import { AddToCart } from '../catalog/cards/add-to-cart.tsx';
 import type { CardProduct } from '../catalog/cards/card-product.ts';
 import { ProductStrip } from '../catalog/cards/product-strip.tsx';
@@ -35,8 +35,8 @@ interface ProductScreenProps {
   related: readonly CardProduct[];
   /** The comparison with the first of those that are related. */
   alike: string | null;
-  /** Of a PC. */
-  isPart: boolean;
+  /** The words of the link into a PC; null of what is no part of one. */
+  use: string | null;
   reviews: ShownReviews;
 }
 
@@ -48,7 +48,7 @@ export function ProductScreen({
   facts,
   related,
   alike,
-  isPart,
+  use,
   reviews,
 }: ProductScreenProps) {
   useEffect(() => rememberViewed(product.id), [product.id]);
@@ -88,7 +88,7 @@ export function ProductScreen({
               <AddToCart product={product} size="large" className="min-w-0 flex-1" />
               <WishButton productId={product.id} className="size-13 border border-control-line hover:border-ink" />
             </div>
-            <CompareRow product={product} alike={alike} isPart={isPart} />
+            <CompareRow product={product} alike={alike} use={use} />
             <BuyingFacts facts={facts} className="py-2 lg:grid-cols-2" />
             {product.coupon && (
               <p className="flex w-fit items-center gap-2 rounded-control border border-control-line border-dashed px-3 py-1.5 text-14 font-semibold">
@@ -124,11 +124,11 @@ function useCategory(category: ProductCategory): { text: string; to: string } | 
   return path === '' ? null : { text: category, to };
 }
 
-function CompareRow({ product, alike, isPart }: Pick<ProductScreenProps, 'product' | 'alike' | 'isPart'>) {
+function CompareRow({ product, alike, use }: Pick<ProductScreenProps, 'product' | 'alike' | 'use'>) {
   return (
     <p className="-mt-2 -ml-2.5 flex flex-wrap items-center gap-x-2">
       <CompareButton product={product} />
-      {isPart && <ProductInvitation id={product.id} name={product.name} />}
+      {use && <ProductInvitation id={product.id} name={product.name} words={use} />}
       {alike && (
         <Link
           to={alike}

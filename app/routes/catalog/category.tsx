@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { hrefWith } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { CategoryInvitation } from '#app/components/builds/invitations.tsx';
+import { CategoryInvitation } from '#app/components/builds/category-invitation.tsx';
 import { categoryChoices } from '#app/components/catalog/category-choices.ts';
 import { CategoryScreen } from '#app/components/catalog/category-screen.tsx';
 import { shownList } from '#app/components/catalog/filters/shown-list.ts';
@@ -14,6 +14,7 @@ import { productCounts } from '#app/shop/catalog/product-counts.server.ts';
 import { listProducts } from '#app/shop/catalog/products.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
+import { inviteText } from '#app/text/builds/invite.ts';
 import { slotWords } from '#app/text/builds/why.ts';
 import { categoryHeading } from '#app/text/catalog/catalog.ts';
 import { listText } from '#app/text/catalog/lists.ts';
@@ -44,7 +45,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shop = {
     name: categoryHeading(categories),
     slug,
-    piece: slot ? slotWords[slot].slug : null,
+    invitation: slot ? { piece: slotWords[slot].slug, words: inviteText.category } : null,
     choices: categoryChoices(counts.shown),
     ...shown,
   };
@@ -85,10 +86,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  const { name, slug, piece, choices, filters, list } = loaderData;
+  const { name, slug, invitation, choices, filters, list } = loaderData;
   useLiveData(shownOf(loaderData));
-  const invitation = piece && <CategoryInvitation piece={piece} />;
   return (
-    <CategoryScreen title={name} lead={invitation} choices={choices} chosen={slug} filters={filters} list={list} />
+    <CategoryScreen
+      title={name}
+      lead={invitation && <CategoryInvitation {...invitation} />}
+      choices={choices}
+      chosen={slug}
+      filters={filters}
+      list={list}
+    />
   );
 }

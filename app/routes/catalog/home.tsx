@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { buildsPath } from '#app/addresses/build-address.ts';
 import { hrefWith } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { HomeInvitation } from '#app/components/builds/invitations.tsx';
+import { HomeInvitation } from '#app/components/builds/home-invitation.tsx';
 import { type CardProduct, cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { ProductStrip } from '#app/components/catalog/cards/product-strip.tsx';
 import { categoryChoices } from '#app/components/catalog/category-choices.ts';
@@ -18,6 +19,7 @@ import { productCounts } from '#app/shop/catalog/product-counts.server.ts';
 import { homeStrips, listProducts } from '#app/shop/catalog/products.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
+import { inviteText } from '#app/text/builds/invite.ts';
 import { listText } from '#app/text/catalog/lists.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { shopFacts } from '#app/text/product/buying-facts.ts';
@@ -47,6 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const list = await listProducts(db, { categories: chosen?.categories }, counts, page);
   const shop = {
     facts: shopFacts,
+    invitation: { to: buildsPath, ...inviteText.home },
     offers: offers.map(cardProduct),
     best: best.map(cardProduct),
     choices: categoryChoices(counts.shown),
@@ -79,7 +82,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { facts, offers, best, choices, chosen, list } = loaderData;
+  const { facts, invitation, offers, best, choices, chosen, list } = loaderData;
   useLiveData(shownOf(loaderData));
   return (
     <>
@@ -110,7 +113,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </Link>
           }
         />
-        <HomeInvitation />
+        <HomeInvitation {...invitation} />
         <ProductStrip title={home.bestSellers} products={best} empty={empty.bestSellers} />
         <BuyingFacts facts={facts} className="grid-cols-2 lg:grid-cols-4" />
         <section id="productos" aria-labelledby="productos-titulo">

@@ -18,6 +18,7 @@ import { reviewsOf } from '#app/shop/reviews/reviews.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { readPage } from '#app/shop/shared/page.ts';
+import { inviteText } from '#app/text/builds/invite.ts';
 import { formatCents } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { productFacts } from '#app/text/product/buying-facts.ts';
@@ -46,7 +47,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     facts: productFacts(specs),
     related: related.map(cardProduct),
     alike: alikeOf(product, related),
-    isPart: slotOfCategory(product.category) !== undefined,
+    use: slotOfCategory(product.category) === undefined ? null : inviteText.use,
     reviews: shownReviews(reviews),
   };
   keepPage(context, shownOf(shop), { asked: page, given: reviews.page });

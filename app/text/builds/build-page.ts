@@ -8,6 +8,7 @@ export const buildText = {
   remove: 'Quitar',
   removeOne: 'Quitar uno',
   removeNamed: (name: string) => `Quitar ${name}`,
+  removeOneNamed: (name: string) => `Quitar uno: ${name}`,
   more: 'Uno más',
   moreNamed: (name: string) => `Uno más: ${name}`,
   piecesOf: (count: number) => `${count} ×`,
@@ -59,7 +60,7 @@ export const startText = {
   compareFirst: 'Comparar las dos primeras',
   pieces: 'O pieza por pieza',
   goOn: 'Sigue con la tuya',
-  choose: (name: string) => `Elegir ${name}`,
+  choose: 'Elegir',
   how: 'Cómo funciona',
 } as const;
 

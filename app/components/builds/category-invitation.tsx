@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { chooseHref } from '#app/addresses/build-address.ts';
+import { lastBuild } from '#app/browser/builds/last-build.ts';
+import { useStore } from '#app/browser/store.ts';
+
+/** Of a category whose products go into one slot. @param piece the Spanish word of the slot */
+export function CategoryInvitation({ piece, words }: { piece: string; words: string }) {
+  const code = useStore(lastBuild);
+  return (
+    <Link
+      to={chooseHref(code, piece)}
+      rel="nofollow"
+      className="inline-flex min-h-8 items-center font-semibold text-accent hover:underline"
+    >
+      {words}
+    </Link>
+  );
+}
