@@ -7,8 +7,8 @@ import { titleOf } from '#app/components/builds/shown-build.ts';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { codeOf } from '#app/shop/builds/code.ts';
 import { checkParts } from '#app/shop/builds/parts/checked-parts.ts';
-import { comparedBuildsText } from '#app/text/builds/build-page.ts';
 import { comparedWords } from '#app/text/builds/build-words.ts';
+import { comparedBuildsText } from '#app/text/builds/compared-builds.ts';
 import type { Route } from './+types/compare-builds';
 import { readBuild } from './build-page.server.ts';
 
