@@ -1,10 +1,11 @@
 import type { Place } from '#app/shop/delivery/places.ts';
 import { store, useStore } from '../store.ts';
+import { keptPlaceKey } from './has-kept-place.ts';
 
 /** Asked once; it stays in this browser, so that public pages are the same for everybody. */
 const kept = store<Place | null>(null, {
   kept: {
-    key: 'deliveryPlace',
+    key: keptPlaceKey,
     parse: parsePlace,
     format: (place) => place && JSON.stringify(place),
     unkept: 'The place is not kept',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { choiceHref } from '#app/addresses/build-address.ts';
+import { choiceHref } from '#app/addresses/choice-address.ts';
 import { buildText, chooseText } from '#app/text/builds/build-page.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { LinkButton } from '#app/ui/button.tsx';

@@ -1,4 +1,5 @@
-import { buildHref, choiceHref, emptyCode } from '#app/addresses/build-address.ts';
+import { buildHref, emptyCode } from '#app/addresses/build-address.ts';
+import { choiceHref } from '#app/addresses/choice-address.ts';
 import { missingSlots } from '#app/shop/builds/build.ts';
 import type { Judged } from '#app/shop/builds/check.ts';
 import { codeOf, type NamedPart } from '#app/shop/builds/code.ts';

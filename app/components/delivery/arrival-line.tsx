@@ -1,93 +1,31 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { askArrival } from '#app/browser/delivery/arrival-call.ts';
-import { keepPlace, useKeptPlace } from '#app/browser/delivery/kept-place.ts';
-import { logFailure } from '#app/browser/log-failure.ts';
-import type { Place } from '#app/shop/delivery/places.ts';
-import { arrivalText } from '#app/text/delivery/asking.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/form/field.tsx';
+import { Suspense, useEffect, useRef } from 'react';
+import { hasKeptPlace } from '#app/browser/delivery/has-kept-place.ts';
+import { useIsWritten, waitingPart } from '../frame/still-part.tsx';
 
-const PlaceChoices = lazy(() => import('./place-choices.tsx'));
+const { Part: ArrivalFold, start } = waitingPart('arrival', () => import('./arrival-fold.tsx'));
+
+/** One element for good: drawn anew, React would throw away what the server wrote. */
+const fold = (
+  <Suspense fallback={<div className="min-h-9" />}>
+    <ArrivalFold />
+  </Suspense>
+);
 
 /**
- * When it arrives where this browser's shopper lives. The page itself is the same for everybody: it asks for the municipality, and
- * without scripts its form leads to the page that answers.
+ * When it arrives where this browser's shopper lives. The page itself is the same for everybody: it asks for the municipality. What the
+ * server wrote waits for its script until somebody touches it, or a place is kept.
  */
 export function ArrivalLine({ className }: { className?: string }) {
-  const place = useKeptPlace();
-  const sentence = useArrival(place);
-  const fold = useRef<HTMLDetailsElement>(null);
-  const [input, setInput] = useState<HTMLInputElement | null>(null);
-  const [isUnknown, setUnknown] = useState(false);
-
-  function take(chosen: Place) {
-    keepPlace(chosen);
-    setUnknown(false);
-    if (!fold.current) return;
-    fold.current.open = false;
-    fold.current.querySelector('summary')?.focus();
-  }
-
-  async function see(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('municipio'));
-    const { placeTyped } = await import('#app/shop/delivery/places.ts');
-    const found = placeTyped(typed);
-    if (found) take(found);
-    else setUnknown(true);
-  }
-
-  return (
-    <details ref={fold} className={className}>
-      <summary className="cursor-pointer py-1.5">
-        {place && sentence ? (
-          <>
-            <b>{sentence}</b> {arrivalText.to(place.city)}.{' '}
-            <span className="text-14 text-accent underline underline-offset-2">{arrivalText.change}</span>
-          </>
-        ) : (
-          <span className="font-semibold text-accent">{arrivalText.ask}</span>
-        )}
-      </summary>
-      <form action="/envios" onSubmit={(event) => void see(event)} className="flex flex-wrap items-end gap-3 pt-2">
-        <Field
-          id="municipio"
-          name="municipio"
-          label={arrivalText.place}
-          placeholder={arrivalText.placeholder}
-          autoComplete="address-level2"
-          required
-          onFocus={(event) => setInput(event.currentTarget)}
-          error={isUnknown && arrivalText.unknown}
-          className="min-w-48 flex-1"
-        />
-        <Button type="submit" kind="outline">
-          {arrivalText.see}
-        </Button>
-        {input && (
-          <Suspense>
-            <PlaceChoices city={input} region={null} onPlace={take} />
-          </Suspense>
-        )}
-      </form>
-    </details>
-  );
-}
-
-/** Nothing while it is not known. */
-function useArrival(place: Place | null): string | null {
-  const [answer, setAnswer] = useState<{ code: string; sentence: string } | null>(null);
-  const code = place?.code;
+  const part = useRef<HTMLDivElement>(null);
+  const isWritten = useIsWritten();
   useEffect(() => {
-    if (!code) return;
-    let isCurrent = true;
-    askArrival(code).then(
-      (sentence) => isCurrent && setAnswer({ code, sentence }),
-      (error: unknown) => logFailure('Nothing says when it arrives', error),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [code]);
-  return answer && answer.code === code ? answer.sentence : null;
+    if (!isWritten || hasKeptPlace()) return start();
+    // React keeps what happens inside to itself until it has taken over.
+    for (const touch of ['pointerover', 'focusin']) part.current?.addEventListener(touch, start, { once: true });
+  }, [isWritten]);
+  return (
+    <div ref={part} className={className}>
+      {fold}
+    </div>
+  );
 }

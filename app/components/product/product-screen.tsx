@@ -9,29 +9,35 @@ import type { BuyingFact } from '#app/text/product/buying-facts.ts';
 import { productText } from '#app/text/product/product.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
-import { AlertPlace } from '../alerts/alert-place.tsx';
-import { ProductInvitation } from '../builds/invitations.tsx';
+import { PartInvitation } from '../builds/invite/part-invitation.tsx';
 import { AddToCart } from '../catalog/cards/add-to-cart.tsx';
 import type { CardProduct } from '../catalog/cards/card-product.ts';
 import { ProductStrip } from '../catalog/cards/product-strip.tsx';
 import { CompareButton } from '../compare/compare-button.tsx';
 import { Comparing } from '../compare/comparing.tsx';
 import { ArrivalLine } from '../delivery/arrival-line.tsx';
+import { StillPart, whenDrawn } from '../frame/still-part.tsx';
 import { FitNote } from '../my-pc/fit-mark.tsx';
-import { QuestionSection } from '../questions/question-section.tsx';
 import type { ShownQuestion } from '../questions/shown-questions.ts';
 import { ReviewSection } from '../reviews/review-section.tsx';
 import type { ShownReviews } from '../reviews/shown-review.ts';
 import { WishButton } from '../wishlist/wish-button.tsx';
 import { BackButton } from './back-button.tsx';
 import { BuyingFacts } from './buying-facts.tsx';
-import { LowestPrice, PriceHistory } from './price-history.tsx';
+import { LowestPrice } from './lowest-price.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { PriceBlock } from './product-price.tsx';
 import type { ShownHistory } from './shown-history.ts';
 import type { ShownPictures } from './shown-picture.ts';
-import { SpecSheet } from './spec-sheet.tsx';
 import { StockWords } from './stock-words.tsx';
+
+const AlertPlace = whenDrawn('alert', () => import('../alerts/alert-place.tsx'));
+const PriceHistory = whenDrawn('history', () => import('./price-history.tsx'));
+const SpecSheet = whenDrawn('specs', () => import('./spec-sheet.tsx'));
+const QuestionList = whenDrawn('questions', () => import('../questions/question-list.tsx'));
+
+const foldClasses = 'rounded-card border border-line bg-surface px-4 py-1';
+const questionsId = 'questions';
 
 interface ProductScreenProps {
   product: Omit<Product, 'specs' | 'sales'>;
@@ -53,6 +59,9 @@ export function ProductScreen(props: ProductScreenProps) {
   const { product, brand, gallery, rows, facts, history, related, alike, reviews, questions, isPart } = props;
   useEffect(() => rememberViewed(product.id), [product.id]);
   const category = useCategory(product.category);
+  const { id, price, discount } = product;
+  const { lowest, ...course } = history;
+  const isAvailable = product.stock > 0;
   return (
     <>
       <div className="wrap pt-3 md:pt-5">
@@ -87,7 +96,7 @@ export function ProductScreen(props: ProductScreenProps) {
               <h1 className="heading text-28 lg:text-38">{product.name}</h1>
             </div>
             <PriceBlock product={product} />
-            <LowestPrice lowest={history.lowest} />
+            <LowestPrice lowest={lowest} />
             <StockWords stock={product.stock} className="text-16" />
             <div className="at-foot-of-phones flex gap-3">
               <AddToCart product={product} size="large" className="min-w-0 flex-1" />
@@ -96,8 +105,13 @@ export function ProductScreen(props: ProductScreenProps) {
             <ArrivalLine />
             <FitNote id={product.id} isPart={isPart} />
             <CompareRow product={product} alike={alike} isPart={isPart} />
-            <AlertPlace product={{ ...product, isAvailable: product.stock > 0 }} />
-            <PriceHistory history={history} />
+            {/* Open where there is nothing else to do. */}
+            <StillPart element="details" name={null} open={!isAvailable} className={foldClasses}>
+              <AlertPlace product={{ id, price, discount, isAvailable }} />
+            </StillPart>
+            <StillPart element="details" name={null} className={foldClasses}>
+              <PriceHistory {...course} />
+            </StillPart>
             <BuyingFacts facts={facts} className="py-2 lg:grid-cols-2" />
             {product.coupon && (
               <p className="flex w-fit items-center gap-2 rounded-control border border-control-line border-dashed px-3 py-1.5 text-14 font-semibold">
@@ -108,17 +122,17 @@ export function ProductScreen(props: ProductScreenProps) {
             {product.description && (
               <p className="max-w-prose text-pretty whitespace-pre-line">{product.description}</p>
             )}
-            <div className="mt-4">
+            <StillPart element="div" name={null} className="mt-4">
               <SpecSheet rows={rows} />
-            </div>
+            </StillPart>
           </div>
         </article>
         <div className="mt-14">
           <ReviewSection productId={product.id} {...reviews} />
         </div>
-        <div className="mt-14">
-          <QuestionSection productId={product.id} questions={questions} />
-        </div>
+        <StillPart element="section" name={null} aria-labelledby={questionsId} className="mt-14">
+          <QuestionList id={questionsId} productId={id} questions={questions} />
+        </StillPart>
         <div className="mt-14">
           <ProductStrip title={productText.related} products={related} empty={productText.noRelated} />
         </div>
@@ -140,7 +154,7 @@ function CompareRow({ product, alike, isPart }: Pick<ProductScreenProps, 'produc
   return (
     <p className="-mt-2 -ml-2.5 flex flex-wrap items-center gap-x-2">
       <CompareButton product={product} />
-      {isPart && <ProductInvitation id={product.id} name={product.name} />}
+      {isPart && <PartInvitation id={product.id} name={product.name} />}
       {alike && (
         <Link
           to={alike}

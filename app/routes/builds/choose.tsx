@@ -5,7 +5,7 @@ import {
   choiceHref,
   choiceOrders,
   choiceViews,
-} from '#app/addresses/build-address.ts';
+} from '#app/addresses/choice-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { BuildTrouble } from '#app/components/builds/build-trouble.tsx';
 import { ChooseScreen } from '#app/components/builds/choose-screen.tsx';

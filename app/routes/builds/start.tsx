@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { buildsPath, choiceHref, comparedBuildsHref, emptyCode, proposalHref } from '#app/addresses/build-address.ts';
+import { buildsPath, comparedBuildsHref, emptyCode, proposalHref } from '#app/addresses/build-address.ts';
+import { choiceHref } from '#app/addresses/choice-address.ts';
 import { BuildTrouble } from '#app/components/builds/build-trouble.tsx';
 import { shownOrder } from '#app/components/builds/shown-build.ts';
 import { shownProposals } from '#app/components/builds/shown-proposals.ts';

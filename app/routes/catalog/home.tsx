@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { hrefWith } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { HomeInvitation } from '#app/components/builds/invitations.tsx';
+import { HomeInvitation } from '#app/components/builds/invite/home-invitation.tsx';
 import { type CardProduct, cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { ProductStrip } from '#app/components/catalog/cards/product-strip.tsx';
 import { categoryChoices } from '#app/components/catalog/category-choices.ts';

@@ -22,6 +22,7 @@ import { reviewsOf } from '#app/shop/reviews/reviews.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { readPage } from '#app/shop/shared/page.ts';
+import { missingProduct } from '#app/text/catalog/missing-product.ts';
 import { formatCents } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { productFacts } from '#app/text/product/buying-facts.ts';
@@ -85,8 +86,8 @@ function shownOf({
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) {
     return [
-      { title: frameText.pageTitle(productText.notFound) },
-      { name: 'description', content: productText.notFoundLead },
+      { title: frameText.pageTitle(missingProduct.title) },
+      { name: 'description', content: missingProduct.lead },
       { name: 'robots', content: 'noindex' },
     ];
   }
@@ -115,6 +116,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   // A product that is not there may come.
   useLiveData(loaderData ? shownOf(loaderData) : { products: [params.id] });
-  if (!loaderData) return <PageNotFound title={productText.notFound} lead={productText.notFoundLead} />;
+  if (!loaderData) return <PageNotFound title={missingProduct.title} lead={missingProduct.lead} />;
   return <ProductScreen key={loaderData.product.id} {...loaderData} />;
 }

@@ -1,0 +1,2 @@
+/** On the page of a category. */
+export const categoryInvite = '¿Armas un PC? Elige lo que encaja';
