@@ -9,7 +9,7 @@ const swatches = { cpu: 'bg-signal', gpu: 'bg-pad', rest: 'bg-on-board-muted' } 
 export function BuildWatts({ words, bar, legend, reserve }: ShownWatts) {
   return (
     <div className="flex flex-col gap-2">
-      <h3 className="designator uppercase text-on-board-muted">{buildText.watts}</h3>
+      <h2 className="designator uppercase text-on-board-muted">{buildText.watts}</h2>
       <p className={classNames('font-semibold', bar?.isOver && 'underline decoration-signal decoration-2')}>{words}</p>
       {bar && (
         <svg aria-hidden viewBox="0 0 100 8" preserveAspectRatio="none" className="h-4 w-full overflow-visible">
