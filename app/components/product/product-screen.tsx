@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { lastListAt } from '#app/browser/product/last-list.ts';
 import { rememberViewed } from '#app/browser/product/recently-viewed.ts';
@@ -10,7 +10,6 @@ import { productText } from '#app/text/product/product.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
 import { ProductInvitation } from '../builds/product-invitation.tsx';
-import { AddToCart } from '../catalog/cards/add-to-cart.tsx';
 import type { CardProduct } from '../catalog/cards/card-product.ts';
 import { ProductStrip } from '../catalog/cards/product-strip.tsx';
 import { CompareButton } from '../compare/compare-button.tsx';
@@ -19,16 +18,20 @@ import { ArrivalLine } from '../delivery/arrival-line.tsx';
 import { FitNote } from '../my-pc/fit-mark.tsx';
 import { ReviewSection } from '../reviews/review-section.tsx';
 import type { ShownReviews } from '../reviews/shown-review.ts';
-import { WishButton } from '../wishlist/wish-button.tsx';
 import { BackButton } from './back-button.tsx';
+import { BuyBar, BuyRow } from './buy-row.tsx';
 import { BuyingFacts } from './buying-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { PriceBlock } from './product-price.tsx';
+import type { ProductShare } from './product-share.ts';
+import { RatingLink } from './rating-link.tsx';
+import { ShareLinks } from './share-links.tsx';
 import type { ShownPictures } from './shown-picture.ts';
 import { SpecSheet } from './spec-sheet.tsx';
 import { StillPart } from './still-part.tsx';
 import type { StillParts } from './still-parts.tsx';
 import { StockWords } from './stock-words.tsx';
+import { useGoneAbove } from './use-gone-above.ts';
 
 interface ProductScreenProps {
   product: Omit<Product, 'specs' | 'sales'>;
@@ -38,6 +41,11 @@ interface ProductScreenProps {
   facts: readonly BuyingFact[];
   still: StillParts;
   related: readonly CardProduct[];
+  /** Parts that fit it; none for what is no part of a PC. */
+  companions: readonly CardProduct[];
+  /** In stock while this is not. */
+  nearest: readonly CardProduct[];
+  share: ProductShare;
   /** The comparison with the first of those that are related. */
   alike: string | null;
   /** The words of the link into a PC; null of what is no part of one. */
@@ -49,6 +57,8 @@ export function ProductScreen(props: ProductScreenProps) {
   const { product, brand, gallery, rows, facts, related, alike, reviews, still, use } = props;
   useEffect(() => rememberViewed(product.id), [product.id]);
   const category = useCategory(product.category);
+  const pieces = useRef<HTMLInputElement>(null);
+  const [place, isGone] = useGoneAbove();
   return (
     <>
       <div className="wrap pt-3 md:pt-5">
@@ -81,17 +91,15 @@ export function ProductScreen(props: ProductScreenProps) {
                 )}
               </p>
               <h1 className="heading text-28 lg:text-38">{product.name}</h1>
+              <RatingLink rating={reviews.rating} />
             </div>
             <PriceBlock product={product} />
             <StillPart html={still.lowest} />
             <StockWords stock={product.stock} className="text-16" />
-            <div className="at-foot-of-phones flex gap-3">
-              <AddToCart product={product} size="large" className="min-w-0 flex-1" />
-              <WishButton productId={product.id} className="size-13 border border-control-line hover:border-ink" />
-            </div>
+            <BuyRow product={product} place={place} pieces={pieces} />
             <ArrivalLine />
             <FitNote id={product.id} isPart={use !== null} />
-            <CompareRow product={product} alike={alike} use={use} />
+            <CompareRow product={product} alike={alike} use={use} share={props.share} />
             <StillPart html={still.watching} className="flex flex-col gap-3" />
             <BuyingFacts facts={facts} className="py-2 lg:grid-cols-2" />
             {product.coupon && (
@@ -108,6 +116,7 @@ export function ProductScreen(props: ProductScreenProps) {
             </div>
           </div>
         </article>
+        <OneStrip title={productText.inStockAlike} products={props.nearest} />
         <div className="mt-14">
           <ReviewSection productId={product.id} {...reviews} />
         </div>
@@ -117,7 +126,9 @@ export function ProductScreen(props: ProductScreenProps) {
         <div className="mt-14">
           <ProductStrip title={productText.related} products={related} empty={productText.noRelated} />
         </div>
+        <OneStrip title={productText.goesWith} products={props.companions} />
       </div>
+      {isGone && product.stock > 0 && <BuyBar product={product} pieces={pieces} />}
       <Comparing />
     </>
   );
@@ -131,7 +142,16 @@ function useCategory(category: ProductCategory): { text: string; to: string } | 
   return path === '' ? null : { text: category, to };
 }
 
-function CompareRow({ product, alike, use }: Pick<ProductScreenProps, 'product' | 'alike' | 'use'>) {
+function OneStrip({ title, products }: { title: string; products: readonly CardProduct[] }) {
+  if (products.length === 0) return null;
+  return (
+    <div className="mt-14">
+      <ProductStrip title={title} products={products} empty="" />
+    </div>
+  );
+}
+
+function CompareRow({ product, alike, use, share }: Pick<ProductScreenProps, 'product' | 'alike' | 'use' | 'share'>) {
   return (
     <p className="-mt-2 -ml-2.5 flex flex-wrap items-center gap-x-2">
       <CompareButton product={product} />
@@ -145,6 +165,7 @@ function CompareRow({ product, alike, use }: Pick<ProductScreenProps, 'product' 
           {productText.compareAlike}
         </Link>
       )}
+      <ShareLinks {...share} />
     </p>
   );
 }

@@ -132,6 +132,27 @@ export async function relatedProducts(
   return shownProducts(db).select(summaryColumns).where('id', 'in', ids).orderBy(listOrder).execute();
 }
 
+/** Sold out ones are replaced by what costs the nearest, among those of the category that sell most. */
+export async function nearestInStock(
+  db: Queryable,
+  product: Pick<Product, 'id' | 'category' | 'price'>,
+  shown: number,
+): Promise<ProductSummary[]> {
+  const ids = shownProducts(db)
+    .select('id')
+    .where('category', '=', product.category)
+    .where(sql<boolean>`is_available`)
+    .where('id', '<>', product.id)
+    .orderBy(listOrder)
+    .limit(sql.lit(productsPerPage));
+  return shownProducts(db)
+    .select(summaryColumns)
+    .where('id', 'in', ids)
+    .orderBy(sql`abs(price - ${product.price}), id`)
+    .limit(sql.lit(shown))
+    .execute();
+}
+
 export async function productsByIds(db: Queryable, ids: readonly string[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return [];
   return shownProducts(db).select(summaryColumns).where('id', 'in', ids).execute();
