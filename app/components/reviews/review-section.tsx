@@ -1,6 +1,16 @@
-import { allStars, type Rating } from '#app/shop/reviews/review.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  allStars,
+  orderParameter,
+  type Rating,
+  type ReviewOrder,
+  reviewOrders,
+  usefulFirst,
+} from '#app/shop/reviews/review.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { reviewText } from '#app/text/reviews/reviews.ts';
+import { buttonClasses } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import { Pagination } from '#app/ui/shelf/pagination.tsx';
@@ -15,7 +25,9 @@ interface ReviewSectionProps extends ShownReviews {
   productId: string;
 }
 
-export function ReviewSection({ productId, rating, reviews, page, pages }: ReviewSectionProps) {
+export function ReviewSection({ productId, rating, reviews, page, pages, order }: ReviewSectionProps) {
+  // Whoever wrote one sees it where it can be changed, not twice.
+  const [own, setOwn] = useState<number | null>(null);
   const address = `/product/${productId}`;
   return (
     <section aria-labelledby={sectionId}>
@@ -23,7 +35,7 @@ export function ReviewSection({ productId, rating, reviews, page, pages }: Revie
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-12">
         <div className="flex flex-col gap-6 md:self-start">
           {rating.count > 0 && <RatingSummary rating={rating} />}
-          <ReviewPlace productId={productId} backTo={`${address}#${sectionId}`} />
+          <ReviewPlace productId={productId} backTo={`${address}#${sectionId}`} onOwn={setOwn} />
         </div>
         <div>
           {rating.count === 0 ? (
@@ -31,22 +43,53 @@ export function ReviewSection({ productId, rating, reviews, page, pages }: Revie
               {reviewText.none}
             </p>
           ) : (
-            <ul className="flex flex-col divide-y divide-line border-y border-line">
-              {reviews.map((review) => (
-                <ReviewItem key={review.id} review={review} />
-              ))}
-            </ul>
+            <>
+              {rating.count > 1 && (
+                <nav aria-label={reviewText.order} className="mb-3 flex gap-4 text-14">
+                  {reviewOrders.map((by) => (
+                    <Link
+                      key={by}
+                      to={`${address}${queryOf(1, by)}#${sectionId}`}
+                      rel="nofollow"
+                      aria-current={by === order || undefined}
+                      className="py-2 hover:text-accent aria-[current]:font-semibold aria-[current]:underline"
+                    >
+                      {reviewText[by === 'useful' ? 'usefulFirst' : 'newestFirst']}
+                    </Link>
+                  ))}
+                </nav>
+              )}
+              <ul className="flex flex-col divide-y divide-line border-y border-line">
+                {reviews.map(
+                  (review) =>
+                    review.id !== own && (
+                      <ReviewItem
+                        key={review.id}
+                        review={review}
+                        voteAt={`${address}/resena/${review.id}/sirve${queryOf(page, order)}`}
+                      />
+                    ),
+                )}
+              </ul>
+            </>
           )}
           <Pagination
             page={page}
             pages={pages}
-            hrefOf={(to) => `${address}${to > 1 ? `?${reviewPageParameter}=${to}` : ''}#${sectionId}`}
+            hrefOf={(to) => `${address}${queryOf(to, order)}#${sectionId}`}
             words={{ ...catalogText.paging, label: reviewText.paging }}
           />
         </div>
       </div>
     </section>
   );
+}
+
+function queryOf(page: number, order: ReviewOrder): string {
+  const query = new URLSearchParams();
+  if (order === 'useful') query.set(orderParameter, usefulFirst);
+  if (page > 1) query.set(reviewPageParameter, `${page}`);
+  return query.size > 0 ? `?${query}` : '';
 }
 
 function RatingSummary({ rating: { average, count, counts } }: { rating: Rating }) {
@@ -82,7 +125,7 @@ function RatingSummary({ rating: { average, count, counts } }: { rating: Rating 
   );
 }
 
-function ReviewItem({ review }: { review: ShownReview }) {
+function ReviewItem({ review, voteAt }: { review: ShownReview; voteAt: string }) {
   return (
     <li className="flex flex-col gap-2 py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -105,6 +148,17 @@ function ReviewItem({ review }: { review: ShownReview }) {
           <p className="break-words whitespace-pre-line">{review.answer.text}</p>
         </div>
       )}
+      {/* A full page load: signed out it leads to the sign-in page, which has a content policy of its own. */}
+      <form method="post" action={voteAt} className="flex items-center gap-2 text-14 text-muted">
+        <span aria-hidden>{reviewText.useful}</span>
+        <button
+          type="submit"
+          aria-label={`${reviewText.usefulYes(review.useful)}. ${reviewText.usefulOf(review.writer)}`}
+          className={buttonClasses({ kind: 'quiet', size: 'small' })}
+        >
+          {reviewText.usefulYes(review.useful)}
+        </button>
+      </form>
     </li>
   );
 }

@@ -22,6 +22,7 @@ import { mostCompared, type Product, productIdPattern } from '#app/shop/catalog/
 import { findProduct, relatedProducts } from '#app/shop/catalog/products.server.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
 import { answeredQuestions } from '#app/shop/questions/questions.server.ts';
+import { readReviewOrder } from '#app/shop/reviews/review.ts';
 import { reviewsOf } from '#app/shop/reviews/reviews.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
@@ -39,14 +40,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, columns, clock, builds, settings } = context.get(servicesContext);
   const found = productIdPattern.test(params.id) ? await findProduct(db, params.id) : undefined;
   if (!found) return data(null, { status: 404 });
-  const { specs, sales: _sales, ...product } = found;
-  const page = readPage(new URL(request.url).searchParams, reviewPageParameter);
+  const { specs, sales: _sales, rated: _rated, ...product } = found;
+  const { searchParams } = new URL(request.url);
+  const page = readPage(searchParams, reviewPageParameter);
+  const order = readReviewOrder(searchParams);
   const now = clock.now();
   const [makerOf, related, pictures, reviews, history, questions, beside] = await Promise.all([
     columns.makerOf(),
     relatedProducts(db, product),
     picturesOf(db, product.id),
-    reviewsOf(db, product.id, page),
+    reviewsOf(db, product.id, page, order),
     priceHistory(db, product.id, now),
     answeredQuestions(db, product.id),
     productsBeside({ db, parts: builds.parts }, product),
@@ -66,7 +69,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     share: shareOfProduct(product, settings.publicUrl),
     alike: alikeOf(product, related),
     use: slotOfCategory(product.category) === undefined ? null : inviteText.use,
-    reviews: shownReviews(reviews),
+    reviews: shownReviews({ ...reviews, order }),
     questions: asked,
   };
   keepPage(context, shownOf(shop), { asked: page, given: reviews.page });

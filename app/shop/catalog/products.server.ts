@@ -5,7 +5,7 @@ import type { CategoryName } from './categories.ts';
 import { bestSellersShown, type Product, type ProductSummary, productsPerPage, relatedShown } from './product.ts';
 import { type ProductCounts, sumOf } from './product-counts.server.ts';
 
-/** Shoppers see as stock what can still be bought. Not joined: it is looked up for the rows that are shown, after they are sorted. */
+/** Shoppers see as stock what can still be bought. Not joined: it and the stars are looked up for the rows that are shown, after they are sorted. */
 const summaryColumns = [
   'id',
   'name',
@@ -15,6 +15,8 @@ const summaryColumns = [
   sql<number>`(SELECT available FROM shelf WHERE product_id = products.id)`.as('stock'),
   'image',
   'specs',
+  sql<[number, number] | null>`(SELECT jsonb_build_array(count, points) FROM product_ratings
+    WHERE product_id = products.id AND count > 0)`.as('rated'),
 ] as const;
 
 export interface ProductPage {
@@ -111,7 +113,10 @@ export async function homeStrips(db: Queryable, offersShown: number): Promise<Ho
   return { offers: of('offers'), best: of('best') };
 }
 
-export async function findProduct(db: Queryable, id: string): Promise<Product | undefined> {
+export async function findProduct(
+  db: Queryable,
+  id: string,
+): Promise<(Product & Pick<ProductSummary, 'rated'>) | undefined> {
   return shownProducts(db)
     .select([...summaryColumns, 'description', 'coupon', 'sales'])
     .where('id', '=', id)
