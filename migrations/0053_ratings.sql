@@ -12,8 +12,8 @@ INSERT INTO product_ratings (product_id, count, points)
 CREATE FUNCTION keep_ratings() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids text[];
-  counts integer[];
-  points integer[];
+  more integer[];
+  more_points integer[];
 BEGIN
   IF TG_OP = 'TRUNCATE' THEN
     DELETE FROM product_ratings;
@@ -21,15 +21,15 @@ BEGIN
     RETURN NULL;
   ELSIF TG_OP = 'INSERT' THEN
     SELECT array_agg(m.product_id ORDER BY m.product_id), array_agg(m.count ORDER BY m.product_id), array_agg(m.points ORDER BY m.product_id)
-      INTO ids, counts, points FROM (
+      INTO ids, more, more_points FROM (
         SELECT product_id, count(*) AS count, sum(stars) AS points FROM new_rows WHERE hidden_at IS NULL GROUP BY product_id) AS m;
   ELSIF TG_OP = 'DELETE' THEN
     SELECT array_agg(m.product_id ORDER BY m.product_id), array_agg(m.count ORDER BY m.product_id), array_agg(m.points ORDER BY m.product_id)
-      INTO ids, counts, points FROM (
+      INTO ids, more, more_points FROM (
         SELECT product_id, -count(*) AS count, -sum(stars) AS points FROM old_rows WHERE hidden_at IS NULL GROUP BY product_id) AS m;
   ELSE
     SELECT array_agg(m.product_id ORDER BY m.product_id), array_agg(m.count ORDER BY m.product_id), array_agg(m.points ORDER BY m.product_id)
-      INTO ids, counts, points FROM (
+      INTO ids, more, more_points FROM (
         SELECT product_id, sum(one) AS count, sum(one * stars) AS points FROM (
           SELECT product_id, 1 AS one, stars FROM new_rows WHERE hidden_at IS NULL
           UNION ALL SELECT product_id, -1, stars FROM old_rows WHERE hidden_at IS NULL) AS both_rows
@@ -41,7 +41,7 @@ BEGIN
   INSERT INTO product_ratings (product_id, count, points) SELECT unnest(ids), 0, 0 ON CONFLICT DO NOTHING;
   PERFORM FROM product_ratings WHERE product_id = ANY (ids) ORDER BY product_id FOR UPDATE;
   UPDATE product_ratings AS known SET count = known.count + m.count, points = known.points + m.points
-    FROM unnest(ids, counts, points) AS m (product_id, count, points) WHERE known.product_id = m.product_id;
+    FROM unnest(ids, more, more_points) AS m (product_id, count, points) WHERE known.product_id = m.product_id;
   PERFORM announce_ids('cards', ids);
   RETURN NULL;
 END

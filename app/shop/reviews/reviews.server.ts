@@ -170,7 +170,7 @@ function boughtWhere(isBuyer: ReturnType<typeof sql>) {
 
 /** A review that is there may be changed, whatever the owner asks for since. */
 function mayReview(productId: string, customerId: string) {
-  return sql`((SELECT NOT needs_purchase FROM review_rules)
+  return sql`(coalesce((SELECT NOT needs_purchase FROM review_rules), true)
     OR EXISTS (SELECT FROM reviews WHERE product_id = ${productId} AND customer_id = ${customerId})
     OR EXISTS (SELECT FROM customers, (SELECT ${productId}::text AS product_id, ${customerId}::text AS customer_id) AS reviews
       WHERE customers.id = ${customerId} AND ${isPurchase}))`;
