@@ -18,14 +18,3 @@ export async function voteForReview(
   if (!found) return { ok: false, code: 'gone' };
   return found.is_own ? { ok: false, code: 'own' } : { ok: true };
 }
-
-export async function votesBy(db: Queryable, customerId: string) {
-  return db
-    .selectFrom('review_votes')
-    .innerJoin('reviews', 'reviews.id', 'review_votes.review_id')
-    .select(['reviews.product_id as productId', 'voted_at as votedAt'])
-    .where('review_votes.customer_id', '=', customerId)
-    .orderBy('voted_at', 'desc')
-    .orderBy('review_id', 'desc')
-    .execute();
-}
