@@ -12,6 +12,7 @@ export default [
   route('product/:id', 'routes/product/product.tsx'),
   route('product/:id/aviso', 'routes/alerts/ask.tsx'),
   route('product/:id/pregunta', 'routes/questions/ask.tsx'),
+  route('product/:id/resena/:review/sirve', 'routes/reviews/vote.ts'),
   route('search', 'routes/catalog/search.tsx'),
   route('comparar', 'routes/compare/compare.tsx'),
   route('mi-pc', 'routes/my-pc/my-pc.tsx'),

@@ -321,6 +321,7 @@ export const pageRows: readonly PageRow[] = [
 ];
 
 export const notPages: Readonly<Record<string, string>> = {
+  '/product/:id/resena/:review/sirve': 'leads back to the reviews',
   '/armar/:code/con/:id': 'leads to the build with the part',
   '/armar/:code/imagen.png': 'a picture for messengers',
   '/settings/datos.json': 'a file',

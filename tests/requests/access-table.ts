@@ -23,6 +23,11 @@ export const accessTable: Record<string, Row> = {
     reads: signedIn(),
     writes: [{ what: 'no question', send: () => ({ form: { text: '' } }), answers: signedIn('refused') }],
   },
+  '/product/:id/resena/:review/sirve': {
+    path: () => '/product/1/resena/0/sirve',
+    reads: all('done'),
+    writes: [{ what: 'a vote for no review', send: () => ({ form: {} }), answers: signedIn('not found') }],
+  },
   '/avisos/:id': {
     ...missing,
     path: () => '/avisos/5f0c0c9e-6d5c-4c57-9c0e-0d9d1c8f2a11?clave=x',

@@ -8,7 +8,7 @@ interface ProductGalleryProps extends ShownPictures {
 }
 
 /** Radio buttons, so that choosing works without scripts (`gallery` in `styles.css`). */
-export function ProductGallery({ product, title, enlarge, pictures }: ProductGalleryProps) {
+export function ProductGallery({ product, title, enlarge, reference, pictures }: ProductGalleryProps) {
   const [zoom, setZoom] = useState<ReactNode>();
   const isChoice = pictures.length > 1;
 
@@ -46,6 +46,7 @@ export function ProductGallery({ product, title, enlarge, pictures }: ProductGal
           )}
         </Fragment>
       ))}
+      {reference && <p className="mt-2 text-14 text-muted">{reference}</p>}
       {zoom}
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { lastListAt } from '#app/browser/product/last-list.ts';
 import { rememberViewed } from '#app/browser/product/recently-viewed.ts';
@@ -10,7 +10,6 @@ import { productText } from '#app/text/product/product.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
 import { ProductInvitation } from '../builds/invitations/product-invitation.tsx';
-import { AddToCart } from '../catalog/cards/add-to-cart.tsx';
 import type { CardProduct } from '../catalog/cards/card-product.ts';
 import { ProductStrip } from '../catalog/cards/product-strip.tsx';
 import { CompareButton } from '../compare/compare-button.tsx';
@@ -21,15 +20,19 @@ import { FitNote } from '../my-pc/fit-mark.tsx';
 import type { ShownQuestion } from '../questions/shown-questions.ts';
 import { ReviewSection } from '../reviews/review-section.tsx';
 import type { ShownReviews } from '../reviews/shown-review.ts';
-import { WishButton } from '../wishlist/wish-button.tsx';
 import { BackButton } from './back-button.tsx';
+import { BuyBar, BuyRow } from './buy-row.tsx';
 import { BuyingFacts } from './buying-facts.tsx';
 import { LowestPrice } from './lowest-price.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { PriceBlock } from './product-price.tsx';
+import type { ProductShare } from './product-share.ts';
+import { RatingLink } from './rating-link.tsx';
+import { ShareLinks } from './share-links.tsx';
 import type { ShownHistory } from './shown-history.ts';
 import type { ShownPictures } from './shown-picture.ts';
 import { StockWords } from './stock-words.tsx';
+import { useGoneAbove } from './use-gone-above.ts';
 
 const AlertPlace = whenDrawn('alert', () => import('../alerts/alert-place.tsx'));
 const PriceHistory = whenDrawn('history', () => import('./price-history.tsx'));
@@ -47,6 +50,11 @@ interface ProductScreenProps {
   facts: readonly BuyingFact[];
   history: ShownHistory;
   related: readonly CardProduct[];
+  /** Parts that fit it; none for what is no part of a PC. */
+  companions: readonly CardProduct[];
+  /** In stock while this is not. */
+  nearest: readonly CardProduct[];
+  share: ProductShare;
   /** The comparison with the first of those that are related. */
   alike: string | null;
   /** The words of the link into a PC; null of what is no part of one. */
@@ -62,6 +70,8 @@ export function ProductScreen(props: ProductScreenProps) {
   const { id, price, discount } = product;
   const { lowest, ...course } = history;
   const isAvailable = product.stock > 0;
+  const pieces = useRef<HTMLInputElement>(null);
+  const [place, isGone] = useGoneAbove();
   return (
     <>
       <div className="wrap pt-3 md:pt-5">
@@ -94,17 +104,15 @@ export function ProductScreen(props: ProductScreenProps) {
                 )}
               </p>
               <h1 className="heading text-28 lg:text-38">{product.name}</h1>
+              <RatingLink rating={reviews.rating} />
             </div>
             <PriceBlock product={product} />
             <LowestPrice lowest={lowest} />
             <StockWords stock={product.stock} className="text-16" />
-            <div className="at-foot-of-phones flex gap-3">
-              <AddToCart product={product} size="large" className="min-w-0 flex-1" />
-              <WishButton productId={product.id} className="size-13 border border-control-line hover:border-ink" />
-            </div>
+            <BuyRow product={product} place={place} pieces={pieces} />
             <ArrivalLine />
             <FitNote id={product.id} isPart={use !== null} />
-            <CompareRow product={product} alike={alike} use={use} />
+            <CompareRow product={product} alike={alike} use={use} share={props.share} />
             {/* Open where there is nothing else to do. */}
             <StillPart element="details" name={null} open={!isAvailable} className={foldClasses}>
               <AlertPlace product={{ id, price, discount, isAvailable }} />
@@ -127,6 +135,7 @@ export function ProductScreen(props: ProductScreenProps) {
             </StillPart>
           </div>
         </article>
+        <OneStrip title={productText.inStockAlike} products={props.nearest} />
         <div className="mt-14">
           <ReviewSection productId={product.id} {...reviews} />
         </div>
@@ -136,7 +145,9 @@ export function ProductScreen(props: ProductScreenProps) {
         <div className="mt-14">
           <ProductStrip title={productText.related} products={related} empty={productText.noRelated} />
         </div>
+        <OneStrip title={productText.goesWith} products={props.companions} />
       </div>
+      {isGone && product.stock > 0 && <BuyBar product={product} pieces={pieces} />}
       <Comparing />
     </>
   );
@@ -150,7 +161,16 @@ function useCategory(category: ProductCategory): { text: string; to: string } | 
   return path === '' ? null : { text: category, to };
 }
 
-function CompareRow({ product, alike, use }: Pick<ProductScreenProps, 'product' | 'alike' | 'use'>) {
+function OneStrip({ title, products }: { title: string; products: readonly CardProduct[] }) {
+  if (products.length === 0) return null;
+  return (
+    <div className="mt-14">
+      <ProductStrip title={title} products={products} empty="" />
+    </div>
+  );
+}
+
+function CompareRow({ product, alike, use, share }: Pick<ProductScreenProps, 'product' | 'alike' | 'use' | 'share'>) {
   return (
     <p className="-mt-2 -ml-2.5 flex flex-wrap items-center gap-x-2">
       <CompareButton product={product} />
@@ -164,6 +184,7 @@ function CompareRow({ product, alike, use }: Pick<ProductScreenProps, 'product' 
           {productText.compareAlike}
         </Link>
       )}
+      <ShareLinks {...share} />
     </p>
   );
 }

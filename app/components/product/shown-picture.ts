@@ -14,6 +14,8 @@ export interface ShownPicture {
 export interface ShownPictures {
   title: string;
   enlarge: string;
+  /** Said where there is only a drawing. */
+  reference?: string;
   pictures: ShownPicture[];
 }
 
@@ -21,7 +23,12 @@ export function shownPictures(name: string, pictures: readonly ProductPicture[])
   const title = galleryText.pictures(name);
   const { enlarge } = galleryText;
   if (pictures.length === 0) {
-    return { title, enlarge, pictures: [{ id: 'picture', image: null, alt: name, place: galleryText.place(1, 1) }] };
+    return {
+      title,
+      enlarge,
+      reference: galleryText.reference,
+      pictures: [{ id: 'picture', image: null, alt: name, place: galleryText.place(1, 1) }],
+    };
   }
   return {
     title,

@@ -15,9 +15,11 @@ import { ReviewForm } from './review-form.tsx';
 export interface ReviewEditorProps {
   productId: string;
   backTo: string;
+  /** Told of the review that it shows, so that it is shown once. */
+  onOwn: (id: number | null) => void;
 }
 
-export function ReviewEditor({ productId, backTo }: ReviewEditorProps) {
+export function ReviewEditor({ productId, backTo, onOwn }: ReviewEditorProps) {
   const [own, setOwn] = useState<OwnReview | null>();
   const [isEditing, setEditing] = useState(false);
   const { revalidate } = useRevalidator();
@@ -38,6 +40,9 @@ export function ReviewEditor({ productId, backTo }: ReviewEditorProps) {
     followLive({ shown: () => ({ reviews: [productId] }), reload: () => read(signal), signal });
     return abort;
   }, [productId, read]);
+
+  const ownId = own?.id ?? null;
+  useEffect(() => onOwn(ownId), [ownId, onOwn]);
 
   async function changed(review: OwnReview | null, words: string) {
     setOwn(review);

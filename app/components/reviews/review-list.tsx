@@ -1,5 +1,8 @@
+import { Link } from 'react-router';
+import { orderParameter, type ReviewOrder, reviewOrders, usefulFirst } from '#app/shop/reviews/review.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { reviewText } from '#app/text/reviews/reviews.ts';
+import { buttonClasses } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Pagination } from '#app/ui/shelf/pagination.tsx';
 import { Stars } from '#app/ui/shelf/stars.tsx';
@@ -9,9 +12,11 @@ interface ReviewListProps extends Omit<ShownReviews, 'rating'> {
   /** Of the product. */
   address: string;
   sectionId: string;
+  /** Of all reviews. */
+  count: number;
 }
 
-export default function ReviewList({ address, sectionId, reviews, page, pages }: ReviewListProps) {
+export default function ReviewList({ address, sectionId, count, reviews, page, pages, order }: ReviewListProps) {
   return (
     <>
       {reviews.length === 0 ? (
@@ -19,25 +24,53 @@ export default function ReviewList({ address, sectionId, reviews, page, pages }:
           {reviewText.none}
         </p>
       ) : (
-        <ul className="flex flex-col divide-y divide-line border-y border-line">
-          {reviews.map((review) => (
-            <ReviewItem key={review.id} review={review} />
-          ))}
-        </ul>
+        <>
+          {count > 1 && (
+            <nav aria-label={reviewText.order} className="mb-3 flex gap-4 text-14">
+              {reviewOrders.map((by) => (
+                <Link
+                  key={by}
+                  to={`${address}${queryOf(1, by)}#${sectionId}`}
+                  rel="nofollow"
+                  aria-current={by === order || undefined}
+                  className="py-2 hover:text-accent aria-[current]:font-semibold aria-[current]:underline"
+                >
+                  {reviewText[by === 'useful' ? 'usefulFirst' : 'newestFirst']}
+                </Link>
+              ))}
+            </nav>
+          )}
+          <ul className="flex flex-col divide-y divide-line border-y border-line">
+            {reviews.map((review) => (
+              <ReviewItem
+                key={review.id}
+                review={review}
+                voteAt={`${address}/resena/${review.id}/sirve${queryOf(page, order)}`}
+              />
+            ))}
+          </ul>
+        </>
       )}
       <Pagination
         page={page}
         pages={pages}
-        hrefOf={(to) => `${address}${to > 1 ? `?${reviewPageParameter}=${to}` : ''}#${sectionId}`}
+        hrefOf={(to) => `${address}${queryOf(to, order)}#${sectionId}`}
         words={{ ...catalogText.paging, label: reviewText.paging }}
       />
     </>
   );
 }
 
-function ReviewItem({ review }: { review: ShownReview }) {
+function queryOf(page: number, order: ReviewOrder): string {
+  const query = new URLSearchParams();
+  if (order === 'useful') query.set(orderParameter, usefulFirst);
+  if (page > 1) query.set(reviewPageParameter, `${page}`);
+  return query.size > 0 ? `?${query}` : '';
+}
+
+function ReviewItem({ review, voteAt }: { review: ShownReview; voteAt: string }) {
   return (
-    <li className="flex flex-col gap-2 py-5">
+    <li data-review={review.id} className="flex flex-col gap-2 py-5 [&[hidden]]:hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={review.stars} label={reviewText.stars(review.stars)} className="h-4 w-20" />
         <span className="font-semibold">{review.writer}</span>
@@ -58,6 +91,17 @@ function ReviewItem({ review }: { review: ShownReview }) {
           <p className="break-words whitespace-pre-line">{review.answer.text}</p>
         </div>
       )}
+      {/* A full page load: signed out it leads to the sign-in page, which has a content policy of its own. */}
+      <form method="post" action={voteAt} className="flex items-center gap-2 text-14 text-muted">
+        <span aria-hidden>{reviewText.useful}</span>
+        <button
+          type="submit"
+          aria-label={`${reviewText.usefulYes(review.useful)}. ${reviewText.usefulOf(review.writer)}`}
+          className={buttonClasses({ kind: 'quiet', size: 'small' })}
+        >
+          {reviewText.usefulYes(review.useful)}
+        </button>
+      </form>
     </li>
   );
 }

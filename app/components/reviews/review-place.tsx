@@ -8,10 +8,11 @@ import type { ReviewEditorProps } from './review-editor.tsx';
 interface ReviewPlaceProps {
   productId: string;
   backTo: string;
+  onOwn: (id: number | null) => void;
 }
 
 /** S2.89. The page is the same for everybody. */
-export function ReviewPlace({ productId, backTo }: ReviewPlaceProps) {
+export function ReviewPlace({ productId, backTo, onOwn }: ReviewPlaceProps) {
   const session = useSession();
   const [Editor, setEditor] = useState<ComponentType<ReviewEditorProps>>();
   const isIn = session.status === 'in';
@@ -26,7 +27,8 @@ export function ReviewPlace({ productId, backTo }: ReviewPlaceProps) {
       isLeft = true;
     };
   }, [isIn]);
-  if (isIn && Editor) return <Editor key={`${session.email} ${productId}`} productId={productId} backTo={backTo} />;
+  if (isIn && Editor)
+    return <Editor key={`${session.email} ${productId}`} productId={productId} backTo={backTo} onOwn={onOwn} />;
   const signIn = `/auth?${new URLSearchParams({ next: backTo })}`;
   return (
     // A full page load, because the sign-in page has a content policy of its own.

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { reviewPlaceText as words } from '#app/text/reviews/review-place.ts';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import { StillPart, whenDrawn } from '../frame/still-part.tsx';
@@ -15,6 +16,14 @@ interface ReviewSectionProps extends ShownReviews {
 }
 
 export function ReviewSection({ productId, rating, ...list }: ReviewSectionProps) {
+  // Whoever wrote one sees it where it can be changed, not twice.
+  const [own, setOwn] = useState<number | null>(null);
+  const listed = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const item of listed.current?.querySelectorAll<HTMLElement>('[data-review]') ?? []) {
+      item.hidden = item.dataset.review === `${own}`;
+    }
+  });
   const address = `/product/${productId}`;
   return (
     <section aria-labelledby={sectionId}>
@@ -26,11 +35,13 @@ export function ReviewSection({ productId, rating, ...list }: ReviewSectionProps
               <RatingSummary rating={rating} />
             </StillPart>
           )}
-          <ReviewPlace productId={productId} backTo={`${address}#${sectionId}`} />
+          <ReviewPlace productId={productId} backTo={`${address}#${sectionId}`} onOwn={setOwn} />
         </div>
-        <StillPart element="div" name={null}>
-          <ReviewList address={address} sectionId={sectionId} {...list} />
-        </StillPart>
+        <div ref={listed}>
+          <StillPart element="div" name={null}>
+            <ReviewList address={address} sectionId={sectionId} count={rating.count} {...list} />
+          </StillPart>
+        </div>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { Rating, Review, Stars } from '#app/shop/reviews/review.ts';
+import type { Rating, Review, ReviewOrder, Stars } from '#app/shop/reviews/review.ts';
 import { formatDate } from '#app/text/format.ts';
 import { reviewDays } from '#app/text/reviews/reviews.ts';
 
@@ -11,6 +11,7 @@ export interface ShownReview {
   moment: string;
   day: string;
   isPurchase: boolean;
+  useful: number;
   answer: { text: string; day: string } | null;
 }
 
@@ -19,6 +20,7 @@ export interface ShownReviews {
   page: number;
   pages: number;
   rating: Rating;
+  order: ReviewOrder;
 }
 
 export const reviewPageParameter = 'reviews';

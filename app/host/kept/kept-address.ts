@@ -43,7 +43,7 @@ const routes: readonly KeptRoute[] = [
     parameters: ['page'],
     hasFilters: true,
   },
-  { path: new RegExp(`^/product/${productId}$`), routeId: 'routes/product/product', parameters: ['reviews'] },
+  { path: new RegExp(`^/product/${productId}$`), routeId: 'routes/product/product', parameters: ['reviews', 'orden'] },
   {
     path: /^\/search$/,
     routeId: 'routes/catalog/search',

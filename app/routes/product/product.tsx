@@ -5,12 +5,15 @@ import { type CardProduct, cardProduct } from '#app/components/catalog/cards/car
 import { PageNotFound } from '#app/components/frame/page-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { ProductScreen } from '#app/components/product/product-screen.tsx';
+import { shareOfProduct } from '#app/components/product/product-share.ts';
 import { shownHistory } from '#app/components/product/shown-history.ts';
 import { shownPictures } from '#app/components/product/shown-picture.ts';
 import { shownQuestions } from '#app/components/questions/shown-questions.ts';
 import { reviewPageParameter, shownReviews } from '#app/components/reviews/shown-review.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { slotOfCategory } from '#app/shop/builds/slots.ts';
+import { companionSlots } from '#app/shop/builds/beside/goes-with.ts';
+import { productsBeside } from '#app/shop/builds/beside/products-beside.server.ts';
+import { slotCategories, slotOfCategory } from '#app/shop/builds/slots.ts';
 import { noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import type { Maker } from '#app/shop/catalog/makers/maker.ts';
 import { priceHistory } from '#app/shop/catalog/prices/price-history.server.ts';
@@ -18,6 +21,7 @@ import { mostCompared, type Product, productIdPattern } from '#app/shop/catalog/
 import { findProduct, relatedProducts } from '#app/shop/catalog/products.server.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
 import { answeredQuestions } from '#app/shop/questions/questions.server.ts';
+import { readReviewOrder } from '#app/shop/reviews/review.ts';
 import { reviewsOf } from '#app/shop/reviews/reviews.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
@@ -33,31 +37,38 @@ import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/product';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { db, columns, clock } = context.get(servicesContext);
+  const { db, columns, clock, builds, settings } = context.get(servicesContext);
   const found = productIdPattern.test(params.id) ? await findProduct(db, params.id) : undefined;
   if (!found) return data(null, { status: 404 });
-  const { specs, sales: _sales, ...product } = found;
-  const page = readPage(new URL(request.url).searchParams, reviewPageParameter);
+  const { specs, sales: _sales, rated: _rated, ...product } = found;
+  const { searchParams } = new URL(request.url);
+  const page = readPage(searchParams, reviewPageParameter);
+  const order = readReviewOrder(searchParams);
   const now = clock.now();
-  const [makerOf, related, pictures, reviews, history, questions] = await Promise.all([
+  const [makerOf, related, pictures, reviews, history, questions, beside] = await Promise.all([
     columns.makerOf(),
     relatedProducts(db, product),
     picturesOf(db, product.id),
-    reviewsOf(db, product.id, page),
+    reviewsOf(db, product.id, page, order),
     priceHistory(db, product.id, now),
     answeredQuestions(db, product.id),
+    productsBeside({ db, parts: builds.parts }, product),
   ]);
+  const brand = brandOf(makerOf(product.name));
   const shop = {
     product,
-    brand: brandOf(makerOf(product.name)),
+    brand,
     gallery: shownPictures(product.name, pictures),
-    rows: specRows(product.category, specs),
+    rows: [...(brand ? [{ label: productText.brand, value: brand.text }] : []), ...specRows(product.category, specs)],
     facts: productFacts(specs),
     history: shownHistory(product, history, now),
     related: related.map(cardProduct),
+    companions: beside.companions.map(cardProduct),
+    nearest: beside.nearest.map(cardProduct),
+    share: shareOfProduct(product, settings.publicUrl),
     alike: alikeOf(product, related),
     use: slotOfCategory(product.category) === undefined ? null : inviteText.use,
-    reviews: shownReviews(reviews),
+    reviews: shownReviews({ ...reviews, order }),
     questions: shownQuestions(questions),
   };
   keepPage(context, shownOf(shop), { asked: page, given: reviews.page });
@@ -77,11 +88,18 @@ function alikeOf(
 function shownOf({
   product: { id, category },
   related,
+  companions,
+  nearest,
 }: {
   product: Pick<Product, 'id' | 'category'>;
   related: CardProduct[];
+  companions: CardProduct[];
+  nearest: CardProduct[];
 }): Shown {
-  return { products: [id], cards: related.map((each) => each.id), lists: [category], reviews: [id], makers: 'any' };
+  const slot = slotOfCategory(category);
+  const lists = [category, ...(slot ? companionSlots[slot].map((each) => slotCategories[each]) : [])];
+  const cards = [...related, ...companions, ...nearest].map((each) => each.id);
+  return { products: [id], cards, lists, reviews: [id], makers: 'any' };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

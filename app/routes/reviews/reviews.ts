@@ -37,7 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (wait > 0) return refuse(reviewAnswers.wait(Math.ceil(wait / 60)), 429, { 'retry-after': String(wait) });
   const { productId } = parsed.data;
   const result = await saveReview(db, { customerId: customer.id, productId, review: checked.review, now });
-  if (!result.ok) return refuse(reviewAnswers.productMissing, 404);
+  if (!result.ok) {
+    return result.code === 'purchase_missing'
+      ? refuse(reviewAnswers.purchaseMissing, 403)
+      : refuse(reviewAnswers.productMissing, 404);
+  }
   log.info({ requestId: context.get(requestIdContext), productId, saved: result.saved }, 'a review was written');
   return privately({ review: await ownReview(db, customer.id, productId) });
 }

@@ -5,9 +5,9 @@ import type { Cart, CartItem, CartProduct } from './cart.ts';
 export type CartChange = { ok: true; cart: Cart; quantity: number } | Refused<'no_more_stock', { cart: Cart }>;
 
 /** Refused when the quantity already reaches the stock (specification section 4). */
-export function addToCart(cart: Cart, product: CartProduct): CartChange {
+export function addToCart(cart: Cart, product: CartProduct, pieces = 1): CartChange {
   const present = cart.find((item) => item.id === product.id);
-  const quantity = (present?.quantity ?? 0) + 1;
+  const quantity = (present?.quantity ?? 0) + pieces;
   if (quantity > limitOf(product)) return { ok: false, code: 'no_more_stock', cart };
   const item: CartItem = { ...product, quantity };
   return {

@@ -218,3 +218,11 @@ describe('a stored cart', () => {
     );
   });
 });
+
+test('several pieces come in together, or none where the shelf has fewer', { tags: ['S4.13'] }, () => {
+  const product = { id: 'a', name: 'A', price: 1, discount: 0, stock: 5 };
+  const three = addToCart([], product, 3);
+  expect(three).toMatchObject({ ok: true, quantity: 3 });
+  expect(addToCart(three.cart, product, 3)).toEqual({ ok: false, code: 'no_more_stock', cart: three.cart });
+  expect(addToCart(three.cart, product, 2)).toMatchObject({ ok: true, quantity: 5 });
+});

@@ -9,11 +9,15 @@ export type FactGroupName =
   | 'connections'
   | 'size'
   | 'build'
+  | 'box'
   /** Facts that only the exchange file knows. */
   | 'other';
 
 type Groups = { [Category in CategoryName]: Partial<Record<FactGroupName, readonly FactOf<Category>[]>> };
-type FactOf<Category extends CategoryName> = keyof (typeof specFacts)[Category];
+type FactOf<Category extends CategoryName> = Exclude<keyof (typeof specFacts)[Category], (typeof boxKeys)[number]>;
+
+/** Of every category. */
+const boxKeys = ['numero_parte', 'incluye'] as const;
 
 /** How a comparison groups and orders the facts of a category. A test holds that each fact stands in exactly one group. */
 const factGroups: Groups = {
@@ -35,6 +39,7 @@ const factGroups: Groups = {
     performance: ['chip', 'memoria_gb', 'memoria_tipo', 'bus_bits', 'reloj_mhz', 'turbo_mhz'],
     fit: ['largo_mm', 'ranuras', 'ranuras_soporte', 'pcie_gen', 'pcie_lineas'],
     power: ['tdp_w', 'fuente_recomendada_w', 'pines_6', 'pines_8', 'pines_16'],
+    connections: ['salidas'],
     build: ['ventiladores', 'color'],
   },
   'Memoria Ram': {
@@ -45,7 +50,7 @@ const factGroups: Groups = {
   Motherboards: {
     fit: ['socket', 'chipset', 'formato', 'ddr'],
     expansion: ['ranuras_memoria', 'memoria_max_gb', 'ranuras_m2', 'm2', 'puertos_sata', 'pcie_x16_gen'],
-    connections: ['wifi', 'red_gbps'],
+    connections: ['wifi', 'red_gbps', 'salidas'],
     power: ['cpu_8pin', 'cpu_4pin'],
     build: ['bios_flashback', 'color'],
   },
@@ -112,6 +117,7 @@ export function factGroupsOf(category: ProductCategory, there: Iterable<string>)
   const others = [...new Set(there)].filter((key) => !Object.hasOwn(known, key));
   return [
     ...Object.entries(groups).map(([name, keys]) => ({ name: name as FactGroupName, keys })),
+    ...(category === noCategory ? [] : [{ name: 'box' as const, keys: boxKeys }]),
     ...(others.length > 0 ? [{ name: 'other' as const, keys: others }] : []),
   ];
 }

@@ -18,7 +18,10 @@ export interface Product {
   specs: Specs;
 }
 
-export type ProductSummary = Omit<Product, 'description' | 'coupon' | 'sales'>;
+export interface ProductSummary extends Omit<Product, 'description' | 'coupon' | 'sales'> {
+  /** Of the reviews that are shown: how many, and their stars together. Null without any. */
+  rated?: readonly [count: number, points: number] | null;
+}
 
 /** From this stock down the shop says how many are left ("Quedan 3"). */
 export const fewLeft = 5;

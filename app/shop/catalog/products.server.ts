@@ -5,7 +5,7 @@ import type { CategoryName } from './categories.ts';
 import { bestSellersShown, type Product, type ProductSummary, productsPerPage, relatedShown } from './product.ts';
 import { type ProductCounts, sumOf } from './product-counts.server.ts';
 
-/** Shoppers see as stock what can still be bought. Not joined: it is looked up for the rows that are shown, after they are sorted. */
+/** Shoppers see as stock what can still be bought. Not joined: it and the stars are looked up for the rows that are shown, after they are sorted. */
 const summaryColumns = [
   'id',
   'name',
@@ -15,6 +15,8 @@ const summaryColumns = [
   sql<number>`(SELECT available FROM shelf WHERE product_id = products.id)`.as('stock'),
   'image',
   'specs',
+  sql<[number, number] | null>`(SELECT jsonb_build_array(count, points) FROM product_ratings
+    WHERE product_id = products.id AND count > 0)`.as('rated'),
 ] as const;
 
 export interface ProductPage {
@@ -111,7 +113,10 @@ export async function homeStrips(db: Queryable, offersShown: number): Promise<Ho
   return { offers: of('offers'), best: of('best') };
 }
 
-export async function findProduct(db: Queryable, id: string): Promise<Product | undefined> {
+export async function findProduct(
+  db: Queryable,
+  id: string,
+): Promise<(Product & Pick<ProductSummary, 'rated'>) | undefined> {
   return shownProducts(db)
     .select([...summaryColumns, 'description', 'coupon', 'sales'])
     .where('id', '=', id)
@@ -130,6 +135,27 @@ export async function relatedProducts(
     .orderBy(listOrder)
     .limit(sql.lit(relatedShown));
   return shownProducts(db).select(summaryColumns).where('id', 'in', ids).orderBy(listOrder).execute();
+}
+
+/** Sold out ones are replaced by what costs the nearest, among those of the category that sell most. */
+export async function nearestInStock(
+  db: Queryable,
+  product: Pick<Product, 'id' | 'category' | 'price'>,
+  shown: number,
+): Promise<ProductSummary[]> {
+  const ids = shownProducts(db)
+    .select('id')
+    .where('category', '=', product.category)
+    .where(sql<boolean>`is_available`)
+    .where('id', '<>', product.id)
+    .orderBy(listOrder)
+    .limit(sql.lit(productsPerPage));
+  return shownProducts(db)
+    .select(summaryColumns)
+    .where('id', 'in', ids)
+    .orderBy(sql`abs(price - ${product.price}), id`)
+    .limit(sql.lit(shown))
+    .execute();
 }
 
 export async function productsByIds(db: Queryable, ids: readonly string[]): Promise<ProductSummary[]> {

@@ -36,6 +36,9 @@ const radiatorSizes: SpecFact = { kind: 'list', unit: 'mm', items: 'size' };
 const measured = (unit: string): SpecFact => ({ kind: 'number', unit });
 const ranged = (unit: string): SpecFact => ({ kind: 'range', unit });
 
+/** Of every category. */
+const boxFacts = { numero_parte: text, incluye: list } as const satisfies Record<string, SpecFact>;
+
 export const specFacts = {
   Procesadores: {
     socket: text,
@@ -53,6 +56,7 @@ export const specFacts = {
     microarquitectura: text,
     pcie_gen: count,
     lanzamiento: count,
+    ...boxFacts,
   },
   'Tarjeta Gráfica': {
     chip: text,
@@ -72,7 +76,9 @@ export const specFacts = {
     pines_16: count,
     pcie_gen: count,
     pcie_lineas: count,
+    salidas: list,
     color: text,
+    ...boxFacts,
   },
   'Memoria Ram': {
     ddr: count,
@@ -88,6 +94,7 @@ export const specFacts = {
     registrada: flag,
     rgb: flag,
     color: text,
+    ...boxFacts,
   },
   Motherboards: {
     socket: text,
@@ -104,8 +111,10 @@ export const specFacts = {
     cpu_4pin: count,
     wifi: text,
     red_gbps: measured('Gb/s'),
+    salidas: list,
     bios_flashback: flag,
     color: text,
+    ...boxFacts,
   },
   Chasís: {
     tipo: text,
@@ -125,6 +134,7 @@ export const specFacts = {
     bahias_25: count,
     volumen_l: measured('L'),
     color: text,
+    ...boxFacts,
   },
   'Fuente de poder': {
     vatios: measured('W'),
@@ -137,6 +147,7 @@ export const specFacts = {
     pcie_16pin: count,
     garantia_anos: count,
     color: text,
+    ...boxFacts,
   },
   Coolers: {
     tipo: text,
@@ -152,6 +163,7 @@ export const specFacts = {
     pwm: flag,
     rgb: flag,
     color: text,
+    ...boxFacts,
   },
   SSD: {
     capacidad_gb: measured('GB'),
@@ -163,6 +175,7 @@ export const specFacts = {
     tbw: measured('TB'),
     cache_mb: measured('MB'),
     disipador: flag,
+    ...boxFacts,
   },
   'Almacenamiento Externo': {
     capacidad_gb: measured('GB'),
@@ -173,6 +186,7 @@ export const specFacts = {
     proteccion: text,
     peso_g: measured('g'),
     color: text,
+    ...boxFacts,
   },
   Mouse: {
     sensor: text,
@@ -185,6 +199,7 @@ export const specFacts = {
     mano: text,
     rgb: flag,
     color: text,
+    ...boxFacts,
   },
   'Mouse Pads': {
     ancho_mm: measured('mm'),
@@ -195,6 +210,7 @@ export const specFacts = {
     borde_cosido: flag,
     rgb: flag,
     color: text,
+    ...boxFacts,
   },
   Diadema: {
     tipo: text,
@@ -206,6 +222,7 @@ export const specFacts = {
     bateria_h: measured('h'),
     peso_g: measured('g'),
     color: text,
+    ...boxFacts,
   },
 } as const satisfies Record<CategoryName, Record<string, SpecFact>>;
 

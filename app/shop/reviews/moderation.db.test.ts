@@ -12,7 +12,7 @@ import { ownReview, reviewsBy, reviewsOf, saveReview } from './reviews.server.ts
 const database = testDatabase();
 const nameOf = (outcome: { ok: true } | { ok: false; code: string }) => (outcome.ok ? 'done' : outcome.code);
 const heard = announcements(database);
-const announced = async () => (await heard()).filter((news) => !news.facets);
+const announced = async () => (await heard()).filter((news) => !news.facets && !news.cards);
 const acting: Acting = {
   actor: { id: 'o', email: 'owner@nucleo.test', role: 'owner' },
   now: addSeconds(testNow, 60),

@@ -8,6 +8,8 @@ export interface Review {
   /** Stays when the writer changes the review. */
   answer: ReviewAnswer | null;
   isPurchase: boolean;
+  /** How many people it helped. */
+  useful: number;
 }
 
 export interface ReviewAnswer {
@@ -37,6 +39,17 @@ export type Stars = 1 | 2 | 3 | 4 | 5;
 export const allStars = [5, 4, 3, 2, 1] as const satisfies readonly Stars[];
 
 export const reviewsPerPage = 10;
+
+export const reviewOrders = ['newest', 'useful'] as const;
+export type ReviewOrder = (typeof reviewOrders)[number];
+
+/** In the address of a product's page; anything else is the newest first. */
+export const orderParameter = 'orden';
+export const usefulFirst = 'utiles';
+
+export function readReviewOrder(parameters: URLSearchParams): ReviewOrder {
+  return parameters.get(orderParameter) === usefulFirst ? 'useful' : 'newest';
+}
 
 /** At most three characters of the part before `@`, and at most half of it, so that a review reveals no address. */
 export function shownWriter(email: string): string {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { shownProducts } from '../catalog/products.server.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Queryable } from '../shared/schema.ts';
@@ -6,6 +7,7 @@ import {
   type OwnReview,
   type Rating,
   type Review,
+  type ReviewOrder,
   type ReviewText,
   ratingOf,
   reviewsPerPage,
@@ -20,7 +22,11 @@ export interface ReviewPage {
   rating: Rating;
 }
 
-export type SavedReview = { ok: true; saved: 'added' | 'changed' | 'unchanged' } | Refused<'product_missing'>;
+export type SavedReview =
+  | { ok: true; saved: 'added' | 'changed' | 'unchanged' }
+  | Refused<'product_missing'>
+  /** The owner asks for a purchase. */
+  | Refused<'purchase_missing'>;
 
 /** A customer's second review replaces the first. One statement, so that fifty at the same moment still make one. */
 export async function saveReview(
@@ -30,13 +36,16 @@ export async function saveReview(
   const { rows } = await sql<{ is_added: boolean; is_changed: boolean }>`
     INSERT INTO reviews AS known (product_id, customer_id, stars, comment, created_at, updated_at)
     SELECT id, ${customerId}, ${review.stars}, ${review.comment}, ${now}, ${now} FROM products
-    WHERE id = ${productId} AND deleted_at IS NULL
+    WHERE id = ${productId} AND deleted_at IS NULL AND ${mayReview(productId, customerId)}
     ON CONFLICT (product_id, customer_id) DO UPDATE SET stars = excluded.stars, comment = excluded.comment,
       updated_at = CASE WHEN (known.stars, known.comment) IS DISTINCT FROM (excluded.stars, excluded.comment)
         THEN excluded.updated_at ELSE known.updated_at END
     RETURNING xmax = 0 AS is_added, updated_at = ${now} AS is_changed`.execute(db);
   const [saved] = rows;
-  if (!saved) return { ok: false, code: 'product_missing' };
+  if (!saved) {
+    const product = await shownProducts(db).select('id').where('id', '=', productId).executeTakeFirst();
+    return { ok: false, code: product ? 'purchase_missing' : 'product_missing' };
+  }
   if (saved.is_added) return { ok: true, saved: 'added' };
   return { ok: true, saved: saved.is_changed ? 'changed' : 'unchanged' };
 }
@@ -71,10 +80,15 @@ export async function reviewsBy(db: Queryable, customerId: string) {
     .execute();
 }
 
-export async function reviewsOf(db: Queryable, productId: string, page = 1): Promise<ReviewPage> {
+export async function reviewsOf(
+  db: Queryable,
+  productId: string,
+  page = 1,
+  order: ReviewOrder = 'newest',
+): Promise<ReviewPage> {
   const rating = await ratingOfProduct(db, productId);
   const { offset, ...shown } = cutPage(page, rating.count, reviewsPerPage);
-  const reviews = rating.count === 0 ? [] : await reviewsFrom(db, productId, offset);
+  const reviews = rating.count === 0 ? [] : await reviewsFrom(db, productId, { offset, order });
   return { reviews, ...shown, rating };
 }
 
@@ -99,22 +113,25 @@ export async function ratingsOf(db: Queryable, productIds: readonly string[]): P
   return new Map([...byProduct].map(([productId, rows]) => [productId, ratingOf(rows)]));
 }
 
+const orderBy = {
+  newest: sql`reviews.created_at DESC, reviews.id DESC`,
+  useful: sql`reviews.useful DESC, reviews.created_at DESC, reviews.id DESC`,
+} as const satisfies Record<ReviewOrder, unknown>;
+
 /** Cut the page first, so that the joins skip the reviews of other pages. */
-async function reviewsFrom(db: Queryable, productId: string, offset: number): Promise<Review[]> {
-  const cut = shownReviews(db, productId)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(reviewsPerPage)
-    .offset(offset);
+async function reviewsFrom(
+  db: Queryable,
+  productId: string,
+  { offset, order }: { offset: number; order: ReviewOrder },
+): Promise<Review[]> {
+  const cut = shownReviews(db, productId).selectAll().orderBy(orderBy[order]).limit(reviewsPerPage).offset(offset);
   const rows = await db
     .selectFrom(cut.as('reviews'))
     .innerJoin('customers', 'customers.id', 'reviews.customer_id')
     .select(['reviews.id', 'stars', 'comment', 'reviews.created_at', 'reviews.updated_at', 'customers.email'])
-    .select(['answer', 'answered_at'])
+    .select(['answer', 'answered_at', 'useful'])
     .select(isPurchase.as('is_purchase'))
-    .orderBy('reviews.created_at', 'desc')
-    .orderBy('reviews.id', 'desc')
+    .orderBy(orderBy[order])
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -124,6 +141,7 @@ async function reviewsFrom(db: Queryable, productId: string, offset: number): Pr
     writtenAt: row.created_at,
     isEdited: row.updated_at > row.created_at,
     isPurchase: row.is_purchase,
+    useful: row.useful,
     answer:
       row.answer !== null && row.answered_at !== null
         ? { text: row.answer, answeredAt: row.answered_at, isOlder: row.updated_at > row.answered_at }
@@ -148,4 +166,12 @@ function boughtWhere(isBuyer: ReturnType<typeof sql>) {
     SELECT FROM orders JOIN order_lines ON order_lines.order_reference = orders.reference
     WHERE ${isBuyer} AND orders.paid_transaction_id IS NOT NULL AND orders.status <> 'voided'
       AND order_lines.product_id = reviews.product_id)`;
+}
+
+/** A review that is there may be changed, whatever the owner asks for since. */
+function mayReview(productId: string, customerId: string) {
+  return sql`(coalesce((SELECT NOT needs_purchase FROM review_rules), true)
+    OR EXISTS (SELECT FROM reviews WHERE product_id = ${productId} AND customer_id = ${customerId})
+    OR EXISTS (SELECT FROM customers, (SELECT ${productId}::text AS product_id, ${customerId}::text AS customer_id) AS reviews
+      WHERE customers.id = ${customerId} AND ${isPurchase}))`;
 }

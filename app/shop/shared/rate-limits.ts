@@ -72,6 +72,8 @@ export const callLimits = ({ buildCallsPerMinute }: { buildCallsPerMinute: numbe
     arrival: { most: 600, seconds: minute },
     /** For one customer. A review with a mistake does not count. */
     saveReview: { most: 20, seconds: hour },
+    /** For one customer: each vote is announced to the open pages of the product. */
+    voteForReview: { most: 60, seconds: hour },
     /** For one customer. */
     askForAlert: { most: 60, seconds: hour },
     /** For one customer: each change is announced to every open page. */

@@ -19,6 +19,7 @@ import type { OrderTables } from '../orders/order-tables.ts';
 import type { PaymentTables } from '../payments/payment-tables.ts';
 import type { PictureRow } from '../pictures/picture-row.ts';
 import type { QuestionTables } from '../questions/question-tables.ts';
+import type { ReviewTables } from '../reviews/review-tables.ts';
 
 /** The tables that `migrations/` make; times are UTC. */
 export interface Schema
@@ -32,7 +33,8 @@ export interface Schema
     OrderTables,
     PaymentTables,
     PriceTables,
-    QuestionTables {
+    QuestionTables,
+    ReviewTables {
   products: {
     id: string;
     name: string;
@@ -267,20 +269,6 @@ export interface Schema
     added_at: Date;
     /** What it cost then. */
     price_in_cents: Generated<number | null>;
-  };
-  reviews: {
-    id: Generated<number>;
-    product_id: string;
-    customer_id: string;
-    stars: number;
-    comment: string;
-    created_at: Date;
-    updated_at: Date;
-    hidden_at: Generated<Date | null>;
-    hidden_reason: Generated<string | null>;
-    answer: Generated<string | null>;
-    answered_at: Generated<Date | null>;
-    search: GeneratedAlways<string>;
   };
 }
 

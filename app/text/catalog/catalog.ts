@@ -14,6 +14,7 @@ export const catalogText = {
   strip: { previous: 'Ver anteriores', next: 'Ver siguientes' },
 
   discount: (percent: number) => `−${formatPercent(percent)}`,
+  rating: 'Estrellas:',
   discountSpoken: (percent: number) => `${formatPercent(percent)} de descuento`,
   listPrice: 'Precio anterior',
 } as const;

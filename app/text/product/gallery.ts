@@ -5,6 +5,7 @@ export const galleryText = {
   pictures: (name: string) => `Fotos de ${name}`,
   pictureOf: (name: string, place: number) => `${name}, foto ${formatFigure(place)}`,
   place: (place: number, all: number) => `Foto ${formatFigure(place)} de ${formatFigure(all)}`,
+  reference: 'Imagen de referencia',
   enlarge: 'Ampliar',
   previous: 'Foto anterior',
   next: 'Foto siguiente',

@@ -34,6 +34,7 @@ export const reviewProblemText = {
 } as const satisfies Record<ReviewProblem, string>;
 
 export const reviewAnswers = {
+  purchaseMissing: 'Aquí escribe quien compró el producto. Cuando lo compres con esta cuenta podrás dejar tu reseña.',
   productMissing: 'Ese producto ya no está en la tienda.',
   notFound: 'No encontramos esa reseña.',
   wait: (minutes: number) =>

@@ -10,6 +10,12 @@ export const reviewText = {
     `${countOf(stars, 'estrella', 'estrellas')}: ${countOf(count, 'reseña', 'reseñas')}`,
   purchase: 'Compra verificada',
   paging: 'Páginas de reseñas',
+  useful: '¿Te sirvió?',
+  usefulYes: (count: number) => (count > 0 ? `Sí (${formatFigure(count)})` : 'Sí'),
+  usefulOf: (writer: string) => `Me sirvió la reseña de ${writer}`,
+  newestFirst: 'Más recientes',
+  usefulFirst: 'Más útiles',
+  order: 'Orden de las reseñas',
 } as const;
 
 /** Used on the server only. */

@@ -74,3 +74,14 @@ describe('the chips of a card', () => {
     expect(cardChips('Procesadores', { socket: 'AM5' })).toEqual(['AM5']);
   });
 });
+
+test('none of a thing is said as no, and a warranty of no years is the law’s alone', () => {
+  expect(specRows('Tarjeta Gráfica', { pines_16: 0, pines_8: 1 }).map(({ value }) => value)).toEqual(['1', 'No']);
+  expect(specRows('Fuente de poder', { garantia_anos: 0 })).toEqual([]);
+  expect(
+    specRows('Tarjeta Gráfica', { salidas: ['HDMI 2.1b', '3 × DisplayPort 2.1b'], numero_parte: 'V532-001R' }),
+  ).toEqual([
+    { label: 'Salidas de video', value: 'HDMI 2.1b, 3 × DisplayPort 2.1b' },
+    { label: 'Número de parte', value: 'V532-001R' },
+  ]);
+});

@@ -61,6 +61,7 @@ const labels = {
   grosor_mm: 'Grosor',
   hilos: 'Hilos',
   inalambrica: 'Inalámbrica',
+  incluye: 'En la caja',
   incluye_disipador: 'Disipador incluido',
   interfaz: 'Interfaz',
   lado_max_mm: 'Lado más largo',
@@ -78,6 +79,7 @@ const labels = {
   modular: 'Modular',
   modulos: 'Módulos',
   nucleos: 'Núcleos',
+  numero_parte: 'Número de parte',
   panel_lateral: 'Panel lateral',
   pcie_16pin: 'Conectores PCIe de 16 pines',
   pcie_8pin: 'Conectores PCIe de 8 pines',
@@ -110,6 +112,7 @@ const labels = {
   rgb: 'Luces RGB',
   rpm: 'Velocidad',
   ruido_db: 'Ruido',
+  salidas: 'Salidas de video',
   sensor: 'Sensor',
   socket: 'Socket',
   sockets: 'Sockets compatibles',
@@ -171,6 +174,8 @@ export function labelOf(key: string): string {
 function spokenValue(key: string, value: SpecValue | undefined, fact: SpecFact | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'boolean') return value ? yes : no;
+  if (value === 0 && key === 'garantia_anos') return '';
+  if (value === 0 && fact?.kind === 'number' && fact.unit === undefined) return no;
   if (typeof value === 'number') return figureOf(key, value, fact?.unit);
   if (typeof value === 'string') return termOf(value);
   if (fact?.kind === 'range')

@@ -95,7 +95,7 @@ async function emptyDatabase(db: Database): Promise<void> {
       PERFORM set_config('session_replication_role', 'replica', true);
       FOR emptied IN
         WITH RECURSIVE reached AS (
-          SELECT unnest('{products, category_counts, orders, order_lines, order_history, payments, payment_events, attention_items, claims, mails,
+          SELECT unnest('{products, category_counts, product_ratings, review_votes, orders, order_lines, order_history, payments, payment_events, attention_items, claims, mails,
             customers, verifications, attempts, saved_carts, my_pcs, audit_entries, refunds, empty_searches, cart_steps, change_sets,
             long_writes, pgboss.job}'::regclass[]) AS id
           UNION

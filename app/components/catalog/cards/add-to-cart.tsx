@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { readCart, writeCart } from '#app/browser/cart/cart-store.ts';
 import type { CartProduct } from '#app/shop/cart/cart.ts';
 import { addToCart } from '#app/shop/cart/cart-changes.ts';
@@ -9,12 +10,14 @@ import { showToast } from '#app/ui/toast.ts';
 
 interface AddToCartProps {
   product: CartProduct;
+  /** The field that says how many. */
+  pieces?: RefObject<HTMLInputElement | null>;
   kind?: ButtonKind;
   size?: ButtonSize;
   className?: string;
 }
 
-export function AddToCart({ product, kind = 'primary', size, className }: AddToCartProps) {
+export function AddToCart({ product, pieces, kind = 'primary', size, className }: AddToCartProps) {
   const isSoldOut = product.stock === 0;
   return (
     <Button
@@ -23,16 +26,22 @@ export function AddToCart({ product, kind = 'primary', size, className }: AddToC
       className={className}
       disabled={isSoldOut}
       aria-label={isSoldOut ? undefined : productText.addNamed(product.name)}
-      onClick={() => void putIntoCart(product)}
+      onClick={() => {
+        const field = pieces?.current;
+        if (!field || field.reportValidity()) void putIntoCart(product, field ? field.valueAsNumber : 1);
+      }}
     >
       {isSoldOut ? productText.soldOut : productText.addToCart}
     </Button>
   );
 }
 
-async function putIntoCart({ id, name, price, discount, stock, category, image }: CartProduct): Promise<void> {
+async function putIntoCart(
+  { id, name, price, discount, stock, category, image }: CartProduct,
+  pieces: number,
+): Promise<void> {
   const item = { id, name, price, discount, stock, category, image };
-  let change = addToCart(readCart(), item);
+  let change = addToCart(readCart(), item, pieces);
   // Cards say no stock above a few.
   if (change.ok && stock === undefined && change.quantity > fewLeft) {
     const { exactStock } = await import('#app/browser/cart/exact-stock.ts');

@@ -1,13 +1,21 @@
 import { fewLeft, type ProductSummary } from '#app/shop/catalog/product.ts';
+import { cardRating } from '#app/text/reviews/card-rating.ts';
 import { cardChips } from '#app/text/specs/specs.ts';
 
 /** With the facts as finished words, so that the browser gets three short strings instead of a whole sheet. */
-export interface CardProduct extends Omit<ProductSummary, 'specs' | 'stock'> {
+export interface CardProduct extends Omit<ProductSummary, 'specs' | 'stock' | 'rated'> {
   /** Only while few are left, so that not every sold piece changes all pages with the card. */
   stock?: number;
   chips: string[];
+  /** Mean and count of its stars, in words; none without reviews. */
+  starWords?: string;
 }
 
-export function cardProduct({ specs, stock, ...product }: ProductSummary): CardProduct {
-  return { ...product, ...(stock <= fewLeft && { stock }), chips: cardChips(product.category, specs) };
+export function cardProduct({ specs, stock, rated, ...product }: ProductSummary): CardProduct {
+  return {
+    ...product,
+    ...(stock <= fewLeft && { stock }),
+    chips: cardChips(product.category, specs),
+    ...(rated && { starWords: cardRating(rated) }),
+  };
 }

@@ -7,8 +7,10 @@ import { Discount, ProductPrice } from '#app/components/product/product-price.ts
 import { StockWords } from '#app/components/product/stock-words.tsx';
 import { WishButton } from '#app/components/wishlist/wish-button.tsx';
 import { designatorOf } from '#app/shop/catalog/categories.ts';
+import { catalogText } from '#app/text/catalog/catalog.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Chip } from '#app/ui/page/chip.tsx';
+import { Star } from '#app/ui/shelf/star.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import type { CardProduct } from './card-product.ts';
 
@@ -61,6 +63,13 @@ function CardContent({ product, eager, sizes, heading: Heading = 'h3' }: Product
           </Link>
         </Heading>
         <div className="product-card-chips">
+          {product.starWords && (
+            <span className="card-rating">
+              <Star isFilled className="size-3.5" />
+              <span className="sr-only">{catalogText.rating} </span>
+              {product.starWords}
+            </span>
+          )}
           {product.chips.map((chip) => (
             <Chip key={chip}>{chip}</Chip>
           ))}

@@ -1,0 +1,51 @@
+import type { RefObject } from 'react';
+import type { CartProduct } from '#app/shop/cart/cart.ts';
+import { productText } from '#app/text/product/product.ts';
+import { AddToCart } from '../catalog/cards/add-to-cart.tsx';
+import { WishButton } from '../wishlist/wish-button.tsx';
+import { ProductPrice } from './product-price.tsx';
+
+export function BuyRow({
+  product,
+  place,
+  pieces,
+}: {
+  product: CartProduct;
+  place: RefObject<HTMLDivElement | null>;
+  pieces: RefObject<HTMLInputElement | null>;
+}) {
+  return (
+    <div ref={place} className="at-foot-of-phones flex gap-3">
+      {product.stock !== 0 && (
+        <input
+          ref={pieces}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          required
+          defaultValue={1}
+          aria-label={productText.pieces}
+          className="h-13 w-18 rounded-control border border-control-line bg-surface px-2 text-center font-mono font-semibold noscript:hidden"
+        />
+      )}
+      <AddToCart product={product} size="large" pieces={pieces} className="min-w-0 flex-1" />
+      <WishButton productId={product.id} className="size-13 border border-control-line hover:border-ink" />
+    </div>
+  );
+}
+
+/** Price and button, while the button of the page is above the screen. */
+export function BuyBar({ product, pieces }: { product: CartProduct; pieces: RefObject<HTMLInputElement | null> }) {
+  return (
+    <section aria-label={productText.buyBar} className="buy-bar print:hidden">
+      <div className="wrap flex items-center gap-4">
+        <p className="min-w-0 flex-1 truncate font-name max-md:hidden">{product.name}</p>
+        <div className="max-md:flex-1">
+          <ProductPrice product={product} size="small" />
+        </div>
+        <AddToCart product={product} pieces={pieces} />
+      </div>
+    </section>
+  );
+}

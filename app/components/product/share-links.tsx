@@ -1,0 +1,25 @@
+import type { ProductShare } from '#app/components/product/product-share.ts';
+import { productText } from '#app/text/product/product.ts';
+
+const look = 'designator inline-flex h-11 items-center px-2.5 text-accent hover:underline';
+
+export function ShareLinks({ title, address, whatsapp }: ProductShare) {
+  return (
+    <>
+      {/* Without scripts the address bar has the link. */}
+      <button
+        type="button"
+        className={`${look} noscript:hidden`}
+        onClick={async () => {
+          const { share } = await import('#app/browser/share.ts');
+          await share({ title, url: address, done: productText.shared });
+        }}
+      >
+        {productText.share}
+      </button>
+      <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={look}>
+        {productText.whatsapp}
+      </a>
+    </>
+  );
+}

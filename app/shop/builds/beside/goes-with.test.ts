@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { emptyShelf, putPart, shelfOf } from '../parts/shelf.ts';
+import type { Slot } from '../slots.ts';
+import { goesWith } from './goes-with.ts';
+
+const row = (
+  id: string,
+  specs: Record<string, string | number | string[]>,
+  given: { stock?: number; sales?: number } = {},
+) => ({
+  id,
+  name: id,
+  price: 100_000,
+  discount: 0,
+  stock: 5,
+  sales: 0,
+  specs,
+  ...given,
+});
+
+function shelfWith(products: Partial<Record<Slot, ReturnType<typeof row>[]>>) {
+  const shelves = Object.entries(products).map(([slot, rows]) => {
+    const shelf = emptyShelf(slot as Slot);
+    for (const each of rows) putPart(shelf, each);
+    return shelf;
+  });
+  return shelfOf(shelves);
+}
+
+test('beside a processor stand boards of its socket that can be bought, the best seller first', () => {
+  const shelf = shelfWith({
+    cpu: [row('ryzen', { socket: 'AM5', memoria_tipos: ['DDR5'], familia: 'Ryzen 7000', microarquitectura: 'Zen 4' })],
+    board: [
+      row('old', { socket: 'AM4', ddr: 4 }, { sales: 900 }),
+      row('sold-out', { socket: 'AM5', chipset: 'B650', ddr: 5 }, { stock: 0, sales: 800 }),
+      row('seldom', { socket: 'AM5', chipset: 'B650', ddr: 5 }, { sales: 1 }),
+      row('often', { socket: 'AM5', chipset: 'B650', ddr: 5 }, { sales: 70 }),
+    ],
+  });
+  const part = shelf.find('ryzen');
+  expect(part && goesWith(part, shelf).map(({ id }) => id)).toEqual(['often', 'seldom']);
+});

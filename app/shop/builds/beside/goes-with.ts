@@ -1,0 +1,51 @@
+import { isOffered } from '../parts/choices.ts';
+import { markerOf } from '../parts/mark.ts';
+import type { Part, ShopPart } from '../parts/part.ts';
+import { partsOf } from '../parts/parts.ts';
+import type { Shelf } from '../parts/shelf.ts';
+import type { Slot } from '../slots.ts';
+import { fits } from '../verdict.ts';
+
+/** What is bought together with a part of a slot, the first need first. */
+export const companionSlots: Record<Slot, readonly Slot[]> = {
+  cpu: ['board', 'cooler', 'ram'],
+  board: ['cpu', 'ram', 'drives'],
+  ram: ['board', 'cpu'],
+  drives: ['board'],
+  case: ['psu', 'board'],
+  psu: ['case', 'gpu'],
+  cooler: ['cpu', 'case'],
+  gpu: ['psu', 'case'],
+};
+
+const mostShown = 6;
+
+/** The best sellers of each slot that are judged; a shelf of thousands must not make a page dear. */
+const mostTried = 120;
+
+/** In stock, and nothing speaks against it beside this part; those that sell most first, then the cheapest. */
+export function goesWith(part: Part, shelf: Shelf): ShopPart[] {
+  const slots = companionSlots[part.slot];
+  const each = Math.ceil(mostShown / slots.length);
+  return slots.flatMap((slot) => {
+    const mark = markerOf(partsOf([part]), slot, 'in place');
+    const found: ShopPart[] = [];
+    for (const other of bestOf(shelf.inStock(slot), mostTried)) {
+      if (isOffered(other) && fits(mark(other).verdict)) found.push(other);
+      if (found.length === each) break;
+    }
+    return found;
+  });
+}
+
+/** By sales, in one walk: the shelf is in the order of prices, and sorting is stable. */
+function bestOf(parts: readonly ShopPart[], most: number): ShopPart[] {
+  const sold = parts.filter(({ sales }) => sales > 0).sort((a, b) => b.sales - a.sales);
+  if (sold.length >= most) return sold.slice(0, most);
+  const others: ShopPart[] = [];
+  for (const part of parts) {
+    if (sold.length + others.length >= most) break;
+    if (part.sales <= 0) others.push(part);
+  }
+  return [...sold, ...others];
+}

@@ -1,0 +1,36 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export interface ReviewTables {
+  reviews: {
+    id: Generated<number>;
+    product_id: string;
+    customer_id: string;
+    stars: number;
+    comment: string;
+    created_at: Date;
+    updated_at: Date;
+    hidden_at: Generated<Date | null>;
+    hidden_reason: Generated<string | null>;
+    answer: Generated<string | null>;
+    answered_at: Generated<Date | null>;
+    search: GeneratedAlways<string>;
+    /** Kept by triggers on `review_votes`. */
+    useful: Generated<number>;
+  };
+  /** Kept by triggers on `reviews`: those that are shown. */
+  product_ratings: {
+    product_id: string;
+    count: number;
+    points: number;
+  };
+  review_votes: {
+    review_id: number;
+    customer_id: string;
+    voted_at: Date;
+  };
+  /** One row. */
+  review_rules: {
+    only_row: Generated<boolean>;
+    needs_purchase: boolean;
+  };
+}
