@@ -71,8 +71,8 @@ interface Search {
   products: number;
 }
 
-/** So few that whole words and beginnings are looked for at once. */
-const cheap = 200;
+/** So few that whole words and beginnings are looked for at once. Among a million, a word that the statistics do not know is rarer. */
+const cheap = 500;
 /** A look at the first of all ranks says whether words that are common each are also common together. */
 const firstLook = 1_000;
 
