@@ -42,13 +42,15 @@ function waysToRight(word: string, vocabulary: Vocabulary): string[] {
 /** Asked from the database, since another process may have written them a moment ago. */
 async function unknownWords(tools: SearchTools, words: readonly string[]): Promise<string[]> {
   const synonyms = await tools.words.synonyms();
-  const unknown: string[] = [];
-  for (const word of new Set(words)) {
-    if (!isOfLetters(word) || word.length < 4 || ofNoMeaning.has(word)) continue;
-    const query = parseTerm(word, synonyms);
-    if (query && (await matchQuery(tools, query, 1)).ids.length === 0) unknown.push(word);
-  }
-  return unknown;
+  const asked = [...new Set(words)].filter((word) => isOfLetters(word) && word.length >= 4 && !ofNoMeaning.has(word));
+  // At once: one after the other each waits behind the statements of everybody else.
+  const isUnknown = await Promise.all(
+    asked.map(async (word) => {
+      const query = parseTerm(word, synonyms);
+      return query !== null && (await matchQuery(tools, query, 1)).ids.length === 0;
+    }),
+  );
+  return asked.filter((_, at) => isUnknown[at]);
 }
 
 function combinations(

@@ -26,8 +26,11 @@ async function aProcess({ most = 1_000 } = {}) {
         return search();
       }),
   };
-  const found = async (term: string) => (await findProducts({ db: database.db, words, foundTerms }, term)).ids;
-  return { found, foundTerms, state, [Symbol.asyncDispose]: stop };
+  const found = async (term: string, asked = {}) =>
+    (await findProducts({ db: database.db, words, foundTerms }, term, asked)).ids;
+  const searched = async (term: string, asked = {}) =>
+    (await findProducts({ db: database.db, words }, term, asked)).ids;
+  return { found, searched, foundTerms, state, [Symbol.asyncDispose]: stop };
 }
 
 const shelf = () =>
@@ -77,6 +80,41 @@ describe('what a search found', () => {
     ]);
     await database.db.deleteFrom('search_synonyms').where('term', '=', 'cachivache').execute();
     expect([await one.found('cachivache'), await deaf.found('cachivache')]).toEqual([[], []]);
+  });
+
+  test('stays when a product runs out or comes back that is not in the list and does not enter it', async () => {
+    await using one = await aProcess();
+    await using other = await aProcess();
+    await stock(
+      database.db,
+      { id: 'a', name: 'Zonda Gamer Uno', category: 'Mouse', sales: 5 },
+      { id: 'b', name: 'Zonda Dos', category: 'Mouse', sales: 9 },
+      { id: 'f', name: 'Zonda Tres', category: 'Mouse', sales: 6 },
+      { id: 'c', name: 'Pampero para Zonda', category: 'Coolers', sales: 7 },
+      { id: 'd', name: 'Zondas', category: 'Coolers', sales: 8 },
+      { id: 'e', name: 'Pampero', category: 'Coolers', sales: 1, description: 'Con zonda' },
+    );
+    const terms = ['zonda', 'zonda gamer', 'mouse para zonda', 'sonda uno', 'pampero', 'zon', 'zondas uno', 'nada'];
+    const asked = terms.flatMap((term) => [1, 2, 3, 9].map((most) => [term, { most }] as const));
+    const all = async (process: typeof one) => Promise.all(asked.map((each) => process.found(...each)));
+    await all(one);
+    await all(other);
+    const before = one.state.searches + other.state.searches;
+    const flips = ['e', 'b', 'e', 'a', 'c', 'b', 'd', 'a', 'd', 'c', 'b', 'a', 'b'];
+    const isOut = new Set<string>();
+    for (const id of flips) {
+      if (!isOut.delete(id)) isOut.add(id);
+      await setProduct(database.db, id, { stock: isOut.has(id) ? 0 : 3 });
+      const fresh = await Promise.all(asked.map((each) => one.searched(...each)));
+      expect([await all(one), await all(other)], `after ${id}`).toEqual([fresh, fresh]);
+    }
+    const searches = one.state.searches + other.state.searches - before;
+    expect(searches / (2 * asked.length * flips.length)).toBeLessThan(0.5);
+    await setProduct(database.db, 'e', { stock: 0 });
+    const { searches: soFar } = one.state;
+    await one.found('zondas uno', { most: 9 });
+    await one.found('zonda', { most: 2 });
+    expect(one.state.searches).toBe(soFar);
   });
 
   test('lasts as long as the order by sales may lag', async () => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../shared/schema.ts';
 import type { FoundTerms, TermMatches } from './found-terms.server.ts';
+import { joined, mayEnter, placeOf, queryOf } from './place-in-list.server.ts';
 import { parseTerm, type SearchQuery } from './search-query.ts';
 import { type Level, levelsOf, type Part, waysOf } from './search-steps.ts';
 import type { SearchWords } from './search-words.server.ts';
@@ -31,13 +32,17 @@ export async function matchTerm(tools: SearchTools, term: string, most: number):
  */
 async function matchWithoutPurpose(tools: SearchTools, query: SearchQuery, most: number): Promise<TermMatches> {
   const slots = query.slots.filter((slot) => !query.purposes.includes(slot));
-  if (slots.length === 0) return noMatches;
+  const needed = slots.length;
+  if (needed === 0) return { ...noMatches, mayEnter: (products) => mayEnter(tools, query, products, null) };
   const wished = [...query.wished];
   for (const slot of query.purposes) {
     const { ids } = await matchQuery(tools, { ...query, slots: [...slots, slot] }, 1);
     (ids.length > 0 ? slots : wished).push(slot);
   }
-  return matchQuery(tools, { ...query, slots, wished }, most);
+  const found = await matchQuery(tools, { ...query, slots, wished }, most);
+  // What is wished may have been met, or all of the term.
+  const wanted = { ...query, slots: slots.slice(0, needed) };
+  return { ...found, mayEnter: (products) => mayEnter(tools, wanted, products, null) };
 }
 
 export async function matchQuery(tools: SearchTools, query: SearchQuery, most: number): Promise<TermMatches> {
@@ -52,7 +57,12 @@ export async function matchQuery(tools: SearchTools, query: SearchQuery, most: n
     if (found.size > most) break;
   }
   const ids = [...found];
-  return { ids: ids.slice(0, most), hasMore: ids.length > most };
+  const next = ids[most] ?? null;
+  return {
+    ids: ids.slice(0, most),
+    hasMore: next !== null,
+    mayEnter: (products) => mayEnter(tools, query, products, next),
+  };
 }
 
 interface Search {
@@ -61,8 +71,8 @@ interface Search {
   products: number;
 }
 
-/** So few that whole words and beginnings are looked for at once. */
-const cheap = 200;
+/** So few that whole words and beginnings are looked for at once. Among a million, a word that the statistics do not know is rarer. */
+const cheap = 500;
 /** A look at the first of all ranks says whether words that are common each are also common together. */
 const firstLook = 1_000;
 
@@ -139,22 +149,6 @@ async function idsOf(db: Queryable, query: RawBuilder<unknown>): Promise<string[
   );
   return rows[0]?.ids?.split(',') ?? [];
 }
-
-/** One condition for each level, and those of its wishes only for rows that meet it. */
-function placeOf(levels: readonly Level[]): RawBuilder<unknown> {
-  const places = levels.map((level, at) => {
-    const ways = waysOf(level)
-      .filter((way) => way.length > 0)
-      .map((way, better) => sql`WHEN words @@ ${joined(way)}::tsquery THEN ${sql.lit(at * 10 + better)}`);
-    const last = sql.lit(at * 10 + 9);
-    const place = ways.length === 0 ? last : sql`CASE ${sql.join(ways, sql` `)} ELSE ${last} END`;
-    return at === levels.length - 1 ? sql`ELSE ${place}` : sql`WHEN words @@ ${level.query}::tsquery THEN ${place}`;
-  });
-  return sql`CASE ${sql.join(places, sql` `)} END`;
-}
-
-const joined = (parts: readonly Part[]) => parts.map(({ query }) => query).join(' & ');
-const queryOf = ({ query }: Level, wished: readonly Part[]) => [query, ...wished.map((wish) => wish.query)].join(' & ');
 
 /**
  * What the index is asked; the rest is looked at in the rows. To look at a row costs about as much as fifty entries of

@@ -4,7 +4,7 @@ import type { Database } from '../shared/schema.ts';
 import { createVocabulary, type Vocabulary } from './spelling.ts';
 import { type Synonyms, synonymsOf } from './synonyms.ts';
 import type { WordFrequencies } from './word-frequencies.ts';
-import { readFrequencies, readVocabulary, readWordsOf } from './word-reading.server.ts';
+import { awaitedMs, readFrequencies, readVocabulary, readWordsOf } from './word-reading.server.ts';
 
 /** What a process knows of words. All of it comes from the database, and follows what is announced. */
 export interface SearchWords {
@@ -30,7 +30,8 @@ interface Ways {
 }
 
 const frequenciesLastMs = 60_000;
-const longestWaitMs = 1_000;
+/** Of more products the reading takes minutes: to wait a second for its first words gains nothing. */
+const mostAwaited = 100_000;
 /** More changed products than this are read with all others. */
 const mostChanged = 1_000;
 /** During a long write everything is read again, but not at each of its pieces: so many times as long as it took. */
@@ -83,7 +84,8 @@ export function createSearchWords(ways: Ways): SearchWords {
     const known = createVocabulary();
     for (const word of (await currentSynonyms()).words()) known.add(word, asGoodAs);
     // At once, in a catalogue of any size, the words that most products have.
-    for (const word of (await currentFrequencies()).words()) if (isOfLetters(word)) known.add(word, 1);
+    const common = await currentFrequencies();
+    for (const word of common.words()) if (isOfLetters(word)) known.add(word, 1);
     isOutdated = false;
     changed.clear();
     // Until it is read, nobody begins again.
@@ -97,8 +99,9 @@ export function createSearchWords(ways: Ways): SearchWords {
         vocabulary = null;
         if (!signal?.aborted) onTrouble(error);
       });
-    const enough = new Promise((resolve) => setTimeout(resolve, longestWaitMs).unref());
-    vocabulary = { known, reading, waited: Promise.race([reading, enough]), at };
+    const enough = new Promise((resolve) => setTimeout(resolve, awaitedMs).unref());
+    const waited = common.products > mostAwaited ? Promise.resolve() : Promise.race([reading, enough]);
+    vocabulary = { known, reading, waited, at };
   }
 
   async function currentVocabulary(): Promise<Vocabulary> {

@@ -1,8 +1,8 @@
 import { normalizeTerm } from '../catalog/keywords.ts';
 import { type ProductSummary, shortestSearchTerm, suggestionsShown } from '../catalog/product.ts';
 import { productsInOrder } from '../catalog/products.server.ts';
-import { corrected } from './correct-term.server.ts';
-import type { FoundProducts } from './found-terms.server.ts';
+import { corrected as correctedTerm } from './correct-term.server.ts';
+import type { FoundProducts, TermMatches } from './found-terms.server.ts';
 import { matchTerm, noMatches, type SearchTools } from './match-term.server.ts';
 
 /** As many are counted; more are said to be more. */
@@ -31,8 +31,14 @@ export async function findProducts(
 async function searched(tools: SearchTools, term: string, most: number, isAsTyped: boolean): Promise<FoundProducts> {
   const asTyped = await matchTerm(tools, term, most);
   if (asTyped.ids.length > 0 || isAsTyped) return { ...asTyped, corrected: null };
-  const better = await corrected(tools, term, most);
-  return better ? { ...better.matches, corrected: better.term } : { ...noMatches, corrected: null };
+  const better = await correctedTerm(tools, term, most);
+  if (!better) return { ...noMatches, corrected: null };
+  const { matches, term: corrected } = better;
+  return { ...matches, corrected, mayEnter: eitherOf(asTyped.mayEnter, matches.mayEnter) };
+}
+
+function eitherOf(one: TermMatches['mayEnter'], other: TermMatches['mayEnter']): NonNullable<TermMatches['mayEnter']> {
+  return async (products) => !one || !other || (await one(products)) || (await other(products));
 }
 
 export async function suggestProducts(tools: SearchTools, term: string): Promise<ProductSummary[]> {

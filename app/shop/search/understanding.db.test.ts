@@ -120,6 +120,14 @@ describe('a search understands', () => {
     expect(await findProducts(tools, 'zonda')).toMatchObject({ corrected: null, ids: ['mouse'] });
   });
 
+  test('a mistake without waiting for all words of a catalogue whose words take minutes to read', async () => {
+    await sql`UPDATE pg_class SET reltuples = 1000000 WHERE oid = 'product_search'::regclass`.execute(database.db);
+    const { words } = tools;
+    expect((await words.vocabulary()).has('logitech')).toBe(false);
+    expect((await words.wholeVocabulary()).has('logitech')).toBe(true);
+    await sql`UPDATE pg_class SET reltuples = -1 WHERE oid = 'product_search'::regclass`.execute(database.db);
+  });
+
   test('what was written past the shop, once its words are made', async () => {
     await database.db.updateTable('products').set({ name: 'Zonda' }).where('id', '=', 'mouse').execute();
     await sql`INSERT INTO products (id, name, price, category) VALUES ('raw', 'Zonda Dos', 1, 'Mouse')`.execute(
