@@ -22,7 +22,8 @@ const longestStartMs = 60_000;
 export async function startStoreProcess(env: Record<string, string>): Promise<StoreProcess> {
   const started = performance.now();
   const { child, said, end, url } = spawnStore(env);
-  await untilReady(child, url, said);
+  // A worker has no pages; it says at its port for watchers that it is ready.
+  await untilReady(child, env.ROLE === 'worker' ? `http://127.0.0.1:${env.METRICS_PORT}` : url, said);
   return {
     url,
     pid: child.pid as number,

@@ -54,6 +54,12 @@ export async function builtStore(): Promise<Bundle> {
 }
 
 export async function startStore(options: StoreOptions = {}): Promise<RunningStore> {
+  // What a store in this process is given cannot be given to processes of its own.
+  const canBeSeveral = !options.databaseUrl && !options.lanes && !options.clock && !options.isLive && !options.logged;
+  if (process.env.CLUSTER_GROUND && canBeSeveral) {
+    const { startStoreInCluster } = await import('../cluster/store-in-cluster.ts');
+    return startStoreInCluster(JSON.parse(process.env.CLUSTER_GROUND), options);
+  }
   const bundle = await builtStore();
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-store-'));
   const port = await freePort();

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+
+/** Of Debian's packages; npm does not bring them. Tests that need one are left out where it is missing (2026-11-23). */
+export const nginxProgram = found('/usr/sbin/nginx', '/usr/bin/nginx');
+export const haproxyProgram = found('/usr/sbin/haproxy', '/usr/bin/haproxy');
+
+export function found(...paths: string[]): string | undefined {
+  return paths.find((path) => existsSync(path));
+}
+
+/** A file of `deploy/` as a shop has it, but for where things are. */
+export async function rendered(file: string, replaced: readonly (readonly [from: RegExp, to: string])[]) {
+  let text = await readFile(file, 'utf8');
+  for (const [from, to] of replaced) {
+    if (text.search(from) < 0) throw new Error(`${file} has no ${from}`);
+    text = text.replace(from, to);
+  }
+  return text;
+}
+
+export interface Program {
+  child: ChildProcess;
+  said(): string;
+  end(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** @param port where it listens when it has started */
+export async function startProgram(
+  path: string,
+  args: readonly string[],
+  port: number,
+  who: { uid?: number; gid?: number } = {},
+): Promise<Program> {
+  const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'], ...who });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)));
+  const deadline = performance.now() + 20_000;
+  while (!(await listens(port))) {
+    if (child.exitCode !== null || performance.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`${path} did not start:\n${said.join('')}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    child,
+    said: () => said.join(''),
+    async end(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+export async function listens(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
