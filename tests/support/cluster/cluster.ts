@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
 import { type SandboxControl, sandboxControl } from '../sandbox-control.ts';
+import { storeOwner } from '../store/built-store.ts';
 import { startPictureServer } from '../store/picture-server.ts';
 import { poolerProgram, startPooler } from '../store/pooler.ts';
-import { freePort } from '../store/postgres-server.ts';
-import { storeOwner } from '../store/store.ts';
 import { type StoreProcess, startStoreProcess } from '../store/store-process.ts';
 import { type WatchedMailServer, watchedMailServer } from '../watched-mail-server.ts';
 import { type Nginx, startNginx } from './nginx.ts';
-import { nginxProgram } from './programs.ts';
+import { keptPort, nginxProgram } from './programs.ts';
 
 export const canCluster = nginxProgram !== undefined && poolerProgram !== undefined;
 export const whyNoCluster = 'needs nginx and pgbouncer (apt-get install nginx pgbouncer)';
@@ -53,7 +52,7 @@ interface Options {
  */
 export async function startCluster(databaseUrl: string, { env: given = {}, pictures }: Options = {}): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-cluster-'));
-  const port = await freePort();
+  const port = await keptPort();
   const url = `http://localhost:${port}`;
   const pooler = await startPooler(databaseUrl, { connections: 40 });
   const bucket = pictures ? null : await startPictureServer();
@@ -110,7 +109,7 @@ export async function startCluster(databaseUrl: string, { env: given = {}, pictu
 }
 
 async function member(name: string, given: Record<string, string>): Promise<Member & { address: string }> {
-  const env = { ...given, PORT: String(await freePort()), METRICS_PORT: String(await freePort()) };
+  const env = { ...given, PORT: String(await keptPort()), METRICS_PORT: String(await keptPort()) };
   const self: Member & { address: string } = {
     name,
     address: `http://localhost:${env.PORT}`,

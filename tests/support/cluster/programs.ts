@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 
 /** Of Debian's packages; npm does not bring them. Tests that need one are left out where it is missing (2026-11-23). */
 export const nginxProgram = found('/usr/sbin/nginx', '/usr/bin/nginx');
@@ -67,5 +67,22 @@ export async function listens(port: number): Promise<boolean> {
     return false;
   } finally {
     socket.destroy();
+  }
+}
+
+/** Outside of the range from which the system takes ports for connections that go out: some are used only after seconds. */
+export async function keptPort(): Promise<number> {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000);
+    const probe = createServer();
+    probe.listen(port, '127.0.0.1');
+    try {
+      await once(probe, 'listening');
+      return port;
+    } catch {
+      // Somebody else's.
+    } finally {
+      await new Promise((resolve) => probe.close(resolve));
+    }
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { demoEnvironment } from '#scripts/environment.ts';
-import { builtStore, type RunningStore, type StoreOptions, storeOwner } from '../store/store.ts';
+import { builtStore, type RunningStore, type StoreOptions, storeOwner } from '../store/built-store.ts';
 import { startCluster } from './cluster.ts';
 
 /** In `CLUSTER_GROUND`, set by `npm run journeys -- --cluster`: a PostgreSQL server and a bucket that all stores of the run share. */
