@@ -209,7 +209,7 @@ describe.runIf(nginxProgram && openssl)('deploy/nginx.conf', () => {
     expect(first.asked).toHaveLength(6);
     const again = await aBackend(taken);
     backends[1] = again;
-    // It is asked again after two seconds at most.
+    // It is asked again as soon as it is back.
     await expect
       .poll(
         async () => {

@@ -79,6 +79,7 @@ async function underLoad(what: 'exchange' | 'kill', rounds: number) {
       return reader.end();
     });
     expect(seen.stale).toEqual([]);
+    if (what === 'exchange') expect(world.cluster.nginx.said()).not.toMatch(/\[(error|crit)\](?!.*Connection refused)/);
     const evidence = await expectWholeAfterwards(world);
     return { world: { rounds }, seen, operations: evidence.operations, again: repeatedMails(evidence) };
   } finally {

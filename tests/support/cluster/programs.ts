@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 
@@ -85,4 +85,19 @@ export async function keptPort(): Promise<number> {
       await new Promise((resolve) => probe.close(resolve));
     }
   }
+}
+
+/** The processes that one started, and that are alive. */
+export function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        const [state, parent] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+        return Number(parent) === pid && state !== 'Z';
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
 }
