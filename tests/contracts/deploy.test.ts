@@ -1,18 +1,25 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { environment } from '#app/platform/environment.server.ts';
+import { readSettings } from '#app/platform/settings.server.ts';
 import { mostUploadBytes } from '#app/shop/pictures/picture.ts';
 import { type Nginx, startNginx } from '#tests/support/cluster/nginx.ts';
-import { found, nginxProgram } from '#tests/support/cluster/programs.ts';
+import { found, haproxyProgram, nginxProgram } from '#tests/support/cluster/programs.ts';
+import { live } from '#tests/support/example-settings.ts';
 import { freePort } from '#tests/support/store/postgres-server.ts';
+import { bareEnvironment } from '#tests/support/store/store-process.ts';
 
+const run = promisify(execFile);
 const openssl = found('/usr/bin/openssl', '/usr/local/bin/openssl');
 
 interface Backend {
@@ -236,5 +243,88 @@ describe.runIf(nginxProgram && openssl)('deploy/nginx.conf', () => {
     expect(refused.status).toBe(413);
     expect(await post('/admin/productos/p/imagenes', 2 * 1024 * 1024)).toBe(200);
     expect(await post('/admin/intercambio', 11 * 1024 * 1024)).toBe(200);
+  });
+});
+
+describe('what else stands in deploy/', () => {
+  const systemd = found('/usr/bin/systemd-analyze', '/bin/systemd-analyze');
+  const units = readdirSync('deploy/systemd').map((unit) => join('deploy/systemd', unit));
+
+  // Left out where systemd is not installed (2026-11-23).
+  test.runIf(systemd)('units are understood, and start what there is', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nucleo-units-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const copies = await Promise.all(
+      units.map(async (unit) => {
+        const text = await readFile(unit, 'utf8');
+        for (const [, script = ''] of text.matchAll(/\b((?:scripts|deploy)\/[\w.-]+)/g)) {
+          expect(existsSync(script), `${unit} starts ${script}`).toBe(true);
+        }
+        const copy = join(folder, basename(unit).replace('@', '@3000'));
+        // The shop's folder is another one here.
+        await writeFile(copy, text.replaceAll('/srv/nucleo/', `${process.cwd()}/`));
+        return copy;
+      }),
+    );
+    const { stdout, stderr } = await run(systemd as string, ['verify', '--man=no', ...copies]);
+    const said = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('nucleo'));
+    expect(said).toEqual([]);
+  });
+
+  test('every unit that runs code of the shop is shut in', async () => {
+    for (const unit of units.filter((each) => each.endsWith('.service'))) {
+      const text = await readFile(unit, 'utf8');
+      for (const line of [
+        'ProtectSystem=strict',
+        'NoNewPrivileges=yes',
+        'CapabilityBoundingSet=\n',
+        'MemoryMax=',
+        'User=nucleo',
+      ]) {
+        expect(text, unit).toContain(line);
+      }
+    }
+  });
+
+  test('the settings are settings of the store, and live mode lacks none but what is to be filled in', async () => {
+    const lines = (await readFile('deploy/nucleo.env.example', 'utf8'))
+      .split('\n')
+      .filter((line) => /^\w+=/.test(line));
+    const given = Object.fromEntries(lines.map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]));
+    expect(Object.keys(given).filter((name) => !(name in environment.shape))).toEqual([]);
+    const filled = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, live[name] ?? value]));
+    const { PICTURES_URL: _, PICTURES_KEY_ID: _1, PICTURES_SECRET: _2, METRICS_TOKEN: _3, ...needed } = filled;
+    expect(readSettings(needed).mode).toBe('live');
+  });
+
+  test.runIf(haproxyProgram)('haproxy understands its file', async () => {
+    const { stdout, stderr } = await run(haproxyProgram as string, ['-c', '-f', 'deploy/standby/haproxy.cfg']);
+    expect(`${stdout}${stderr}`).not.toMatch(/ALERT|WARNING/);
+  });
+
+  test('scripts are understood by a plain shell', async () => {
+    const scripts = [
+      'deploy/drill.sh',
+      ...['take-over', 'join', 'both-again'].map((name) => `deploy/standby/${name}.sh`),
+    ];
+    for (const script of scripts) await run('/bin/sh', ['-n', script]);
+  });
+
+  test('the drill restores the newest backup apart from the shop, and fails when there is none', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nucleo-drill-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const drill = () =>
+      run('/bin/sh', ['deploy/drill.sh', folder, join(folder, 'drill')], {
+        // It must not reach for the shop's own.
+        env: {
+          ...bareEnvironment,
+          DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+          PICTURES_URL: 'http://127.0.0.1:1/none',
+        },
+      });
+    await expect(drill()).rejects.toThrow('No backup of the last two days');
+    await writeFile(join(folder, 'broken.backup'), 'not a backup');
+    await expect(drill()).rejects.toThrow();
+    expect(existsSync(join(folder, 'drill'))).toBe(false);
   });
 });
