@@ -1,4 +1,4 @@
-import type { ClusterGround } from '#tests/support/cluster/store-in-cluster.ts';
+import { type ClusterGround, prepareCatalogue } from '#tests/support/cluster/store-in-cluster.ts';
 import { startPictureServer } from '#tests/support/store/picture-server.ts';
 import { startPostgres } from '#tests/support/store/postgres-server.ts';
 
@@ -6,6 +6,8 @@ import { startPostgres } from '#tests/support/store/postgres-server.ts';
 export default async function setUp() {
   const [postgres, pictures] = await Promise.all([startPostgres(), startPictureServer()]);
   const ground: ClusterGround = { postgresUrl: postgres.url, pictures: pictures.env };
+  // Its pictures take longer than a journey may.
+  await prepareCatalogue(ground, 'demo');
   process.env.CLUSTER_GROUND = JSON.stringify(ground);
   return async () => {
     await pictures.close();

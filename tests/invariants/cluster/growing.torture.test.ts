@@ -49,6 +49,8 @@ describe.runIf(canCluster)('a shop that grows', () => {
         for (const id of rows) expect((await buy(url, [{ id, quantity: 1 }])).answer.status).toBe(303);
       };
       await buyAll(small.url);
+      const unsent = () => small.services.db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute();
+      await expect.poll(unsent, { timeout: 60_000 }).toEqual([]);
       const before = await readTables(small.services.db);
       const names = await small.services.pictures.store.names();
       expect(names.length).toBeGreaterThan(0);

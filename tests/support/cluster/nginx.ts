@@ -70,7 +70,7 @@ http {
   return {
     said: program.said,
     async close() {
-      await program.end('SIGQUIT').catch(() => {});
+      await program.end().catch(() => {});
       await rm(folder, { recursive: true, force: true });
     },
   };

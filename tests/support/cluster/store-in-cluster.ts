@@ -40,26 +40,40 @@ export async function startStoreInCluster(ground: ClusterGround, options: StoreO
   };
 }
 
-/** A first start takes seconds, so it is done once for each catalogue, and copied. */
-async function seededDatabase({ postgresUrl, pictures }: ClusterGround, seed: string): Promise<string> {
-  const addressOf = (name: string) => postgresUrl.replace(/\/[^/]*$/, `/${name}`);
-  const template = `seeded_${seed.replace(/\W/g, '_')}`;
+const templateOf = (seed: string) => `seeded_${seed.replace(/\W/g, '_')}`;
+const addressOf = ({ postgresUrl }: ClusterGround, name: string) => postgresUrl.replace(/\/[^/]*$/, `/${name}`);
+
+async function seededDatabase(ground: ClusterGround, seed: string): Promise<string> {
   const name = `journey_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: postgresUrl });
+  await asAdmin(ground, async (admin) => {
+    await seedOnce(ground, admin, seed);
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${templateOf(seed)}`);
+  });
+  return addressOf(ground, name);
+}
+
+/** A first start takes seconds, so it is done once for each catalogue, and copied. */
+export const prepareCatalogue = (ground: ClusterGround, seed: string) =>
+  asAdmin(ground, (admin) => seedOnce(ground, admin, seed));
+
+async function seedOnce(ground: ClusterGround, admin: pg.Client, seed: string): Promise<void> {
+  const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [templateOf(seed)]);
+  if (rowCount !== 0) return;
+  await admin.query('CREATE DATABASE being_seeded');
+  await fill(addressOf(ground, 'being_seeded'), ground.pictures, seed);
+  await admin.query(`ALTER DATABASE being_seeded RENAME TO ${templateOf(seed)}`);
+}
+
+/** One at a time: a template can be copied only once at a time. */
+async function asAdmin(ground: ClusterGround, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+  const admin = new pg.Client({ connectionString: ground.postgresUrl });
   await admin.connect();
   try {
     await admin.query('SELECT pg_advisory_lock(1)');
-    const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
-    if (rowCount === 0) {
-      await admin.query(`CREATE DATABASE being_seeded`);
-      await fill(addressOf('being_seeded'), pictures, seed);
-      await admin.query(`ALTER DATABASE being_seeded RENAME TO ${template}`);
-    }
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await work(admin);
   } finally {
     await admin.end();
   }
-  return addressOf(name);
 }
 
 /** Nobody is asked for a payment or sent a mail while a catalogue is filled. */
