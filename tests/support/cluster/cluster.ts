@@ -84,7 +84,7 @@ export async function startCluster(databaseUrl: string, { env: given = {}, pictu
   };
   const web = await Promise.all([1, 2].map((each) => member(`web ${each}`, { ...env, ROLE: 'web' })));
   const workers = await Promise.all([1, 2].map((each) => member(`worker ${each}`, { ...env, ROLE: 'worker' })));
-  const members = [...web, ...workers];
+  const members: Member[] = [...web, ...workers];
   const [first, ...others] = members as [Member, ...Member[]];
   let nginx: Nginx | undefined;
   async function close() {
