@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { CommandProblem, endsInWords } from '../ends-in-words.ts';
 import { recordStatements } from './record.ts';
-import { sellBeside } from './sell-beside.ts';
 import { problemsOf, type ReleaseStatements } from './statements.ts';
 import { openTodaysTables } from './todays-tables.ts';
 
@@ -10,15 +9,12 @@ export const ofReleaseBefore = 'tests/releases/statements.json';
 
 /**
  * `npm run upgrade-check`: whether processes of the release before may run beside those of this source, so that they can be exchanged one
- * by one. `-- --record` writes down what this source asks of its tables, for the release that comes after it. `-- --beside REF` is the full
- * form: it builds that commit or tag and lets its processes sell beside those of this source.
+ * by one. `-- --record` writes down what this source asks of its tables, for the release that comes after it.
  */
 await endsInWords(async () => {
   const [option, ...rest] = process.argv.slice(2);
-  const [reference, ...more] = rest;
-  if (option === '--beside' && reference && more.length === 0) return sellBeside(reference);
   if (rest.length > 0 || (option !== undefined && option !== '--record')) {
-    throw new CommandProblem('Usage: npm run upgrade-check [-- --record | --beside REF]');
+    throw new CommandProblem('Usage: npm run upgrade-check [-- --record]');
   }
   if (option === '--record') return recordStatements(ofReleaseBefore);
   const release = JSON.parse(await readFile(ofReleaseBefore, 'utf8')) as ReleaseStatements;

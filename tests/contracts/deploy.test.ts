@@ -290,9 +290,13 @@ describe('what else stands in deploy/', () => {
     const lines = (await readFile('deploy/nucleo.env.example', 'utf8'))
       .split('\n')
       .filter((line) => /^\w+=/.test(line));
-    const given: Record<string, string> = Object.fromEntries(lines.map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]));
+    const given: Record<string, string> = Object.fromEntries(
+      lines.map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]),
+    );
     expect(Object.keys(given).filter((name) => !(name in environment.shape))).toEqual([]);
-    const filled: Record<string, string> = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, live[name] ?? value]));
+    const filled: Record<string, string> = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name, live[name] ?? value]),
+    );
     const { PICTURES_URL: _, PICTURES_KEY_ID: _1, PICTURES_SECRET: _2, METRICS_TOKEN: _3, ...needed } = filled;
     expect(readSettings(needed).mode).toBe('live');
   });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { buildIfNeeded } from '#scripts/build.ts';
+import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
 import { canCluster, whyNoCluster } from '#tests/support/cluster/cluster.ts';
-import { buildIfNeeded } from '../build.ts';
-import { CommandProblem, endsInWords } from '../ends-in-words.ts';
 
 /** Those that a second process could break: what is sold, whose account it is, and what the desk changes. */
 const ofCluster = ['purchase', 'checkout', 'build-to-order', 'cart', 'live', 'reviews', 'alerts', 'account/', 'desk/'];

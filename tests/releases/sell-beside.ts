@@ -5,22 +5,29 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { openPostgres } from '#app/adapters/database/postgres.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { openUntouched } from '#app/services.server.ts';
 import { startSandbox } from '#sandbox/start-sandbox.ts';
+import { buildIfNeeded } from '#scripts/build.ts';
+import { refuseUnevenLedger } from '#scripts/check-ledger.ts';
+import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
 import { aForm, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
 import { freePort, startPostgres } from '#tests/support/store/postgres-server.ts';
 import { type StoreProcess, startStoreProcess } from '#tests/support/store/store-process.ts';
-import { buildIfNeeded } from '../build.ts';
-import { refuseUnevenLedger } from '../check-ledger.ts';
-import { CommandProblem } from '../ends-in-words.ts';
 
 const ordersOfEach = 20;
 
+await endsInWords(async () => {
+  const [reference, ...rest] = process.argv.slice(2);
+  if (!reference || rest.length > 0) throw new CommandProblem('Usage: npm run upgrade-check:beside -- COMMIT_OR_TAG');
+  await sellBeside(reference);
+});
+
 /**
- * Builds another release and exchanges its processes for those of this source, one by one, on one database: the old one makes the tables, the
+ * `npm run upgrade-check:beside -- REF`, the full form of `npm run upgrade-check`: builds another release and exchanges its processes for those of this source, one by one, on one database: the old one makes the tables, the
  * new one changes them, both sell, the old one starts anew beside the new one, and what was sold adds up.
  */
-export async function sellBeside(reference: string): Promise<void> {
+async function sellBeside(reference: string): Promise<void> {
   buildIfNeeded();
   const folder = await checkedOut(reference);
   const data = await mkdtemp(join(tmpdir(), 'nucleo-beside-'));
@@ -57,7 +64,10 @@ export async function sellBeside(reference: string): Promise<void> {
     running.push(again);
     await sell(again, ids, `${reference}, started anew on the new tables`);
     await sell(ours, ids, 'this source again');
-    const handle = await openPostgres(postgres.url, () => {});
+    const handle = await openUntouched(
+      { databaseUrl: postgres.url, databaseDirectUrl: null, dataDir: data },
+      createLog('warn'),
+    );
     try {
       await refuseUnevenLedger(handle);
       const { rows } = await handle.pool.query('SELECT count(*)::int AS count FROM orders');
