@@ -5,10 +5,11 @@ import { browserArguments, findHeadlessChromium, howToGetChromium } from '#scrip
 const chromium = findHeadlessChromium();
 if (!chromium) throw new Error(`There is no browser for the journeys. ${howToGetChromium}`);
 
-/** Each journey starts its own store, so there is no server here. */
+/** Each journey starts its own store, so there is no server here; several share a database server with `--cluster`. */
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.tmp/journeys',
+  ...(process.env.CLUSTER ? { globalSetup: './tests/journeys/cluster.setup.ts' } : {}),
   // On two busy cores a store may take a minute to start.
   timeout: 120_000,
   globalTimeout: 30 * 60_000,

@@ -113,7 +113,10 @@ export async function openDatabase(
     const db: Database = new Kysely({
       dialect: new PostgresDialect({ pool: settings.preparedStatements ? namingStatements(pool) : pool }),
     });
-    const migrated = await migrate(db, migrationsDirectory);
+    // Past a pooler, where the migrator's lock would stay with a connection of somebody else; and one after the other, because whoever
+    // waits for that lock has the time limit of a statement.
+    const direct = new Kysely({ dialect: new PostgresDialect({ pool: namingOutages(handle.direct) }) });
+    const migrated = await handle.alone(() => migrate(direct, migrationsDirectory));
     return { handle, db, migrated };
   } catch (error) {
     await handle.close();

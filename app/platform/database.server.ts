@@ -58,8 +58,8 @@ export function namingOutages(pool: Pool, waited: (ms: number) => void = () => {
   };
 }
 
-/** Class 08: the connection; 53300: too many; 57P01–57P03: shut down, crashed, starting. */
-const outageCode = /^(08...|53300|57P0[123]|ECONNRESET|ECONNREFUSED|EPIPE)$/;
+/** Class 08: the connection; 25006: a standby that has not taken over yet; 53300: too many; 57P01–57P03: shut down, crashed, starting. */
+const outageCode = /^(08...|25006|53300|57P0[123]|ECONNRESET|ECONNREFUSED|EPIPE)$/;
 
 /** What the driver says of a connection that is gone, the first time and later. */
 const brokenConnection =

@@ -5,7 +5,7 @@ import { DatabaseUnavailable, isDatabaseOutage, namingOutages } from './database
 const failing = (facts: object, message = 'x') => Object.assign(new Error(message), facts);
 
 describe('an outage of the database', () => {
-  test.each(['08006', '53300', '57P01', '57P03', 'ECONNRESET'])('is told by %s', (code) => {
+  test.each(['08006', '25006', '53300', '57P01', '57P03', 'ECONNRESET'])('is told by %s', (code) => {
     expect(isDatabaseOutage(failing({ code }))).toBe(true);
   });
 

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 
 /** A process of the bench that answers each message with one, in their order. */
 export interface OwnProcess<Question, Answer> {
+  pid: number | undefined;
   ask(question: Question): Promise<Answer>;
   end(): Promise<void>;
 }
@@ -20,6 +21,7 @@ export function ownProcess<Question, Answer>(name: string): OwnProcess<Question,
     for (const each of waiting.splice(0)) each.reject(new Error(`${name} ended with ${code}`));
   });
   return {
+    pid: child.pid,
     ask(question) {
       return new Promise((resolve, reject) => {
         waiting.push({ resolve, reject });

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
 import { openPostgres } from '#app/adapters/database/postgres.server.ts';
 import type { DatabaseHandle } from '#app/platform/database.server.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { aForm, buy } from '#tests/support/checkout-client.ts';
+import { childrenOf } from '#tests/support/cluster/programs.ts';
 import { type OpenStream, openStream, positionOf } from '#tests/support/open-stream.ts';
 import { clonePostgres } from '#tests/support/store/database.ts';
 import { poolerProgram, startPooler } from '#tests/support/store/pooler.ts';
@@ -15,21 +16,6 @@ import { bareGround } from './bare-ground.ts';
 import { shows } from './figures.ts';
 
 const ground = bareGround();
-
-/** The processes that one started, and that are alive. */
-function childrenOf(pid: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        const [state, parent] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-        return Number(parent) === pid && state !== 'Z';
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
-}
 
 async function shelved(database: DatabaseHandle, id: string, stock = 1_000): Promise<void> {
   await database.pool.query(

@@ -3,7 +3,7 @@ import type { Database } from '#app/shop/shared/schema.ts';
 import type { Evidence } from './checkers.ts';
 import { only } from './history.ts';
 import type { ProcessWorld } from './in-processes.ts';
-import { ask, order, pay } from './shopper.ts';
+import { ask, order, pay, type Shop } from './shopper.ts';
 import { expectSound } from './world.ts';
 
 export interface Traffic {
@@ -12,7 +12,7 @@ export interface Traffic {
   end(): Promise<void>;
 }
 
-export function startTraffic(world: ProcessWorld, ids: readonly string[], shoppers = 8): Traffic {
+export function startTraffic(world: Shop, ids: readonly string[], shoppers = 8): Traffic {
   const ended = new AbortController();
   const shop = async (who: string) => {
     for (let turn = 0; !ended.signal.aborted; turn += 1) {
@@ -40,7 +40,9 @@ export function startTraffic(world: ProcessWorld, ids: readonly string[], shoppe
 }
 
 /** Waits until the store has found every approval by asking Wompi, then runs all checkers. */
-export async function expectWholeAfterwards(world: ProcessWorld): Promise<Evidence> {
+export async function expectWholeAfterwards(
+  world: Pick<ProcessWorld, 'inThisProcess' | 'control' | 'history' | 'mailServer'>,
+): Promise<Evidence> {
   return world.inThisProcess(async (db) => {
     await expect.poll(() => approvedUnpaid(world, db), { timeout: 240_000, interval: 500 }).toBe(0);
     return expectSound({ ...world, db });

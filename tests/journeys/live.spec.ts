@@ -3,7 +3,7 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { writeProducts } from '#app/shop/catalog/write-products.server.ts';
 import { type ProductValues, setProduct } from '#tests/support/factories.ts';
 import { builtStore, type RunningStore, startStore } from '#tests/support/store/store.ts';
-import { expect, test } from './shop.ts';
+import { expect, isCluster, test } from './shop.ts';
 import { shopperOn } from './shopper.ts';
 
 let store: RunningStore;
@@ -25,7 +25,8 @@ async function openAndMark(page: Page, path: string) {
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
   // The browser hands the page its own `Server-Timing`, so that the stream begins where the page was answered.
   const since = new URL((await listening).url()).searchParams.get('since');
-  expect(since).toBe(store.services.live.bus.position);
+  // Each process counts by itself.
+  if (!isCluster) expect(since).toBe(store.services.live.bus.position);
 }
 const isTheSamePage = (page: Page) => page.evaluate(() => 'isTheSamePage' in window);
 
@@ -115,6 +116,7 @@ test('an open cart says what changed, and follows again after going on within th
 });
 
 test('a stream that breaks comes back by itself and catches up with what it missed', async ({ page }) => {
+  test.skip(isCluster, 'it listens again at an address that is nginx’s there');
   const other = await startStore();
   const bundle = await builtStore();
   const port = Number(new URL(other.url).port);

@@ -4,6 +4,9 @@ import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 
 export { expect };
 
+/** `npm run journeys -- --cluster`: each store is four processes. */
+export const isCluster = process.env.CLUSTER_GROUND !== undefined;
+
 interface WorkerFixtures {
   /** Only for journeys that change nothing others see: no sales, no edited products, no other settings. */
   sharedStore: RunningStore;

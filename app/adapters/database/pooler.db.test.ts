@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { inTransaction, namingOutages, together } from '#app/platform/database.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { openDatabase } from '#app/services.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { clonePostgres } from '#tests/support/store/database.ts';
 import { poolerProgram, startPooler } from '#tests/support/store/pooler.ts';
@@ -81,6 +83,20 @@ describe.runIf(inject('engine') === 'postgres' && poolerProgram)('through pgboun
     free();
     await Promise.all([firstWork, secondWork]);
     expect(order).toEqual(['first', 'second']);
+  });
+
+  test('processes that start together make the tables once, and leave no lock behind', async () => {
+    const { url, directUrl } = await behindPooler({ connections: 3, roundRobin: true });
+    const settings = { databaseUrl: url, databaseDirectUrl: directUrl, dataDir: '', preparedStatements: false };
+    const open = async () => {
+      const { handle } = await openDatabase(settings, createLog('silent'));
+      onTestFinished(() => handle.close());
+      return handle;
+    };
+    const [first] = await Promise.all([open(), open(), open()]);
+    const locks = `SELECT count(*)::int AS count FROM pg_locks WHERE locktype = 'advisory'
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+    expect((await first.direct.query(locks)).rows).toEqual([{ count: 0 }]);
   });
 
   test('transactions of a crowd stay whole, also those whose statements leave together', async () => {

@@ -1,46 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { LaneTable } from '#app/host/lanes/lane-table.ts';
-import type { Services } from '#app/host.server.ts';
-import type { Clock } from '#app/shop/shared/clock.ts';
-import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
-import { type SandboxControl, sandboxControl } from '../sandbox-control.ts';
-import { type WatchedMailServer, watchedMailServer } from '../watched-mail-server.ts';
+import { join } from 'node:path';
+import { startSandbox } from '#sandbox/start-sandbox.ts';
+import { sandboxControl } from '../sandbox-control.ts';
+import { watchedMailServer } from '../watched-mail-server.ts';
+import { builtStore, type RunningStore, type StoreOptions, storeOwner } from './built-store.ts';
 import { freePort } from './postgres-server.ts';
 import { layDataFolder } from './store-template.ts';
 
-type Bundle = typeof import('#app/host.server.ts');
-
-export interface RunningStore {
-  url: string;
-  sandbox: Sandbox;
-  mailServer: WatchedMailServer;
-  control: SandboxControl;
-  services: Services;
-  /** Ends the listening as if the process had ended; its services continue. */
-  stopListening(): Promise<void>;
-  close(): Promise<void>;
-}
-
-export interface StoreOptions {
-  /** PostgreSQL; else an embedded database. */
-  databaseUrl?: string;
-  seed?: string;
-  env?: Record<string, string>;
-  clock?: Clock;
-  lanes?: LaneTable;
-  /** 'localhost' unless told. */
-  hostname?: string;
-  /** As live mode is, but with the sandbox for Wompi, mail and captcha. */
-  isLive?: boolean;
-  /** Instead of none: what the store writes, line by line. */
-  logged?: string[];
-}
-
-export const storeOwner = { email: 'owner@nucleo.test', password: 'k7mzp-4xq9t-w3hcr-8ndfj' };
+export type { RunningStore, StoreOptions };
+export { builtStore, storeOwner };
 
 /** The shop's own limits on orders by e-mail. Else there are none, because tests order under one e-mail and from one machine. */
 export const limitedOrders = { HOLDS_PER_EMAIL: '20' };
@@ -48,12 +18,13 @@ export const limitedOrders = { HOLDS_PER_EMAIL: '20' };
 /** Settings that change what a first start creates. */
 const firstStart = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATA_DIR', 'SEED'];
 
-/** `npm test` builds it first. */
-export async function builtStore(): Promise<Bundle> {
-  return import(pathToFileURL(resolve('build/server/index.js')).href);
-}
-
 export async function startStore(options: StoreOptions = {}): Promise<RunningStore> {
+  // What a store in this process is given cannot be given to processes of its own.
+  const canBeSeveral = !options.databaseUrl && !options.lanes && !options.clock && !options.isLive && !options.logged;
+  if (process.env.CLUSTER_GROUND && canBeSeveral) {
+    const { startStoreInCluster } = await import('../cluster/store-in-cluster.ts');
+    return startStoreInCluster(JSON.parse(process.env.CLUSTER_GROUND), options);
+  }
   const bundle = await builtStore();
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-store-'));
   const port = await freePort();

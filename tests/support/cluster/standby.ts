@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process';
+import { chmod, chown, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { childrenOf, found, haproxyProgram, keptPort, type Program, rendered, startProgram } from './programs.ts';
+
+/** Debian's, the oldest version that the store supports. */
+const programs = '/usr/lib/postgresql/15/bin';
+export const canStandBy = haproxyProgram !== undefined && found(join(programs, 'postgres')) !== undefined;
+
+const run = promisify(execFile);
+
+interface Server {
+  name: string;
+  port: number;
+  data: string;
+  running: Program | null;
+}
+
+export interface ServerPair {
+  /** Through haproxy: of whichever server takes writes. */
+  url: string;
+  /** Like a machine that loses its power. */
+  killFirst(): Promise<void>;
+  takeOver(): Promise<void>;
+  /** The one that was killed comes back as the standby. */
+  rejoin(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Two servers with the settings of `deploy/standby`, its haproxy before them. */
+export async function startPair(): Promise<ServerPair> {
+  // PostgreSQL refuses to run as root.
+  const who = process.getuid?.() === 0 ? await userOf('postgres') : { uid: userInfo().uid, gid: userInfo().gid };
+  const folder = await mkdtemp('/tmp/nucleo-pair-');
+  await chmod(folder, 0o755);
+  await chown(folder, who.uid, who.gid);
+  const servers: [Server, Server] = [
+    { name: 'nucleo_first', port: await keptPort(), data: join(folder, 'first'), running: null },
+    { name: 'nucleo_second', port: await keptPort(), data: join(folder, 'second'), running: null },
+  ];
+  let [first, second] = servers;
+  const environment = (server: Server) => ({
+    PATH: `${programs}:${process.env.PATH}`,
+    PGHOST: '127.0.0.1',
+    PGPORT: String(server.port),
+    PGUSER: 'postgres',
+    PGDATA: server.data,
+  });
+  const script = (name: string, server: Server, ...args: string[]) =>
+    run('/bin/sh', [resolve('deploy/standby', name), ...args], { env: environment(server), cwd: folder, ...who });
+
+  async function start(server: Server): Promise<void> {
+    const settings = [`cluster_name=${server.name}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+    const args = ['-D', server.data, '-p', String(server.port), ...settings.flatMap((each) => ['-c', each])];
+    server.running = await startProgram(join(programs, 'postgres'), args, server.port, who);
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await ask(server, 'SELECT 1');
+      } catch (error) {
+        if (tries === 200) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  }
+
+  await run(
+    join(programs, 'initdb'),
+    ['-D', first.data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8'],
+    who,
+  );
+  await copyFile('deploy/standby/postgresql.conf', join(folder, 'nucleo.conf'));
+  await chmod(join(folder, 'nucleo.conf'), 0o644);
+  await run('/bin/sh', ['-c', `echo "include '${folder}/nucleo.conf'" >> '${first.data}/postgresql.conf'`], who);
+  await start(first);
+  await ask(
+    first,
+    // Nobody waits for a standby that was never there.
+    "ALTER SYSTEM SET synchronous_standby_names = ''",
+    'SELECT pg_reload_conf()',
+    'CREATE ROLE nucleo LOGIN',
+    'CREATE ROLE nucleo_check LOGIN CONNECTION LIMIT 5',
+    'CREATE ROLE nucleo_replication LOGIN REPLICATION',
+    'CREATE DATABASE nucleo OWNER nucleo',
+  );
+
+  async function makeStandby(): Promise<void> {
+    await script('join.sh', second, '127.0.0.1', String(first.port));
+    await start(second);
+    await script('both-again.sh', first);
+  }
+  await makeStandby();
+  const port = await keptPort();
+  const file = join(folder, 'haproxy.cfg');
+  const asRoot = process.getuid?.() === 0;
+  await writeFile(
+    file,
+    await rendered('deploy/standby/haproxy.cfg', [
+      [/bind 127\.0\.0\.1:5433/, `bind 127.0.0.1:${port}`],
+      [/server first \S+/, `server first 127.0.0.1:${servers[0].port}`],
+      [/server second \S+/, `server second 127.0.0.1:${servers[1].port}`],
+      ...(asRoot ? [] : ([[/ {4}user haproxy\n {4}group haproxy\n/, '']] as const)),
+    ]),
+  );
+  const haproxy = await startProgram(haproxyProgram as string, ['-db', '-f', file], port);
+  // It gives both of them connections until it has asked each.
+  for (let tries = 0; !haproxy.said().includes(`postgresql/second is DOWN`); tries += 1) {
+    if (tries === 200) throw new Error(`haproxy did not notice who is the standby:\n${haproxy.said()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url: `postgres://nucleo:none@127.0.0.1:${port}/nucleo`,
+    async killFirst() {
+      const main = first.running?.child.pid as number;
+      const all = childrenOf(main);
+      await first.running?.end('SIGKILL');
+      for (const pid of all) {
+        try {
+          process.kill(pid, 'SIGKILL');
+        } catch {
+          // It has noticed by itself.
+        }
+      }
+      first.running = null;
+    },
+    async takeOver() {
+      await script('take-over.sh', second);
+      [first, second] = [second, first];
+    },
+    rejoin: makeStandby,
+    async close() {
+      await haproxy.end('SIGKILL');
+      for (const server of servers) await server.running?.end('SIGQUIT');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ask(server: Server, ...statements: string[]): Promise<void> {
+  const client = new pg.Client(`postgres://postgres@127.0.0.1:${server.port}/postgres`);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function userOf(name: string): Promise<{ uid: number; gid: number }> {
+  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (option) => (await run('id', [option, name])).stdout));
+  return { uid: Number(uid), gid: Number(gid) };
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { demoEnvironment } from '#scripts/environment.ts';
+import { builtStore, type RunningStore, type StoreOptions, storeOwner } from '../store/built-store.ts';
+import { startCluster } from './cluster.ts';
+
+/** In `CLUSTER_GROUND`, set by `npm run journeys -- --cluster`: a PostgreSQL server and a bucket that all stores of the run share. */
+export interface ClusterGround {
+  postgresUrl: string;
+  pictures: Record<string, string>;
+}
+
+/** A store as `startStore` makes it, of four processes. Its `services` work in this process on the same database. */
+export async function startStoreInCluster(ground: ClusterGround, options: StoreOptions): Promise<RunningStore> {
+  const databaseUrl = await seededDatabase(ground, options.seed ?? 'demo');
+  const cluster = await startCluster(databaseUrl, {
+    pictures: ground.pictures,
+    env: { HOLDS_PER_EMAIL: '0', HOLDS_PER_ADDRESS: '0', SEED: options.seed ?? 'demo', ...options.env },
+  });
+  const { url, sandbox, mailServer, control, env } = cluster;
+  const bundle = await builtStore();
+  const services = await bundle.createServices(
+    bundle.readSettings({ ...env, ROLE: 'web', PORT: new URL(url).port, LOG_LEVEL: 'silent' }),
+  );
+  await control.settings({ redirectDelaySeconds: 0 });
+  return {
+    url,
+    sandbox,
+    mailServer,
+    control,
+    services,
+    stopListening: async () => void (await Promise.all(cluster.web.map((each) => each.stop()))),
+    async close() {
+      await services.close();
+      await cluster.close();
+    },
+  };
+}
+
+const templateOf = (seed: string) => `seeded_${seed.replace(/\W/g, '_')}`;
+const addressOf = ({ postgresUrl }: ClusterGround, name: string) => postgresUrl.replace(/\/[^/]*$/, `/${name}`);
+
+async function seededDatabase(ground: ClusterGround, seed: string): Promise<string> {
+  const name = `journey_${randomBytes(6).toString('hex')}`;
+  await asAdmin(ground, async (admin) => {
+    await seedOnce(ground, admin, seed);
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${templateOf(seed)}`);
+  });
+  return addressOf(ground, name);
+}
+
+/** A first start takes seconds, so it is done once for each catalogue, and copied. */
+export const prepareCatalogue = (ground: ClusterGround, seed: string) =>
+  asAdmin(ground, (admin) => seedOnce(ground, admin, seed));
+
+async function seedOnce(ground: ClusterGround, admin: pg.Client, seed: string): Promise<void> {
+  const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [templateOf(seed)]);
+  if (rowCount !== 0) return;
+  await admin.query('CREATE DATABASE being_seeded');
+  await fill(addressOf(ground, 'being_seeded'), ground.pictures, seed);
+  await admin.query(`ALTER DATABASE being_seeded RENAME TO ${templateOf(seed)}`);
+}
+
+/** One at a time: a template can be copied only once at a time. */
+async function asAdmin(ground: ClusterGround, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+  const admin = new pg.Client({ connectionString: ground.postgresUrl });
+  await admin.connect();
+  try {
+    await admin.query('SELECT pg_advisory_lock(1)');
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Nobody is asked for a payment or sent a mail while a catalogue is filled. */
+const nowhere = 'http://localhost:1';
+
+async function fill(databaseUrl: string, pictures: Record<string, string>, seed: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'nucleo-seeding-'));
+  const { env } = await demoEnvironment({
+    ...Object.fromEntries(
+      [
+        'WOMPI_API_URL',
+        'WOMPI_CHECKOUT_URL',
+        'RECAPTCHA_SCRIPT_URL',
+        'RECAPTCHA_VERIFY_URL',
+        'GOOGLE_DISCOVERY_URL',
+      ].map((name) => [name, nowhere]),
+    ),
+    SMTP_URL: 'smtp://localhost:1',
+    ...pictures,
+    ADMIN_EMAIL: storeOwner.email,
+    ADMIN_PASSWORD: storeOwner.password,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    SEED: seed,
+    ROLE: 'web',
+    LOG_LEVEL: 'silent',
+  });
+  const bundle = await builtStore();
+  const settings = bundle.readSettings(env);
+  const services = await bundle.createServices(settings);
+  try {
+    await bundle.seedCatalogue(services.db, settings.seed, services.pictures.store);
+  } finally {
+    await services.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
