@@ -159,7 +159,10 @@ describe("a supplier's list", () => {
   test('whose headings nobody knows is read as the owner says, and the next one at once', async () => {
     const list = (price: number) => `Clave;Lista A;Lista B\ncpu;1;${price}\n`;
     const first = await checked(list(5));
-    expect(await problems(first.id)).toEqual([[1, 'id', 'missing_column']]);
+    expect(await problems(first.id)).toEqual([
+      [1, 'id', 'missing_column'],
+      [1, 'price', 'missing_column'],
+    ]);
     const choices = { Clave: 'id', 'Lista B': 'price', 'Lista A': null, Ajeno: 'stock' } as const;
     await chooseHeadings({ db: database.db, jobs }, acting, { id: first.id, seen: first.run, choices });
     await work();

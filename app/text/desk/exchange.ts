@@ -216,7 +216,8 @@ export const uploadRefusals = {
     'Ese libro de Excel está dañado, tiene contraseña o no es .xlsx. Ábrelo, guárdalo otra vez y súbelo.',
   spreadsheet_too_large: 'Ese libro de Excel es demasiado grande por dentro. Deja una hoja con hasta 50.000 productos.',
   not_text: 'El archivo no es de texto. Guárdalo como «CSV UTF-8».',
-  no_header: 'La primera línea debe decir qué trae cada columna, como código, precio y existencias.',
+  no_header:
+    'La primera línea no nombra ninguna columna: debe decir qué trae cada una, como código, precio y existencias.',
   busy: 'Ya hay una importación en curso. Espera a que termine y sube esta otra vez.',
 } as const satisfies Record<UploadRefusal | SpreadsheetRefusal | 'no_header' | 'busy', string>;
 export type ShownUploadRefusal = keyof typeof uploadRefusals;

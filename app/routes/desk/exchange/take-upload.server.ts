@@ -22,8 +22,9 @@ export async function takeUpload(
   const read = !sent.ok && sent.code === 'spreadsheet' ? await readSpreadsheet(upload.file.bytes) : sent;
   if (!read.ok) return refused(read.code);
   const { given, names } = readHeader(read.text);
-  // The owner can say what unknown headings are; one alone is no table.
-  if (given.length === 0 && names.length < 2) return refused('no_header');
+  // The owner can say what unknown headings are; one alone is no table, and figures are no headings.
+  const isTable = names.length > 1 && !names.some((name) => /^[\d.,$]+$/.test(name));
+  if (given.length === 0 && !isTable) return refused('no_header');
   const staged = await stageImport(tools, acting, { fileName: shownName(upload.file.name), text: read.text });
   return staged.ok ? staged : refused('busy');
 }
