@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { buildHref, comparedBuildsHref, comparedBuildsPath } from '#app/addresses/build-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { CompareBuildsScreen } from '#app/components/builds/compare-builds-screen.tsx';
-import { comparedBuilds, idsOf } from '#app/components/builds/compared-builds.ts';
+import { CompareBuildsScreen } from '#app/components/builds/comparing/compare-builds-screen.tsx';
+import { comparedBuilds, idsOf } from '#app/components/builds/comparing/compared-builds.ts';
 import { titleOf } from '#app/components/builds/shown-build.ts';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { codeOf } from '#app/shop/builds/code.ts';

@@ -5,8 +5,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { LibraryNotice } from '../library-notice.tsx';
 import type { ComparedLine } from './compared-builds.ts';
-import { LibraryNotice } from './library-notice.tsx';
 
 export interface CompareBuildsScreenProps {
   lead: string;
