@@ -18,6 +18,7 @@ import { applyStagedImport } from './shop/exchange/apply-import.server.ts';
 import { checkImport } from './shop/exchange/check-import.server.ts';
 import { forgetOldImports } from './shop/exchange/interrupted-imports.server.ts';
 import type { ImportWork } from './shop/exchange/stage-import.server.ts';
+import { workOnUndoing } from './shop/exchange/undo-import.server.ts';
 import { claimDueMails } from './shop/mails/mails.server.ts';
 import { releaseLapsedHolds } from './shop/orders/orders.server.ts';
 import { claimDueFollowUps, followUp } from './shop/payments/follow-ups.server.ts';
@@ -32,6 +33,7 @@ export interface Work extends Record<string, object> {
   'send-reset-link': ResetRequest;
   'check-import': ImportWork;
   'apply-import': Pick<ImportWork, 'id'>;
+  'undo-import': Pick<ImportWork, 'id'>;
   'work-on-change': ChangeWork;
 }
 
@@ -46,6 +48,7 @@ export const jobPolicies: Record<keyof Work & string, JobPolicy> = {
   'check-import': { retryDelay: 60, longestDelay, retryLimit: 0, timeLimit: 900 },
   // `forget-lapsed` finds within a minute what stopped, and it continues where it was.
   'apply-import': { retryDelay: 2, longestDelay: 60, retryLimit: 3, timeLimit: 3_600 },
+  'undo-import': { retryDelay: 2, longestDelay: 60, retryLimit: 3, timeLimit: 3_600 },
   'work-on-change': { retryDelay: 2, longestDelay: 60, retryLimit: 3, timeLimit: 3_600 },
 };
 
@@ -76,6 +79,7 @@ export async function startWorkers(tools: WorkerTools): Promise<() => Promise<vo
   await jobs.work('check-import', (work) => checkImport(importing, work));
   const once = onceAtATime();
   await jobs.work('apply-import', ({ id }) => once(`import ${id}`, () => applyStagedImport(importing, id)));
+  await jobs.work('undo-import', ({ id }) => once(`import ${id}`, () => workOnUndoing({ db, clock, signal }, id)));
   await jobs.work('work-on-change', ({ id }) => once(`change ${id}`, () => workOnChange({ db, clock, signal }, id)));
   // The embedded database belongs to this process alone, so a dead one left what is unfinished there.
   await resumeLongWrite(tools, engine === 'pglite' ? 0 : undefined);
@@ -157,7 +161,9 @@ function onceAtATime() {
 async function resumeLongWrite({ db, jobs, clock }: WorkerTools, silentSeconds?: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const left = await abandonedLongWrite(transaction, clock.now(), silentSeconds);
-    if (left?.kind === 'apply-import') await jobs.send(transaction, 'apply-import', { id: Number(left.subjectId) });
+    if (left?.kind === 'undo-import') await jobs.send(transaction, 'undo-import', { id: Number(left.subjectId) });
+    else if (left?.kind === 'apply-import')
+      await jobs.send(transaction, 'apply-import', { id: Number(left.subjectId) });
     else if (left) await jobs.send(transaction, 'work-on-change', { id: left.subjectId });
   });
 }

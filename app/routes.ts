@@ -100,6 +100,7 @@ export default [
   route('admin/acceso', 'routes/desk/door/door.tsx'),
   route('admin/intercambio', 'routes/desk/exchange/exchange.tsx'),
   route('admin/intercambio/productos.csv', 'routes/desk/exchange/export-products.ts'),
+  route('admin/intercambio/productos.xlsx', 'routes/desk/exchange/export-products.ts', { id: 'export-spreadsheet' }),
   route('admin/intercambio/:id', 'routes/desk/exchange/import.tsx'),
   route('admin/intercambio/:id/avance', 'routes/desk/exchange/import-progress.ts'),
   route('admin/intercambio/:id/problemas.csv', 'routes/desk/exchange/import-problems.ts'),

@@ -330,6 +330,7 @@ export const notPages: Readonly<Record<string, string>> = {
   '/auth/salir': 'leads home',
   '/admin/cifras/:file': 'a file',
   '/admin/intercambio/productos.csv': 'a file',
+  '/admin/intercambio/productos.xlsx': 'a file',
   '/admin/intercambio/:id/avance': 'a stream of events',
   '/admin/cambios/:id/avance': 'a stream of events',
   '/admin/intercambio/:id/problemas.csv': 'a file',

@@ -283,7 +283,7 @@ async function someImports(store: RunningStore, owner: SignedInCustomer, desk: D
     `nuevo-ssd,${'Nombrelarguísimo'.repeat(9)},130000,SSD`,
     'logitech-h390-black,Logitech H390 Black,119900,Diadema',
   ];
-  const wrong = ['x1,Uno,mil,Mouse', 'x2,,2000,Ratón', 'x3,Tres,3000,SSD'];
+  const wrong = ['x1,Uno,mil,Mouse', 'x2,,2000,Planta', 'x3,Tres,3000,SSD'];
   const applied = await checked(...good);
   const [, seen = ''] = (await visit(store, applied, owner)).html.match(/name="seen" value="(\d+)"/) ?? [];
   await desk(applied, { intent: 'apply', seen });

@@ -249,6 +249,7 @@ export const deskAccess: Record<string, Row> = {
     writes: [{ what: 'no file', send: () => ({ form: { archivo: 'x' } }), answers: owners('refused') }],
   },
   '/admin/intercambio/productos.csv': { reads: owners() },
+  '/admin/intercambio/productos.xlsx': { reads: owners() },
   '/admin/intercambio/:id': {
     path: () => '/admin/intercambio/999999',
     reads: owners('not found'),

@@ -65,7 +65,10 @@ export const auditVocabulary = {
   },
   claim: { actions: ['answered', 'closed', 'reopened', 'noted'], fields: ['status', 'reason'] },
   mail: { actions: ['resent', 'dismissed'], fields: ['kind', 'reference'] },
-  import: { actions: ['applied', 'stopped'], fields: ['file', 'added', 'changed', 'unchanged', 'left'] },
+  import: {
+    actions: ['applied', 'stopped', 'undone'],
+    fields: ['file', 'added', 'changed', 'unchanged', 'left', 'undone', 'kept'],
+  },
   search: { actions: ['taught', 'forgotten', 'dismissed'], fields: ['means', 'times'] },
   change: { actions: ['applied', 'undone', 'stopped'], fields: ['rule', 'changed', 'stayed'] },
   door: {

@@ -1,5 +1,5 @@
 /** One runs at a time, in pieces, so that others get in between. `import-command` is `npm run import`. */
-export const longWriteKinds = ['apply-change', 'undo-change', 'apply-import', 'import-command'] as const;
+export const longWriteKinds = ['apply-change', 'undo-change', 'apply-import', 'undo-import', 'import-command'] as const;
 export type LongWriteKind = (typeof longWriteKinds)[number];
 
 export interface Progress {

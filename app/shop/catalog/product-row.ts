@@ -15,8 +15,16 @@ export interface ImportedProduct {
   coupon?: string | null;
   image?: string | null;
   specs?: Specs;
+  /** Whole pesos. */
+  cost?: number | null;
+  /** In cents, as everywhere in the shop; the file writes dollars. */
+  cost_usd?: number | null;
+  low_stock_at?: number | null;
+  /** The first is `image`. */
+  images?: string[];
 }
 
+/** The columns that every export has, in their order. */
 export const importColumns = [
   'id',
   'name',
@@ -30,7 +38,28 @@ export const importColumns = [
   'image',
   'specs',
 ] as const;
-export type ImportColumn = (typeof importColumns)[number];
+
+/** Only in files that ask for them, since costs are the owner's own. */
+export const ownersColumns = ['cost', 'cost_usd', 'low_stock_at', 'images'] as const;
+/** What can be written of a product. */
+export const writtenColumns = [...importColumns, ...ownersColumns] as const;
+export type ImportColumn = (typeof writtenColumns)[number];
+
+/** Columns of a file that are facts of the product's sheet. */
+export const factOfColumn = {
+  brand: 'marca',
+  mpn: 'mpn',
+  ean: 'ean',
+  warranty: 'garantia_anos',
+  weight: 'peso_g',
+} as const;
+export type FactColumn = keyof typeof factOfColumn;
+export const factColumns = Object.keys(factOfColumn) as readonly FactColumn[];
+
+export const fileColumns = [...writtenColumns, ...factColumns] as const;
+export type FileColumn = ImportColumn | FactColumn;
+
+export const isFactColumn = (column: FileColumn): column is FactColumn => Object.hasOwn(factOfColumn, column);
 
 export const mostPieces = 2_000_000_000;
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../shared/schema.ts';
-import { type ImportColumn, type ImportedProduct, importColumns } from './product-row.ts';
+import { type ImportColumn, type ImportedProduct, importColumns, writtenColumns } from './product-row.ts';
 import type { Specs } from './specs.ts';
 import { searchVector, type Worded, wordRules } from './words/product-words.ts';
 
@@ -23,35 +23,45 @@ export async function writeProducts(
   onProgress: (done: number) => Promise<void> | void = () => {},
 ): Promise<WrittenProducts> {
   const written: WrittenProducts = { added: 0, changed: 0, unchanged: 0 };
-  const given = importColumns.filter((column) => column !== 'id' && column !== 'stock' && columns.includes(column));
-  const compared = columnsOf('products', given);
-  const offered = columnsOf('excluded', given);
-  const placing = columns.includes('stock')
-    ? sql`DO UPDATE SET stock = excluded.stock WHERE shelf.stock <> excluded.stock`
-    : sql`DO NOTHING`;
-  const assignments = sql.join(given.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
+  const given = writtenColumns.filter((column) => isOnProduct(column, columns));
+  const compared = given.length > 0 ? columnsOf('products', given) : sql`true`;
+  const offered = given.length > 0 ? columnsOf('excluded', given) : sql`true`;
+  const placing = placingOf(columns);
+  const assignments = sql.join([
+    ...given.map((column) => sql`${sql.ref(nameOf(column))} = ${sql.ref(`excluded.${nameOf(column)}`)}`),
+    sql`updated_at = now()`,
+    sql`deleted_at = NULL`,
+  ]);
   for (let start = 0; start < products.length; start += rowsAtOnce) {
     const batch = products.slice(start, start + rowsAtOnce);
     await sql`SELECT lock_shelf(${batch.map(({ id }) => id)}::text[])`.execute(transaction);
     const incoming = await incomingRows(transaction, batch, columns);
+    const pictured = columns.includes('images') ? await withOtherPictures(transaction, batch) : [];
     const { rows: touched } = await sql<{ added: boolean }>`
       WITH incoming AS MATERIALIZED (SELECT * FROM ${incoming}), placed AS (
-        INSERT INTO shelf (product_id, stock) SELECT id, stock FROM incoming ORDER BY id COLLATE "C"
+        INSERT INTO shelf (product_id, stock, low_stock_at) SELECT id, stock, low_stock_at FROM incoming ORDER BY id COLLATE "C"
         ON CONFLICT (product_id) ${placing}
         RETURNING product_id
       ), touched AS (
-        INSERT INTO products (id, name, price, category, description, discount, sales, is_available, is_low, coupon, image, specs)
-        SELECT id, name, price, category, description, discount, sales, stock > 0, is_low_stock(stock, NULL), coupon, image, specs
+        INSERT INTO products (id, name, price, category, description, discount, sales, is_available, is_low, coupon, image, specs,
+          cost, cost_usd_cents)
+        SELECT id, name, price, category, description, discount, sales, stock > 0, is_low_stock(stock, low_stock_at), coupon, image,
+          specs, cost, cost_usd_cents
         FROM incoming
         ORDER BY id COLLATE "C"
-        ON CONFLICT (id) DO UPDATE SET ${assignments}, updated_at = now(), deleted_at = NULL
+        ON CONFLICT (id) DO UPDATE SET ${assignments}
         WHERE (${compared}) IS DISTINCT FROM (${offered})
           OR products.deleted_at IS NOT NULL OR products.id IN (SELECT product_id FROM placed)
+          OR products.id = ANY(${pictured}::text[])
         RETURNING products.*, (xmax = 0) AS added
       ), searched AS (
         ${wordsWritten(sql`touched JOIN incoming AS worded USING (id)`)}
       )
       SELECT added FROM touched`.execute(transaction);
+    await writePictures(
+      transaction,
+      batch.filter(({ id }) => pictured.includes(id)),
+    );
     const added = touched.filter((row) => row.added).length;
     written.added += added;
     written.changed += touched.length - added;
@@ -74,10 +84,46 @@ export function lockedProducts(db: Queryable, ids: readonly string[]) {
     .forNoKeyUpdate(['shelf', 'products']);
 }
 
-/** What a file calls a product's stock lies on the shelf. */
+const shelfColumns: readonly ImportColumn[] = ['stock', 'low_stock_at'];
+
+function isOnProduct(column: ImportColumn, columns: readonly ImportColumn[]): boolean {
+  // The first of several pictures is the product's own.
+  if (column === 'image') return columns.includes('image') || columns.includes('images');
+  return columns.includes(column) && column !== 'id' && column !== 'images' && !shelfColumns.includes(column);
+}
+
+/** What a file writes in dollars is kept in cents. */
+function nameOf(column: ImportColumn): string {
+  return column === 'cost_usd' ? 'cost_usd_cents' : column;
+}
+
+function placingOf(columns: readonly ImportColumn[]): RawBuilder<unknown> {
+  const placed = shelfColumns.filter((column) => columns.includes(column));
+  if (placed.length === 0) return sql`DO NOTHING`;
+  const [was, becomes] = ['shelf', 'excluded'].map((table) =>
+    sql.join(placed.map((name) => sql.ref(`${table}.${name}`))),
+  );
+  const assignments = sql.join(placed.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
+  return sql`DO UPDATE SET ${assignments} WHERE (${was}) IS DISTINCT FROM (${becomes})`;
+}
+
+const picturesInOrder = sql`(SELECT coalesce(jsonb_agg(address ORDER BY position), '[]') FROM product_pictures
+  WHERE product_id = products.id AND removed_at IS NULL)`;
+
+/** What a file calls a product's stock lies on the shelf, and its pictures in a table of their own. */
 export function columnsOf(table: 'products' | 'excluded' | 'incoming', columns: readonly ImportColumn[]) {
-  const tableOf = (column: ImportColumn) => (table === 'products' && column === 'stock' ? 'shelf' : table);
-  return sql.join(columns.map((column) => sql.ref(`${tableOf(column)}.${column}`)));
+  return sql.join(
+    columns.map((column) => {
+      if (table !== 'products') return sql.ref(`${table}.${nameOf(column)}`);
+      if (column === 'images') return picturesInOrder;
+      return sql.ref(`${shelfColumns.includes(column) ? 'shelf' : 'products'}.${nameOf(column)}`);
+    }),
+  );
+}
+
+/** The values of these columns as an import has them, of `products` joined with `shelf`. */
+export function rowAsImported(columns: readonly ImportColumn[]): RawBuilder<ImportedProduct> {
+  return sql`jsonb_build_object(${sql.join(columns.flatMap((column) => [sql.lit(column), columnsOf('products', [column])]))})`;
 }
 
 export async function incomingRows(
@@ -85,27 +131,38 @@ export async function incomingRows(
   batch: readonly ImportedProduct[],
   columns: readonly ImportColumn[],
 ): Promise<RawBuilder<unknown>> {
-  const isWhole = columns.includes('specs') && columns.includes('description');
+  const isWhole = wordColumns.every((column) => columns.includes(column));
   const kept = isWhole ? new Map<string, Kept>() : await keptOf(db, batch);
-  const rows = JSON.stringify(batch.map((product) => toRow(product, kept.get(product.id))));
+  const rows = JSON.stringify(batch.map((product) => toRow(product, columns, kept.get(product.id))));
   return sql`jsonb_to_recordset(${rows}::jsonb) AS incoming(id text, name text, price integer, category text,
     description text, discount smallint, sales integer, stock integer, coupon text, image text, specs jsonb,
-    words text)`;
+    cost integer, cost_usd_cents integer, low_stock_at integer, images jsonb, words text)`;
 }
 
-function toRow(product: ImportedProduct, known: Kept | undefined) {
-  const specs: Specs = product.specs ?? known?.specs ?? {};
-  return {
+/** What a product is found by. */
+const wordColumns = ['name', 'category', 'description', 'specs'] as const satisfies ImportColumn[];
+
+function toRow(product: ImportedProduct, columns: readonly ImportColumn[], known: Kept | undefined) {
+  const { cost_usd = null, images, ...given } = product;
+  // A column that is not written keeps the shop's words, whatever the row carries.
+  const ours = Object.fromEntries(
+    Object.entries(known ?? {}).filter(([column]) => !columns.includes(column as ImportColumn)),
+  );
+  const row = {
     description: '',
     discount: 0,
     sales: 0,
     stock: 0,
     coupon: null,
     image: null,
-    ...product,
-    specs,
-    words: searchVector({ description: known?.description ?? '', ...product, specs }),
+    specs: {} as Specs,
+    cost: null,
+    low_stock_at: null,
+    ...given,
+    ...(images && { image: images[0] ?? null }),
+    ...ours,
   };
+  return { ...row, images: images ?? [], cost_usd_cents: cost_usd, words: searchVector(row) };
 }
 
 /**
@@ -125,18 +182,58 @@ export function wordsWritten(touched: RawBuilder<unknown>): RawBuilder<unknown> 
       IS DISTINCT FROM (excluded.category, excluded.is_shown, excluded.rank, excluded.source, excluded.rules)`;
 }
 
-type Kept = Pick<Worded, 'description' | 'specs'>;
+type Kept = Pick<ImportedProduct, 'price'> & Pick<Worded, (typeof wordColumns)[number]>;
 
-/** A file without facts or descriptions must not remove the search words that come from them. */
+/** A file without facts or descriptions must not remove the search words that come from them, and may lack names too. */
 async function keptOf(db: Queryable, batch: readonly ImportedProduct[]): Promise<Map<string, Kept>> {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'specs', 'description'])
+    .select(['id', 'price', ...wordColumns])
     .where(
       'id',
       'in',
       batch.map((product) => product.id),
     )
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+async function withOtherPictures(
+  transaction: DatabaseTransaction,
+  batch: readonly ImportedProduct[],
+): Promise<string[]> {
+  const wanted = JSON.stringify(batch.map(({ id, images = [] }) => ({ id, images })));
+  const { rows } = await sql<{ id: string }>`
+    SELECT wanted.id FROM jsonb_to_recordset(${wanted}::jsonb) AS wanted(id text, images jsonb)
+      LEFT JOIN products ON products.id = wanted.id
+    WHERE (CASE WHEN products.id IS NULL THEN '[]' ELSE ${picturesInOrder} END) <> wanted.images`.execute(transaction);
+  return rows.map(({ id }) => id);
+}
+
+/** `products.image` is written already. One that was taken away before comes back with what the owner said about it. */
+async function writePictures(transaction: DatabaseTransaction, products: readonly ImportedProduct[]): Promise<void> {
+  if (products.length === 0) return;
+  const wanted = products.flatMap(({ id, images = [] }) =>
+    images.map((address, position) => ({ product_id: id, address, position })),
+  );
+  const ids = products.map(({ id }) => id);
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS wanted(product_id text, address text, position smallint)`;
+  await sql`UPDATE product_pictures SET removed_at = now(), position = NULL
+    WHERE product_id = ANY(${ids}::text[]) AND removed_at IS NULL
+      AND NOT EXISTS (SELECT FROM ${rows} WHERE wanted.product_id = product_pictures.product_id
+        AND wanted.address = product_pictures.address)`.execute(transaction);
+  await sql`UPDATE product_pictures SET position = wanted.position FROM ${rows}
+    WHERE product_pictures.product_id = wanted.product_id AND product_pictures.address = wanted.address
+      AND removed_at IS NULL`.execute(transaction);
+  await sql`UPDATE product_pictures SET position = wanted.position, removed_at = NULL FROM ${rows}
+    WHERE product_pictures.id = (SELECT max(id) FROM product_pictures AS known
+        WHERE known.product_id = wanted.product_id AND known.address = wanted.address)
+      AND removed_at IS NOT NULL`.execute(transaction);
+  await sql`INSERT INTO product_pictures (product_id, position, kind, address, hash, width, height)
+    SELECT wanted.product_id, wanted.position, CASE WHEN digest IS NULL THEN 'address' ELSE 'uploaded' END, wanted.address,
+      digest, same.width, same.height
+    FROM ${rows} CROSS JOIN LATERAL (SELECT substring(wanted.address FROM '^/uploads/([0-9a-f]{32})-800\\.webp$') AS digest) AS named
+      LEFT JOIN LATERAL (SELECT width, height FROM product_pictures WHERE hash = digest LIMIT 1) AS same ON true
+    WHERE NOT EXISTS (SELECT FROM product_pictures AS known WHERE known.product_id = wanted.product_id
+      AND known.address = wanted.address AND known.removed_at IS NULL)`.execute(transaction);
 }

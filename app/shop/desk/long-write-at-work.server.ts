@@ -13,6 +13,7 @@ export async function longWriteAtWork(db: Queryable): Promise<LongWriteAtWork | 
   if (!row) return null;
   const { kind, subjectId, done, total, rule, file } = row;
   if ((kind === 'apply-change' || kind === 'undo-change') && rule) return { kind, id: subjectId, rule, done, total };
-  if (kind === 'apply-import' && file !== null) return { kind, id: subjectId, file, done, total };
+  if ((kind === 'apply-import' || kind === 'undo-import') && file !== null)
+    return { kind, id: subjectId, file, done, total };
   return { kind: 'import-command', done, total };
 }

@@ -5,6 +5,6 @@ import type { ChangeRule } from '../changes/change-rule.ts';
 export type LongWriteAtWork = Progress &
   (
     | { kind: 'apply-change' | 'undo-change'; id: string; rule: ChangeRule }
-    | { kind: 'apply-import'; id: string; file: string }
+    | { kind: 'apply-import' | 'undo-import'; id: string; file: string }
     | { kind: 'import-command' }
   );

@@ -5,6 +5,7 @@ import { endLongWrite, noteProgress, takeTurn, tidyProducts } from '../catalog/l
 import type { ImportColumn } from '../catalog/product-row.ts';
 import { lockedProducts, rowsAtOnce, writeProducts } from '../catalog/write-products.server.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
+import { columnsWritten } from './columns-written.ts';
 import { seenMark } from './compare-products.server.ts';
 import type { ImportTools } from './import-progress.server.ts';
 import { endOfImport, type ImportJobs } from './stage-import.server.ts';
@@ -31,7 +32,7 @@ export async function applyStagedImport(tools: ApplyTools, id: number): Promise<
     return next.hasMore;
   });
   if (!findings) return wasCompared;
-  const isOver = await writeRows({ db, clock, pieces }, id, (findings as ImportFindings).columns.given);
+  const isOver = await writeRows({ db, clock, pieces }, id, columnsWritten((findings as ImportFindings).columns));
   if (isOver && writesOf(findings) > manyProducts) await tidyProducts(db);
   return isOver;
 }
@@ -72,7 +73,7 @@ async function compareAgain(
     await mine.set({ state: 'checked' }).execute();
     return { hasMore: false };
   }
-  const { given } = findings.columns;
+  const given = columnsWritten(findings.columns);
   const rows = await rowsOf(transaction, id, turn.afterId, size);
   const last = rows.at(-1);
   if (last) {
@@ -147,6 +148,7 @@ async function writePiece(
   // A product added meanwhile under an id of the file could not be locked: redo the piece, which then sees it.
   const expected = wanted.filter(({ seen }) => seen === '').length;
   if (written.added !== expected) throw new PieceOvertaken();
+  await noteWritten(transaction, id, wanted, columns);
   for (const because of ['moved', 'below_held'] satisfies LeftBecause[]) {
     const ids = [...left].filter(([, each]) => each === because).map(([product]) => product);
     if (ids.length === 0) continue;
@@ -160,14 +162,31 @@ async function writePiece(
   return { ...written, left: left.size };
 }
 
+/** What was written, so that it can be undone while nobody has changed it since. */
+async function noteWritten(
+  transaction: DatabaseTransaction,
+  id: number,
+  rows: readonly StagedRow[],
+  columns: readonly ImportColumn[],
+): Promise<void> {
+  const marks = await marksOf(transaction, rows, columns);
+  const written = rows.flatMap(({ product_id, seen }) => {
+    const mark = marks.get(product_id)?.mark;
+    return mark === undefined || mark === seen ? [] : [{ product_id, mark }];
+  });
+  await sql`UPDATE product_import_rows AS line SET state = 'written', written_mark = mark
+    FROM jsonb_to_recordset(${JSON.stringify(written)}::jsonb) AS written(product_id text, mark text)
+    WHERE line.import_id = ${id} AND line.product_id = written.product_id`.execute(transaction);
+}
+
 interface Mark {
   mark: string;
   held: number;
 }
 
-async function marksOf(
+export async function marksOf(
   transaction: DatabaseTransaction,
-  rows: readonly StagedRow[],
+  rows: readonly { product_id: string }[],
   columns: readonly ImportColumn[],
 ): Promise<Map<string, Mark>> {
   const ids = rows.map((row) => row.product_id);

@@ -3,10 +3,19 @@ import { inPieces } from '#app/platform/pieces.server.ts';
 import type { ImportedProduct } from '../catalog/product-row.ts';
 import { rowsAtOnce } from '../catalog/write-products.server.ts';
 import type { Database } from '../shared/schema.ts';
+import { columnsWritten } from './columns-written.ts';
 import { compareProducts } from './compare-products.server.ts';
-import { type ImportProblem, type ReadEverything, readImportInPortions } from './import-file.server.ts';
+import { completeRows } from './complete-rows.server.ts';
+import {
+  type ImportProblem,
+  keyOfRow,
+  type ReadEverything,
+  readHeader,
+  readImportInPortions,
+} from './import-file.server.ts';
 import { type ImportTools, type Reporter, reporterOf } from './import-progress.server.ts';
 import { forgetRows } from './interrupted-imports.server.ts';
+import { headingChoices } from './reading/heading-choices.server.ts';
 import type { ImportWork } from './stage-import.server.ts';
 import { type ImportFindings, mostImportRows, type StagedProblem, sampleShown } from './staged-import.ts';
 
@@ -28,9 +37,10 @@ export async function checkImport(tools: ImportTools, work: ImportWork): Promise
     const report = reporterOf(tools, work);
     const linesOfFile = staged.content.split('\n').length;
     await report('reading', 0, linesOfFile);
+    const choices = await headingChoices(db, readHeader(staged.content).names);
     const read = await readImportInPortions(
       staged.content,
-      { unknownColumns: 'ignore', mostRows: mostImportRows },
+      { unknownColumns: 'ignore', mostRows: mostImportRows, choices },
       (line) => report('reading', line, linesOfFile),
     );
     const { findings, problems } = await compared(db, work, read, report);
@@ -57,18 +67,26 @@ export async function checkImport(tools: ImportTools, work: ImportWork): Promise
 async function compared(
   db: Database,
   { id }: ImportWork,
-  { header, columns, products, lines, problems: readProblems }: ReadEverything,
+  { header, rows: fileRows, lines, problems: readProblems }: ReadEverything,
   report: Reporter,
 ): Promise<{ findings: ImportFindings; problems: ImportProblem[] }> {
   const problems = [...readProblems];
-  const { delimiter, given, missing, unknown } = header;
+  const { delimiter, given, missing, unknown, names, read } = header;
+  const columns = columnsWritten(header);
   const findings: ImportFindings = {
-    columns: { delimiter, given, missing, ignored: unknown },
-    sample: products.slice(0, sampleShown),
+    columns: {
+      delimiter,
+      given,
+      missing,
+      ignored: unknown,
+      headings: names.map((name, index) => [name, read[index] ?? null]),
+    },
+    sample: [],
     added: 0,
     changed: 0,
     restored: 0,
     unchanged: 0,
+    notInShop: 0,
     stockDiffers: 0,
     salesDiffers: 0,
     picturesLost: 0,
@@ -77,39 +95,58 @@ async function compared(
   let noted = () => {};
   const between = () => {
     noted();
-    return report('comparing', start, products.length);
+    return report('comparing', start, fileRows.length);
   };
+  const taken = new Set<string>();
   await inPieces(db, { first: rowsAtFirst, most: rowsAtOnce, between }, async (transaction, size) => {
-    const batch = products.slice(start, start + size);
-    if (batch.length === 0) return false;
+    const piece = fileRows.slice(start, start + size);
+    if (piece.length === 0) return false;
+    const complete = await completeRows(transaction, piece, header);
+    const batch = complete.products.filter((product) => !taken.has(product.id));
     const found = new Map((await compareProducts(transaction, batch, columns)).map((each) => [each.id, each]));
+    const lineOf = (product: ImportedProduct) => lines.get(complete.keys.get(product) ?? product.id) ?? 1;
     const note = (product: ImportedProduct) => {
       const { outcome, stockDiffers, salesDiffers, losesPicture, held = 0 } = found.get(product.id) ?? {};
       if (outcome === undefined) return;
       findings[outcome] += 1;
       if (stockDiffers && columns.includes('stock')) findings.stockDiffers += 1;
       if (salesDiffers && columns.includes('sales')) findings.salesDiffers += 1;
-      if (losesPicture && columns.includes('image')) findings.picturesLost += 1;
+      if (losesPicture && (columns.includes('image') || columns.includes('images'))) findings.picturesLost += 1;
       if (columns.includes('stock') && (product.stock ?? 0) < held) {
         const value = `${product.stock ?? 0} < ${held}`;
-        problems.push({ line: lines.get(product.id) ?? 1, column: 'stock', code: 'below_held', value });
+        problems.push({ line: lineOf(product), column: 'stock', code: 'below_held', value });
       }
     };
     const rows = batch.flatMap((product) => {
-      const { seen } = found.get(product.id) ?? {};
-      return seen === undefined ? [] : [{ product_id: product.id, product, seen }];
+      const { seen, before, outcome } = found.get(product.id) ?? {};
+      return seen === undefined ? [] : [{ product_id: product.id, product, seen, before, outcome }];
     });
     if (readProblems.length === 0) {
-      await sql`INSERT INTO product_import_rows (import_id, product_id, product, seen)
-        SELECT ${id}, product_id, product, seen
-        FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS staged(product_id text, product jsonb, seen text)`.execute(
-        transaction,
-      );
+      await sql`INSERT INTO product_import_rows (import_id, product_id, product, seen, before, outcome)
+        SELECT ${id}, product_id, product, seen, before, outcome
+        FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          AS staged(product_id text, product jsonb, seen text, before jsonb, outcome text)`.execute(transaction);
     }
     // Called after the piece is committed.
     noted = () => {
-      for (const product of batch) note(product);
-      start += batch.length;
+      for (const product of batch) {
+        note(product);
+        taken.add(product.id);
+        if (findings.sample.length < sampleShown) findings.sample.push(product);
+      }
+      const twice = complete.products.filter((product) => !batch.includes(product));
+      for (const product of twice)
+        problems.push({ line: lineOf(product), column: 'mpn', code: 'repeated_id', value: product.id });
+      findings.notInShop += complete.notInShop;
+      for (const row of complete.shared) {
+        problems.push({
+          line: lines.get(keyOfRow(row)) ?? 1,
+          column: 'mpn',
+          code: 'shared_part_number',
+          value: String(row.facts?.mpn),
+        });
+      }
+      start += piece.length;
     };
     return true;
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type ImportColumn, type ImportedProduct, importColumns } from '../catalog/product-row.ts';
-import { columnsOf, incomingRows } from '../catalog/write-products.server.ts';
+import { type ImportColumn, type ImportedProduct, writtenColumns } from '../catalog/product-row.ts';
+import { columnsOf, incomingRows, rowAsImported } from '../catalog/write-products.server.ts';
 import type { Queryable } from '../shared/schema.ts';
 
 export interface ComparedProduct {
@@ -12,6 +12,8 @@ export interface ComparedProduct {
   salesDiffers: boolean;
   losesPicture: boolean;
   held: number;
+  /** What it says in the given columns now; null for a new product. */
+  before: Partial<ImportedProduct> | null;
 }
 
 /** By the same comparison as `writeProducts`. Writes nothing. */
@@ -20,7 +22,8 @@ export async function compareProducts(
   products: readonly ImportedProduct[],
   columns: readonly ImportColumn[],
 ): Promise<ComparedProduct[]> {
-  const given = importColumns.filter((column) => column !== 'id' && columns.includes(column));
+  const given = writtenColumns.filter((column) => column !== 'id' && columns.includes(column));
+  if (products.length === 0 || given.length === 0) return [];
   const incoming = await incomingRows(db, products, columns);
   const { rows } = await sql<ComparedProduct>`
     SELECT incoming.id,
@@ -34,7 +37,8 @@ export async function compareProducts(
       coalesce(shelf.stock <> incoming.stock, false) AS "stockDiffers",
       coalesce(products.sales <> incoming.sales, false) AS "salesDiffers",
       (products.image IS NOT NULL AND incoming.image IS NULL) AS "losesPicture",
-      coalesce(shelf.held, 0) AS held
+      coalesce(shelf.held, 0) AS held,
+      CASE WHEN products.id IS NOT NULL THEN ${rowAsImported(['name', ...given])} END AS before
     FROM ${incoming} LEFT JOIN products ON products.id = incoming.id
       LEFT JOIN shelf ON shelf.product_id = incoming.id`.execute(db);
   return rows;
@@ -42,7 +46,8 @@ export async function compareProducts(
 
 /** Equal as long as nothing changed in these columns. */
 export function seenMark(columns: readonly ImportColumn[]) {
-  const given = importColumns.filter((column) => column !== 'id' && columns.includes(column));
+  const given = writtenColumns.filter((column) => column !== 'id' && columns.includes(column));
+  if (given.length === 0) return sql<string>`CASE WHEN products.id IS NULL THEN '' ELSE 'there' END`;
   return sql<string>`CASE WHEN products.id IS NULL THEN ''
     ELSE md5(ROW(${columnsOf('products', given)}, products.deleted_at IS NOT NULL)::text) END`;
 }

@@ -1,52 +1,105 @@
 import { stringify } from 'csv-stringify/sync';
+import { sql } from 'kysely';
 import { deskProducts } from '../catalog/desk/desk-list.server.ts';
 import type { DeskFilter } from '../catalog/desk/desk-list.ts';
-import { importColumns } from '../catalog/product-row.ts';
+import { factColumns, factOfColumn, fileColumns, importColumns } from '../catalog/product-row.ts';
+import type { Specs } from '../catalog/specs.ts';
 import type { Queryable } from '../shared/schema.ts';
+import { writtenHundredths } from '../shared/typed-hundredths.ts';
 import { guardCell } from './cell-guard.ts';
 import type { Delimiter } from './import-file.server.ts';
+import { writeSpreadsheet } from './reading/spreadsheet.server.ts';
 
 export interface ExportRules {
   filter?: DeskFilter;
   delimiter?: Delimiter;
+  /** With costs, thresholds and all pictures, which are the owner's own. */
+  everyColumn?: boolean;
 }
 
 const everything: DeskFilter = { query: '', category: null, state: null };
 /** Few, so that nobody waits long for the embedded database; data sheets are large. */
 const portion = 200;
 
+export function exportedColumns({ everyColumn = false }: Pick<ExportRules, 'everyColumn'> = {}): readonly string[] {
+  return everyColumn ? fileColumns : importColumns;
+}
+
 /** By id; importing it again changes nothing. Stock includes pieces held by unpaid orders. */
 export async function* exportInPortions(
   db: Queryable,
-  { filter = everything, delimiter = ',' }: ExportRules = {},
+  { delimiter = ',', ...rules }: ExportRules = {},
 ): AsyncGenerator<string, void> {
-  yield stringify([[...importColumns]], { delimiter });
+  const columns = exportedColumns(rules);
+  yield stringify([[...columns]], { delimiter });
+  for await (const rows of exportedRows(db, rules)) {
+    const guarded = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guardCell(cell) : cell)));
+    yield stringify(guarded, { delimiter });
+  }
+}
+
+export async function exportSpreadsheet(db: Queryable, rules: Omit<ExportRules, 'delimiter'>): Promise<Buffer> {
+  const rows: Cell[][] = [];
+  for await (const some of exportedRows(db, rules)) rows.push(...some);
+  return writeSpreadsheet(exportedColumns(rules), rows);
+}
+
+type Cell = string | number | null;
+
+async function* exportedRows(
+  db: Queryable,
+  { filter = everything, everyColumn = false }: Omit<ExportRules, 'delimiter'>,
+): AsyncGenerator<Cell[][], void> {
+  const columns = exportedColumns({ everyColumn });
   let after = '';
   for (;;) {
     const products = await deskProducts(db, filter)
       .innerJoin('shelf', 'product_id', 'id')
       .select([...importColumns])
+      .$if(everyColumn, (query) => query.select(['cost', 'cost_usd_cents', 'low_stock_at', pictureAddresses]))
       .where('id', '>', after)
       .orderBy('id')
       .limit(portion)
       .execute();
     const last = products.at(-1);
     if (!last) return;
-    const rows = products.map(({ id, name, description, coupon, image, specs, ...figures }) => ({
-      ...figures,
-      id: guardCell(id),
-      name: guardCell(name),
-      description: guardCell(description),
-      coupon: coupon && guardCell(coupon),
-      image: image && guardCell(image),
-      specs: JSON.stringify(specs),
-    }));
-    yield stringify(rows, { columns: [...importColumns], delimiter });
+    yield products.map((product) => {
+      const { cost_usd_cents = null, images = [], specs, ...own } = product;
+      const cells: Record<string, Cell | undefined> = {
+        ...own,
+        specs: JSON.stringify(specs),
+        cost_usd: cost_usd_cents === null ? null : writtenHundredths(cost_usd_cents),
+        images: images.join(' '),
+        ...factCells(specs),
+      };
+      return columns.map((column) => cells[column] ?? null);
+    });
     if (products.length < portion) return;
     after = last.id;
   }
 }
 
-export async function exportProducts(db: Queryable): Promise<string> {
-  return (await Array.fromAsync(exportInPortions(db))).join('');
+const pictureAddresses = sql<
+  string[]
+>`(SELECT coalesce(jsonb_agg(address ORDER BY position), '[]') FROM product_pictures
+  WHERE product_pictures.product_id = products.id AND removed_at IS NULL)`.as('images');
+
+/** Warranties in months, weights with their unit, so that figures are read as they were meant. What a column cannot say stays in `specs` alone. */
+function factCells(specs: Specs): Record<string, string | null> {
+  return Object.fromEntries(
+    factColumns.map((column) => {
+      const value = specs[factOfColumn[column]];
+      if (typeof value === 'number' && column === 'warranty')
+        return [column, Number.isInteger(value) ? `${12 * value}` : null];
+      if (typeof value === 'number' && column === 'weight') {
+        return [column, Math.round(value * 1_000) === value * 1_000 ? `${value} g` : null];
+      }
+      const isText = typeof value === 'string' && column !== 'warranty' && column !== 'weight';
+      return [column, isText ? value : null];
+    }),
+  );
+}
+
+export async function exportProducts(db: Queryable, rules: ExportRules = {}): Promise<string> {
+  return (await Array.fromAsync(exportInPortions(db, rules))).join('');
 }

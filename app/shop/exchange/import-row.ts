@@ -1,19 +1,20 @@
-import { z } from 'zod';
-import { categoryNames, noCategory, type ProductCategory } from '../catalog/categories.ts';
-import { productIdPattern } from '../catalog/product.ts';
+import type { ProductCategory } from '../catalog/categories.ts';
 import {
-  type ImportColumn,
+  type FactColumn,
+  type FileColumn,
+  factColumns,
+  factOfColumn,
+  fileColumns,
   type ImportedProduct,
-  importColumns,
-  mostPieces,
-  pictureAddress,
+  isFactColumn,
 } from '../catalog/product-row.ts';
-import { type SpecProblem, specProblems } from '../catalog/specs.ts';
-import { maxPriceInPesos } from '../shared/money.ts';
+import { type SpecProblem, type Specs, specProblems } from '../catalog/specs.ts';
 import type { RefusedForm } from '../shared/refusal.ts';
 import { unguardCell } from './cell-guard.ts';
+import { cellSchemas } from './reading/cells.ts';
 
-export const requiredColumns: readonly ImportColumn[] = ['id', 'name', 'price', 'category'];
+/** Without one of them a file changes products that are there, and adds none. */
+export const requiredColumns: readonly FileColumn[] = ['id', 'name', 'price', 'category'];
 
 export type ImportProblemCode =
   | 'missing'
@@ -24,6 +25,12 @@ export type ImportProblemCode =
   | 'out_of_range'
   | 'unknown_category'
   | 'bad_address'
+  | 'insecure_address'
+  | 'too_many_pictures'
+  | 'not_pesos'
+  | 'bad_code'
+  | 'bad_measure'
+  | 'shared_part_number'
   | 'not_json'
   | 'repeated_id'
   | 'bad_spec'
@@ -32,85 +39,61 @@ export type ImportProblemCode =
   | 'unknown_column'
   | 'missing_column'
   | 'too_many_rows'
+  | 'too_many_columns'
   | 'not_readable';
 
 export interface CellProblem {
-  column: ImportColumn | null;
+  column: FileColumn | null;
   code: ImportProblemCode;
   value?: string;
   spec?: SpecProblem;
 }
 
-const wholeNumber = /^[+-]?\d{1,15}$/;
+/** Facts that stand in columns of their own; an empty cell keeps what the product says. */
+export type RowFacts = Partial<Record<FactColumn, string | number | null>>;
 
-function wholeCell(least: number, most: number) {
-  return z
-    .string()
-    .trim()
-    .min(1, 'missing')
-    .regex(wholeNumber, 'not_a_whole_number')
-    .transform(Number)
-    .pipe(z.number().min(least, 'out_of_range').max(most, 'out_of_range'));
+export interface FileRow extends Omit<ImportedProduct, 'id' | 'name' | 'price' | 'category'> {
+  id?: string;
+  name?: string;
+  price?: number;
+  category?: ProductCategory;
+  facts?: RowFacts;
 }
 
-function optional<Value>(schema: z.ZodType<Value, string>, fallback: Value) {
-  return z.string().transform((cell, issues) => {
-    if (cell.trim() === '') return fallback;
-    const parsed = schema.safeParse(cell);
-    if (parsed.success) return parsed.data;
-    for (const issue of parsed.error.issues) issues.addIssue({ code: 'custom', message: issue.message });
-    return z.NEVER;
-  });
-}
+export type ReadRow = { ok: true; product: FileRow } | RefusedForm<CellProblem[]>;
 
-const jsonObject = z.string().transform((cell, issues): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(cell);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  } catch {
-    // Not JSON: the same problem as JSON that is not an object.
-  }
-  issues.addIssue({ code: 'custom', message: 'not_json' });
-  return z.NEVER;
-});
-
-const cellSchemas = {
-  id: z.string().trim().min(1, 'missing').regex(productIdPattern, 'bad_id'),
-  name: z.string().trim().min(1, 'missing').max(200, 'too_long'),
-  price: wholeCell(0, maxPriceInPesos),
-  category: z
-    .string()
-    .trim()
-    .pipe(z.enum([noCategory, ...categoryNames], { error: 'unknown_category' })),
-  description: optional<string>(z.string().trim().max(10_000, 'too_long'), ''),
-  discount: optional<number>(wholeCell(0, 99), 0),
-  sales: optional<number>(wholeCell(0, mostPieces), 0),
-  stock: optional<number>(wholeCell(0, mostPieces), 0),
-  coupon: optional<string | null>(z.string().trim().max(60, 'too_long'), null),
-  image: optional<string | null>(pictureAddress, null),
-  specs: optional<Record<string, unknown>>(jsonObject, {}),
-} satisfies Record<ImportColumn, z.ZodType<unknown, string>>;
-
-export type ReadRow = { ok: true; product: ImportedProduct } | RefusedForm<CellProblem[]>;
-
-export function readRow(cells: Partial<Record<ImportColumn, string>>): ReadRow {
+export function readRow(cells: Partial<Record<FileColumn, string>>): ReadRow {
   const problems: CellProblem[] = [];
   const values: Record<string, unknown> = {};
-  for (const column of importColumns) {
+  const facts: Record<string, unknown> = {};
+  for (const column of fileColumns) {
     const cell = cells[column];
     if (cell === undefined) continue;
     const parsed = cellSchemas[column].safeParse(unguardCell(cell));
-    if (parsed.success && isStorable(parsed.data)) values[column] = parsed.data;
+    if (parsed.success && isStorable(parsed.data)) (isFactColumn(column) ? facts : values)[column] = parsed.data;
     else if (parsed.success) problems.push({ column, code: 'bad_character', value: cell });
     else problems.push({ column, code: parsed.error.issues[0]?.message as ImportProblemCode, value: cell });
   }
+  if (cells.id === undefined && facts.mpn === null) problems.push({ column: 'mpn', code: 'missing' });
   if (values.specs && values.category !== undefined) {
     for (const spec of specProblems(values.category as ProductCategory, values.specs as Record<string, unknown>)) {
       problems.push({ column: 'specs', code: 'bad_spec', value: spec.key, spec });
     }
   }
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, product: values as unknown as ImportedProduct };
+  return { ok: true, product: { ...values, ...(Object.keys(facts).length > 0 && { facts }) } as FileRow };
+}
+
+/** The product's sheet with what the columns of facts say. */
+export function withFacts(specs: Specs, facts: RowFacts = {}): Specs {
+  const merged: Record<string, unknown> = { ...specs };
+  for (const column of factColumns) {
+    const value = facts[column];
+    const name = factOfColumn[column];
+    // A number that stands there as such stays one.
+    if (value !== undefined && value !== null && String(merged[name]) !== String(value)) merged[name] = value;
+  }
+  return merged as Specs;
 }
 
 /** PostgreSQL stores neither a NUL nor half a surrogate pair, which JSON can contain as escapes. */

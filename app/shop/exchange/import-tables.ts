@@ -1,10 +1,14 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ImportedProduct } from '../catalog/product-row.ts';
+import type { HeadingChoices } from './reading/file-headings.ts';
 import type {
   ImportFindings,
+  ImportOutcome,
   ImportPhase,
+  ImportRowState,
   ImportState,
   ImportTrouble,
+  ImportUndone,
   ImportWritten,
   LeftBecause,
   StagedProblem,
@@ -29,6 +33,7 @@ export interface ImportTables {
     problem_count: Generated<number>;
     ended_at: Generated<Date | null>;
     written: ColumnType<ImportWritten, string | undefined, string>;
+    undone: ColumnType<ImportUndone | null, string | undefined, string | null>;
   };
   product_import_rows: {
     import_id: number;
@@ -37,6 +42,19 @@ export interface ImportTables {
     /** A mark of what the row was compared with; empty for a new product. */
     seen: string;
     left_because: Generated<LeftBecause | null>;
+    /** Null of a new product, and of rows of releases that kept none. */
+    before: JSONColumnType<Partial<ImportedProduct>> | null;
+    outcome: Generated<ImportOutcome | null>;
+    /** Null until it is written, and for good where nothing was to be written. */
+    state: Generated<ImportRowState | null>;
+    /** A mark of the product as this import left it. */
+    written_mark: Generated<string | null>;
+  };
+  /** How files with these headings are read. */
+  import_headings: {
+    mark: string;
+    choices: JSONColumnType<HeadingChoices>;
+    used_at: Date;
   };
   product_import_problems: {
     import_id: number;

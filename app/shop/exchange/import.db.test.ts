@@ -75,11 +75,11 @@ describe('reading an exchange file', () => {
       'b,B,mil,Mouse,-1,{}',
       'c,C,1500,Mouse,1',
       'a,A again,1500,Mouse,1,{}',
-      'd d,,1500,Ratón,1,[]',
+      'd d,,1500,Planta,1,[]',
       'e,E,1500,Mouse,1,"{""peso_g"":""mucho""}"',
     ].join('\n');
     expect(problemsIn(text)).toEqual([
-      [3, 'price', 'not_a_whole_number'],
+      [3, 'price', 'not_pesos'],
       [3, 'stock', 'out_of_range'],
       [4, null, 'wrong_cell_count'],
       [5, 'id', 'repeated_id'],
@@ -127,7 +127,7 @@ describe('reading an exchange file', () => {
           text += `p${index},"${cell.replaceAll('"', '""')}",A,mal,Mouse\n`;
           return line;
         });
-        expect(problemsIn(text)).toEqual(begins.map((line) => [line, 'price', 'not_a_whole_number']));
+        expect(problemsIn(text)).toEqual(begins.map((line) => [line, 'price', 'not_pesos']));
       }),
     );
   });

@@ -6,8 +6,6 @@ import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 /** A working process notes its progress every few seconds; after this long it must have died. */
 const silentSeconds = 90;
 const keptDays = 7;
-/** For the list of imports; the audit keeps what they did forever. */
-const listedDays = 90;
 
 /** `run` moves on, so that a process that only seemed dead writes nothing. Interrupted writing is continued instead. */
 export async function endInterrupted(db: Database, now: Date): Promise<void> {
@@ -34,26 +32,22 @@ export async function forgetOldImports(db: Database, now: Date): Promise<void> {
     .where('state', 'in', ['failed', 'discarded'])
     .where('uploaded_at', '<', addSeconds(now, -keptDays * 24 * 60 * 60))
     .execute();
-  await db
-    .deleteFrom('product_imports')
-    .where('state', '=', 'applied')
-    .where('uploaded_at', '<', addSeconds(now, -listedDays * 24 * 60 * 60))
-    .execute();
 }
 
 const rowsAtFirst = 500;
 const mostRows = 5_000;
 
-/** Rows and problems are needed only until a decision; products that were left stay. In pieces: files are large. */
+/** Needed only until a decision. Products that were written or left stay for good, as the lines of changes do. In pieces: files are large. */
 export async function forgetRows(db: Database, id?: number): Promise<void> {
   const ended = await db
     .selectFrom('product_imports')
     .select('id')
     .where((where) =>
-      id === undefined ? where('state', 'in', ['applied', 'failed', 'discarded']) : where('id', '=', id),
+      id === undefined ? where('state', 'in', ['applied', 'undone', 'failed', 'discarded']) : where('id', '=', id),
     )
     .where(
-      sql<boolean>`(EXISTS (SELECT FROM product_import_rows WHERE import_id = product_imports.id AND left_because IS NULL)
+      sql<boolean>`(EXISTS (SELECT FROM product_import_rows WHERE import_id = product_imports.id AND left_because IS NULL
+          AND product_import_rows.state IS NULL)
         OR EXISTS (SELECT FROM product_import_problems WHERE import_id = product_imports.id))`,
     )
     .execute();
@@ -75,6 +69,7 @@ async function deleteSome(transaction: DatabaseTransaction, id: number, size: nu
         .select('product_id')
         .where('import_id', '=', id)
         .where('left_because', 'is', null)
+        .where('state', 'is', null)
         .limit(size),
     )
     .executeTakeFirst();

@@ -4,6 +4,8 @@ import { beginLongWrite, endLongWrite } from '../catalog/long-writes.server.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { endInterrupted } from './interrupted-imports.server.ts';
+import type { HeadingChoices } from './reading/file-headings.ts';
+import { rememberHeadings } from './reading/heading-choices.server.ts';
 import { type ImportRefusal, productsOf } from './staged-import.ts';
 
 /** A check writes only under its own run; an older one writes nothing. Writing continues in any process. */
@@ -13,7 +15,11 @@ export interface ImportWork {
 }
 
 export interface ImportJobs {
-  send(transaction: DatabaseTransaction, name: 'check-import' | 'apply-import', data: ImportWork): Promise<void>;
+  send(
+    transaction: DatabaseTransaction,
+    name: 'check-import' | 'apply-import' | 'undo-import',
+    data: ImportWork,
+  ): Promise<void>;
 }
 
 interface Tools {
@@ -104,6 +110,40 @@ export async function applyImport(
 async function whyNot(transaction: DatabaseTransaction, id: number): Promise<ImportRefusal> {
   const now = await transaction.selectFrom('product_imports').select('state').where('id', '=', id).executeTakeFirst();
   return now?.state === 'checked' ? 'outdated' : 'not_ready';
+}
+
+/** The check runs anew with what the owner says about the headings, which is kept for files with the same ones. */
+export async function chooseHeadings(
+  { db, jobs }: Tools,
+  acting: Acting,
+  { id, seen, choices }: { id: number; seen: number; choices: HeadingChoices },
+): Promise<Staged> {
+  mustBeOwner(acting);
+  await endInterrupted(db, acting.now);
+  const again = () =>
+    inTransaction(db, async (transaction): Promise<Staged> => {
+      const begun = await transaction
+        .updateTable('product_imports')
+        .set({ state: 'checking', run: seen + 1, trouble: null, trouble_count: 0, phase: 'reading', done: 0, total: 0 })
+        .set({ beat_at: acting.now })
+        .where('id', '=', id)
+        .where('run', '=', seen)
+        .where('state', '=', 'checked')
+        .returning(['id', 'run', 'findings'])
+        .executeTakeFirst();
+      if (!begun) return { ok: false, code: await whyNot(transaction, id) };
+      const headings = begun.findings?.columns.headings?.map(([heading]) => heading) ?? [];
+      const ours = Object.fromEntries(Object.entries(choices).filter(([heading]) => headings.includes(heading)));
+      await rememberHeadings(transaction, headings, ours, acting.now);
+      await jobs.send(transaction, 'check-import', { id, run: begun.run });
+      return { ok: true, id };
+    });
+  try {
+    return await again();
+  } catch (error) {
+    if ((error as { code?: unknown }).code === uniqueViolation) return { ok: false, code: 'busy' };
+    throw error;
+  }
 }
 
 export async function discardImport(db: Database, acting: Acting, id: number): Promise<Staged> {

@@ -1,9 +1,17 @@
 import type { Progress } from '../catalog/long-writes.ts';
-import type { ImportColumn, ImportedProduct } from '../catalog/product-row.ts';
+import type { FileColumn, ImportColumn, ImportedProduct } from '../catalog/product-row.ts';
 import type { CellProblem } from './import-row.ts';
 
-export type ImportState = 'checking' | 'checked' | 'applying' | 'applied' | 'failed' | 'discarded';
-export type ImportPhase = 'reading' | 'comparing' | 'writing';
+export type ImportState =
+  | 'checking'
+  | 'checked'
+  | 'applying'
+  | 'applied'
+  | 'failed'
+  | 'discarded'
+  | 'undoing'
+  | 'undone';
+export type ImportPhase = 'reading' | 'comparing' | 'writing' | 'undoing';
 /** With `stopped`, products written before stay; otherwise nothing was written. */
 export type ImportTrouble = 'interrupted' | 'moved' | 'unexpected' | 'stopped';
 
@@ -28,16 +36,20 @@ export type LeftBecause = 'moved' | 'below_held';
 
 export interface ImportFindings {
   columns: {
-    delimiter: ',' | ';';
-    given: ImportColumn[];
+    delimiter: ',' | ';' | '\t';
+    given: FileColumn[];
     missing: ImportColumn[];
     ignored: string[];
+    /** Absent in imports of the time before suppliers' lists. */
+    headings?: [heading: string, column: FileColumn | null][];
   };
   sample: ImportedProduct[];
   added: number;
   changed: number;
   restored: number;
   unchanged: number;
+  /** Rows of products that the shop does not have, of a file that adds none. */
+  notInShop: number;
   /** Products whose figure the file would overwrite, sales since the export included. */
   stockDiffers: number;
   salesDiffers: number;
@@ -59,7 +71,25 @@ export interface StagedImport extends ImportProgress {
   findings: ImportFindings | null;
   problemCount: number;
   written: ImportWritten;
+  undone: ImportUndone | null;
 }
+
+export interface ImportUndone {
+  undone: number;
+  kept: number;
+}
+
+/** A product as the file changes it. */
+export interface ImportChange {
+  id: string;
+  name: string;
+  outcome: ImportOutcome;
+  fields: { column: ImportColumn; before: unknown; after: unknown }[];
+}
+
+export type ImportOutcome = 'added' | 'changed' | 'restored' | 'unchanged';
+/** `kept`: it changed after the import, and stays as it is. */
+export type ImportRowState = 'written' | 'undone' | 'kept';
 
 export type ImportRefusal = 'busy' | 'outdated' | 'not_ready';
 
@@ -68,9 +98,10 @@ export const mostImportRows = 50_000;
 export const problemsShown = 300;
 export const sampleShown = 5;
 export const leftShown = 300;
+export const changesShown = 50;
 
 export function isAtWork(state: ImportState): boolean {
-  return state === 'checking' || state === 'applying';
+  return state === 'checking' || state === 'applying' || state === 'undoing';
 }
 
 export function writesOf({ added, changed, restored }: ImportFindings): number {

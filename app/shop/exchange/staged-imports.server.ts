@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
+import { sameValue } from '../shared/same-value.ts';
 import type { Queryable } from '../shared/schema.ts';
+import { columnsWritten } from './columns-written.ts';
 import {
+  changesShown,
+  type ImportChange,
+  type ImportFindings,
   type ImportProgress,
   type ImportState,
   type LeftProduct,
@@ -30,6 +35,7 @@ const columns = [
   'findings',
   'problem_count as problemCount',
   'written',
+  'undone',
 ] as const;
 
 function imports(db: Queryable) {
@@ -37,7 +43,7 @@ function imports(db: Queryable) {
     .selectFrom('product_imports')
     .leftJoin('long_writes', (join) =>
       join
-        .on('long_writes.kind', '=', 'apply-import')
+        .on('long_writes.kind', 'in', ['apply-import', 'undo-import'])
         .on(sql<boolean>`long_writes.subject_id = product_imports.id::text`),
     );
 }
@@ -73,6 +79,28 @@ export async function leftProducts(db: Queryable, id: number): Promise<LeftProdu
     id: product,
     name,
     because: left_because ?? 'moved',
+  }));
+}
+
+/** What the file changes, of each product, as it is staged. */
+export async function importChanges(db: Queryable, id: number, findings: ImportFindings): Promise<ImportChange[]> {
+  const rows = await db
+    .selectFrom('product_import_rows')
+    .select(['product_id as id', 'product', 'before', 'outcome'])
+    .where('import_id', '=', id)
+    .where('outcome', 'in', ['changed', 'restored', 'added'])
+    .where('before', 'is not', null)
+    .orderBy('product_id')
+    .limit(changesShown)
+    .execute();
+  const columns = columnsWritten(findings.columns).filter((column) => column !== 'id');
+  return rows.map(({ id: productId, product, before, outcome }) => ({
+    id: productId,
+    name: product.name,
+    outcome: outcome ?? 'changed',
+    fields: columns
+      .map((column) => ({ column, before: before?.[column] ?? null, after: product[column] ?? null }))
+      .filter((field) => !sameValue(field.before, field.after)),
   }));
 }
 

@@ -8,12 +8,19 @@ test.each([
   ['nothing', bytes(), 'empty'],
   ['blanks', utf8('\ufeff \n\n'), 'empty'],
   ['a workbook', bytes(0x50, 0x4b, 3, 4, 1, 2), 'spreadsheet'],
-  ['an old workbook', bytes(0xd0, 0xcf, 0x11, 0xe0, 1), 'spreadsheet'],
-  ['Unicode text of a spreadsheet', bytes(0xff, 0xfe, 0x69, 0, 0x64, 0), 'not_utf8'],
-  ['Latin 1', bytes(0x69, 0x64, 0x2c, 0xf1), 'not_utf8'],
+  ['an old workbook', bytes(0xd0, 0xcf, 0x11, 0xe0, 1), 'old_spreadsheet'],
+  ['bytes that no table of signs has', bytes(0x69, 0x64, 0x2c, 0x81), 'not_text'],
   ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0, 0), 'not_text'],
 ])('%s is refused', (_what, given, code) => {
   expect(uploadedText(given)).toEqual({ ok: false, code });
+});
+
+test.each([
+  ['Unicode text of a spreadsheet', bytes(0xff, 0xfe, 0x69, 0, 0x64, 0, 0x2c, 0, 0xf1, 0)],
+  ['the same the other way round', bytes(0xfe, 0xff, 0, 0x69, 0, 0x64, 0, 0x2c, 0, 0xf1)],
+  ['what Excel on Windows saves', bytes(0x69, 0x64, 0x2c, 0xf1)],
+])('%s is read', (_what, given) => {
+  expect(uploadedText(given)).toEqual({ ok: true, text: 'id,ñ' });
 });
 
 test('UTF-8 is taken, with or without a mark', () => {

@@ -1,25 +1,42 @@
 import type { Refused } from '../shared/refusal.ts';
 
-export type UploadRefusal = 'no_file' | 'too_large' | 'empty' | 'spreadsheet' | 'not_utf8' | 'not_text';
+export type UploadRefusal = 'no_file' | 'too_large' | 'empty' | 'spreadsheet' | 'old_spreadsheet' | 'not_text';
+
+export type SpreadsheetRefusal = 'broken_spreadsheet' | 'spreadsheet_too_large';
 
 export type UploadedText = { ok: true; text: string } | Refused<UploadRefusal>;
 
 const beginsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, index) => bytes[index] === byte);
 
-/** Decides by the content, whatever the file's name is. */
+/** Decides by the content, whatever the file's name is. `spreadsheet`: it is to be unpacked. */
 export function uploadedText(bytes: Uint8Array): UploadedText {
   if (bytes.length === 0) return { ok: false, code: 'empty' };
   // Current spreadsheets are ZIP files, old ones compound files.
-  if (beginsWith(bytes, 0x50, 0x4b, 3, 4) || beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
-    return { ok: false, code: 'spreadsheet' };
-  }
+  if (beginsWith(bytes, 0x50, 0x4b, 3, 4)) return { ok: false, code: 'spreadsheet' };
+  if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return { ok: false, code: 'old_spreadsheet' };
   // A spreadsheet's "Unicode text" is UTF-16.
-  if (beginsWith(bytes, 0xff, 0xfe) || beginsWith(bytes, 0xfe, 0xff)) return { ok: false, code: 'not_utf8' };
+  if (beginsWith(bytes, 0xff, 0xfe)) return textOr(decoded(bytes, 'utf-16le'));
+  if (beginsWith(bytes, 0xfe, 0xff)) return textOr(decoded(bytes, 'utf-16be'));
   if (bytes.includes(0)) return { ok: false, code: 'not_text' };
+  // What is no UTF-8 is what spreadsheets on Windows write.
+  const text = decoded(bytes, 'utf-8');
+  if (text !== null) return textOr(text);
+  const old = decoded(bytes, 'windows-1252');
+  return textOr(old === null || noText.test(old) ? null : old);
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string | null {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.trim() === '' ? { ok: false, code: 'empty' } : { ok: true, text };
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    return { ok: false, code: 'not_utf8' };
+    return null;
   }
+}
+
+/** Bytes that windows-1252 has no sign for become control characters. */
+const noText = /[^\P{Cc}\t\n\v\f\r]/u;
+
+function textOr(text: string | null): UploadedText {
+  if (text === null) return { ok: false, code: 'not_text' };
+  return text.trim() === '' ? { ok: false, code: 'empty' } : { ok: true, text };
 }

@@ -128,6 +128,8 @@ export const auditFieldWords = {
     changed: { name: 'Productos cambiados', say: plainWords },
     unchanged: { name: 'Productos que ya estaban así', say: plainWords },
     left: { name: 'Productos que quedaron como estaban', say: plainWords },
+    undone: { name: 'Productos que volvieron', say: plainWords },
+    kept: { name: 'Productos que habían cambiado y quedaron así', say: plainWords },
   },
   search: {
     means: { name: adminSearchText.means, say: plainWords },

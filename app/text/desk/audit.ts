@@ -93,7 +93,7 @@ const actionNames = {
   delivery: { changed: 'Editado' },
   claim: { answered: 'Respondida', closed: 'Cerrada', reopened: 'Reabierta', noted: 'Nota interna cambiada' },
   mail: { resent: 'Enviado otra vez', dismissed: 'Descartado' },
-  import: { applied: 'Hecha', stopped: 'Detenida' },
+  import: { applied: 'Hecha', stopped: 'Detenida', undone: 'Deshecha' },
   search: { taught: 'Agregada', forgotten: 'Quitada', dismissed: 'Fuera de la lista' },
   change: { applied: 'Aplicado', undone: 'Deshecho', stopped: 'Detenido' },
   door: {

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '#app/shop/catalog/product-row.ts';
+import type { FileColumn } from '#app/shop/catalog/product-row.ts';
 import {
   type ImportPhase,
   type ImportProgress,
@@ -7,7 +7,7 @@ import {
   type LeftBecause,
   largestImport,
 } from '#app/shop/exchange/staged-import.ts';
-import type { UploadRefusal } from '#app/shop/exchange/uploaded-text.ts';
+import type { SpreadsheetRefusal, UploadRefusal } from '#app/shop/exchange/uploaded-text.ts';
 import { countOf, formatFigure } from '../format.ts';
 import { progressText } from './long-writes.ts';
 
@@ -16,15 +16,15 @@ const products = (count: number) => countOf(count, 'producto', 'productos');
 
 export const exchangeText = {
   title: 'Importar y exportar',
-  lead: 'Todo el catálogo en un archivo CSV, de ida y de vuelta.',
+  lead: 'Todo el catálogo en un archivo, de ida y de vuelta, y las listas de tus proveedores como llegan.',
 
   import: {
     title: 'Importar',
     lead: 'Primero revisamos el archivo y te mostramos qué cambiaría. Nada se escribe hasta que lo apliques.',
-    file: 'Archivo CSV',
-    fileHint: `Separado por comas o por punto y coma, en UTF-8, hasta ${megabytes}.`,
+    file: 'Archivo CSV o de Excel',
+    fileHint: `CSV o .xlsx, hasta ${megabytes}. Sirve la lista de un proveedor: basta el código o el número de parte y lo que cambia.`,
     columns: 'Qué columnas puede traer',
-    required: 'obligatoria',
+    required: 'para productos nuevos',
     send: 'Revisar archivo',
     sending: 'Subiendo…',
     errorSummary: 'No recibimos el archivo.',
@@ -35,8 +35,13 @@ export const exchangeText = {
     delimiter: 'Separado por',
     semicolon: 'Punto y coma (Excel)',
     comma: 'Coma',
-    send: 'Descargar CSV',
+    csv: 'Descargar CSV',
+    xlsx: 'Descargar Excel',
     file: 'productos.csv',
+    xlsxFile: 'productos.xlsx',
+    columns: 'Columnas',
+    usual: 'Las de siempre',
+    all: 'Todas, con costos y fotos',
   },
   last: {
     title: 'Últimas importaciones',
@@ -58,6 +63,9 @@ export const exchangeText = {
     unchanged: 'Siguen igual',
     problems: 'Errores',
     left: 'Quedaron como estaban',
+    notInShop: 'No los vendes',
+    undone: 'Volvieron a como estaban',
+    kept: 'Quedaron: cambiaron después',
   },
   ready: 'Sin errores: lo puedes aplicar',
   readyLead:
@@ -82,6 +90,8 @@ export const exchangeText = {
     first: (shown: number, count: number) => `Los primeros ${formatFigure(shown)} de ${formatFigure(count)}.`,
     file: (id: number) => `errores-importacion-${id}.csv`,
   },
+  notInShop: (count: number) => `${countOf(count, 'línea es', 'líneas son')} de productos que no vendes`,
+  notInShopLead: 'No las tocamos. Para agregarlos, el archivo necesita código, nombre, precio y categoría.',
   stockDiffers: (count: number) =>
     `${products(count)} ${count === 1 ? 'tiene' : 'tienen'} en la tienda otras existencias que en el archivo.`,
   salesDiffers: (count: number) =>
@@ -91,7 +101,7 @@ export const exchangeText = {
   countsTitle: 'El archivo cambia existencias o ventas',
   picturesLost: (count: number) => `${products(count)} ${count === 1 ? 'se queda' : 'se quedan'} sin foto`,
   picturesLostLead:
-    'Su celda de la columna image viene vacía. Si no quieres quitarla, quita esa columna y sube el archivo otra vez.',
+    'Su celda de fotos viene vacía. Si no quieres quitarla, quita esa columna y sube el archivo otra vez.',
 
   columns: {
     title: 'Columnas',
@@ -99,7 +109,31 @@ export const exchangeText = {
     missing: 'No vienen',
     missingLead: 'Los productos que ya están conservan lo suyo; los nuevos quedan sin ese dato o en cero.',
     ignored: 'Desconocidas, no se leen',
-    separatedBy: { ',': 'Separado por comas.', ';': 'Separado por punto y coma.' },
+    separatedBy: { ',': 'Separado por comas.', ';': 'Separado por punto y coma.', '\t': 'Separado por tabulaciones.' },
+    change: 'Cómo leer cada encabezado',
+    changeLead: 'Lo recordamos para los archivos con estos mismos encabezados.',
+    unread: 'No leer',
+    again: 'Revisar otra vez así',
+  },
+  changes: {
+    title: 'Qué cambia',
+    table: 'Productos que cambian, con lo de antes y lo nuevo',
+    product: 'Producto',
+    change: 'De → a',
+    first: (shown: number, count: number) => `Los primeros ${formatFigure(shown)} de ${formatFigure(count)}.`,
+    none: 'nada',
+    comesBack: 'Vuelve a la tienda',
+    pictures: (count: number) => countOf(count, 'foto', 'fotos'),
+  },
+  undo: {
+    title: 'Deshacer esta importación',
+    lead: 'Los productos vuelven a como estaban; los nuevos salen de la tienda. Lo que cambió después se queda.',
+    send: 'Deshacer',
+    sending: 'Empezando…',
+    done: (count: number) =>
+      `Deshecha: ${products(count)} ${count === 1 ? 'volvió' : 'volvieron'} a como ${count === 1 ? 'estaba' : 'estaban'}`,
+    kept: (count: number) =>
+      `${products(count)} ${count === 1 ? 'cambió' : 'cambiaron'} después de la importación y ${count === 1 ? 'quedó' : 'quedaron'} así.`,
   },
   sample: {
     title: 'Así leímos las primeras líneas',
@@ -135,6 +169,7 @@ const phases = {
   reading: 'Leyendo: línea',
   comparing: 'Comparando con la tienda: producto',
   writing: 'Escribiendo: producto',
+  undoing: 'Deshaciendo: producto',
 } as const satisfies Record<ImportPhase, string>;
 
 export const importStateNames = {
@@ -144,6 +179,8 @@ export const importStateNames = {
   applied: 'Aplicado',
   failed: 'Interrumpido',
   discarded: 'Descartado',
+  undoing: 'Deshaciendo',
+  undone: 'Deshecho',
 } as const satisfies Record<ImportState, string>;
 
 export const columnNames = {
@@ -158,18 +195,31 @@ export const columnNames = {
   coupon: 'cupón',
   image: 'dirección de la foto',
   specs: 'especificaciones, en JSON',
-} as const satisfies Record<ImportColumn, string>;
+  cost: 'costo en pesos',
+  cost_usd: 'costo en dólares',
+  low_stock_at: 'avisar cuando queden',
+  images: 'direcciones de las fotos',
+  brand: 'marca',
+  mpn: 'número de parte',
+  ean: 'código de barras (EAN)',
+  warranty: 'garantía, en años o meses',
+  weight: 'peso, en g o kg',
+} as const satisfies Record<FileColumn, string>;
 
 export const uploadRefusals = {
-  no_file: 'Elige un archivo CSV.',
+  no_file: 'Elige un archivo CSV o de Excel.',
   too_large: `El archivo pasa de ${megabytes}. Pártelo en varios.`,
   empty: 'El archivo está vacío.',
-  spreadsheet: 'Eso es un libro de Excel. Guárdalo como «CSV UTF-8 (delimitado por comas)» y sube ese.',
-  not_utf8: 'El archivo no está en UTF-8, así que las tildes se dañarían. Guárdalo como «CSV UTF-8».',
+  spreadsheet: 'No pudimos abrir ese libro de Excel. Guárdalo como «CSV UTF-8» y sube ese.',
+  old_spreadsheet: 'Eso es un libro de Excel antiguo (.xls). Guárdalo como .xlsx o como «CSV UTF-8».',
+  broken_spreadsheet:
+    'Ese libro de Excel está dañado, tiene contraseña o no es .xlsx. Ábrelo, guárdalo otra vez y súbelo.',
+  spreadsheet_too_large: 'Ese libro de Excel es demasiado grande por dentro. Deja una hoja con hasta 50.000 productos.',
   not_text: 'El archivo no es de texto. Guárdalo como «CSV UTF-8».',
-  no_header: 'La primera línea no nombra ninguna columna que conozcamos, como id, name, price y category.',
+  no_header:
+    'La primera línea no nombra ninguna columna: debe decir qué trae cada una, como código, precio y existencias.',
   busy: 'Ya hay una importación en curso. Espera a que termine y sube esta otra vez.',
-} as const satisfies Record<UploadRefusal | 'no_header' | 'busy', string>;
+} as const satisfies Record<UploadRefusal | SpreadsheetRefusal | 'no_header' | 'busy', string>;
 export type ShownUploadRefusal = keyof typeof uploadRefusals;
 
 export const importRefusals = {

@@ -31,6 +31,8 @@ export function longWriteName(work: LongWriteAtWork): string {
       return `Se deshace «${ruleText(work.rule)}»: va en ${progressText(work)}.`;
     case 'apply-import':
       return `Se escribe el archivo «${work.file}»: va en ${progressText(work)}.`;
+    case 'undo-import':
+      return `Se deshace el archivo «${work.file}»: va en ${progressText(work)}.`;
     case 'import-command':
       return `Se importa un archivo desde la consola: va en ${progressText(work)}.`;
   }

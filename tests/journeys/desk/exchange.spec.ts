@@ -17,7 +17,7 @@ test.beforeEach(({ context }) => carrySession(context, store, owner));
 
 const main = (page: Page) => page.getByRole('main');
 const header = 'id,name,price,category,color';
-const wrong = `${header}\nx1,Uno,mil,Mouse,rojo\nx2,,2000,Ratón,rojo\nx3,Tres,3000,SSD,rojo`;
+const wrong = `${header}\nx1,Uno,mil,Mouse,rojo\nx2,,2000,Planta,rojo\nx3,Tres,3000,SSD,rojo`;
 
 async function send(page: Page, text: string, name = 'productos.csv'): Promise<void> {
   await page.goto(`${store.url}/admin/intercambio`);
@@ -72,8 +72,8 @@ test('a file with errors says each with its line, cannot be applied, and the err
   await send(page, wrong);
   await expect(main(page).getByRole('alert')).toContainText('3 errores: no se puede aplicar');
   const table = main(page).getByRole('table', { name: 'Errores del archivo, por línea' });
-  await expect(table.getByRole('row').nth(1)).toHaveText(/2\s*price\s*«mil» no es un número entero/);
-  await expect(table.getByRole('row').nth(3)).toHaveText(/3\s*category\s*«Ratón» no es una categoría/);
+  await expect(table.getByRole('row').nth(1)).toHaveText(/2\s*price\s*«mil» no es un precio/);
+  await expect(table.getByRole('row').nth(3)).toHaveText(/3\s*category\s*«Planta» no es una categoría/);
   await expect(main(page).getByRole('button', { name: /^Aplicar/ })).toHaveCount(0);
   const downloading = page.waitForEvent('download');
   await main(page).getByRole('link', { name: 'Descargar todos los errores' }).click();

@@ -58,12 +58,11 @@ const exported = async (query = '') => {
 };
 
 describe('files that are none', () => {
-  const latin1 = Uint8Array.from(`${header}\na,Ratón,1,Mouse`, (sign) => sign.charCodeAt(0));
   test.each<[string, BlobPart, number, string]>([
     ['empty', '', 422, 'El archivo está vacío.'],
-    ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 9, 9), 422, 'Eso es un libro de Excel.'],
+    ['a broken workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 9, 9), 422, 'Ese libro de Excel está dañado'],
+    ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 9), 422, 'libro de Excel antiguo'],
     ['a program', Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 0, 0), 422, 'El archivo no es de texto.'],
-    ['Latin 1', latin1, 422, 'El archivo no está en UTF-8'],
     ['without a header', 'a,A,1,Mouse\nb,B,2,Mouse', 422, 'no nombra ninguna columna'],
     ['a page', '<!doctype html><script>alert(1)</script>', 422, 'no nombra ninguna columna'],
     ['too large', new Uint8Array(10 * 1024 * 1024 + 1).fill(97), 413, 'El archivo pasa de 10 MB.'],
@@ -169,6 +168,29 @@ test('every error can be taken along as a file that no spreadsheet runs', async 
   expect(lines).toHaveLength(402);
   expect(lines[1]).toMatch(/^2;price;/);
   expect(await submit(world.store, path, { intent: 'apply', seen: '1' }, owner)).toMatchObject({ status: 409 });
+});
+
+test('a supplier’s list in the signs of Windows is written and undone, and a workbook comes back without a change', async () => {
+  await stock(db(), { id: 'a', name: 'A', price: 5, category: 'Mouse', specs: { mpn: 'X-1' } });
+  const list = Uint8Array.from('N° de parte;Precio público\r\nx-1;1.894.000\r\nOTRA;9', (sign) => sign.charCodeAt(0));
+  const { path, page } = await checked(list, 'proveedor.csv');
+  expect(page.text).toContain('1 línea es de productos que no vendes');
+  const price = async () =>
+    (await db().selectFrom('products').select('price').where('id', '=', 'a').executeTakeFirst())?.price;
+  const seen = page.html.match(/name="seen" value="(\d+)"/)?.[1] ?? '';
+  const press = (intent: string) => submit(world.store, path, { intent, seen }, owner);
+  expect((await press('apply')).status).toBe(303);
+  expect((await settled(path)).text).toContain('Listo: quedaron escritos 1 producto');
+  expect(await price()).toBe(1_894_000);
+  const book = await fetch(`${world.store.url}${address}/productos.xlsx?columnas=todas`, {
+    headers: { cookie: owner.cookie },
+  });
+  expect(book.headers.get('content-disposition')).toBe('attachment; filename="productos.xlsx"');
+  const { page: again } = await checked(new Uint8Array(await book.arrayBuffer()), 'productos.xlsx');
+  expect(again.text).toContain('El archivo dice lo mismo que la tienda');
+  expect((await press('undo')).status).toBe(303);
+  expect((await settled(path)).text).toContain('Deshecha: 1 producto volvió a como estaba');
+  expect(await price()).toBe(5);
 });
 
 test('an export opens with its accents, runs nothing, and comes back without a change', async () => {

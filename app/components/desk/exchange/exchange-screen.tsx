@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import type { DeskFilter } from '#app/shop/catalog/desk/desk-list.ts';
-import { importColumns } from '#app/shop/catalog/product-row.ts';
+import { fileColumns } from '#app/shop/catalog/product-row.ts';
 import { requiredColumns } from '#app/shop/exchange/import-row.ts';
 import { largestImport, type StagedImport } from '#app/shop/exchange/staged-import.ts';
 import {
@@ -72,7 +72,7 @@ function ImportForm({ answer }: Pick<ExchangeScreenProps, 'answer'>) {
         <Field
           name="archivo"
           type="file"
-          accept=".csv,text/csv,text/plain"
+          accept=".csv,.txt,.xlsx,text/csv,text/plain"
           label={words.file}
           hint={words.fileHint}
           error={shown && uploadRefusals[shown]}
@@ -86,7 +86,7 @@ function ImportForm({ answer }: Pick<ExchangeScreenProps, 'answer'>) {
       <details className="text-14">
         <summary className="cursor-pointer py-3 font-semibold">{words.columns}</summary>
         <ul className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-2">
-          {importColumns.map((column) => (
+          {fileColumns.map((column) => (
             <li key={column}>
               <code className="designator">{column}</code> {columnNames[column]}
               {requiredColumns.includes(column) && <span className="text-muted"> ({words.required})</span>}
@@ -124,9 +124,22 @@ function ExportForm({ filter }: Pick<ExchangeScreenProps, 'filter'>) {
             { value: 'coma', label: words.comma },
           ]}
         />
-        <Button type="submit" kind="outline" className="justify-self-start">
-          {words.send}
-        </Button>
+        <SelectField
+          name="columnas"
+          label={words.columns}
+          options={[
+            { value: 'siempre', label: words.usual },
+            { value: 'todas', label: words.all },
+          ]}
+        />
+        <div className="flex flex-wrap gap-2.5 sm:col-span-2">
+          <Button type="submit" kind="outline">
+            {words.csv}
+          </Button>
+          <Button type="submit" kind="outline" formAction={`${deskPages.exchange}/productos.xlsx`}>
+            {words.xlsx}
+          </Button>
+        </div>
       </form>
     </Card>
   );

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
-import type { ImportColumn, ImportedProduct } from '#app/shop/catalog/product-row.ts';
+import {
+  type FactColumn,
+  type FileColumn,
+  factColumns,
+  factOfColumn,
+  type ImportedProduct,
+} from '#app/shop/catalog/product-row.ts';
 import {
   type ImportFindings,
   type LeftProduct,
   problemsShown,
   type StagedProblem,
 } from '#app/shop/exchange/staged-import.ts';
+import { writtenHundredths } from '#app/shop/shared/typed-hundredths.ts';
 import { columnNames, exchangeText } from '#app/text/desk/exchange.ts';
 import { importProblemText } from '#app/text/desk/import.ts';
 import { formatFigure, formatPercent, formatPesos } from '#app/text/format.ts';
@@ -108,7 +115,9 @@ function Name({ children }: { children: ReactNode }) {
   );
 }
 
-const shownAs: { [Column in ImportColumn]: (product: ImportedProduct) => string | undefined | null } = {
+const shownFact = (value: unknown) => (value === undefined ? undefined : String(value));
+
+const shownAs: { [Column in FileColumn]: (product: ImportedProduct) => string | undefined | null } = {
   id: ({ id }) => id,
   name: ({ name }) => name,
   price: ({ price }) => formatPesos(price),
@@ -119,6 +128,13 @@ const shownAs: { [Column in ImportColumn]: (product: ImportedProduct) => string 
   stock: ({ stock }) => (stock === undefined ? undefined : formatFigure(stock)),
   coupon: ({ coupon }) => coupon,
   image: ({ image }) => image,
+  cost: ({ cost }) => (typeof cost === 'number' ? formatPesos(cost) : undefined),
+  cost_usd: ({ cost_usd }) => (typeof cost_usd === 'number' ? `US$ ${writtenHundredths(cost_usd)}` : undefined),
+  low_stock_at: ({ low_stock_at }) => (typeof low_stock_at === 'number' ? formatFigure(low_stock_at) : undefined),
+  images: ({ images }) => images && exchangeText.changes.pictures(images.length),
+  ...(Object.fromEntries(
+    factColumns.map((column) => [column, ({ specs }: ImportedProduct) => shownFact(specs?.[factOfColumn[column]])]),
+  ) as Record<FactColumn, (product: ImportedProduct) => string | undefined>),
   specs: ({ specs }) => specs && exchangeText.sample.specs(Object.keys(specs).length),
 };
 

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import type { LongWriteAtWork } from '#app/shop/desk/long-write-at-work.ts';
 import {
+  type ImportChange,
   type ImportFindings,
   type ImportRefusal,
   isAtWork,
@@ -16,17 +17,19 @@ import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 import { LongWriteBusy, LongWriteProgress } from '../frame/long-write-progress.tsx';
+import { HeadingForm, ImportChanges } from './import-changes.tsx';
 import { ImportColumns, ImportCounts, ImportProblems, ImportSample, LeftProducts } from './import-preview.tsx';
 
 interface ImportScreenProps {
   staged: StagedImport;
   problems: readonly StagedProblem[];
   left: readonly LeftProduct[];
+  changes: readonly ImportChange[];
   /** `work` is the other long write, when that is the reason. */
   answer?: { refusal: ImportRefusal; work: LongWriteAtWork | null } | undefined;
 }
 
-export function ImportScreen({ staged, problems, left, answer }: ImportScreenProps) {
+export function ImportScreen({ staged, problems, left, changes, answer }: ImportScreenProps) {
   const { state, findings, problemCount, written } = staged;
   const isChecked = state === 'checked' && findings !== null;
   return (
@@ -43,7 +46,7 @@ export function ImportScreen({ staged, problems, left, answer }: ImportScreenPro
           address={`${deskPages.exchange}/${staged.id}`}
           progress={{ phase: staged.phase, done: staged.done, total: staged.total }}
           say={exchangeText.step}
-          actions={state === 'applying' && <StopImport />}
+          actions={(state === 'applying' || state === 'undoing') && <StopImport />}
         />
       )}
       {isChecked && <Verdict staged={staged} findings={findings} />}
@@ -57,6 +60,12 @@ export function ImportScreen({ staged, problems, left, answer }: ImportScreenPro
         </Notice>
       )}
       {state === 'applied' && written.left > 0 && <LeftProducts left={left} count={written.left} />}
+      {state === 'applied' && findings && written.added + written.changed > 0 && <UndoImport />}
+      {state === 'undone' && staged.undone && (
+        <Notice kind="success" title={exchangeText.undo.done(staged.undone.undone)}>
+          {staged.undone.kept > 0 && <p>{exchangeText.undo.kept(staged.undone.kept)}</p>}
+        </Notice>
+      )}
       {state === 'discarded' && <Notice kind="info" title={exchangeText.discarded} />}
       {(isChecked || state === 'applied') && findings && (
         <section aria-labelledby="import-result" className="flex flex-col gap-3">
@@ -72,6 +81,7 @@ export function ImportScreen({ staged, problems, left, answer }: ImportScreenPro
                     changed: findings.changed,
                     ...(findings.restored > 0 && { restored: findings.restored }),
                     unchanged: findings.unchanged,
+                    ...(findings.notInShop > 0 && { notInShop: findings.notInShop }),
                     problems: problemCount,
                   }
             }
@@ -81,6 +91,8 @@ export function ImportScreen({ staged, problems, left, answer }: ImportScreenPro
       {isChecked && (
         <>
           {problemCount > 0 && <ImportProblems id={staged.id} problems={problems} count={problemCount} />}
+          {findings.columns.headings && <HeadingForm run={staged.run} headings={findings.columns.headings} />}
+          {problemCount === 0 && <ImportChanges changes={changes} count={findings.changed + findings.restored} />}
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
             <ImportColumns columns={findings.columns} />
             <ImportSample sample={findings.sample} columns={findings.columns} />
@@ -124,6 +136,27 @@ function Trouble({ staged: { state, trouble, troubleCount } }: Pick<ImportScreen
   );
 }
 
+function UndoImport() {
+  const words = exchangeText.undo;
+  const { state, formData } = useNavigation();
+  const isBusy = state !== 'idle' && formData?.get('intent') === 'undo';
+  return (
+    <Notice
+      kind="info"
+      title={words.title}
+      actions={
+        <Form method="post">
+          <Button type="submit" name="intent" value="undo" kind="outline" busy={isBusy}>
+            {isBusy ? words.sending : words.send}
+          </Button>
+        </Form>
+      }
+    >
+      <p>{words.lead}</p>
+    </Notice>
+  );
+}
+
 function StopImport() {
   const { state, formData } = useNavigation();
   const isBusy = state !== 'idle' && formData?.get('intent') === 'stop';
@@ -156,6 +189,11 @@ function Verdict({ staged, findings }: { staged: StagedImport; findings: ImportF
           {stockDiffers > 0 && <p>{exchangeText.stockDiffers(stockDiffers)}</p>}
           {salesDiffers > 0 && <p>{exchangeText.salesDiffers(salesDiffers)}</p>}
           <p>{exchangeText.countsLead}</p>
+        </Notice>
+      )}
+      {findings.notInShop > 0 && (
+        <Notice kind="info" title={exchangeText.notInShop(findings.notInShop)}>
+          <p>{exchangeText.notInShopLead}</p>
         </Notice>
       )}
       {picturesLost > 0 && (

@@ -95,5 +95,7 @@ export function LongWriteBusy({ work, attempt }: { work: LongWriteAtWork | null;
 
 function addressOf(work: LongWriteAtWork): string | null {
   if (work.kind === 'import-command') return null;
-  return work.kind === 'apply-import' ? `${deskPages.exchange}/${work.id}` : changeAddress(work.id);
+  return work.kind === 'apply-import' || work.kind === 'undo-import'
+    ? `${deskPages.exchange}/${work.id}`
+    : changeAddress(work.id);
 }

@@ -10,13 +10,15 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireOwner } from '#app/session.server.ts';
 import { isAskedProof } from '#app/shop/customers/door/asked-proof.ts';
 import { longWriteAtWork } from '#app/shop/desk/long-write-at-work.server.ts';
-import { applyImport, discardImport, stopImport } from '#app/shop/exchange/stage-import.server.ts';
+import { applyImport, chooseHeadings, discardImport, stopImport } from '#app/shop/exchange/stage-import.server.ts';
 import { problemsShown } from '#app/shop/exchange/staged-import.ts';
-import { findImport, importProblems, leftProducts } from '#app/shop/exchange/staged-imports.server.ts';
+import { findImport, importChanges, importProblems, leftProducts } from '#app/shop/exchange/staged-imports.server.ts';
+import { stopUndoing, undoImport } from '#app/shop/exchange/undo-import.server.ts';
 import { exchangeText } from '#app/text/desk/exchange.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { askProof } from '../asked-proof.server.ts';
 import type { Route } from './+types/import';
+import { readChoices } from './heading-choices.server.ts';
 import { readImportId } from './import-id.server.ts';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
@@ -37,17 +39,19 @@ export async function loader(args: Route.LoaderArgs) {
   const staged = await found(args);
   const { db } = args.context.get(servicesContext);
   const problems = staged.problemCount > 0 ? await importProblems(db, staged.id, problemsShown) : [];
-  return { staged, problems, left: staged.written.left > 0 ? await leftProducts(db, staged.id) : [] };
+  const isChecked = staged.state === 'checked' && staged.findings !== null;
+  const changes = isChecked && staged.findings ? await importChanges(db, staged.id, staged.findings) : [];
+  return { staged, problems, changes, left: staged.written.left > 0 ? await leftProducts(db, staged.id) : [] };
 }
 
 export async function action(args: Route.ActionArgs) {
   const session = await requireOwner(args);
-  const { id } = await found(args);
+  const { id, state } = await found(args);
   const { db, jobs, clock } = args.context.get(servicesContext);
   const acting = { actor: session.customer, now: clock.now() };
   const form = await readForm(args.request);
   const intent = form.get('intent');
-  const asked = intent === 'apply' ? await askProof(args, session, form) : null;
+  const asked = intent === 'apply' || intent === 'undo' ? await askProof(args, session, form) : null;
   if (asked) return asked;
   const seen = Number(form.get('seen'));
   const done =
@@ -56,8 +60,12 @@ export async function action(args: Route.ActionArgs) {
       : intent === 'discard'
         ? await discardImport(db, acting, id)
         : intent === 'stop'
-          ? await stopImport(db, acting, id)
-          : null;
+          ? await (state === 'undoing' ? stopUndoing : stopImport)(db, acting, id)
+          : intent === 'undo'
+            ? await undoImport({ db, jobs }, acting, id)
+            : intent === 'headings' && Number.isSafeInteger(seen)
+              ? await chooseHeadings({ db, jobs }, acting, { id, seen, choices: readChoices(form) })
+              : null;
   if (!done) throw data(null, { status: 400 });
   if (done.ok) return redirect(`${deskPages.exchange}/${id}`, 303);
   const work = done.code === 'busy' ? await longWriteAtWork(db) : null;

@@ -1,5 +1,6 @@
 import type { Acting } from '#app/shop/audit/audit.server.ts';
 import { readHeader } from '#app/shop/exchange/import-file.server.ts';
+import { readSpreadsheet } from '#app/shop/exchange/reading/spreadsheet.server.ts';
 import { type ImportJobs, stageImport } from '#app/shop/exchange/stage-import.server.ts';
 import { uploadedText } from '#app/shop/exchange/uploaded-text.ts';
 import type { Refused } from '#app/shop/shared/refusal.ts';
@@ -17,15 +18,23 @@ export async function takeUpload(
 ): Promise<Taken> {
   const upload = await readSentFile(request);
   if (!upload.ok) return refused(upload.code);
-  const read = uploadedText(upload.file.bytes);
+  const sent = uploadedText(upload.file.bytes);
+  const read = !sent.ok && sent.code === 'spreadsheet' ? await readSpreadsheet(upload.file.bytes) : sent;
   if (!read.ok) return refused(read.code);
-  if (readHeader(read.text).given.length === 0) return refused('no_header');
+  const { given, names } = readHeader(read.text);
+  // The owner can say what unknown headings are; one alone is no table, and figures are no headings.
+  const isTable = names.length > 1 && !names.some((name) => /^[\d.,$]+$/.test(name));
+  if (given.length === 0 && !isTable) return refused('no_header');
   const staged = await stageImport(tools, acting, { fileName: shownName(upload.file.name), text: read.text });
   return staged.ok ? staged : refused('busy');
 }
 
 function refused(code: ShownUploadRefusal): Taken {
-  return { ok: false, code, status: code === 'busy' ? 409 : code === 'too_large' ? 413 : 422 };
+  return {
+    ok: false,
+    code,
+    status: code === 'busy' ? 409 : code === 'too_large' || code === 'spreadsheet_too_large' ? 413 : 422,
+  };
 }
 
 /** Some browsers send a whole path; control and format characters could reorder the text. */

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { ImportedProduct } from '../catalog/product-row.ts';
+import type { Queryable } from '../shared/schema.ts';
+import { type ImportHeader, keyOfRow } from './import-file.server.ts';
+import { type FileRow, requiredColumns, withFacts } from './import-row.ts';
+
+export interface CompleteRows {
+  products: ImportedProduct[];
+  /** By which a product's row is found in the file. */
+  keys: ReadonlyMap<ImportedProduct, string>;
+  /** A supplier's list names what the shop does not sell: that is no problem. */
+  notInShop: number;
+  /** Several products of the shop have this part number. */
+  shared: FileRow[];
+}
+
+type Known = Pick<ImportedProduct, 'id' | 'name' | 'price' | 'category' | 'specs'> & {
+  mpn: string | null;
+  deleted: boolean;
+};
+
+/** Gives each row its product: a file without name, price or category is about products that are in the shop. */
+export async function completeRows(
+  db: Queryable,
+  rows: readonly FileRow[],
+  { given }: Pick<ImportHeader, 'given'>,
+): Promise<CompleteRows> {
+  const isWhole = requiredColumns.every((column) => given.includes(column));
+  const hasFacts = rows.some(({ facts }) => facts !== undefined);
+  const known = isWhole && !hasFacts ? [] : await knownOf(db, rows);
+  const byId = new Map(known.map((product) => [product.id, product]));
+  const byPart = Map.groupBy(known, ({ mpn }) => partMark(mpn));
+  const complete = {
+    products: [] as ImportedProduct[],
+    keys: new Map<ImportedProduct, string>(),
+    notInShop: 0,
+    shared: [] as FileRow[],
+  };
+  for (const row of rows) {
+    const { facts, ...given } = row;
+    const found =
+      row.id === undefined
+        ? (byPart.get(partMark(facts?.mpn)) ?? []).filter((each) => !each.deleted)
+        : [byId.get(row.id)];
+    if (found.length > 1) {
+      complete.shared.push(row);
+      continue;
+    }
+    const [product] = found;
+    if (!isWhole && (product === undefined || product.deleted)) {
+      complete.notInShop += 1;
+      continue;
+    }
+    const ours = product && { name: product.name, price: product.price, category: product.category };
+    // Whole rows have their own id, and all others have found one.
+    const whole = { ...ours, ...given, id: row.id ?? product?.id } as ImportedProduct;
+    if (facts)
+      whole.specs = withFacts(
+        given.specs ?? product?.specs ?? {},
+        row.id === undefined ? { ...facts, mpn: null } : facts,
+      );
+    complete.products.push(whole);
+    complete.keys.set(whole, keyOfRow(row));
+  }
+  return complete;
+}
+
+/** Makers and suppliers write the same number with other cases and blanks. */
+const partMark = (mpn: unknown) =>
+  String(mpn ?? '')
+    .toLowerCase()
+    .replace(/\s/g, '');
+
+async function knownOf(db: Queryable, rows: readonly FileRow[]): Promise<Known[]> {
+  const ids = rows.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const parts = rows.flatMap((row) => (row.id === undefined ? [partMark(row.facts?.mpn)] : []));
+  const part = sql<string>`lower(regexp_replace(specs ->> 'mpn', '\\s', '', 'g'))`;
+  return db
+    .selectFrom('products')
+    .select(['id', 'name', 'price', 'category', 'specs'])
+    .select([sql<string | null>`specs ->> 'mpn'`.as('mpn'), sql<boolean>`deleted_at IS NOT NULL`.as('deleted')])
+    .where((where) =>
+      where.or([
+        sql<boolean>`id = ANY(${ids}::text[])`,
+        sql<boolean>`(specs ? 'mpn' AND ${part} = ANY(${parts}::text[]))`,
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import type { ProductCategory } from '../../catalog/categories.ts';
+import { mostOf } from '../../catalog/desk/product-form.ts';
+import { productIdPattern } from '../../catalog/product.ts';
+import { type FileColumn, mostPieces, pictureAddress } from '../../catalog/product-row.ts';
+import { maxPriceInPesos } from '../../shared/money.ts';
+import { readPesos } from '../../shared/pesos.ts';
+import { readHundredths } from '../../shared/typed-hundredths.ts';
+import { readWholeNumber } from '../../shared/typed-number.ts';
+import { readCategoryWords } from './file-headings.ts';
+
+const wholeNumber = /^[+-]?\d{1,15}$/;
+
+function optional<Value>(schema: z.ZodType<Value, string>, fallback: Value) {
+  return z.string().transform((cell, issues) => {
+    if (cell.trim() === '') return fallback;
+    const parsed = schema.safeParse(cell);
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues) issues.addIssue({ code: 'custom', message: issue.message });
+    return z.NEVER;
+  });
+}
+
+type Read = { ok: true; value: number } | { ok: false; code: string };
+
+/** As a spreadsheet in Colombia writes it: `1.894.000`. */
+function figure(read: (typed: string) => Read, least = 0) {
+  return z
+    .string()
+    .trim()
+    .min(1, 'missing')
+    .transform((cell, issues) => {
+      const taken = read(cell);
+      if (taken.ok && taken.value >= least) return taken.value;
+      const isRange = taken.ok || taken.code === 'negative' || taken.code === 'too_large';
+      const message = isRange ? 'out_of_range' : taken.code === 'not_pesos' ? 'not_pesos' : 'not_a_whole_number';
+      issues.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+}
+
+/** Digits alone were always read, with a sign too. Nobody sells without a price: 0 stays for what a shop had already. */
+const pesos = (most: number) =>
+  figure((cell) => (wholeNumber.test(cell) ? plainNumber(cell, most) : readPesos(cell, most)));
+const whole = (most: number) =>
+  figure((cell) => (wholeNumber.test(cell) ? plainNumber(cell, most) : readWholeNumber(cell, most)));
+
+function plainNumber(cell: string, most: number): Read {
+  const value = Number(cell);
+  return value < 0 || value > most ? { ok: false, code: 'too_large' } : { ok: true, value: value || 0 };
+}
+
+const dollars = z
+  .string()
+  .trim()
+  .transform((cell, issues) => {
+    const read = readHundredths(cell, mostOf.costUsdCents);
+    if (read.ok) return read.value || null;
+    issues.addIssue({ code: 'custom', message: read.code === 'not_a_number' ? 'bad_measure' : 'out_of_range' });
+    return z.NEVER;
+  });
+
+/** As in the product's form: a page over https shows no picture over http. */
+const securePicture = pictureAddress.refine((address) => !/^http:/i.test(address), 'insecure_address');
+
+const mostPictures = 12;
+/** Several addresses in one cell, apart by blanks, lines, `|` or commas before the next address. */
+const pictureList = z.string().transform((cell, issues) => {
+  const addresses = [...new Set(cell.split(/,?[\s|]+|,(?=https?:|\/)/i).filter(Boolean))];
+  if (addresses.length > mostPictures) issues.addIssue({ code: 'custom', message: 'too_many_pictures' });
+  for (const address of addresses) {
+    const read = securePicture.safeParse(address);
+    if (!read.success) issues.addIssue({ code: 'custom', message: read.error.issues[0]?.message ?? 'bad_address' });
+  }
+  return addresses;
+});
+
+/** `2 años`, `24 meses`; a plain number from 12 is months, as suppliers write. */
+const years = z.string().transform((cell, issues): number => {
+  const [, figures, unit = ''] = /^(\d{1,3}) *(a[nñ]os?|mes(?:es)?)?\.?$/i.exec(cell.trim()) ?? [];
+  const number = Number(figures);
+  const value = /^m/i.test(unit) || (unit === '' && number >= 12) ? number / 12 : number;
+  if (figures !== undefined && Number.isInteger(value)) return value;
+  issues.addIssue({ code: 'custom', message: 'bad_measure' });
+  return z.NEVER;
+});
+
+/** `850`, `850 g`, `1,2 kg`. */
+const grams = z.string().transform((cell, issues): number => {
+  const [, whole, decimals = '0', unit] = /^(\d{1,6})(?:[.,](\d{1,3}))? *(k?g)?\.?$/i.exec(cell.trim()) ?? [];
+  if (whole !== undefined) {
+    const thousandths = Number(whole) * 1_000 + Number(decimals.padEnd(3, '0'));
+    // `1.200` without a unit is a group of thousands.
+    const isGroup = unit === undefined && decimals.length === 3;
+    return isGroup || unit?.toLowerCase() === 'kg' ? thousandths : thousandths / 1_000;
+  }
+  issues.addIssue({ code: 'custom', message: 'bad_measure' });
+  return z.NEVER;
+});
+
+const code = (pattern: RegExp) => z.string().trim().regex(pattern, 'bad_code');
+
+const jsonObject = z.string().transform((cell, issues): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(cell);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch {
+    // Not JSON: the same problem as JSON that is not an object.
+  }
+  issues.addIssue({ code: 'custom', message: 'not_json' });
+  return z.NEVER;
+});
+
+/** What each cell may say; the message of an issue is its `ImportProblemCode`. */
+export const cellSchemas = {
+  id: z.string().trim().min(1, 'missing').regex(productIdPattern, 'bad_id'),
+  name: z.string().trim().min(1, 'missing').max(200, 'too_long'),
+  price: pesos(maxPriceInPesos),
+  category: z.string().transform((cell, issues): ProductCategory => {
+    const read = readCategoryWords(cell);
+    if (read !== undefined) return read;
+    issues.addIssue({ code: 'custom', message: 'unknown_category' });
+    return z.NEVER;
+  }),
+  description: optional<string>(z.string().trim().max(10_000, 'too_long'), ''),
+  discount: optional<number>(whole(99), 0),
+  sales: optional<number>(whole(mostPieces), 0),
+  stock: optional<number>(whole(mostPieces), 0),
+  coupon: optional<string | null>(z.string().trim().max(60, 'too_long'), null),
+  image: optional<string | null>(securePicture, null),
+  specs: optional<Record<string, unknown>>(jsonObject, {}),
+  cost: optional<number | null>(pesos(maxPriceInPesos), null),
+  cost_usd: optional<number | null>(dollars, null),
+  low_stock_at: optional<number | null>(whole(mostOf.lowStockAt), null),
+  images: optional<string[]>(pictureList, []),
+  brand: optional<string | null>(z.string().trim().max(60, 'too_long'), null),
+  mpn: optional<string | null>(code(/^[\p{L}\p{N}][^\p{Cc}]{0,79}$/u), null),
+  ean: optional<string | null>(code(/^\d{8,14}$/), null),
+  warranty: optional<number | null>(years, null),
+  weight: optional<number | null>(grams, null),
+} satisfies Record<FileColumn, z.ZodType<unknown, string>>;

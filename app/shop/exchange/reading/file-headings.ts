@@ -1,0 +1,144 @@
+import { categoryNames, categoryPages, noCategory, type ProductCategory } from '../../catalog/categories.ts';
+import { type FileColumn, fileColumns } from '../../catalog/product-row.ts';
+
+/** What the owner said about headings, as they stand in the file; null is not read. */
+export type HeadingChoices = Readonly<Record<string, FileColumn | null>>;
+
+export const mostHeadings = 100;
+
+/** Lower case, without accents and signs: `N° de parte` and `n de parte` are one. */
+export function plainWords(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/** How suppliers in Colombia call what the shop calls by the name of its column. */
+const suppliersWords = {
+  id: ['codigo', 'cod', 'codigo tienda', 'codigo interno', 'id producto', 'product id'],
+  name: ['nombre', 'producto', 'nombre producto', 'nombre del producto', 'articulo', 'titulo', 'item'],
+  price: [
+    'precio',
+    'precio venta',
+    'precio de venta',
+    'precio publico',
+    'pvp',
+    'valor',
+    'precio cop',
+    'precio con iva',
+  ],
+  category: ['categoria', 'linea', 'familia', 'grupo'],
+  description: ['descripcion', 'detalle', 'descripcion larga'],
+  discount: ['descuento', 'dto', 'dcto', 'porcentaje descuento'],
+  sales: ['ventas', 'vendidos', 'unidades vendidas'],
+  stock: [
+    'existencias',
+    'existencia',
+    'inventario',
+    'cantidad',
+    'disponible',
+    'disponibles',
+    'cant',
+    'unidades',
+    'saldo',
+    'disponibilidad',
+  ],
+  coupon: ['cupon'],
+  image: ['foto', 'imagen', 'imagen principal', 'url imagen', 'url foto'],
+  specs: ['especificaciones', 'ficha', 'ficha tecnica'],
+  cost: [
+    'costo',
+    'costo cop',
+    'precio costo',
+    'precio de costo',
+    'costo pesos',
+    'precio distribuidor',
+    'precio mayorista',
+  ],
+  cost_usd: ['costo usd', 'costo dolares', 'costo en dolares', 'precio usd', 'usd', 'dolares', 'cost usd'],
+  low_stock_at: ['umbral', 'avisar en', 'pocas unidades', 'minimo', 'stock minimo', 'existencia minima'],
+  images: ['fotos', 'imagenes', 'galeria', 'pictures'],
+  brand: ['marca', 'fabricante', 'maker'],
+  mpn: [
+    'numero de parte',
+    'n de parte',
+    'no de parte',
+    'no parte',
+    'nro parte',
+    'num parte',
+    'parte',
+    'part number',
+    'part no',
+    'pn',
+    'p n',
+    'referencia',
+    'ref',
+    'modelo',
+    'sku fabricante',
+    'sku',
+  ],
+  ean: ['codigo de barras', 'upc', 'gtin', 'barcode', 'ean13', 'ean 13', 'codigo barras'],
+  warranty: [
+    'garantia',
+    'garantia anos',
+    'garantia meses',
+    'meses de garantia',
+    'garantia en meses',
+    'garantia en anos',
+  ],
+  weight: ['peso', 'peso g', 'peso kg', 'peso gramos', 'peso en gramos', 'peso en kg', 'peso neto'],
+} as const satisfies Record<FileColumn, readonly string[]>;
+
+const columnOfWords = new Map<string, FileColumn>(
+  fileColumns.flatMap((column) => [
+    [plainWords(column), column] as const,
+    ...suppliersWords[column].map((words) => [words, column] as const),
+  ]),
+);
+
+/** By the name of the column, or by what suppliers call it. */
+export function columnOfHeading(heading: string): FileColumn | null {
+  return columnOfWords.get(plainWords(heading)) ?? null;
+}
+
+export function columnOf(heading: string, choices: HeadingChoices = {}): FileColumn | null {
+  return Object.hasOwn(choices, heading) ? (choices[heading] ?? null) : columnOfHeading(heading);
+}
+
+/** Files with the same headings, in whatever order, are read in the same way. */
+export function markOfHeadings(headings: readonly string[]): string {
+  return [...new Set(headings.map(plainWords))].sort().join('|').slice(0, 4_000);
+}
+
+const wordsOfCategories: readonly (readonly [ProductCategory, ...string[]])[] = [
+  ['Procesadores', 'procesador', 'cpu', 'cpus'],
+  ['Tarjeta Gráfica', 'tarjeta de video', 'tarjetas de video', 'grafica', 'graficas', 'gpu', 'video', 'vga'],
+  ['Memoria Ram', 'memoria', 'memorias', 'ram', 'memorias ram'],
+  ['Motherboards', 'motherboard', 'board', 'boards', 'placa base', 'tarjeta madre', 'tarjetas madre', 'mainboard'],
+  ['Fuente de poder', 'fuente', 'fuentes', 'psu', 'fuente poder'],
+  ['SSD', 'ssds', 'disco solido', 'discos solidos', 'disco ssd', 'discos ssd', 'unidad de estado solido'],
+  ['Almacenamiento Externo', 'disco externo', 'discos externos'],
+  ['Chasís', 'chasises', 'gabinete', 'gabinetes', 'torre', 'torres', 'case', 'caja', 'cajas'],
+  ['Coolers', 'cooler', 'disipador', 'disipadores', 'refrigeracion', 'refrigeracion liquida', 'ventilacion'],
+  ['Diadema', 'audifonos', 'audifono', 'headset', 'headsets'],
+  ['Mouse', 'raton', 'ratones', 'mouses'],
+  ['Mouse Pads', 'mouse pad', 'mousepad', 'mousepads', 'pad mouse'],
+];
+
+const categoryOfWords = new Map<string, ProductCategory>();
+for (const name of categoryNames) categoryOfWords.set(plainWords(name), name);
+for (const { slug, categories } of categoryPages) {
+  const [only, another] = categories;
+  if (only && !another) categoryOfWords.set(plainWords(slug), only);
+}
+for (const [name, ...words] of wordsOfCategories) {
+  for (const word of words) categoryOfWords.set(word, name);
+}
+
+/** `procesadores`, `Tarjetas gráficas`; undefined if nobody here calls a category so. */
+export function readCategoryWords(text: string): ProductCategory | undefined {
+  return text.trim() === '' ? noCategory : categoryOfWords.get(plainWords(text));
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { inTransaction } from '#app/platform/database.server.ts';
+import { inPieces, type PieceRules } from '#app/platform/pieces.server.ts';
+import { type Acting, audit, completeAudit, mustBeOwner } from '../audit/audit.server.ts';
+import { beginLongWrite, endLongWrite, noteProgress, takeTurn, tidyProducts } from '../catalog/long-writes.server.ts';
+import type { ImportColumn, ImportedProduct } from '../catalog/product-row.ts';
+import { rowsAtOnce, writeProducts } from '../catalog/write-products.server.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Database, DatabaseTransaction } from '../shared/schema.ts';
+import { marksOf } from './apply-import.server.ts';
+import { columnsWritten } from './columns-written.ts';
+import type { ImportJobs, Staged } from './stage-import.server.ts';
+import type { ImportRowState, ImportUndone } from './staged-import.ts';
+
+const kinds = ['undo-import'] as const;
+const rowsAtFirst = 25;
+const manyProducts = 1_000;
+
+class Busy extends Error {}
+
+/** What an import wrote comes back, of products that nobody has changed since. One that was stopped can be resumed. */
+export async function undoImport(
+  { db, jobs }: { db: Database; jobs: ImportJobs },
+  acting: Acting,
+  id: number,
+): Promise<Staged> {
+  mustBeOwner(acting);
+  try {
+    return await inTransaction(db, async (transaction): Promise<Staged> => {
+      const begun = await transaction
+        .updateTable('product_imports')
+        .set({ state: 'undoing', phase: 'undoing', trouble: null, done: 0, total: 0, beat_at: acting.now })
+        .where('id', '=', id)
+        .where('state', '=', 'applied')
+        .where((where) => where.exists(linesToUndo(transaction, id).select('product_id')))
+        .returning(['id', 'file_name as file', 'run'])
+        .executeTakeFirst();
+      if (!begun) return { ok: false, code: 'not_ready' };
+      const { total } = await linesToUndo(transaction, id)
+        .select(sql<number>`count(*)`.as('total'))
+        .executeTakeFirstOrThrow();
+      const place = await beginLongWrite(
+        transaction,
+        { kind: 'undo-import', subjectId: String(id) },
+        total,
+        acting.now,
+      );
+      if (!place.ok) throw new Busy();
+      await audit(transaction, acting, [
+        { subject: 'import', subjectId: String(id), action: 'undone', before: null, after: { file: begun.file } },
+      ]);
+      await jobs.send(transaction, 'undo-import', { id, run: begun.run });
+      return { ok: true, id };
+    });
+  } catch (error) {
+    const isBusy = error instanceof Busy || (error as { code?: unknown }).code === '23505';
+    if (isBusy) return { ok: false, code: 'busy' };
+    throw error;
+  }
+}
+
+/** What came back stays so; the rest can be undone later. */
+export async function stopUndoing(db: Database, acting: Acting, id: number): Promise<Staged> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction): Promise<Staged> => {
+    if (!(await endLongWrite(transaction, String(id), kinds))) return { ok: false, code: 'not_ready' };
+    await endOfUndoing(transaction, id, 'applied');
+    return { ok: true, id };
+  });
+}
+
+function linesToUndo(transaction: DatabaseTransaction, id: number) {
+  return transaction.selectFrom('product_import_rows').where('import_id', '=', id).where('state', '=', 'written');
+}
+
+/** @returns whether it is over; false when it was ended early */
+export async function workOnUndoing(
+  { db, clock, ...rules }: { db: Database; clock: Clock } & Partial<PieceRules>,
+  id: number,
+): Promise<boolean> {
+  let written = 0;
+  const pieces = { first: rowsAtFirst, most: rowsAtOnce, ...rules };
+  const isOver = await inPieces(db, pieces, async (transaction, size) => {
+    const turn = await takeTurn(transaction, String(id), kinds);
+    if (!turn) return false;
+    const staged = await transaction
+      .selectFrom('product_imports')
+      .select('findings')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const lines = await linesToUndo(transaction, id)
+      .select(['product_id', 'product', 'before', 'outcome', 'written_mark'])
+      .where('product_id', '>', turn.afterId)
+      .orderBy('product_id')
+      .limit(size)
+      .execute();
+    const last = lines.at(-1);
+    if (!last || !staged.findings) {
+      await endLongWrite(transaction, String(id), kinds);
+      await endOfUndoing(transaction, id, 'undone');
+      return false;
+    }
+    await undoPiece(transaction, { id, lines, columns: columnsWritten(staged.findings.columns), now: clock.now() });
+    await noteProgress(transaction, { done: turn.done + lines.length, afterId: last.product_id }, clock.now());
+    written += lines.length;
+    return true;
+  });
+  if (isOver && written > manyProducts) await tidyProducts(db);
+  return isOver;
+}
+
+interface Line {
+  product_id: string;
+  product: ImportedProduct;
+  before: Partial<ImportedProduct> | null;
+  outcome: string | null;
+  written_mark: string | null;
+}
+
+async function undoPiece(
+  transaction: DatabaseTransaction,
+  { id, lines, columns, now }: { id: number; lines: readonly Line[]; columns: readonly ImportColumn[]; now: Date },
+): Promise<void> {
+  const marks = await marksOf(transaction, lines, columns);
+  const [undone, kept] = [[] as Line[], [] as Line[]];
+  for (const line of lines) {
+    const { mark, held } = marks.get(line.product_id) ?? {};
+    const isShort = columns.includes('stock') && line.before !== null && (held ?? 0) > (line.before.stock ?? 0);
+    (mark !== undefined && mark === line.written_mark && !isShort ? undone : kept).push(line);
+  }
+  const back = undone.flatMap(({ product, before }) => (before ? [{ ...product, ...before, id: product.id }] : []));
+  await writeProducts(transaction, back, columns);
+  // New products, and deleted ones that the file brought back, leave the shop again.
+  const gone = undone
+    .filter(({ outcome }) => outcome === 'added' || outcome === 'restored')
+    .map((line) => line.product_id);
+  if (gone.length > 0) {
+    await transaction
+      .updateTable('products')
+      .set({ deleted_at: now, updated_at: sql`now()` })
+      .where('id', 'in', gone)
+      .execute();
+  }
+  for (const [state, rows] of [
+    ['undone', undone],
+    ['kept', kept],
+  ] as [ImportRowState, Line[]][]) {
+    if (rows.length === 0) continue;
+    await transaction
+      .updateTable('product_import_rows')
+      .set({ state })
+      .where('import_id', '=', id)
+      .where(
+        'product_id',
+        'in',
+        rows.map((line) => line.product_id),
+      )
+      .execute();
+  }
+}
+
+async function endOfUndoing(transaction: DatabaseTransaction, id: number, state: 'applied' | 'undone'): Promise<void> {
+  const rows = await transaction
+    .selectFrom('product_import_rows')
+    .select(['state', sql<number>`count(*)`.as('count')])
+    .where('import_id', '=', id)
+    .where('state', 'in', ['undone', 'kept'])
+    .groupBy('state')
+    .execute();
+  const counted = Object.fromEntries(rows.map((row) => [row.state, row.count]));
+  const undone: ImportUndone = { undone: counted.undone ?? 0, kept: counted.kept ?? 0 };
+  await transaction
+    .updateTable('product_imports')
+    .set({ state, undone: JSON.stringify(undone), ...(state === 'applied' && { trouble: 'stopped' as const }) })
+    .where('id', '=', id)
+    .execute();
+  await completeAudit(transaction, { subject: 'import', subjectId: String(id), action: 'undone' }, { ...undone });
+}
