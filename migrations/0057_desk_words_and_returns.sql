@@ -1,0 +1,18 @@
+-- What the desk looks orders up by, besides `search`: city, guide, and the digits of document and phone. Indexes of expressions,
+-- because a generated column would write the whole table anew. Worded as in app/shop/orders/desk/order-words.server.ts.
+CREATE INDEX orders_desk_words ON orders USING gin ((
+  translate(lower(city || ' ' || region || ' ' || coalesce(carrier, '') || ' ' || coalesce(tracking_number, '')), 'áéíóúüñ', 'aeiouun')
+  || ' ' || regexp_replace(legal_id, '[^0-9]', '', 'g') || ' ' || regexp_replace(phone_number, '[^0-9]', '', 'g')) gin_trgm_ops);
+CREATE INDEX order_lines_words ON order_lines USING gin ((translate(lower(product_name), 'áéíóúüñ', 'aeiouun')) gin_trgm_ops);
+CREATE INDEX customers_words ON customers USING gin ((translate(lower(name || ' ' || email), 'áéíóúüñ', 'aeiouun')) gin_trgm_ops);
+
+-- A parcel that came back. Its pieces lie on the shelf again (`hold_status = 'returned'`) or are written off.
+ALTER TABLE orders DROP CONSTRAINT orders_fulfilment_status_check;
+ALTER TABLE orders
+  ADD CONSTRAINT orders_fulfilment_status_check CHECK (fulfilment_status IN
+    ('none', 'to_prepare', 'prepared', 'sent', 'delivered', 'returned', 'cancelled')),
+  ADD COLUMN returned_at timestamptz,
+  -- For the owner alone.
+  ADD COLUMN return_reason text CHECK (length(return_reason) BETWEEN 1 AND 500),
+  ADD CONSTRAINT orders_returned CHECK ((fulfilment_status = 'returned') = (returned_at IS NOT NULL)
+    AND (returned_at IS NULL) = (return_reason IS NULL));
