@@ -3,16 +3,11 @@ import { deskProducts } from '../catalog/desk/desk-list.server.ts';
 import { findOrders } from '../orders/desk/desk-list.server.ts';
 import { anywhere, wordsSought } from '../shared/desk-query.ts';
 import type { Queryable } from '../shared/schema.ts';
-
-export interface FoundAtDesk {
-  orders: Awaited<ReturnType<typeof findOrders>>;
-  products: { id: string; name: string }[];
-  people: { name: string; email: string }[];
-}
+import type { FoundAtDesk } from './find.ts';
 
 const mostOfEach = 8;
 // Worded as the index of `migrations/0057_desk_words_and_returns.sql`.
-const personWords = sql<string>`(translate(lower(name || ' ' || email), 'áéíóúüñ', 'aeiouun'))`;
+const personWords = sql<string>`plain_words(name || ' ' || email)`;
 
 /** Three bounded reads, each by an index. The caller has checked that the owner asks. */
 export async function findAtDesk(db: Queryable, sought: string): Promise<FoundAtDesk> {

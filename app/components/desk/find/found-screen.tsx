@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
-import type { FoundAtDesk } from '#app/shop/desk/find.server.ts';
+import type { FoundAtDesk } from '#app/shop/desk/find.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { addressOf } from '#app/shop/shared/desk-query.ts';
 import { adminText } from '#app/text/desk/frame.ts';

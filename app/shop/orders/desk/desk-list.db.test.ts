@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { unheardParts } from '#tests/support/builds/unheard-parts.ts';
 import { testNow } from '#tests/support/factories.ts';
@@ -9,6 +10,7 @@ import { orderNumber } from '../order-number.ts';
 import { raiseAttention } from '../orders.server.ts';
 import { listOrders, openDecisions, ordersBeside } from './desk-list.server.ts';
 import { type DeskFilter, readDeskQuery } from './desk-list.ts';
+import { isSought } from './order-words.server.ts';
 
 const database = testDatabase();
 const now = testNow;
@@ -164,4 +166,14 @@ describe('what is counted', () => {
     expect(await list('unpaid')).toMatchObject({ total: 3, paid: { orders: 0, amountInCents: 0 } });
     expect(await list('cancelled')).toMatchObject({ total: 2, paid: { orders: 0, amountInCents: 0 } });
   });
+});
+
+test('words are found by indexes, however many orders there are', async () => {
+  await made({});
+  const plan = await database.db.transaction().execute(async (transaction) => {
+    await sql`SET LOCAL enable_seqscan = off`.execute(transaction);
+    const query = transaction.selectFrom('orders').select('reference').where(isSought('1.020.304.050'));
+    return JSON.stringify(await query.explain('json'));
+  });
+  for (const index of ['orders_search', 'orders_desk_words', 'order_lines_words']) expect(plan).toContain(index);
 });

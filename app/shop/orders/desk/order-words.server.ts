@@ -5,9 +5,9 @@ import { isNamed } from '../order-number.server.ts';
 import { readOrderName } from '../order-number.ts';
 
 // Worded as the indexes of `migrations/0057_desk_words_and_returns.sql`, or they are not used.
-const orderWords = sql<string>`(translate(lower(city || ' ' || region || ' ' || coalesce(carrier, '') || ' ' || coalesce(tracking_number, '')), 'áéíóúüñ', 'aeiouun')
-  || ' ' || regexp_replace(legal_id, '[^0-9]', '', 'g') || ' ' || regexp_replace(phone_number, '[^0-9]', '', 'g'))`;
-const lineWords = sql<string>`(translate(lower(product_name), 'áéíóúüñ', 'aeiouun'))`;
+const orderWords = sql<string>`(plain_words(city || ' ' || region || ' ' || coalesce(carrier, '') || ' ' || coalesce(tracking_number, ''))
+  || ' ' || digits_of(legal_id) || ' ' || digits_of(phone_number))`;
+const lineWords = sql<string>`plain_words(product_name)`;
 
 /** `1.020.304.050`, `+57` and `300-123` as the digits alone; anything with a letter stays as it is. */
 export function digitsIn(word: string): string | null {
