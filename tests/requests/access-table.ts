@@ -267,9 +267,11 @@ export const accessTable: Record<string, Row> = {
   '/health': { reads: all('done') },
   '/ready': { reads: all('done') },
 
+  ...deskAccess,
+
+  // Last, because it ends the owner's session too.
   '/auth/salir': {
     reads: all('home'),
     writes: [{ what: 'signing out', send: () => ({ form: {} }), answers: all('home'), endsHerThings: true }],
   },
-  ...deskAccess,
 };
