@@ -269,7 +269,6 @@ export const accessTable: Record<string, Row> = {
 
   ...deskAccess,
 
-  // Last, because it ends the owner's session too.
   '/auth/salir': {
     reads: all('home'),
     writes: [{ what: 'signing out', send: () => ({ form: {} }), answers: all('home'), endsHerThings: true }],
