@@ -2,14 +2,14 @@ import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { formatCents } from '#app/text/format.ts';
 import { oneLine } from './blocks.ts';
 import { type OrderMail, orderSummary, seeOrder } from './order-summary.ts';
-import { becauseOfOrder, hello } from './person.ts';
+import { becauseOfOrder, helloBuyer } from './person.ts';
 
 export const orderCancelled: OrderMail<'order-cancelled'> = ({ order, reason, isRefundDue }, { seller }) => ({
   subject: `Cancelamos tu pedido ${orderNumber(order.reference)}`,
   title: 'Cancelamos tu pedido',
   preview: isRefundDue ? 'Te devolvemos lo que pagaste.' : 'No se te cobró nada.',
   blocks: [
-    hello(order.customer?.fullName),
+    helloBuyer(order.customer),
     'Cancelamos tu pedido y no lo vamos a enviar.',
     { facts: [['Motivo', oneLine(reason)]] },
     isRefundDue

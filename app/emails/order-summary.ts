@@ -16,7 +16,7 @@ export interface MailedOrder {
   status: OrderStatus;
   amountInCents: number;
   /** null before anything is paid: until then anybody may have typed it, for anybody to read. */
-  customer: Pick<OrderCustomer, 'fullName' | 'addressLine1' | 'city' | 'region'> | null;
+  customer: Pick<OrderCustomer, 'fullName' | 'legalIdType' | 'addressLine1' | 'city' | 'region'> | null;
   lines: readonly Pick<OrderLine, 'productName' | 'quantity' | 'unitPriceInCents'>[];
   parcel: Parcel | null;
   arrival: Arrival | null;

@@ -6,6 +6,13 @@ function firstName(fullName: string): string {
   return first.slice(0, 40);
 }
 
+/** A firm by its whole name: "Hola, Soluciones" greets nobody. */
+export function helloBuyer(buyer: { fullName: string; legalIdType: string } | null): string {
+  if (buyer?.legalIdType !== 'NIT') return hello(buyer?.fullName);
+  const firm = oneLine(buyer.fullName).slice(0, 100);
+  return firm ? `Hola, equipo de ${firm}:` : 'Hola:';
+}
+
 export function hello(fullName = ''): string {
   const name = firstName(fullName);
   return name ? `Hola, ${name}:` : 'Hola:';

@@ -37,6 +37,20 @@ export const deskPages = as('owner', [
     name: 'admin-slip',
     path: ({ orders }) => `/admin/pedidos/${orders.paid}/remision`,
   },
+  { route: '/admin/pedidos/enviar', shows: 'Enviar los que tienen guía' },
+  {
+    route: '/admin/pedidos/enviar',
+    name: 'admin-send-refused',
+    after: async (page) => {
+      await main(page).getByLabel('Transportadora de todos').fill('Servientrega');
+      await main(page).locator('[data-guide]').first().fill('A1');
+      await press('Enviar los que tienen guía')(page);
+      await main(page).locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  { route: '/admin/pedidos/remisiones', shows: 'Rótulos' },
+  { route: '/admin/buscar', path: '/admin/buscar?q=ana', name: 'admin-find' },
+  { route: '/admin/buscar', path: '/admin/buscar?q=zzzz', name: 'admin-find-nothing' },
   { route: '/admin/apartados', shows: 'Liberar los 5 pedidos' },
   { route: '/admin/apartados', path: '/admin/apartados?por=address' },
   { route: '/admin/fichas', shows: 'Sin eso no se sabe' },

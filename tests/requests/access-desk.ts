@@ -14,7 +14,35 @@ export const deskAccess: Record<string, Row> = {
       },
     ],
   },
-  '/admin/pedidos': { reads: owners(), namesBuyersToOwner: true },
+  '/admin/pedidos': {
+    reads: owners(),
+    namesBuyersToOwner: true,
+    writes: [
+      { what: 'preparing none', send: () => ({ form: { intent: 'prepare' } }), answers: owners('refused') },
+      {
+        what: 'preparing what is not to be prepared',
+        send: ({ reference }) => ({ form: { intent: 'prepare', pedido: reference } }),
+        answers: owners('refused'),
+      },
+      { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
+    ],
+  },
+  '/admin/pedidos/enviar': {
+    reads: owners(),
+    namesBuyersToOwner: true,
+    writes: [
+      { what: 'no file', send: () => ({ form: { intent: 'read' } }), answers: owners('refused') },
+      { what: 'sending none', send: () => ({ form: { intent: 'send' } }), answers: owners('refused') },
+      {
+        what: 'sending what nobody paid',
+        send: ({ reference }) => ({ form: { intent: 'send', transportadora: 'x', [`guia.${reference}`]: '1' } }),
+        answers: owners('refused'),
+      },
+      { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
+    ],
+  },
+  '/admin/pedidos/remisiones': { reads: owners(), namesBuyersToOwner: true },
+  '/admin/buscar': { path: () => '/admin/buscar?q=ana', reads: owners(), namesBuyersToOwner: true },
   '/admin/pedidos/:reference': {
     path: ({ reference }) => `/admin/pedidos/${reference}`,
     reads: owners(),

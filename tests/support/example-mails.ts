@@ -104,7 +104,13 @@ function exampleOrder(status: OrderStatus, fullName: string): MailedOrder {
     customer:
       status === 'awaiting_payment' || status === 'declined'
         ? null
-        : { fullName, addressLine1: 'Calle 34 # 56 - 78, apartamento 901', city: 'Medellín', region: 'Antioquia' },
+        : {
+            fullName,
+            legalIdType: 'CC',
+            addressLine1: 'Calle 34 # 56 - 78, apartamento 901',
+            city: 'Medellín',
+            region: 'Antioquia',
+          },
     lines: [
       {
         productName: 'Gigabyte GeForce RTX 5070 WINDFORCE OC SFF 12 GB GDDR7',

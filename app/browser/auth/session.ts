@@ -38,6 +38,11 @@ export function useSignedInEmail(): string | null {
   return useStore(session, (now) => (now.status === 'in' ? now.email : null));
 }
 
+/** Renders anew only for the owner. */
+export function useIsOwner(): boolean {
+  return useStore(session, (now) => now.status === 'in' && now.role === 'owner');
+}
+
 export const currentSession = session.read;
 
 export function followSession(): void {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useIsOwner } from '#app/browser/auth/session.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import { sessionText } from '#app/text/auth/session.ts';
 import { showToast } from '#app/ui/toast.ts';
@@ -25,6 +26,18 @@ export function SessionHeader() {
         <SignOutForm className={`${textLink} cursor-pointer`} />
       </div>
     </div>
+  );
+}
+
+/** Filled in by the browser: pages are the same for everybody. */
+export function DeskLink() {
+  return (
+    useIsOwner() && (
+      <Link to="/admin" className={textLink}>
+        {sessionText.desk}
+        <span className="max-lg:hidden">&nbsp;{sessionText.admin}</span>
+      </Link>
+    )
   );
 }
 

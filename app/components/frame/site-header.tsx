@@ -6,7 +6,7 @@ import { LogoMark } from './logo.tsx';
 import { RenderedPart } from './rendered-part.tsx';
 import { SearchBox } from './search-box.tsx';
 import { sections } from './sections.ts';
-import { SessionHeader } from './session-header.tsx';
+import { DeskLink, SessionHeader } from './session-header.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -31,6 +31,7 @@ function HeaderContent() {
       <SearchBox />
       <div className="flex shrink-0 items-center gap-2 md:ml-auto md:gap-3">
         <ThemeToggle className="max-md:hidden" />
+        <DeskLink />
         <SessionHeader />
         <CartLink />
         <SiteMenu />

@@ -14,6 +14,7 @@ const looks = {
   prepared: 'bg-ok-tint border-ok',
   sent: 'bg-mask-tint border-mask',
   delivered: 'bg-mask-tint border-mask',
+  returned: 'bg-sunken border-control-line',
 } as const satisfies Record<ShownStatus, string>;
 
 export function OrderStatusMark({ status, className }: { status: ShownStatus; className?: string }) {

@@ -47,6 +47,13 @@ describe('every step at the desk', () => {
     }
   });
 
+  test('takes back what has left, and only that', () => {
+    for (const state of everyState) {
+      const hasLeft = state.fulfilment === 'sent' || state.fulfilment === 'delivered';
+      expect(fulfilmentMove(state, 'return'), stateMark(state)).toBe(hasLeft ? 'returned' : null);
+    }
+  });
+
   test('cancels whatever has not left, but nothing that another order replaced', () => {
     for (const state of everyState) {
       const canCancel =
@@ -96,8 +103,11 @@ test('a refund is due exactly where cancelling puts one before the owner', () =>
 test('a buyer is told how an order is on its way once it is, while it is paid, and else how its payment stands', () => {
   const shown = (status: OrderState['status'], fulfilment: FulfilmentStatus) => shownStatus({ status, fulfilment });
   for (const fulfilment of fulfilmentStatuses) {
-    const isOnItsWay = ['prepared', 'sent', 'delivered'].includes(fulfilment);
+    const isOnItsWay = ['prepared', 'sent', 'delivered', 'returned'].includes(fulfilment);
+    // Also where the payment was annulled.
+    const cameBack = fulfilment === 'returned' ? fulfilment : null;
     expect(shown('paid', fulfilment), fulfilment).toBe(isOnItsWay ? fulfilment : 'paid');
-    for (const status of orderStatuses) if (status !== 'paid') expect(shown(status, fulfilment)).toBe(status);
+    for (const status of orderStatuses)
+      if (status !== 'paid') expect(shown(status, fulfilment)).toBe(cameBack ?? status);
   }
 });

@@ -1,10 +1,18 @@
 import { isPaid, type OrderStatus, orderMoves } from './lifecycle.ts';
 
 /** Apart from payment: `lifecycle.ts` decides whether an order is paid, and a payment leads to `to_prepare`. */
-export const fulfilmentStatuses = ['none', 'to_prepare', 'prepared', 'sent', 'delivered', 'cancelled'] as const;
+export const fulfilmentStatuses = [
+  'none',
+  'to_prepare',
+  'prepared',
+  'sent',
+  'delivered',
+  'returned',
+  'cancelled',
+] as const;
 export type FulfilmentStatus = (typeof fulfilmentStatuses)[number];
 
-export const deskSteps = ['prepare', 'send', 'deliver', 'restock', 'cancel'] as const;
+export const deskSteps = ['prepare', 'send', 'deliver', 'return', 'restock', 'cancel'] as const;
 export type DeskStep = (typeof deskSteps)[number];
 
 export interface FulfilmentMove {
@@ -15,21 +23,30 @@ export interface FulfilmentMove {
 const whilePaid = (to: FulfilmentStatus): FulfilmentMove => ({ to, needsPaid: true });
 const anyhow = (to: FulfilmentStatus): FulfilmentMove => ({ to, needsPaid: false });
 
-/** null: not allowed. A sent order comes back as a return and a recorded refund. */
+const nothing: Record<DeskStep, null> = {
+  prepare: null,
+  send: null,
+  deliver: null,
+  return: null,
+  restock: null,
+  cancel: null,
+};
+
+/** null: not allowed. A sent order cannot be cancelled any more: it comes back. */
 export const fulfilmentMoves: Record<FulfilmentStatus, Record<DeskStep, FulfilmentMove | null>> = {
-  none: { prepare: null, send: null, deliver: null, restock: anyhow('to_prepare'), cancel: anyhow('cancelled') },
+  none: { ...nothing, restock: anyhow('to_prepare'), cancel: anyhow('cancelled') },
   to_prepare: {
+    ...nothing,
     prepare: whilePaid('prepared'),
     send: whilePaid('sent'),
-    deliver: null,
-    restock: null,
     cancel: anyhow('cancelled'),
   },
-  prepared: { prepare: null, send: whilePaid('sent'), deliver: null, restock: null, cancel: anyhow('cancelled') },
-  // A parcel on its way arrives even if its payment was annulled meanwhile.
-  sent: { prepare: null, send: null, deliver: anyhow('delivered'), restock: null, cancel: null },
-  delivered: { prepare: null, send: null, deliver: null, restock: null, cancel: null },
-  cancelled: { prepare: null, send: null, deliver: null, restock: null, cancel: null },
+  prepared: { ...nothing, send: whilePaid('sent'), cancel: anyhow('cancelled') },
+  // A parcel on its way arrives, or comes back, even if its payment was annulled meanwhile.
+  sent: { ...nothing, deliver: anyhow('delivered'), return: anyhow('returned') },
+  delivered: { ...nothing, return: anyhow('returned') },
+  returned: nothing,
+  cancelled: nothing,
 };
 
 export interface OrderState {
@@ -54,9 +71,10 @@ export function owesRefund({ status }: Pick<OrderState, 'status'>): boolean {
   return isPaid(status);
 }
 
-export type ShownStatus = OrderStatus | 'prepared' | 'sent' | 'delivered';
+export type ShownStatus = OrderStatus | 'prepared' | 'sent' | 'delivered' | 'returned';
 
 export function shownStatus({ status, fulfilment }: OrderState): ShownStatus {
+  if (fulfilment === 'returned') return fulfilment;
   const isOnItsWay = fulfilment === 'prepared' || fulfilment === 'sent' || fulfilment === 'delivered';
   return status === 'paid' && isOnItsWay ? fulfilment : status;
 }
@@ -67,6 +85,7 @@ const slipGoesWith = {
   prepared: true,
   sent: true,
   delivered: false,
+  returned: false,
   cancelled: false,
 } as const satisfies Record<FulfilmentStatus, boolean>;
 

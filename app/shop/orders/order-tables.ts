@@ -40,6 +40,8 @@ export interface OrderTables {
     sent_at: Generated<Date | null>;
     delivered_at: Generated<Date | null>;
     cancelled_at: Generated<Date | null>;
+    returned_at: Generated<Date | null>;
+    return_reason: Generated<string | null>;
     carrier: Generated<string | null>;
     tracking_number: Generated<string | null>;
     tracking_url: Generated<string | null>;

@@ -120,6 +120,7 @@ const doneOf = {
   prepared: 3,
   sent: 4,
   delivered: 5,
+  returned: null,
 } as const satisfies Record<ShownStatus, number | null>;
 
 /** Says when it arrives only what will still come. */
@@ -141,6 +142,7 @@ export type TimelineKind =
   | 'prepared'
   | 'sent'
   | 'delivered'
+  | 'returned'
   | 'cancelled'
   | 'refunded';
 
@@ -168,6 +170,7 @@ export interface FulfilmentMoments {
   prepared?: Date | null;
   sent?: Date | null;
   delivered?: Date | null;
+  returned?: Date | null;
   refunded?: readonly Date[];
 }
 
@@ -211,7 +214,7 @@ export function timelineOf(
       const at = payment.status === 'PENDING' ? payment.firstSeenAt : payment.updatedAt;
       return { kind: kindOfPayment[payment.status], at, method: payment.method };
     });
-  const onItsWay = (['prepared', 'sent', 'delivered'] as const).flatMap((kind): TimelineEntry[] => {
+  const onItsWay = (['prepared', 'sent', 'delivered', 'returned'] as const).flatMap((kind): TimelineEntry[] => {
     const at = fulfilled[kind];
     return at ? [{ kind, at, method: null }] : [];
   });

@@ -160,6 +160,7 @@ export async function findShopperOrder(db: Queryable, reference: string, now: Da
       prepared: row.prepared_at,
       sent: row.sent_at,
       delivered: row.delivered_at,
+      returned: row.returned_at,
       refunded: refunds.map(({ noted_at: at }) => at),
     }),
     wayOn: wayOnOf(payable, now),

@@ -9,5 +9,7 @@ export const sessionText = {
   myAccount: 'Mi Cuenta',
   wishlist: 'Lista de Deseados',
   adminPanel: 'Panel Admin',
+  desk: 'Panel',
+  admin: 'Admin',
   welcome: (email: string) => `Hola, ${email}`,
 } as const;

@@ -53,6 +53,7 @@ const fulfilmentNames = {
   prepared: 'Preparado',
   sent: 'Enviado',
   delivered: 'Entregado',
+  returned: 'Devuelto',
   cancelled: 'Cancelado',
 } as const satisfies Record<FulfilmentStatus, string>;
 
@@ -90,6 +91,7 @@ export const auditFieldWords = {
     refundedOn: { name: deskText.refundedOn, say: (value) => (typeof value === 'string' ? formatDay(value) : '') },
     method: { name: deskText.refundMethod, say: oneOf(refundMethodNames) },
     transferReference: { name: deskText.refundReference, say: plainWords },
+    shelve: { name: 'Vuelve a la venta', say: (value) => (value === true ? 'sí' : 'no') },
     heldPieces: { name: 'Piezas apartadas', say: plainWords },
     transactions: {
       name: 'Wompi conoce',

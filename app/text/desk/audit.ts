@@ -67,6 +67,7 @@ const actionNames = {
     prepared: 'Preparado',
     sent: 'Enviado',
     delivered: 'Entregado',
+    returned: 'Devuelto',
     restocked: 'Piezas apartadas',
     cancelled: 'Cancelado',
     parcel_corrected: 'Guía corregida',

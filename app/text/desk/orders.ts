@@ -16,7 +16,7 @@ export const deskText = {
   lead: 'Lo que compraron, en qué va y qué falta por hacer.',
   filters: 'Ver',
   search: 'Buscar pedidos',
-  searchLabel: 'Número de pedido, nombre, correo o documento',
+  searchLabel: 'Número, nombre, correo, documento, teléfono, producto, ciudad o guía',
   from: 'Desde',
   to: 'Hasta',
   apply: 'Filtrar',
@@ -42,7 +42,10 @@ export const deskText = {
 
   one: (number: string) => `Pedido ${number}`,
   reference: 'Referencia en Wompi',
-  toList: 'Todos los pedidos',
+  toList: 'Volver a la lista',
+  previous: 'Anterior',
+  nextOrder: 'Siguiente',
+  beside: 'Otros pedidos de la lista',
   slip: 'Remisión para imprimir',
   madeAt: (moment: string) => `Hecho el ${moment}`,
   paidAt: (moment: string) => `Pagado el ${moment}`,
@@ -71,10 +74,9 @@ export const deskText = {
   sendTitle: 'Enviar',
   sendLead: 'Al guardar, el comprador recibe un correo con la guía.',
   carrier: 'Transportadora',
-  carriers: ['Servientrega', 'Coordinadora', 'Interrapidísimo', 'Envía', 'TCC', 'Deprisa', '4-72'],
   trackingNumber: 'Número de guía',
   trackingUrl: 'Enlace para seguirlo',
-  trackingUrlHint: 'Empieza por https://',
+  trackingUrlHint: 'Si lo dejas vacío, la tienda pone el de la transportadora.',
   optional: '(opcional)',
   parcelTitle: 'Corregir la guía…',
   parcelLead: 'Al guardar, el comprador recibe un correo con la guía correcta y la ve en su pedido.',
@@ -87,6 +89,15 @@ export const deskText = {
   cancelReasonLabel: 'Motivo',
   cancelReasonHint: 'El comprador lo lee en el correo.',
   cancelSure: 'Sí, quiero cancelar este pedido',
+  returnTitle: 'Volvió a la tienda…',
+  returnLead:
+    'Para un paquete que te devolvieron. El dinero lo devuelves tú en Wompi o en el banco, y luego lo anotas aquí.',
+  returnReason: 'Por qué volvió',
+  returnReasonHint: 'Solo lo ves tú.',
+  returnShelf: 'Las piezas',
+  returnShelves: { back: 'Vuelven a la venta', off: 'No se pueden vender' },
+  cameBack: (reason: string, isShelved: boolean) =>
+    `Volvió a la tienda: ${reason}. Las piezas ${isShelved ? 'están otra vez a la venta' : 'no volvieron a la venta'}.`,
   restockLead: 'Se pagó cuando no había unidades. Si ya llegaron, se apartan de la tienda y el pedido sigue su camino.',
 
   refunds: 'Devoluciones de dinero',
@@ -119,7 +130,9 @@ export const deskFilterNames = {
   unpaid: 'Pendientes de pago',
   declined: 'Rechazados',
   delivered: 'Entregados',
+  returned: 'Devueltos',
   cancelled: 'Cancelados',
+  replaced: 'Reemplazados',
   lapsing: 'Por vencer',
   late: 'Pagados tarde',
 } as const satisfies Record<DeskFilter, string>;
@@ -136,12 +149,14 @@ export const deskStatusNames = {
   prepared: 'Por enviar',
   sent: 'Enviado',
   delivered: 'Entregado',
+  returned: 'Devuelto',
 } as const satisfies Record<ShownStatus, string>;
 
 export const stepNames = {
   prepare: 'Marcar como preparado',
   send: 'Marcar como enviado',
   deliver: 'Marcar como entregado',
+  return: 'Recibir la devolución',
   restock: 'Ya hay unidades: apartarlas',
   cancel: 'Cancelar el pedido',
 } as const satisfies Record<DeskStep, string>;
@@ -150,6 +165,7 @@ export const deskDone = {
   prepare: 'El pedido quedó preparado.',
   send: 'El pedido quedó enviado y el comprador recibe un correo con la guía.',
   deliver: 'El pedido quedó entregado.',
+  return: 'La devolución quedó anotada. Si debes dinero, está en «Por decidir».',
   restock: 'Las piezas quedaron apartadas: el pedido está para preparar.',
   cancel: 'El pedido quedó cancelado y el comprador recibe un correo.',
   parcel: 'La guía quedó corregida.',
@@ -219,7 +235,12 @@ const moves = {
   cancelled: 'Lo cancelaste',
 } as const satisfies Record<OrderStatus, string>;
 
-const steps = { prepared: 'Preparado', sent: 'Enviado', delivered: 'Entregado' } as const;
+const steps = {
+  prepared: 'Preparado',
+  sent: 'Enviado',
+  delivered: 'Entregado',
+  returned: 'Volvió a la tienda',
+} as const;
 
 const mails: Partial<Record<MailKind, string>> = {
   'order-received': 'recibimos tu pedido',

@@ -12,4 +12,5 @@ export const orderStatusText = {
   prepared: 'Listo para enviar',
   sent: 'Enviado',
   delivered: 'Entregado',
+  returned: 'Devuelto',
 } as const satisfies Record<ShownStatus, string>;

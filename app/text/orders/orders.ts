@@ -89,6 +89,7 @@ export const orderStatusLead = {
   prepared: 'Tu pedido está empacado y sale pronto.',
   sent: 'Tu pedido va en camino.',
   delivered: 'Tu pedido fue entregado.',
+  returned: 'Recibimos tu devolución.',
 } as const satisfies Record<ShownStatus, string>;
 
 type Happening = (method: string | null) => string;
@@ -108,6 +109,7 @@ export const timelineText = {
   prepared: () => 'Empacamos tu pedido.',
   sent: () => 'Tu pedido salió hacia tu dirección.',
   delivered: () => 'Tu pedido fue entregado.',
+  returned: () => 'Recibimos tu devolución.',
   cancelled: () => 'Cancelamos tu pedido.',
   refunded: () => 'Te devolvimos dinero de este pedido.',
 } as const satisfies Record<TimelineKind, Happening>;

@@ -249,9 +249,18 @@ describe('an order', () => {
     await act(page, { intent: 'deliver', seen: 'paid/sent' });
     expect(await rowOf(reference)).toMatchObject({ fulfilment: 'delivered', carrier: 'Servientrega' });
     expect((await visit(running.store, '/orders', ana)).text).toContain('Entregado');
+    expect((await look(page)).text).toMatch(/Correo «va en camino»/);
+
+    const sold = await shelf(running.store.services.db, part.id);
+    expect((await act(page, { intent: 'return', seen: 'paid/delivered', reason: '', shelf: 'back' })).status).toBe(422);
+    const back = { intent: 'return', seen: 'paid/delivered', reason: 'No encendió', shelf: 'back' };
+    expect((await act(page, back)).status).toBe(303);
+    expect((await act(page, back)).status).toBe(409);
+    expect((await shelf(running.store.services.db, part.id)).stock).toBe(sold.stock + 2);
     const { text } = await look(page);
+    expect(text).toContain('Volvió a la tienda: No encendió. Las piezas están otra vez a la venta.');
     expect(text).toContain('Con este pedido no hay más que hacer.');
-    expect(text).toMatch(/Correo «va en camino»/);
+    expect((await visit(running.store, `/orders/${reference}`, ana)).text).toContain('Recibimos tu devolución.');
   });
 
   test('is cancelled only by whoever is sure and says why; the money is then due until it is noted', async () => {

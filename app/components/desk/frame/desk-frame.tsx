@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import { adminText } from '#app/text/desk/frame.ts';
-import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { FindBox } from './find-box.tsx';
+import { roomGroups } from './rooms.ts';
 import { UnsavedWork } from './unsaved-work.tsx';
 
 interface AdminFrameProps {
@@ -12,32 +13,7 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-interface Room {
-  to: string;
-  text: string;
-  /** Pages that belong to the room, but do not lie below its address. */
-  also?: readonly string[];
-}
-
-const rooms: readonly Room[] = [
-  { to: deskPages.today, text: adminText.today },
-  { to: deskPages.products, text: adminText.products, also: [deskPages.changes] },
-  { to: deskPages.prices, text: adminText.prices },
-  { to: deskPages.sheets, text: adminText.sheets },
-  { to: deskPages.makers, text: adminText.makers },
-  { to: deskPages.orders, text: adminText.orders, also: [deskPages.held] },
-  { to: deskPages.delivery, text: adminText.delivery },
-  { to: deskPages.reviews, text: adminText.reviews },
-  { to: deskPages.questions, text: adminText.questions },
-  { to: deskPages.alerts, text: adminText.alerts },
-  { to: deskPages.claims, text: adminText.claims },
-  { to: deskPages.search, text: adminText.search },
-  { to: deskPages.audit, text: adminText.audit },
-  { to: deskPages.figures, text: adminText.figures },
-  { to: deskPages.exchange, text: adminText.exchange },
-  { to: deskPages.door, text: adminText.door },
-];
-
+/** The menu stands beside the page where there is room, above it elsewhere. */
 export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
@@ -49,33 +25,53 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
     if (row && room) row.scrollLeft += middleOf(room) - middleOf(row);
   }, []);
   return (
-    <div ref={page} className="wrap flex flex-col gap-6 pt-6 pb-12 md:pt-8">
+    <div
+      ref={page}
+      className="wrap flex flex-col gap-4 pt-4 pb-12 xl:grid xl:grid-cols-[11rem_minmax(0,1fr)] xl:items-start xl:gap-8 xl:pt-5"
+    >
       <nav
         ref={nav}
         aria-label={adminText.navigation}
-        className="no-scrollbar -mx-4 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0"
+        className="no-scrollbar -mx-4 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0 xl:overflow-visible xl:border-b-0"
       >
-        <ul className="flex gap-1">
-          {rooms.map(({ to, text, also = [] }) => (
-            <li key={to} className="shrink-0">
-              <Link
-                to={to}
-                aria-current={isAt(pathname, to) || also.some((each) => isAt(pathname, each)) ? 'page' : undefined}
-                className="flex min-h-11 items-center border-b-2 border-transparent px-2.5 text-14 font-semibold whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-mask aria-[current=page]:text-ink"
-              >
-                {text}
-              </Link>
+        <ul className="flex gap-1 xl:flex-col xl:gap-4">
+          {roomGroups.map(({ name, rooms }) => (
+            <li key={name ?? ''} className="shrink-0">
+              {name && <p className="designator text-muted uppercase max-xl:sr-only xl:pb-1 xl:pl-3">{name}</p>}
+              <ul className="flex gap-1 xl:flex-col xl:gap-0">
+                {rooms.map(({ to, text, also = [] }) => (
+                  <li key={to} className="shrink-0">
+                    <Link
+                      to={to}
+                      aria-current={
+                        isAt(pathname, to) || also.some((each) => isAt(pathname, each)) ? 'page' : undefined
+                      }
+                      className="flex min-h-11 items-center border-b-2 border-transparent px-2.5 text-14 font-semibold whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-mask aria-[current=page]:text-ink xl:min-h-9 xl:border-b-0 xl:border-l-2"
+                    >
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
             </li>
           ))}
         </ul>
       </nav>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <PageTitle mark={adminText.title} lead={lead}>
-          {title}
-        </PageTitle>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      <div className="flex min-w-0 flex-col gap-5">
+        <div className="grid items-end gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+          <div className="md:order-2">
+            <FindBox />
+          </div>
+          <h1 className="heading text-28 wrap-anywhere">{title}</h1>
+        </div>
+        {(lead || actions) && (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            {lead && <p className="max-w-prose text-14 text-muted">{lead}</p>}
+            {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+          </div>
+        )}
+        {children}
       </div>
-      {children}
       <UnsavedWork within={page} />
     </div>
   );

@@ -14,6 +14,7 @@ const looks = {
   prepared: 'bg-signal-tint border-signal',
   sent: 'bg-mask-tint border-mask',
   delivered: 'bg-ok-tint border-ok',
+  returned: 'bg-sunken border-control-line',
 } as const satisfies Record<ShownStatus, string>;
 
 const mark = 'inline-block rounded-table border px-2.5 py-0.5 text-14 font-semibold text-ink';

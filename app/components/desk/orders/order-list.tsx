@@ -1,6 +1,5 @@
 import { Form, Link } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
-
 import {
   type Decision,
   type DeskList,
@@ -10,6 +9,7 @@ import {
   offeredFilters,
 } from '#app/shop/orders/desk/desk-list.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { addressOf } from '#app/shop/shared/desk-query.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { attentionNames } from '#app/text/desk/attention.ts';
 import { heldText } from '#app/text/desk/held-orders.ts';
@@ -21,6 +21,7 @@ import { Field } from '#app/ui/form/field.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Pagination } from '#app/ui/shelf/pagination.tsx';
 import { FilterLinks } from '../frame/filter-links.tsx';
+import { ChooseOrder, ManyOrdersBar } from './choose-orders.tsx';
 import { DeskStatusMark } from './desk-status.tsx';
 
 const path = deskPages.orders;
@@ -54,7 +55,8 @@ export function DeskListScreen({ query, list, decisions }: DeskListScreenProps) 
           <p role="status" className="mb-3 font-semibold">
             {deskText.found(list.total, list.paid)}
           </p>
-          <Orders orders={list.orders} />
+          <ManyOrdersBar back={deskAddress(path, query)} />
+          <Orders orders={list.orders} from={deskAddress(path, query).slice(path.length + 1)} />
           <Pagination
             page={list.page}
             pages={list.pages}
@@ -137,7 +139,7 @@ function Filters({ query, isFiltered }: { query: DeskQuery; isFiltered: boolean 
   );
 }
 
-function Orders({ orders }: { orders: readonly DeskListedOrder[] }) {
+function Orders({ orders, from }: { orders: readonly DeskListedOrder[]; from: string }) {
   const cell = 'md:px-4 md:py-3 md:align-top';
   return (
     <table className="block w-full md:table md:rounded-card md:border md:border-line md:bg-surface">
@@ -158,13 +160,18 @@ function Orders({ orders }: { orders: readonly DeskListedOrder[] }) {
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-card border border-line bg-surface p-4 md:table-row md:border-0 md:border-t"
           >
             <th scope="row" className={classNames(cell, 'text-left font-normal')}>
-              <Link
-                to={`${path}/${order.reference}`}
-                className="inline-flex min-h-10 items-center font-bold underline underline-offset-2 hover:text-accent md:min-h-0"
-              >
-                {deskText.one(orderNumber(order.reference))}
-              </Link>
-              <span className="block text-14 text-muted">{formatMoment(order.createdAt)}</span>
+              <div className="flex gap-2">
+                <ChooseOrder reference={order.reference} />
+                <div>
+                  <Link
+                    to={addressOf(`${path}/${order.reference}`, { lista: from })}
+                    className="inline-flex min-h-10 items-center font-bold underline underline-offset-2 hover:text-accent md:min-h-0"
+                  >
+                    {deskText.one(orderNumber(order.reference))}
+                  </Link>
+                  <span className="block text-14 text-muted">{formatMoment(order.createdAt)}</span>
+                </div>
+              </div>
             </th>
             <td className={classNames(cell, 'order-3 wrap-anywhere')}>
               {order.fullName}

@@ -1,3 +1,4 @@
+import { carrierNames } from '#app/shop/orders/carriers.ts';
 import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
 import { type Parcel, parcelMark } from '#app/shop/orders/shopper-order.ts';
 import { deskText } from '#app/text/desk/orders.ts';
@@ -22,7 +23,7 @@ export function ParcelFields({ intent, trouble, parcel, narrow = false }: Parcel
   return (
     <>
       <div className={narrow ? 'grid gap-4' : 'grid gap-4 sm:grid-cols-2'}>
-        <Field {...field('carrier')} label={carrier} required maxLength={80} suggestions={deskText.carriers} />
+        <Field {...field('carrier')} label={carrier} required maxLength={80} suggestions={carrierNames} />
         <Field {...field('trackingNumber')} label={trackingNumber} required maxLength={80} />
       </div>
       <Field

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
+import { ProductPicture } from '#app/components/product/product-picture.tsx';
 import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
 import type { DeskOrder } from '#app/shop/orders/desk/desk-order.ts';
 import { refundedInCents } from '#app/shop/orders/desk/refund.ts';
@@ -47,16 +48,19 @@ export function DeskOrderScreen({ order, today, done, refusal }: DeskOrderScreen
           {deskText.cancelReason}: {order.cancelReason}
         </p>
       )}
+      {order.comeBack && (
+        <p className="wrap-anywhere">{deskText.cameBack(order.comeBack.reason, order.comeBack.isShelved)}</p>
+      )}
       <OrderDecisions order={order} refusal={refusal} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-        <div className="flex min-w-0 flex-col gap-6">
-          <OrderSteps order={order} refusal={refusal} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-5">
           <Lines order={order} />
+          <Delivery order={order} refusal={refusal} />
           <Payments order={order} />
           <OrderRefunds order={order} today={today} refusal={refusal} />
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <Delivery order={order} refusal={refusal} />
+        <div className="flex min-w-0 flex-col gap-5">
+          <OrderSteps order={order} refusal={refusal} />
           <NoteForm order={order} refusal={refusal} />
           <Timeline order={order} />
         </div>
@@ -82,8 +86,11 @@ function Lines({ order }: { order: DeskOrder }) {
       <h2 className="heading mb-2 text-18">{deskText.lines}</h2>
       <ul className="divide-y divide-line">
         {order.lines.map((line) => (
-          <li key={line.productId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
-            <span className="min-w-0 flex-1 basis-56">
+          <li key={line.productId} className="flex items-center gap-x-4 py-2.5">
+            <span className="size-14 shrink-0">
+              <ProductPicture product={line} sizes="56px" />
+            </span>
+            <span className="min-w-0 flex-1">
               <Link to={`/product/${line.productId}`} className="underline underline-offset-2 hover:text-accent">
                 {line.productName}
               </Link>

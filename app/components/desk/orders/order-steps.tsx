@@ -2,7 +2,7 @@ import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
 import type { DeskOrder } from '#app/shop/orders/desk/desk-order.ts';
 import { type DeskStep, owesRefund, stateMark } from '#app/shop/orders/fulfilment.ts';
 import { deskText, stepNames } from '#app/text/desk/orders.ts';
-import { CheckboxField, TextAreaField } from '#app/ui/form/field.tsx';
+import { CheckboxField, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { DeskForm, deskField, troubleOf } from '../frame/desk-form.tsx';
 import { ParcelFields, parcelLabels } from './order-parcel.tsx';
@@ -32,6 +32,7 @@ export function OrderSteps({ order, refusal }: OrderStepsProps) {
       )}
       {can('send') && <SendForm seen={seen} refusal={refusal} isNext={!can('prepare')} />}
       {can('deliver') && <DeskForm {...bare('deliver')} />}
+      {can('return') && <ReturnForm seen={seen} refusal={refusal} />}
       {can('cancel') && <CancelForm seen={seen} refusal={refusal} isOwed={owesRefund(order.state)} />}
     </Card>
   );
@@ -54,6 +55,41 @@ function SendForm({ seen, refusal, isNext }: { seen: string; refusal: DeskRefusa
         <p className="text-14 text-muted">{deskText.sendLead}</p>
       </DeskForm>
     </div>
+  );
+}
+
+function ReturnForm({ seen, refusal }: { seen: string; refusal: DeskRefusal | null }) {
+  const trouble = troubleOf(refusal, 'return');
+  const { returnReason: reason, returnShelf: shelf, returnShelves } = deskText;
+  return (
+    <details open={trouble.refusal !== null} className="border-t border-line pt-2">
+      <summary className="flex min-h-11 items-center font-semibold">{deskText.returnTitle}</summary>
+      <div className="pt-2">
+        <DeskForm
+          intent="return"
+          seen={seen}
+          trouble={trouble}
+          labels={{ reason, shelf }}
+          button={stepNames.return}
+          kind="outline"
+        >
+          <p>{deskText.returnLead}</p>
+          <TextAreaField
+            {...deskField('return', 'reason', trouble)}
+            label={reason}
+            hint={deskText.returnReasonHint}
+            required
+            maxLength={500}
+            rows={2}
+          />
+          <SelectField
+            {...deskField('return', 'shelf', trouble)}
+            label={shelf}
+            options={Object.entries(returnShelves).map(([value, label]) => ({ value, label }))}
+          />
+        </DeskForm>
+      </div>
+    </details>
   );
 }
 

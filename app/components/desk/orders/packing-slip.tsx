@@ -34,9 +34,7 @@ export function NoSlip({ reference, state }: { reference: string; state: OrderSt
   );
 }
 
-/** No prices, because others than the buyer may see it. */
 export function PackingSlip({ slip, seller }: { slip: Slip; seller: Seller }) {
-  const pieces = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <div className="wrap flex max-w-4xl flex-col gap-5 pt-6 pb-10 print:max-w-none print:gap-4 print:p-0 print:text-14">
       <div className="flex flex-wrap gap-2 print:hidden">
@@ -49,8 +47,18 @@ export function PackingSlip({ slip, seller }: { slip: Slip; seller: Seller }) {
       <PageTitle mark={seller.name}>
         {slipText.title} {orderNumber(slip.reference)}
       </PageTitle>
+      <SlipSheet slip={slip} seller={seller} />
+    </div>
+  );
+}
+
+/** No prices, because others than the buyer may see it. */
+export function SlipSheet({ slip, seller }: { slip: Slip; seller: Seller }) {
+  const pieces = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <>
       <div className="grid gap-5 sm:grid-cols-2 print:grid-cols-2">
-        <section aria-label={slipText.to} className="rounded-card border-2 border-ink p-4">
+        <div className="rounded-card border-2 border-ink p-4">
           <h2 className="text-14 text-muted">{slipText.to}</h2>
           {slip.isForgotten ? (
             <p>{deskText.forgotten}</p>
@@ -66,8 +74,8 @@ export function PackingSlip({ slip, seller }: { slip: Slip; seller: Seller }) {
               </span>
             </address>
           )}
-        </section>
-        <section aria-label={slipText.from} className="rounded-card border border-control-line p-4">
+        </div>
+        <div className="rounded-card border border-control-line p-4">
           <h2 className="text-14 text-muted">{slipText.from}</h2>
           <address className="flex flex-col not-italic wrap-anywhere">
             <strong>{seller.name}</strong>
@@ -81,7 +89,7 @@ export function PackingSlip({ slip, seller }: { slip: Slip; seller: Seller }) {
               {slipText.phone}: {seller.phone}
             </span>
           </address>
-        </section>
+        </div>
       </div>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <Fact name={slipText.date}>{formatMoment(slip.createdAt)}</Fact>
@@ -130,6 +138,6 @@ export function PackingSlip({ slip, seller }: { slip: Slip; seller: Seller }) {
       <p className="text-14 text-muted">
         {slipText.rights} {seller.email}.
       </p>
-    </div>
+    </>
   );
 }

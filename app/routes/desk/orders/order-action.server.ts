@@ -3,6 +3,7 @@ import { deskPages } from '#app/addresses/desk-pages.ts';
 import { servicesContext } from '#app/contexts.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
 import type { Session } from '#app/shop/customers/customer.ts';
+import { trackingUrlOf } from '#app/shop/orders/carriers.ts';
 import { checkDeskForm, type DeskProblems, type DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
 import { noteRefund, saveNote, settleAttention } from '#app/shop/orders/desk/desk-notes.server.ts';
 import { type TakenStep, takeStep } from '#app/shop/orders/desk/desk-steps.server.ts';
@@ -10,6 +11,7 @@ import { correctParcel } from '#app/shop/orders/desk/parcel.server.ts';
 import { type OrderState, shownStatus } from '#app/shop/orders/fulfilment.ts';
 import { askAboutOrder } from '#app/shop/payments/ask.server.ts';
 import { GatewayUnavailable } from '#app/shop/payments/gateway.ts';
+import { addressOf } from '#app/shop/shared/desk-query.ts';
 import type { RefusedForm } from '#app/shop/shared/refusal.ts';
 import { deskRefusals, deskStatusNames } from '#app/text/desk/orders.ts';
 import { formatCents } from '#app/text/format.ts';
@@ -17,24 +19,26 @@ import { formatCents } from '#app/text/format.ts';
 interface Asked {
   context: Readonly<RouterContextProvider>;
   params: { reference: string };
+  request: Request;
 }
 
 /** @returns the refusal; when done it throws a redirect to the page. @throws NotTheOwner */
 export async function actOnOrder(
-  { context, params }: Asked,
+  { context, params, request }: Asked,
   { customer }: Session,
   form: Record<string, string>,
 ): Promise<DeskRefusal> {
   const { db, clock, gateway, settings, log } = context.get(servicesContext);
   const acting: Acting = { actor: customer, now: clock.now() };
   const { reference } = params;
+  const lista = new URL(request.url).searchParams.get('lista');
   const intent = form.intent ?? '';
   const id = Number.isSafeInteger(Number(form.id)) ? Number(form.id) : null;
   const refuse = (status: number, sentence: string | null, problems: DeskProblems = {}): DeskRefusal => {
     return { status, intent, id, sentence, problems, typed: form };
   };
   const done = (): never => {
-    throw redirect(`${deskPages.orders}/${reference}?hecho=${intent}`, 303);
+    throw redirect(addressOf(`${deskPages.orders}/${reference}`, { hecho: intent, lista }), 303);
   };
   const unknown = refuse(404, null);
 
@@ -43,6 +47,7 @@ export async function actOnOrder(
     case 'deliver':
     case 'restock':
     case 'send':
+    case 'return':
     case 'cancel': {
       const step = stepOf(intent, form);
       if (!step.ok) return refuse(422, null, step.problems);
@@ -106,11 +111,19 @@ type ReadStep = { ok: true; taken: TakenStep } | RefusedForm<DeskProblems>;
 function stepOf(name: TakenStep['name'], form: Record<string, string>): ReadStep {
   if (name === 'send') {
     const checked = checkDeskForm('send', form);
-    return checked.ok ? { ok: true, taken: { name, ...checked.facts } } : checked;
+    if (!checked.ok) return checked;
+    const { carrier, trackingNumber, trackingUrl } = checked.facts;
+    const followed = trackingUrl ?? trackingUrlOf(carrier, trackingNumber);
+    return { ok: true, taken: { name, carrier, trackingNumber, trackingUrl: followed } };
   }
   if (name === 'cancel') {
     const checked = checkDeskForm('cancel', form);
     return checked.ok ? { ok: true, taken: { name, reason: checked.facts.reason } } : checked;
+  }
+  if (name === 'return') {
+    const checked = checkDeskForm('return', form);
+    if (!checked.ok) return checked;
+    return { ok: true, taken: { name, reason: checked.facts.reason, shelve: checked.facts.shelf === 'back' } };
   }
   return { ok: true, taken: { name } };
 }

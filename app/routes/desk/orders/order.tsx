@@ -5,11 +5,14 @@ import { privateHeaders, privateMeta } from '#app/components/account/private-pag
 import { ProofScreen } from '#app/components/desk/door/proof-screen.tsx';
 import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
 import { DeskOrderScreen } from '#app/components/desk/orders/order-screen.tsx';
+import { OrdersBeside } from '#app/components/desk/orders/orders-beside.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireOwner } from '#app/session.server.ts';
 import { isAskedProof } from '#app/shop/customers/door/asked-proof.ts';
+import { ordersBeside } from '#app/shop/orders/desk/desk-list.server.ts';
+import { readDeskQuery } from '#app/shop/orders/desk/desk-list.ts';
 import { findDeskOrder } from '#app/shop/orders/desk/desk-order.server.ts';
 import { hasSlip } from '#app/shop/orders/fulfilment.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
@@ -34,9 +37,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = args.context.get(servicesContext);
   const order = await findDeskOrder(db, args.params.reference);
   if (!order) throw data(null, { status: 404, headers: privateHeaders() });
-  const done = new URL(args.request.url).searchParams.get('hecho') ?? '';
+  const { searchParams } = new URL(args.request.url);
+  const done = searchParams.get('hecho') ?? '';
+  // The list that it was opened from, as its address says it.
+  const list = searchParams.get('lista')?.slice(0, 400) ?? '';
+  const query = readDeskQuery(new URLSearchParams(list));
   return {
     order,
+    beside: { query, ...(await ordersBeside(db, query, order, clock.now())) },
     today: dayOf(clock.now()),
     done: Object.hasOwn(deskDone, done) ? (done as keyof typeof deskDone) : null,
   };
@@ -55,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
 /** After a 4xx the router keeps the old data; but the order has changed, so load it again. */
 export const shouldRevalidate = () => true;
 
-export default function Order({ loaderData: { order, today, done }, actionData }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, today, done, beside }, actionData }: Route.ComponentProps) {
   useLiveData({ orders: [order.liveId] });
   if (isAskedProof(actionData)) return <ProofScreen asked={actionData} />;
   return (
@@ -64,9 +72,7 @@ export default function Order({ loaderData: { order, today, done }, actionData }
       lead={deskText.madeAt(formatMoment(order.createdAt))}
       actions={
         <>
-          <LinkButton to="/admin/pedidos" kind="quiet" size="small" className="max-sm:-ml-3.5">
-            {deskText.toList}
-          </LinkButton>
+          <OrdersBeside {...beside} />
           {hasSlip(order.state) && (
             <LinkButton to={`${deskPages.orders}/${order.reference}/remision`} kind="outline" size="small">
               {deskText.slip}

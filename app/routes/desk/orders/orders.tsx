@@ -1,12 +1,21 @@
+import { data, redirect } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
+import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
 import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
 import { DeskListScreen } from '#app/components/desk/orders/order-list.tsx';
 import { servicesContext } from '#app/contexts.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireOwner } from '#app/session.server.ts';
 import { listOrders, openDecisions } from '#app/shop/orders/desk/desk-list.server.ts';
 import { readDeskQuery } from '#app/shop/orders/desk/desk-list.ts';
-import { deskText } from '#app/text/desk/orders.ts';
+import { prepareMany } from '#app/shop/orders/desk/many-orders.server.ts';
+import { readReferences } from '#app/shop/orders/desk/many-orders.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { manyProblems, manyText } from '#app/text/desk/many-orders.ts';
+import { deskRefusals, deskText } from '#app/text/desk/orders.ts';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Notice } from '#app/ui/page/notice.tsx';
 import type { Route } from './+types/orders';
 
 const decisionsShown = 5;
@@ -21,14 +30,48 @@ export async function loader(args: Route.LoaderArgs) {
   await requireOwner(args);
   const { db, clock } = args.context.get(servicesContext);
   const now = clock.now();
-  const query = readDeskQuery(new URL(args.request.url).searchParams);
-  return { query, list: await listOrders(db, query, now), decisions: await openDecisions(db, decisionsShown, now) };
+  const { searchParams } = new URL(args.request.url);
+  const query = readDeskQuery(searchParams);
+  const done = /^(sent|prepared)-(\d{1,4})$/.exec(searchParams.get('hecho') ?? '');
+  return {
+    query,
+    list: await listOrders(db, query, now),
+    decisions: await openDecisions(db, decisionsShown, now),
+    done: done && { what: done[1] as 'sent' | 'prepared', orders: Number(done[2]) },
+  };
 }
 
-export default function Orders({ loaderData }: Route.ComponentProps) {
+export async function action(args: Route.ActionArgs) {
+  const { customer } = await requireOwner(args);
+  const { db, clock, settings } = args.context.get(servicesContext);
+  const form = await readForm(args.request);
+  const refuse = (status: number, sentence: string, errors: { text: string }[] = []) =>
+    data({ sentence, errors }, { status, headers: privateHeaders() });
+  if (form.get('intent') !== 'prepare') return refuse(400, deskRefusals.not_understood);
+  const chosen = readReferences(form.getAll('pedido'));
+  if (chosen.length === 0) return refuse(422, manyText.chooseSome);
+  const desk = { db, acting: { actor: customer, now: clock.now() }, holdMinutes: settings.holdMinutes };
+  const { done, failed } = await prepareMany(desk, chosen);
+  if (failed.length === 0) throw redirect(`${deskPages.orders}?ver=to_send&hecho=prepared-${done.length}`, 303);
+  const sentence = `${done.length > 0 ? `${manyText.prepared(done.length)} ` : ''}${manyText.failed(failed.length)}`;
+  const errors = failed.map(({ reference, code }) => ({
+    text: `${deskText.one(orderNumber(reference))}: ${manyProblems[code]}`,
+  }));
+  return refuse(409, sentence, errors);
+}
+
+/** After a 4xx the router keeps the old data; but some orders may have moved. */
+export const shouldRevalidate = () => true;
+
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const { done, ...shown } = loaderData;
+  // A new order, or a moved one, may belong to the list whatever it shows.
+  useLiveData({ orders: 'any' });
   return (
     <AdminFrame title={deskText.title} lead={deskText.lead}>
-      <DeskListScreen {...loaderData} />
+      {actionData && <ErrorSummary title={actionData.sentence} errors={actionData.errors} attempt={actionData} />}
+      {done && !actionData && <Notice kind="success">{manyText[done.what](done.orders)}</Notice>}
+      <DeskListScreen {...shown} />
     </AdminFrame>
   );
 }

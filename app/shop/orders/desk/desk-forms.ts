@@ -69,6 +69,7 @@ export const deskForms = {
   send: parcel,
   parcel,
   cancel: z.object({ reason: required(500), sure: z.literal('on', { error: 'missing' }) }),
+  return: z.object({ reason: required(500), shelf: z.enum(['back', 'off'], { error: 'not_a_choice' }) }),
   note: z.object({
     note: optional(
       z

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { unheardParts } from '#tests/support/builds/unheard-parts.ts';
 import { testNow } from '#tests/support/factories.ts';
@@ -7,8 +8,9 @@ import { readToday } from '../../desk/today.server.ts';
 import { addSeconds } from '../../shared/clock.ts';
 import { orderNumber } from '../order-number.ts';
 import { raiseAttention } from '../orders.server.ts';
-import { listOrders, openDecisions } from './desk-list.server.ts';
+import { listOrders, openDecisions, ordersBeside } from './desk-list.server.ts';
 import { type DeskFilter, readDeskQuery } from './desk-list.ts';
+import { isSought } from './order-words.server.ts';
 
 const database = testDatabase();
 const now = testNow;
@@ -41,6 +43,54 @@ describe('the number of an order', () => {
   test('is no reason to miss a name of six letters', async () => {
     const reference = await made({ row: { full_name: 'Luz García' } });
     expect(await found('garcia')).toEqual([reference]);
+  });
+});
+
+describe('an order is found', () => {
+  test('by phone, document with dots, product, city and guide, and by several of them', async () => {
+    const reference = await made({
+      lines: [['ryzen-7', 1000, 0, 1]],
+      row: {
+        ...{ full_name: 'Óscar Peña', phone_number: '+57 300 123 4567', legal_id: '1020304050', city: 'Ibagué' },
+        ...{ fulfilment_status: 'sent', carrier: 'Envía', tracking_number: '114015591855', sent_at: now },
+      },
+    });
+    await made({ row: { phone_number: '6015550000', legal_id: '9', city: 'Cali' } });
+    for (const sought of [
+      '3001234567',
+      '+57 300 123 4567',
+      '300-123-4567',
+      '1.020.304.050',
+      'ibague',
+      '114015591855',
+      'envia 1855',
+      'ryzen-7 oscar',
+      'vendido ibague',
+    ]) {
+      expect(await found(sought), sought).toEqual([reference]);
+    }
+    expect(await found('ryzen-7 cali')).toEqual([]);
+  });
+
+  test('after it was replaced only by whoever looks for it', async () => {
+    const reference = await made({ status: 'replaced', paidAt: null });
+    expect(await found('')).toEqual([]);
+    expect((await list('replaced')).total).toBe(1);
+    expect(await found(orderNumber(reference))).toEqual([reference]);
+  });
+
+  test('beside the others of its list, in its order, even after it has left it', async () => {
+    const row = { fulfilment_status: 'to_prepare' } as const;
+    const [oldest, , newest] = [
+      await made({ createdAt: '2026-11-18T10:00:00Z', row }),
+      await made({ createdAt: '2026-11-19T10:00:00Z', row: { fulfilment_status: 'prepared' } }),
+      await made({ createdAt: '2026-11-20T10:00:00Z', row }),
+    ];
+    const query = readDeskQuery(new URLSearchParams('ver=to_prepare'));
+    const beside = (createdAt: string) =>
+      ordersBeside(database.db, query, { reference: 'order_x', createdAt: new Date(createdAt) }, now);
+    expect(await beside('2026-11-19T10:00:00Z')).toEqual({ previous: newest, next: oldest });
+    expect(await beside('2026-11-21T10:00:00Z')).toEqual({ previous: null, next: newest });
   });
 });
 
@@ -112,8 +162,21 @@ describe('what is counted', () => {
   });
 
   test('as money is what was paid and stands', async () => {
-    expect(await list('all')).toMatchObject({ total: 14, paid: { orders: 6, amountInCents: 600_000 } });
+    expect(await list('all')).toMatchObject({ total: 13, paid: { orders: 6, amountInCents: 600_000 } });
     expect(await list('unpaid')).toMatchObject({ total: 3, paid: { orders: 0, amountInCents: 0 } });
     expect(await list('cancelled')).toMatchObject({ total: 2, paid: { orders: 0, amountInCents: 0 } });
   });
+});
+
+test('words are found by indexes, however many orders there are', async () => {
+  await made({});
+  const plan = await database.db.transaction().execute(async (transaction) => {
+    // A table of one row is read whole otherwise.
+    for (const way of ['seqscan', 'indexscan', 'indexonlyscan']) {
+      await sql`SET LOCAL ${sql.raw(`enable_${way}`)} = off`.execute(transaction);
+    }
+    const query = transaction.selectFrom('orders').select('reference').where(isSought('1.020.304.050'));
+    return JSON.stringify(await query.explain('json'));
+  });
+  for (const index of ['orders_search', 'orders_desk_words', 'order_lines_words']) expect(plan).toContain(index);
 });

@@ -1,14 +1,12 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import { addSeconds } from '../../shared/clock.ts';
 import { startOfDay } from '../../shared/day.ts';
-import { anywhere, wordsSought } from '../../shared/desk-query.ts';
 import { cutPage } from '../../shared/page.ts';
 import type { Queryable, Schema } from '../../shared/schema.ts';
 import { paidStatuses } from '../lifecycle.ts';
-import { isNamed } from '../order-number.server.ts';
-import { readOrderName } from '../order-number.ts';
 import type { AttentionKind } from './attention.ts';
 import type { Decision, DeskFilter, DeskList, DeskListedOrder, DeskQuery } from './desk-list.ts';
+import { isSought } from './order-words.server.ts';
 
 const ordersPerPage = 50;
 const soonSeconds = 15 * 60;
@@ -17,8 +15,10 @@ const recentSeconds = 7 * 24 * 60 * 60;
 type Condition = ExpressionWrapper<Schema, 'orders', SqlBool>;
 type Builder = ExpressionBuilder<Schema, 'orders'>;
 
-const conditions: Record<DeskFilter, (eb: Builder, now: Date) => Condition | null> = {
-  all: () => null,
+const conditions: Record<DeskFilter, (eb: Builder, now: Date) => Condition> = {
+  all: (eb) => eb.and([eb('status', '<>', 'replaced')]),
+  replaced: (eb) => eb.and([eb('status', '=', 'replaced')]),
+  returned: (eb) => eb.and([eb('fulfilment_status', '=', 'returned')]),
   unsent: (eb) => eb.and([eb('status', '=', 'paid'), eb('fulfilment_status', 'in', ['to_prepare', 'prepared'])]),
   to_prepare: (eb) => eb.and([eb('status', '=', 'paid'), eb('fulfilment_status', '=', 'to_prepare')]),
   to_send: (eb) => eb.and([eb('status', '=', 'paid'), eb('fulfilment_status', '=', 'prepared')]),
@@ -40,7 +40,7 @@ const conditions: Record<DeskFilter, (eb: Builder, now: Date) => Condition | nul
 
 /** Shared by counts and lists, so that they agree. */
 export function deskOrders(db: Queryable, filter: DeskFilter, now: Date) {
-  return db.selectFrom('orders').where((eb) => conditions[filter](eb, now) ?? eb.and([]));
+  return db.selectFrom('orders').where((eb) => conditions[filter](eb, now));
 }
 
 function paidAfterLapse(eb: Builder) {
@@ -62,20 +62,61 @@ function undecided(eb: Builder) {
 }
 
 function matching({ sought, from, to }: DeskQuery) {
-  const name = readOrderName(sought);
   return (eb: Builder) =>
     eb.and([
-      eb.or([
-        eb.and(wordsSought(sought).map((word) => eb('search', 'like', anywhere(word)))),
-        ...(name ? [isNamed(name)(eb)] : []),
-      ]),
+      isSought(sought)(eb),
       ...(from ? [eb('created_at', '>=', startOfDay(from))] : []),
       ...(to ? [eb('created_at', '<', addSeconds(startOfDay(to), 24 * 60 * 60))] : []),
     ]);
 }
 
+/** A replaced order is nobody's any more; but whoever looks for it by name finds it among all. */
+function foundOrders(db: Queryable, query: DeskQuery, now: Date) {
+  const orders =
+    query.filter === 'all' && query.sought !== '' ? db.selectFrom('orders') : deskOrders(db, query.filter, now);
+  return orders.where(matching(query));
+}
+
+/** The ones above and below it in the list that is named; it may have left the list since. */
+export async function ordersBeside(
+  db: Queryable,
+  query: DeskQuery,
+  { reference, createdAt }: Pick<DeskListedOrder, 'reference' | 'createdAt'>,
+  now: Date,
+): Promise<{ previous: string | null; next: string | null }> {
+  const previous = await foundOrders(db, query, now)
+    .select('reference')
+    .where('created_at', '>=', createdAt)
+    .where((eb) => eb.or([eb('created_at', '>', createdAt), eb('reference', '<', reference)]))
+    .orderBy('created_at')
+    .orderBy('reference', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const next = await foundOrders(db, query, now)
+    .select('reference')
+    .where('created_at', '<=', createdAt)
+    .where((eb) => eb.or([eb('created_at', '<', createdAt), eb('reference', '>', reference)]))
+    .orderBy('created_at', 'desc')
+    .orderBy('reference')
+    .limit(1)
+    .executeTakeFirst();
+  return { previous: previous?.reference ?? null, next: next?.reference ?? null };
+}
+
+/** The newest that fit. */
+export async function findOrders(db: Queryable, sought: string, most: number) {
+  return db
+    .selectFrom('orders')
+    .select(['reference', 'full_name as fullName', 'city', 'status', 'fulfilment_status as fulfilment'])
+    .where(isSought(sought))
+    .orderBy('created_at', 'desc')
+    .orderBy('reference')
+    .limit(most)
+    .execute();
+}
+
 export async function listOrders(db: Queryable, query: DeskQuery, now: Date): Promise<DeskList> {
-  const found = deskOrders(db, query.filter, now).where(matching(query));
+  const found = foundOrders(db, query, now);
   const { total, ...paid } = await found
     .select([
       sql<number>`count(*)`.as('total'),

@@ -14,7 +14,9 @@ export const deskFilters = [
   'unpaid',
   'declined',
   'delivered',
+  'returned',
   'cancelled',
+  'replaced',
   'lapsing',
   'late',
 ] as const;

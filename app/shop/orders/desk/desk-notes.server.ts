@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { audit, mustBeOwner } from '../../audit/audit.server.ts';
 import type { Done, Refused } from '../../shared/refusal.ts';
-import type { DatabaseTransaction, Queryable } from '../../shared/schema.ts';
+import type { DatabaseTransaction } from '../../shared/schema.ts';
 import { lockOrder } from '../orders.server.ts';
 import type { DeskFacts } from './desk-forms.ts';
 import { type Desk, settleKinds } from './desk-steps.server.ts';
-import { type Refund, refundedInCents } from './refund.ts';
+import { refundedInCents } from './refund.ts';
+import { receivedInCents, refundsOf } from './refunds.server.ts';
 
 export type NoteOutcome =
   | Done
@@ -92,33 +92,6 @@ export async function noteRefund(
     ]);
     return { ok: true };
   });
-}
-
-export async function refundsOf(db: Queryable, reference: string): Promise<Refund[]> {
-  return db
-    .selectFrom('refunds')
-    .select([
-      'amount_in_cents as amountInCents',
-      sql<string>`to_char(refunded_on, 'YYYY-MM-DD')`.as('refundedOn'),
-      'method',
-      'transfer_reference as transferReference',
-      'noted_at as notedAt',
-    ])
-    .where('order_reference', '=', reference)
-    .orderBy('id')
-    .execute();
-}
-
-/** Everything approved for the order in COP, even if annulled since. */
-export async function receivedInCents(db: Queryable, reference: string): Promise<number> {
-  const payments = await db
-    .selectFrom('payments')
-    .select('amount_in_cents as amountInCents')
-    .where('order_reference', '=', reference)
-    .where('status', 'in', ['APPROVED', 'VOIDED'])
-    .where('currency', '=', 'COP')
-    .execute();
-  return refundedInCents(payments);
 }
 
 /** @throws NotTheOwner */

@@ -5,10 +5,10 @@ import { liveIdOf } from '../live-order.server.ts';
 import { referencePattern } from '../order-number.ts';
 import { linesOf, toArrival, toOrder } from '../orders.server.ts';
 import type { Parcel } from '../shopper-order.ts';
-import { receivedInCents, refundsOf } from './desk-notes.server.ts';
 import { type DeskHappening, type DeskOrder, type DeskPayment, inTime } from './desk-order.ts';
 import { toParcel } from './parcel.server.ts';
 import type { Refund } from './refund.ts';
+import { receivedInCents, refundsOf } from './refunds.server.ts';
 
 /** The caller has checked that the owner asks. */
 export async function findDeskOrder(db: Queryable, reference: string): Promise<DeskOrder | undefined> {
@@ -18,7 +18,7 @@ export async function findDeskOrder(db: Queryable, reference: string): Promise<D
   const state = { status: row.status, fulfilment: row.fulfilment_status };
   const payments = await paymentsOf(db, reference, row.paid_transaction_id);
   const refunds = await refundsOf(db, reference);
-  const moments = (['prepared', 'sent', 'delivered'] as const).flatMap((kind): DeskHappening[] => {
+  const moments = (['prepared', 'sent', 'delivered', 'returned'] as const).flatMap((kind): DeskHappening[] => {
     const at = row[`${kind}_at`];
     return at ? [{ kind, at }] : [];
   });
@@ -54,6 +54,8 @@ export async function findDeskOrder(db: Queryable, reference: string): Promise<D
     parcel: toParcel(row),
     arrival: toArrival(row),
     cancelReason: row.cancel_reason,
+    comeBack:
+      row.return_reason === null ? null : { reason: row.return_reason, isShelved: row.hold_status === 'returned' },
     note: row.owner_note,
     replacedBy: row.replaced_by,
     liveId: liveIdOf(reference),

@@ -27,6 +27,7 @@ export interface DeskOrder {
   parcel: Parcel | null;
   arrival: Arrival | null;
   cancelReason: string | null;
+  comeBack: { reason: string; isShelved: boolean } | null;
   note: string | null;
   replacedBy: string | null;
   liveId: string;
@@ -55,7 +56,7 @@ export interface DeskDecision {
 export type DeskHappening = { at: Date } & (
   | { kind: 'placed' }
   | { kind: 'moved'; to: OrderStatus; method: string | null }
-  | { kind: 'prepared' | 'sent' | 'delivered' }
+  | { kind: 'prepared' | 'sent' | 'delivered' | 'returned' }
   | { kind: 'mail'; mail: MailKind; ended: MailEnd | 'sent' | null }
   | { kind: 'refunded'; amountInCents: number }
   | { kind: 'parcel_corrected'; before: Partial<Parcel>; after: Partial<Parcel> }

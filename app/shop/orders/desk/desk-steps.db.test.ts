@@ -12,10 +12,11 @@ import { holdPieces } from '../holds.server.ts';
 import type { OrderCause, OrderStatus } from '../lifecycle.ts';
 import { lockOrder, moveOrder, openAttention } from '../orders.server.ts';
 import { parcelMark } from '../shopper-order.ts';
-import { noteRefund, refundsOf, saveNote, settleAttention } from './desk-notes.server.ts';
+import { noteRefund, saveNote, settleAttention } from './desk-notes.server.ts';
 import { findDeskOrder } from './desk-order.server.ts';
 import { type Desk, type TakenStep, takeStep } from './desk-steps.server.ts';
 import { correctParcel } from './parcel.server.ts';
+import { refundsOf } from './refunds.server.ts';
 
 const database = testDatabase();
 const nameOf = (outcome: { ok: true } | { ok: false; code: string }) => (outcome.ok ? 'done' : outcome.code);

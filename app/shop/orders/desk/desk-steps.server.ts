@@ -5,10 +5,12 @@ import { changedFields } from '../../audit/audit.ts';
 import type { Refused } from '../../shared/refusal.ts';
 import type { Database, DatabaseTransaction, Schema } from '../../shared/schema.ts';
 import { type FulfilmentStatus, fulfilmentMove, type OrderState, owesRefund, stateMark } from '../fulfilment.ts';
+import { returnPieces } from '../holds.server.ts';
 import { queueMailOfStatus, queueOrderMail, queueOrderMessage } from '../order-mails.server.ts';
-import { lockOrder, moveOrder } from '../orders.server.ts';
+import { type LockedOrder, lockOrder, moveOrder, piecesOf, raiseAttention } from '../orders.server.ts';
 import type { AttentionKind } from './attention.ts';
 import type { DeskFacts } from './desk-forms.ts';
+import { owedInCents } from './refunds.server.ts';
 
 export interface Desk {
   db: Database;
@@ -20,6 +22,8 @@ export type TakenStep =
   | { name: 'prepare' }
   | ({ name: 'send' } & DeskFacts<'send'>)
   | { name: 'deliver' }
+  /** `shelve`: the pieces can be sold again; else they are written off. */
+  | { name: 'return'; reason: string; shelve: boolean }
   | { name: 'restock' }
   | { name: 'cancel'; reason: string };
 
@@ -30,10 +34,15 @@ export type StepOutcome =
   | Refused<'out_of_stock'>;
 
 /**
- * @param seen the mark of the state on the owner's page (`stateMark`)
+ * @param seen the mark of the state on the owner's page (`stateMark`); null where any state will do that allows the step
  * @throws NotTheOwner
  */
-export async function takeStep(desk: Desk, reference: string, seen: string, step: TakenStep): Promise<StepOutcome> {
+export async function takeStep(
+  desk: Desk,
+  reference: string,
+  seen: string | null,
+  step: TakenStep,
+): Promise<StepOutcome> {
   mustBeOwner(desk.acting);
   return inTransaction(desk.db, async (transaction) => {
     const order = await lockOrder(transaction, reference);
@@ -45,7 +54,7 @@ export async function takeStep(desk: Desk, reference: string, seen: string, step
       .executeTakeFirstOrThrow();
     const state: OrderState = { status: order.status, fulfilment };
     const to = fulfilmentMove(state, step.name);
-    if (!to || stateMark(state) !== seen) return { ok: false, code: 'changed', state };
+    if (!to || (seen !== null && stateMark(state) !== seen)) return { ok: false, code: 'changed', state };
 
     const { now } = desk.acting;
     if (step.name === 'cancel' || step.name === 'restock') {
@@ -56,6 +65,7 @@ export async function takeStep(desk: Desk, reference: string, seen: string, step
       if (status === order.status) return { ok: false, code: 'out_of_stock' };
       await settleKinds(transaction, reference, decidedBy[step.name], now);
     }
+    if (step.name === 'return') await takeBack(transaction, order, step.shelve, now);
     await transaction
       .updateTable('orders')
       .set({ ...factsOf(step, to, now), updated_at: now })
@@ -76,6 +86,21 @@ export async function takeStep(desk: Desk, reference: string, seen: string, step
   });
 }
 
+/** Whoever paid is owed the money; the pieces are the shop's again only where they can be sold. */
+async function takeBack(
+  transaction: DatabaseTransaction,
+  { reference, status, holdStatus }: LockedOrder,
+  shelve: boolean,
+  now: Date,
+): Promise<void> {
+  if (owesRefund({ status }) && (await owedInCents(transaction, reference)) > 0) {
+    await raiseAttention(transaction, 'refund_due', reference, { now });
+  }
+  if (!shelve || holdStatus !== 'claimed') return;
+  await returnPieces(transaction, await piecesOf(transaction, reference));
+  await transaction.updateTable('orders').set({ hold_status: 'returned' }).where('reference', '=', reference).execute();
+}
+
 function factsOf(step: TakenStep, to: FulfilmentStatus, now: Date): Updateable<Schema['orders']> {
   switch (step.name) {
     case 'prepare':
@@ -90,6 +115,8 @@ function factsOf(step: TakenStep, to: FulfilmentStatus, now: Date): Updateable<S
       };
     case 'deliver':
       return { fulfilment_status: to, delivered_at: now };
+    case 'return':
+      return { fulfilment_status: to, returned_at: now, return_reason: step.reason };
     case 'restock':
       return {};
     case 'cancel':
@@ -142,6 +169,7 @@ const pastOf = {
   prepare: 'prepared',
   send: 'sent',
   deliver: 'delivered',
+  return: 'returned',
   restock: 'restocked',
   cancel: 'cancelled',
 } as const;

@@ -5,6 +5,7 @@ import { gathered } from '#app/platform/gathered.server.ts';
 import { audit, mustBeOwner } from '../../audit/audit.server.ts';
 import { changedFields } from '../../audit/audit.ts';
 import type { Database, Schema } from '../../shared/schema.ts';
+import { trackingUrlOf } from '../carriers.ts';
 import { queueParcelCorrected } from '../order-mails.server.ts';
 import { lockOrder, selectLines, toOrder } from '../orders.server.ts';
 import { type Parcel, parcelMark } from '../shopper-order.ts';
@@ -41,7 +42,7 @@ export async function correctParcel(
   { db, acting }: Omit<Desk, 'holdMinutes'>,
   reference: string,
   seen: string,
-  { carrier, trackingNumber, trackingUrl }: DeskFacts<'parcel'>,
+  { carrier, trackingNumber, trackingUrl: typedUrl }: DeskFacts<'parcel'>,
 ): Promise<NoteOutcome> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction) => {
@@ -53,6 +54,9 @@ export async function correctParcel(
       .executeTakeFirstOrThrow();
     const before = toParcel(row);
     if (!before) return { ok: false, code: 'changed' };
+    // An address that was made of the old number leads to somebody else's parcel.
+    const isMade = typedUrl === null || typedUrl === trackingUrlOf(before.carrier, before.trackingNumber);
+    const trackingUrl = isMade ? trackingUrlOf(carrier, trackingNumber) : typedUrl;
     const changes = changedFields({ ...before }, { carrier, trackingNumber, trackingUrl });
     // Also for a form sent twice: one correction, one mail.
     if (!changes) return { ok: true };

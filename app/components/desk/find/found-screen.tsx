@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import type { FoundAtDesk } from '#app/shop/desk/find.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { addressOf } from '#app/shop/shared/desk-query.ts';
+import { adminText } from '#app/text/desk/frame.ts';
+import { Card } from '#app/ui/page/card.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { roomsNamed } from '../frame/rooms.ts';
+import { DeskStatusMark } from '../orders/desk-status.tsx';
+
+const { find } = adminText;
+
+export function FoundScreen({ sought, found: { orders, products, people } }: { sought: string; found: FoundAtDesk }) {
+  const list = useRef<HTMLDivElement>(null);
+  // The arrow keys and Enter go on from the first one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search
+  useEffect(() => list.current?.querySelector('a')?.focus(), [sought]);
+  const rooms = roomsNamed(sought);
+  if (rooms.length + orders.length + products.length + people.length === 0) {
+    return <EmptyState heading="h2" title={find.none} lead={find.noneLead} />;
+  }
+  return (
+    <div ref={list} className="grid items-start gap-4 md:grid-cols-2">
+      <Found title={adminText.orders} all={orders.length > 1 ? addressOf(deskPages.orders, { q: sought }) : null}>
+        {orders.map(({ reference, fullName, city, ...state }) => (
+          <Hit key={reference} to={`${deskPages.orders}/${reference}`}>
+            <strong>{orderNumber(reference)}</strong> {fullName}, {city}{' '}
+            <DeskStatusMark state={state} needsDecision={false} />
+          </Hit>
+        ))}
+      </Found>
+      <Found title={adminText.products} all={products.length > 1 ? addressOf(deskPages.products, { q: sought }) : null}>
+        {products.map(({ id, name }) => (
+          <Hit key={id} to={`${deskPages.products}/${id}`}>
+            {name}
+          </Hit>
+        ))}
+      </Found>
+      <Found title={find.people} all={null}>
+        {people.map(({ name, email }) => (
+          <Hit key={email} to={addressOf(deskPages.orders, { q: email })}>
+            {name}, {email}
+          </Hit>
+        ))}
+      </Found>
+      <Found title={find.rooms} all={null}>
+        {rooms.map(({ to, text }) => (
+          <Hit key={to} to={to}>
+            {text}
+          </Hit>
+        ))}
+      </Found>
+    </div>
+  );
+}
+
+function Found({ title, all, children }: { title: string; all: string | null; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="heading text-18">{title}</h2>
+      <ul className="mt-1 divide-y divide-line">{children}</ul>
+      {all && (
+        <Link to={all} className="flex min-h-11 items-center text-14 text-accent underline">
+          {find.all(title.toLowerCase())}
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+function Hit({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className="flex min-h-11 flex-wrap items-center gap-x-1.5 py-1.5 wrap-anywhere hover:underline">
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { Form } from 'react-router';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { manyText } from '#app/text/desk/many-orders.ts';
+import { Button } from '#app/ui/button.tsx';
+
+const formId = 'many-orders';
+
+/** @param back the list that is shown, for what is refused */
+export function ManyOrdersBar({ back }: { back: string }) {
+  // Choosing a whole page needs scripts, so the button appears after hydration.
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  return (
+    <Form
+      id={formId}
+      method="get"
+      action={deskPages.sendOrders}
+      aria-label={manyText.toolbar}
+      className="mb-3 flex flex-wrap items-center gap-2"
+    >
+      <Button type="submit" kind="outline" size="small">
+        {manyText.send}
+      </Button>
+      <Button type="submit" formAction={deskPages.printOrders} kind="outline" size="small">
+        {manyText.print}
+      </Button>
+      <Button
+        type="submit"
+        formMethod="post"
+        formAction={back}
+        name="intent"
+        value="prepare"
+        kind="outline"
+        size="small"
+      >
+        {manyText.prepare}
+      </Button>
+      {isAwake && (
+        <Button kind="quiet" size="small" onClick={choosePage}>
+          {manyText.choosePage}
+        </Button>
+      )}
+      <span className="text-14 text-muted">{manyText.hint}</span>
+    </Form>
+  );
+}
+
+function choosePage() {
+  const form = document.getElementById(formId) as HTMLFormElement;
+  const boxes = [...form.elements].filter(
+    (each): each is HTMLInputElement => each instanceof HTMLInputElement && each.type === 'checkbox',
+  );
+  const isChosen = boxes.some((box) => !box.checked);
+  for (const box of boxes) box.checked = isChosen;
+}
+
+export function ChooseOrder({ reference }: { reference: string }) {
+  return (
+    <label className="grid size-11 shrink-0 cursor-pointer place-items-center md:-my-2">
+      <span className="sr-only">{manyText.choose(orderNumber(reference))}</span>
+      <input type="checkbox" name="pedido" value={reference} form={formId} className="size-5 accent-mask" />
+    </label>
+  );
+}

@@ -1,0 +1,97 @@
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import type { Seller } from '#app/shop/shared/seller.ts';
+import { manyText } from '#app/text/desk/many-orders.ts';
+import { deskText } from '#app/text/desk/orders.ts';
+import { slipText } from '#app/text/desk/packing-slip.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { type Slip, SlipSheet } from './packing-slip.tsx';
+
+interface PrintOrdersProps {
+  slips: readonly Slip[];
+  seller: Seller;
+}
+
+/** One document for the whole pile: the labels to cut, then a sheet for each parcel. */
+export function PrintOrders({ slips, seller }: PrintOrdersProps) {
+  const back = (
+    <LinkButton to={`${deskPages.orders}?ver=unsent`} kind="quiet">
+      {manyText.toList}
+    </LinkButton>
+  );
+  if (slips.length === 0) {
+    return (
+      <div className="wrap py-10 md:py-16">
+        <EmptyState heading="h1" title={manyText.nothingToPrint} lead={manyText.nothingToPrintLead} actions={back} />
+      </div>
+    );
+  }
+  return (
+    <div className="wrap flex max-w-4xl flex-col gap-6 pt-6 pb-10 print:max-w-none print:gap-0 print:p-0 print:text-14">
+      <div className="flex flex-col gap-4 print:hidden">
+        <PageTitle lead={manyText.printLead(slips.length)}>{manyText.printTitle}</PageTitle>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => window.print()}>{manyText.printNow}</Button>
+          <LinkButton to={deskPages.sendOrders + sought(slips)} kind="outline">
+            {manyText.send}
+          </LinkButton>
+          {back}
+        </div>
+      </div>
+      <h2 className="heading text-23 print:hidden">{manyText.labels}</h2>
+      <ul className="grid gap-4 sm:grid-cols-2 print:grid-cols-2 print:gap-3">
+        {slips.map((slip) => (
+          <Label key={slip.reference} slip={slip} seller={seller} />
+        ))}
+      </ul>
+      {slips.map((slip) => (
+        <article
+          key={slip.reference}
+          className="flex flex-col gap-5 border-t-2 border-ink pt-6 print:break-before-page print:gap-4 print:border-0 print:pt-0"
+        >
+          <div>
+            <p className="designator text-muted uppercase">{seller.name}</p>
+            <h2 className="heading text-28">
+              {slipText.title} {orderNumber(slip.reference)}
+            </h2>
+          </div>
+          <SlipSheet slip={slip} seller={seller} />
+        </article>
+      ))}
+    </div>
+  );
+}
+
+function sought(slips: readonly Slip[]): string {
+  return `?${new URLSearchParams(slips.map(({ reference }) => ['pedido', reference]))}`;
+}
+
+function Label({ slip: { reference, to, isForgotten, lines }, seller }: { slip: Slip; seller: Seller }) {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <li className="flex min-h-52 break-inside-avoid flex-col gap-2 border-2 border-ink p-4 wrap-anywhere">
+      <p className="flex items-baseline justify-between gap-3">
+        <strong className="text-23">{orderNumber(reference)}</strong>
+        <span className="text-14">{deskText.pieces(pieces)}</span>
+      </p>
+      <p className="text-14 text-muted">{slipText.to}</p>
+      {isForgotten ? (
+        <p>{deskText.forgotten}</p>
+      ) : (
+        <address className="flex flex-col text-18 not-italic">
+          <strong>{to.fullName}</strong>
+          <span>{to.addressLine1}</span>
+          <strong>
+            {to.city}, {to.region}
+          </strong>
+          <span>{to.phoneNumber}</span>
+        </address>
+      )}
+      <p className="mt-auto border-t border-line pt-2 text-14">
+        {slipText.from}: {seller.name}, {seller.address}, {seller.city}. {seller.phone}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { redirect } from 'react-router';
+import { deskPages } from '#app/addresses/desk-pages.ts';
+import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { FoundScreen } from '#app/components/desk/find/found-screen.tsx';
+import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
+import { servicesContext } from '#app/contexts.ts';
+import { requireOwner } from '#app/session.server.ts';
+import { findAtDesk } from '#app/shop/desk/find.server.ts';
+import { readOrderName } from '#app/shop/orders/order-number.ts';
+import { readSought } from '#app/shop/shared/desk-query.ts';
+import { adminText } from '#app/text/desk/frame.ts';
+import type { Route } from './+types/find';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, { title: adminText.find.label, description: adminText.find.lead, path: deskPages.find });
+}
+
+export const headers = privateHeaders;
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireOwner(args);
+  const { db } = args.context.get(servicesContext);
+  const sought = readSought(new URL(args.request.url).searchParams);
+  const found = await findAtDesk(db, sought);
+  const [only, other] = found.orders;
+  // Who types an order's number wants the order.
+  if (only && !other && readOrderName(sought)) throw redirect(`${deskPages.orders}/${only.reference}`);
+  return { sought, found };
+}
+
+export default function Find({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminFrame title={loaderData.sought ? adminText.find.title(loaderData.sought) : adminText.find.label}>
+      <FoundScreen {...loaderData} />
+    </AdminFrame>
+  );
+}
