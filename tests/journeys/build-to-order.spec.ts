@@ -119,7 +119,7 @@ test('a PC is saved after signing in, and says later what changed', async ({ pag
   const ana = await aShopper(store, { email: 'ana-guarda@correo.test' });
   await open(page);
   await main(page).getByRole('link', { name: 'Guardar', exact: true }).click();
-  await main(page).getByLabel('Email').fill(ana.email);
+  await main(page).getByLabel('Correo electrónico').fill(ana.email);
   await main(page).getByLabel('Contraseña').fill(ana.password);
   await main(page).getByRole('button', { name: 'Iniciar Sesión' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'PC guardados' })).toBeVisible();

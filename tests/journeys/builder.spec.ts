@@ -94,6 +94,7 @@ test('a product goes into the PC that this browser was at last, and the start le
   await page.goto(`${store.url}/product/amd-ryzen-5-7600`);
   await main(page).getByRole('link', { name: 'Úsalo en tu PC: AMD Ryzen 5 7600' }).click();
   await expect(slot(page, 'Procesador')).toContainText('AMD Ryzen 5 7600');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('build'))).toBe('1camd-ryzen-5-7600');
   await page.goto(`${store.url}/product/crucial-bx500-1tb`);
   const use = main(page).getByRole('link', { name: /^Úsalo en tu PC/ });
   await expect(use).toHaveAttribute('href', '/armar/1camd-ryzen-5-7600/con/crucial-bx500-1tb');

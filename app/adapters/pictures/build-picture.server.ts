@@ -5,7 +5,7 @@ import type { BuildPictureMaker, BuildPictureWords } from '#app/shop/builds/shar
 import type { Verdict } from '#app/shop/builds/verdict.ts';
 import { decoder } from './decoder.server.ts';
 
-/** npm runs every command in the project's root. `scripts/make-build-picture-files.ts` makes what lies here. */
+/** npm runs every command in the project's root. `scripts/fonts/make-build-picture-files.ts` makes what lies here. */
 const files = resolve('app/adapters/pictures/build-picture');
 
 /** About 3 MB. */

@@ -16,12 +16,12 @@ export function BuildHead({ build: { isEmpty, verdict, words, lead, watts }, pla
       aria-label={buildText.verdict}
       className="board-grid grid gap-x-12 gap-y-6 rounded-picture p-5 md:grid-cols-2 md:items-center md:p-8"
     >
-      <div ref={place} role="status" tabIndex={-1} className="flex flex-col gap-2 outline-none">
+      <div ref={place} role="status" tabIndex={-1} className="flex min-w-0 flex-col gap-2 outline-none">
         <p className="designator uppercase text-on-board-muted">{buildText.verdict}</p>
         {!isEmpty && (
           <p className="banner-title flex items-center gap-3 text-28 md:text-38">
             <VerdictSign verdict={verdict === 'info' ? 'pass' : verdict} size="large" />
-            {words}
+            <span className="min-w-0">{words}</span>
           </p>
         )}
         <p className="max-w-prose text-pretty text-on-board-muted">{lead}</p>

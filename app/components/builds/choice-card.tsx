@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { chooseText } from '#app/text/builds/build-page.ts';
+import { chooseText } from '#app/text/builds/choose-page.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/shelf/price.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { choiceHref } from '#app/addresses/choice-address.ts';
-import { buildText, chooseText } from '#app/text/builds/build-page.ts';
+import { chooseText } from '#app/text/builds/choose-page.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -19,7 +18,7 @@ interface ChooseScreenProps {
 }
 
 export function ChooseScreen({ choices, empty, seeRefused }: ChooseScreenProps) {
-  const { title, lead, found, back, address, views, orders, items, refused, page, pages } = choices;
+  const { title, lead, found, back, firstHref, pageHref, views, orders, items, refused, page, pages } = choices;
   return (
     <div className="wrap flex flex-col gap-5 pt-4 md:pt-6">
       <Link
@@ -27,7 +26,7 @@ export function ChooseScreen({ choices, empty, seeRefused }: ChooseScreenProps) 
         className="-mb-3 inline-flex min-h-10 items-center gap-1.5 self-start text-14 font-semibold text-accent hover:underline"
       >
         <Icon name="back" className="size-4" />
-        {buildText.back}
+        {chooseText.back}
       </Link>
       <PageTitle mark={found} lead={lead}>
         {title}
@@ -41,7 +40,7 @@ export function ChooseScreen({ choices, empty, seeRefused }: ChooseScreenProps) 
         )}
         <Chips
           label={chooseText.order}
-          links={orders.map(({ order, to, isShown }) => ({ key: order, text: chooseText.orders[order], to, isShown }))}
+          links={orders.map(({ order, text, to, isShown }) => ({ key: order, text, to, isShown }))}
         />
       </div>
       {items.length > 0 ? (
@@ -57,7 +56,7 @@ export function ChooseScreen({ choices, empty, seeRefused }: ChooseScreenProps) 
           {...empty}
           actions={
             <LinkButton to={back} kind="outline">
-              {buildText.back}
+              {chooseText.back}
             </LinkButton>
           }
         />
@@ -77,7 +76,7 @@ export function ChooseScreen({ choices, empty, seeRefused }: ChooseScreenProps) 
       <Pagination
         page={page}
         pages={pages}
-        hrefOf={(next) => choiceHref({ ...address, page: next })}
+        hrefOf={(next) => (next > 1 ? `${pageHref}${next}` : firstHref)}
         words={catalogText.paging}
       />
       <LibraryNotice />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { startText } from '#app/text/builds/build-page.ts';
+import { startText } from '#app/text/builds/start-page.ts';
 import { formatCents } from '#app/text/format.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';

@@ -37,9 +37,13 @@ export interface ShownChoices {
   lead: string;
   found: string;
   back: string;
-  address: ChoiceAddress;
+  /** Of this page, for search engines. */
+  path: string;
+  firstHref: string;
+  /** Without the figure at its end. */
+  pageHref: string;
   views: { view: ChoiceView; text: string; to: string; isShown: boolean }[];
-  orders: { order: ChoiceOrderWord; to: string; isShown: boolean }[];
+  orders: { order: ChoiceOrderWord; text: string; to: string; isShown: boolean }[];
   items: ShownChoice[];
   /** What is not shown because it does not fit, with the reasons. */
   refused: { text: string; to: string } | null;
@@ -62,6 +66,7 @@ const mostReasons = 4;
 export function shownChoices({ slot, address, named, choices, products }: Known): ShownChoices {
   const { counts, items, total, page, pages } = choices;
   const { view = '', order = '', replaced = null } = address;
+  const firstHref = choiceHref({ ...address, page: 1 });
   const others = named.filter((part) => part.slot !== slot).length;
   const countOf = (of: ChoiceView) => choiceViews[of].reduce((sum, verdict) => sum + counts[verdict], 0);
   const isChange =
@@ -71,7 +76,9 @@ export function shownChoices({ slot, address, named, choices, products }: Known)
     lead: choiceWords.lead(others),
     found: choiceWords.found(total),
     back: buildHref(address.code),
-    address: { ...address, page },
+    path: choiceHref({ ...address, page }),
+    firstHref,
+    pageHref: `${firstHref}${firstHref.includes('?') ? '&' : '?'}page=`,
     views: views
       .filter((each) => each === view || (countOf(each) > 0 && !(each === 'sirve' && countOf('') === countOf(each))))
       .map((each) => ({
@@ -82,6 +89,7 @@ export function shownChoices({ slot, address, named, choices, products }: Known)
       })),
     orders: (['', 'precio', 'precio-mayor'] as const).map((each) => ({
       order: each,
+      text: choiceWords.orders[each],
       to: choiceHref({ ...address, order: each, page: 1 }),
       isShown: each === order,
     })),

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { buildsPath } from '#app/addresses/build-address.ts';
-import { startText } from '#app/text/builds/build-page.ts';
+import { startText } from '#app/text/builds/start-page.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { buildHref } from '#app/addresses/build-address.ts';
 import { lastBuild } from '#app/browser/builds/last-build.ts';
 import { useStore } from '#app/browser/store.ts';
-import { startText } from '#app/text/builds/build-page.ts';
+import { startText } from '#app/text/builds/start-page.ts';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';
 import { BoardDrawing } from './board-drawing.tsx';

@@ -1,11 +1,5 @@
 import { data } from 'react-router';
-import {
-  type ChoiceOrderWord,
-  type ChoiceView,
-  choiceHref,
-  choiceOrders,
-  choiceViews,
-} from '#app/addresses/choice-address.ts';
+import { type ChoiceOrderWord, type ChoiceView, choiceOrders, choiceViews } from '#app/addresses/choice-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { BuildTrouble } from '#app/components/builds/build-trouble.tsx';
 import { ChooseScreen } from '#app/components/builds/choose-screen.tsx';
@@ -85,7 +79,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: choices.title,
     description,
-    path: choiceHref(choices.address),
+    path: choices.path,
     robots: 'noindex, follow',
   });
 }

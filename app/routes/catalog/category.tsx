@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { hrefWith } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { CategoryInvitation } from '#app/components/builds/category-invitation.tsx';
+import { CategoryInvitation } from '#app/components/builds/invitations/category-invitation.tsx';
 import { categoryChoices } from '#app/components/catalog/category-choices.ts';
 import { CategoryScreen } from '#app/components/catalog/category-screen.tsx';
 import { shownList } from '#app/components/catalog/filters/shown-list.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { buildsPath } from '#app/addresses/build-address.ts';
 import { hrefWith } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
-import { HomeInvitation } from '#app/components/builds/home-invitation.tsx';
+import { HomeInvitation } from '#app/components/builds/invitations/home-invitation.tsx';
 import { type CardProduct, cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { ProductStrip } from '#app/components/catalog/cards/product-strip.tsx';
 import { categoryChoices } from '#app/components/catalog/category-choices.ts';

@@ -34,45 +34,4 @@ export const buildText = {
   toSummary: 'Ver resumen',
   typed:
     'El enlace de esta página guarda el PC entero. Las piezas que escribes a mano no viajan en él, porque no tienen código.',
-
-  sources: 'De dónde salen los datos',
-  back: 'Volver a tu PC',
-} as const;
-
-export const chooseText = {
-  views: 'Qué se muestra',
-  order: 'Orden',
-  orders: { '': 'Lo que sirve primero', precio: 'Menor precio', 'precio-mayor': 'Mayor precio' },
-  choose: 'Elegir',
-  chooseNamed: (name: string) => `Elegir: ${name}`,
-  isThere: 'Ya está en tu PC',
-  full: 'No cabe otra pieza de estas en un PC.',
-  list: 'Piezas para elegir',
-} as const;
-
-export const startText = {
-  uses: '¿Para qué la quieres?',
-  budget: 'Presupuesto en pesos',
-  budgetHint: 'como 4.000.000',
-  propose: 'Ver propuestas',
-  open: 'Abrir y cambiar piezas',
-  openNamed: (name: string) => `Abrir y cambiar piezas: ${name}`,
-  compareFirst: 'Comparar las dos primeras',
-  pieces: 'O pieza por pieza',
-  goOn: 'Sigue con la tuya',
-  choose: 'Elegir',
-  how: 'Cómo funciona',
-} as const;
-
-export const comparedBuildsText = {
-  title: 'Dos PC, lado a lado',
-  table: 'Comparación de dos PC',
-  differs: 'Cambia',
-  feature: 'Característica',
-  first: 'El primero',
-  second: 'El segundo',
-  open: 'Abrir este PC',
-  link: 'Enlace o código',
-  compare: 'Comparar',
-  another: 'Armar otro PC',
 } as const;

@@ -140,6 +140,7 @@ export const choiceWords = {
     others === 0
       ? 'Todavía no hay nada con qué comparar: todo lo que elijas ahora encaja.'
       : `Comparadas con ${others === 1 ? 'la otra pieza' : `las otras ${formatFigure(others)} piezas`} de tu PC.`,
+  orders: { '': 'Lo que sirve primero', precio: 'Menor precio', 'precio-mayor': 'Mayor precio' },
   views: { '': 'Puede servir', sirve: 'Sirve', dato: 'Sin dato', reserva: 'Con reserva', no: 'No sirve' },
   /** "312 no sirven: largo, socket". */
   refused: (count: number, reasons: readonly string[]) =>

@@ -20,6 +20,7 @@ describe('the specification sheet is Spanish', { tags: ['S1.21'] }, () => {
     ['Fuente de poder', { modular: 'Full / Side' }, 'Modular', 'Completa / Lateral'],
     ['Fuente de poder', { modular: false }, 'Modular', 'No'],
     ['Fuente de poder', { garantia_anos: 1 }, 'Garantía del fabricante', '1 año'],
+    ['Procesadores', { lanzamiento: 2023 }, 'Año de lanzamiento', '2023'],
     ['Almacenamiento Externo', { tipo: 'Desktop' }, 'Tipo', 'De escritorio'],
     ['Almacenamiento Externo', { capacidad_gb: 2000 }, 'Capacidad', '2 TB'],
     ['SSD', { capacidad_gb: 1024 }, 'Capacidad', '1.024 GB'],

@@ -193,6 +193,7 @@ function figureOf(key: string, value: number, unit: string | undefined): string 
   if (key === 'cl') return `CL${formatFigure(value)}`;
   // The file stores a drive's form factor as its size in inches.
   if (key === 'formato') return `${formatFigure(value)}"`;
+  if (key === 'lanzamiento') return String(value);
   if (key === 'garantia_anos') return countOf(value, 'año', 'años');
   // Round thousands are shown in TB. 1.024 GB is a different capacity and stays as it is.
   if (key === 'capacidad_gb' && value >= 1000 && value % 10 === 0) return `${formatFigure(value / 1000)} TB`;

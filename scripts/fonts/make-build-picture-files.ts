@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 
 /**
- * `node scripts/make-build-picture-files.ts`: what pictures of builds are drawn with, so that the shop needs neither the machine's
+ * `node scripts/fonts/make-build-picture-files.ts`: what pictures of builds are drawn with, so that the shop needs neither the machine's
  * fonts nor a reader of SVG. Run it after upgrading a face.
  */
 const target = 'app/adapters/pictures/build-picture';

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
-/** `node scripts/subset-fonts.ts`: run it after upgrading a face or adding a sign. */
+/** `node scripts/fonts/subset-fonts.ts`: run it after upgrading a face or adding a sign. */
 const target = 'app/ui/fonts';
 const spanish = `${run(0x20, 0x7e)}\u00a0\u202f\u2009áéíóúüñÁÉÍÓÚÜÑ¡¿°ºª«»·×±²³µ©®‐‑–—‘’“”•…‹›€™←→−`;
 const others = [...`${run(0xa1, 0xff)}Œœ†′″↑↓≈≤≥`].filter((sign) => !spanish.includes(sign)).join('');
