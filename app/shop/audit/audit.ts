@@ -33,6 +33,8 @@ export const auditVocabulary = {
       'refund_noted',
       'asked_provider',
       'freed',
+      'serials_saved',
+      'piece_back',
     ],
     fields: [
       'status',
@@ -47,6 +49,8 @@ export const auditVocabulary = {
       'transferReference',
       'transactions',
       'heldPieces',
+      'serials',
+      'piece',
     ],
   },
   attention: { actions: ['settled'], fields: ['kind', 'reference', 'note'] },

@@ -90,6 +90,8 @@ export const auditFieldWords = {
     refundedOn: { name: deskText.refundedOn, say: (value) => (typeof value === 'string' ? formatDay(value) : '') },
     method: { name: deskText.refundMethod, say: oneOf(refundMethodNames) },
     transferReference: { name: deskText.refundReference, say: plainWords },
+    serials: { name: 'Números de serie', say: plainWords },
+    piece: { name: 'Pieza', say: plainWords },
     heldPieces: { name: 'Piezas apartadas', say: plainWords },
     transactions: {
       name: 'Wompi conoce',

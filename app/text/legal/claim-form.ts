@@ -1,4 +1,4 @@
-import type { ClaimKind, ClaimStatus } from '#app/shop/claims/claim.ts';
+import type { ClaimKind, ClaimStatus, typedKinds } from '#app/shop/claims/claim.ts';
 import type { ClaimField } from '#app/shop/claims/claim-form.ts';
 import type { FieldProblem } from '#app/shop/shared/form-rules.ts';
 import { countOf } from '../format.ts';
@@ -49,6 +49,8 @@ export const claimKindNames = {
   complaint: 'Queja',
   claim: 'Reclamo',
   suggestion: 'Sugerencia',
+  withdrawal: 'Retracto',
+  warranty: 'Garantía',
 } as const satisfies Record<ClaimKind, string>;
 
 export const claimKindMeanings = {
@@ -56,7 +58,7 @@ export const claimKindMeanings = {
   complaint: 'Queja: no te gustó la atención',
   claim: 'Reclamo: el producto o la compra falló',
   suggestion: 'Sugerencia: una idea para mejorar',
-} as const satisfies Record<ClaimKind, string>;
+} as const satisfies Record<(typeof typedKinds)[number], string>;
 
 export const claimStatusNames = {
   received: 'Recibida',

@@ -61,6 +61,7 @@ export async function takeStep(desk: Desk, reference: string, seen: string, step
       .set({ ...factsOf(step, to, now), updated_at: now })
       .where('reference', '=', reference)
       .execute();
+    if (step.name === 'cancel') await freeSerials(transaction, reference, now);
     await tellBuyer(transaction, reference, step, state);
 
     const after: OrderState = {
@@ -74,6 +75,16 @@ export async function takeStep(desk: Desk, reference: string, seen: string, step
     ]);
     return { ok: true, state: after };
   });
+}
+
+/** The pieces are back on the shelf, to be sold and entered once more. */
+async function freeSerials(transaction: DatabaseTransaction, reference: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('piece_serials')
+    .set({ given_back_at: now })
+    .where('order_reference', '=', reference)
+    .where('given_back_at', 'is', null)
+    .execute();
 }
 
 function factsOf(step: TakenStep, to: FulfilmentStatus, now: Date): Updateable<Schema['orders']> {
