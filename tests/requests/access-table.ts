@@ -267,9 +267,10 @@ export const accessTable: Record<string, Row> = {
   '/health': { reads: all('done') },
   '/ready': { reads: all('done') },
 
+  ...deskAccess,
+
   '/auth/salir': {
     reads: all('home'),
     writes: [{ what: 'signing out', send: () => ({ form: {} }), answers: all('home'), endsHerThings: true }],
   },
-  ...deskAccess,
 };

@@ -190,7 +190,7 @@ describe('an unpaid order', () => {
     const again = await submit(running.store, `/orders/${reference}.data`, {}, ana);
     expect(again.status).toBe(200);
     expect(again.headers.get('set-cookie')).toBeNull();
-    await setOrder(reference, { status: 'replaced' });
+    await setOrder(reference, { status: 'replaced', paid_transaction_id: null });
     expect((await submit(running.store, `/orders/${reference}.data`, {}, ana)).status).toBe(409);
   });
 

@@ -193,6 +193,7 @@ describe('a shop with its demo catalogue', () => {
         { href: '/offers', words: 'Ofertas' },
         { href: '/categories', words: 'Categorías' },
         { href: '/blog', words: 'Blog' },
+        { href: '/armar', words: 'Arma tu PC' },
       ]);
       expect(visibleText(footer), path).toContain(`© ${new Date().getFullYear()} Núcleo`);
     }

@@ -14,7 +14,7 @@ interface AccountFrameProps {
   children: ReactNode;
 }
 
-const links = [{ to: '/account', title: hubText.home }, ...hubText.cards, ...hubText.others, hubText.savedBuilds];
+const links = [{ to: '/account', title: hubText.home }, ...hubText.cards, ...hubText.others];
 
 export function AccountFrame({ title, mark, lead, way = [], children }: AccountFrameProps) {
   const navigation = useRef<HTMLElement>(null);

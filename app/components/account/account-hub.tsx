@@ -1,7 +1,6 @@
 import Heart from 'lucide-react/icons/heart';
 import MapPin from 'lucide-react/icons/map-pin';
 import Package from 'lucide-react/icons/package';
-import PcCase from 'lucide-react/icons/pc-case';
 import Settings from 'lucide-react/icons/settings';
 import Wrench from 'lucide-react/icons/wrench';
 import { Link } from 'react-router';
@@ -20,7 +19,6 @@ export interface HubCustomer {
 const signs = {
   '/orders': Package,
   '/wishlist': Heart,
-  '/mi-pc': PcCase,
   '/addresses': MapPin,
   '/settings': Settings,
   [deskPages.today]: Wrench,

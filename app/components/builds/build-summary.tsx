@@ -4,8 +4,8 @@ import { formatCents } from '#app/text/format.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Card } from '#app/ui/page/card.tsx';
-import { BuildActions } from './build-actions.tsx';
-import type { BuildShare } from './build-share.ts';
+import { BuildActions } from './actions/build-actions.tsx';
+import type { BuildShare } from './actions/build-share.ts';
 import type { ShownBuild } from './shown-build.ts';
 
 export function BuildSummary({ build, share }: { build: ShownBuild; share: BuildShare | null }) {

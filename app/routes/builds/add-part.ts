@@ -9,8 +9,9 @@ import { readBuild } from './build-page.server.ts';
 /** "Úsalo en tu PC": the page it is pressed on knows neither the slot nor the other parts. What no slot takes changes nothing. */
 export async function loader({ context, params: { code, id } }: Route.LoaderArgs) {
   const found = await readBuild(context, code);
-  const part = found?.shelf.find(id);
-  if (!found || !part) return redirect(buildHref(code));
+  if (!found) return redirect(buildHref(encodeURIComponent(code)));
+  const part = found.shelf.find(id);
+  if (!part) return redirect(buildHref(code));
   const { slot } = part;
   const kept = placeOf(slot, 'cards') === 'added' ? found.named : found.named.filter((each) => each.slot !== slot);
   return redirect(buildHref(codeWith(kept, { slot, id }) ?? codeOf(found.named) ?? code));

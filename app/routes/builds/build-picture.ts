@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { countedNames } from '#app/components/builds/build-share.ts';
+import { countedNames } from '#app/components/builds/actions/build-share.ts';
 import { clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
 import { partsOfCode } from '#app/shop/builds/code.ts';

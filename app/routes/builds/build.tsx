@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { buildHref, buildPictureHref } from '#app/addresses/build-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
+import { shareOfBuild } from '#app/components/builds/actions/build-share.ts';
 import { BuildScreen } from '#app/components/builds/build-screen.tsx';
-import { shareOfBuild } from '#app/components/builds/build-share.ts';
 import { BuildTrouble } from '#app/components/builds/build-trouble.tsx';
 import { shownBuild } from '#app/components/builds/shown-build.ts';
 import { shownMends } from '#app/components/builds/shown-mends.ts';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { buildHref, savedBuildsPath } from '#app/addresses/build-address.ts';
 import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
-import { SavedBuildsScreen, type ShownSavedBuild } from '#app/components/builds/saved-builds-screen.tsx';
+import { SavedBuildsScreen, type ShownSavedBuild } from '#app/components/builds/actions/saved-builds-screen.tsx';
 import { titleOf } from '#app/components/builds/shown-build.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';

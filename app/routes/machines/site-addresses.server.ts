@@ -22,6 +22,7 @@ export const privateAddresses = [
   '/account',
   '/addresses',
   '/admin',
+  '/armar/guardados',
   '/api/',
   '/auth',
   '/avisos',

@@ -4,7 +4,7 @@ import { changedFields } from '../audit/audit.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 import { type Arrival, arrivalAt, type DeliveryTimes, type DepartmentTimes } from './arrival.ts';
 import { spreadTimes, type TimesOutcome, timesMark } from './delivery-times.ts';
-import { destinationOf } from './places.ts';
+import { departments, destinationOf } from './places.ts';
 
 export async function deliveryTimes(db: Queryable): Promise<DeliveryTimes> {
   const rows = await db
@@ -37,6 +37,7 @@ export async function changeTimes(
   { seen, department: { code, ...times } }: { seen: string; department: DepartmentTimes },
 ): Promise<TimesOutcome> {
   mustBeOwner(acting);
+  if (!departments.some((each) => each.code === code)) return { ok: false, code: 'unknown' };
   return inTransaction(db, async (transaction): Promise<TimesOutcome> => {
     const row = await transaction
       .selectFrom('delivery_times')

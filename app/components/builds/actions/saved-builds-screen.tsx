@@ -9,7 +9,7 @@ import { Field } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
-import { AccountFrame } from '../account/account-frame.tsx';
+import { AccountFrame } from '../../account/account-frame.tsx';
 
 export interface ShownSavedBuild {
   id: string;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { buildPictureMaker } from '#app/adapters/pictures/build-picture.server.ts';
 import type { BuildPictureWords } from '#app/shop/builds/sharing/build-picture.ts';
-import { buildPictureMaker } from './build-picture.server.ts';
 
 const words: BuildPictureWords = {
   rows: [
