@@ -51,5 +51,4 @@ ALTER TABLE claims
   ADD CONSTRAINT claims_piece CHECK ((piece_order IS NULL) = (piece_number IS NULL)
     AND (piece_order IS NOT NULL) = (kind IN ('withdrawal', 'warranty')) AND (piece_transfer IS NULL OR kind = 'warranty'));
 CREATE UNIQUE INDEX claims_one_withdrawal ON claims (piece_order, piece_number) WHERE kind = 'withdrawal';
-CREATE UNIQUE INDEX claims_one_open_warranty ON claims (piece_order, piece_number) WHERE kind = 'warranty' AND status IN ('received', 'reopened');
 CREATE INDEX claims_of_piece ON claims (piece_order, piece_number) WHERE piece_order IS NOT NULL;

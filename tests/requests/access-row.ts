@@ -15,6 +15,7 @@ export interface Things {
   reference: string;
   /** Only a paid order has a packing slip. */
   paidReference: string;
+  deliveredReference: string;
   addressId: string;
   savedBuildId: string;
   reviewId: number;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
@@ -8,8 +9,8 @@ import { stateMark } from '../orders/fulfilment.ts';
 import { orderNumber } from '../orders/order-number.ts';
 import { findPassport, serialsOf } from './passports.server.ts';
 import { filePieceClaim, namePiece } from './piece-claims.server.ts';
-import { serialsMark } from './serials.ts';
 import { saveSerials, takePieceBack } from './serials.server.ts';
+import { serialsMark } from './serials.ts';
 import { acceptOffer, holderKey, offerKey, offerPiece, openTransfer, withdrawOffer } from './transfers.server.ts';
 
 const database = testDatabase();
@@ -19,7 +20,8 @@ const late = new Date('2026-11-27T15:00:00Z');
 const secret = 's'.repeat(32);
 let order: string;
 
-const delivered = { fulfilment_status: 'delivered', delivered_at: deliveredAt } as const;
+const sent = { prepared_at: deliveredAt, sent_at: deliveredAt, carrier: 'Envía', tracking_number: '1' } as const;
+const delivered = { ...sent, fulfilment_status: 'delivered', delivered_at: deliveredAt } as const;
 const sold = (row: object = delivered) =>
   anOrderOf(database.db, {
     createdAt: '2026-11-16T15:00:00Z',
@@ -34,12 +36,13 @@ beforeEach(async () => {
   order = await sold();
 });
 
-const desk = () => ({ db: database.db, acting: actingOwner({ now }) });
+const desk = async () => ({ db: database.db, acting: await actingOwner(database.db, now) });
 async function save(reference: string, serials: Record<number, string>, seen?: string) {
   const mark = seen ?? serialsMark(await serialsOf(database.db, reference));
-  return saveSerials(desk(), reference, mark, new Map(Object.entries(serials).map(([n, s]) => [Number(n), s])));
+  return saveSerials(await desk(), reference, mark, new Map(Object.entries(serials).map(([n, s]) => [Number(n), s])));
 }
-const audited = () => database.db.selectFrom('audit_entries').select(['action', 'before', 'after']).orderBy('id').execute();
+const audited = () =>
+  database.db.selectFrom('audit_entries').select(['action', 'before', 'after']).orderBy('id').execute();
 
 describe('serial numbers', () => {
   test('are kept by piece, in the audit, and refused where another piece has them', async () => {
@@ -65,14 +68,16 @@ describe('serial numbers', () => {
   });
 
   test('are free again when the order is cancelled or the piece comes back, and stay with the order', async () => {
-    const unsent = await sold({ fulfilment_status: 'prepared' });
+    const unsent = await sold({ fulfilment_status: 'prepared', prepared_at: deliveredAt });
     await save(unsent, { 1: 'SN-1' });
     const state = { status: 'paid', fulfilment: 'prepared' } as const;
     const step = { name: 'cancel', reason: 'No llegó' } as const;
-    expect(await takeStep({ ...desk(), holdMinutes: 30 }, unsent, stateMark(state), step)).toMatchObject({ ok: true });
+    expect(await takeStep({ ...(await desk()), holdMinutes: 30 }, unsent, stateMark(state), step)).toMatchObject({
+      ok: true,
+    });
     expect(await save(order, { 1: 'SN-1' })).toEqual({ ok: true });
-    expect(await takePieceBack(desk(), order, 1)).toEqual({ ok: true });
-    expect(await takePieceBack(desk(), order, 1)).toEqual({ ok: false, code: 'changed' });
+    expect(await takePieceBack(await desk(), order, 1)).toEqual({ ok: true });
+    expect(await takePieceBack(await desk(), order, 1)).toEqual({ ok: false, code: 'changed' });
     expect(await save(await sold(), { 3: 'SN-1' })).toEqual({ ok: true });
     const passport = await findPassport(database.db, order, 1, now);
     expect(passport).toMatchObject({ serial: 'SN-1', givenBackAt: now });
@@ -112,7 +117,7 @@ describe('a passport', () => {
       claims: [],
     });
     expect(await findPassport(database.db, order, 4, now)).toBeUndefined();
-    expect(await findPassport(database.db, await sold({ fulfilment_status: 'sent' }), 1, now)).toBeUndefined();
+    expect(await findPassport(database.db, await sold({ ...sent, fulfilment_status: 'sent' }), 1, now)).toBeUndefined();
   });
 
   test('has the months that its maker announced when it was bought', async () => {
@@ -125,7 +130,7 @@ describe('a passport', () => {
       ['{}', null],
     ] as const;
     for (const [specs, months] of said) {
-      const { rows } = await database.run(`SELECT maker_warranty_months('${specs}') AS months`);
+      const { rows } = await sql`SELECT maker_warranty_months(${specs}::jsonb) AS months`.execute(database.db);
       expect(rows, specs).toEqual([{ months }]);
     }
   });
@@ -169,7 +174,13 @@ describe('claims from a passport', () => {
   });
 });
 
-const luis = { name: 'Luis', email: 'Luis@correo.test', privacyVersion: '2026-11-23', clientAddress: '203.0.113.8', now };
+const luis = {
+  name: 'Luis',
+  email: 'Luis@correo.test',
+  privacyVersion: '2026-11-23',
+  clientAddress: '203.0.113.8',
+  now,
+};
 const open = (id: number, key: string) => openTransfer(database.db, secret, { id, key, now });
 async function offered() {
   expect(await offerPiece(database.db, order, 1, now)).toEqual({ ok: true });

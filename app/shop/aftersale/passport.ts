@@ -77,3 +77,11 @@ export function refusalOfOffer({ offer, claims, warranty, givenBackAt }: OwnPass
 export function hasPassports(status: ShownStatus): boolean {
   return status === 'delivered';
 }
+
+/** As a claim names it. */
+export interface NamedPiece {
+  order: string;
+  number: number;
+  productName: string;
+  serial: string | null;
+}

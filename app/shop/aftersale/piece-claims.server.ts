@@ -5,7 +5,7 @@ import { orderNumber } from '../orders/order-number.ts';
 import { linesOf, lockOrder } from '../orders/orders.server.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
-import { type PieceRefusal, refusalOfClaim } from './passport.ts';
+import { type NamedPiece, type PieceRefusal, refusalOfClaim } from './passport.ts';
 import { findPassport, serialsOf } from './passports.server.ts';
 import { piecesOfLines } from './piece.ts';
 
@@ -59,13 +59,6 @@ async function personOf(db: Queryable, { order, transfer }: Piece): Promise<{ na
     .where('reference', '=', order)
     .executeTakeFirst();
   return row && row.forgotten_at === null ? { name: row.name, email: row.email } : null;
-}
-
-export interface NamedPiece {
-  order: string;
-  number: number;
-  productName: string;
-  serial: string | null;
 }
 
 export async function namePiece(

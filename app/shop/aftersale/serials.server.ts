@@ -27,7 +27,9 @@ export async function saveSerials(
 ): Promise<SerialsOutcome> {
   mustBeOwner(acting);
   return inTransaction(db, async (transaction) => {
-    if (!(await lockOrder(transaction, reference))) return { ok: false, code: 'unknown' };
+    const order = await lockOrder(transaction, reference);
+    if (!order) return { ok: false, code: 'unknown' };
+    if (order.status !== 'paid') return { ok: false, code: 'changed' };
     await transaction.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.val(oneAtATime)]).as('locked')).execute();
     const known = await serialsOf(transaction, reference);
     const pieces = piecesOfLines(await linesOf(transaction, reference)).length;

@@ -28,6 +28,7 @@ export const claimText = {
     receivedAt: 'Fecha y hora',
     status: 'Estado',
     order: 'Pedido',
+    piece: 'Pieza',
     yourText: 'Lo que escribiste',
     answer: 'Te respondemos a tu correo en máximo 15 días hábiles.',
     reopened: 'Abrimos de nuevo tu solicitud.',

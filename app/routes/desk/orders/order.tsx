@@ -9,6 +9,8 @@ import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.ts
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireOwner } from '#app/session.server.ts';
+import { deskPiecesOf } from '#app/shop/aftersale/desk-pieces.server.ts';
+import { serialsMark } from '#app/shop/aftersale/serials.ts';
 import { isAskedProof } from '#app/shop/customers/door/asked-proof.ts';
 import { findDeskOrder } from '#app/shop/orders/desk/desk-order.server.ts';
 import { hasSlip } from '#app/shop/orders/fulfilment.ts';
@@ -34,9 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = args.context.get(servicesContext);
   const order = await findDeskOrder(db, args.params.reference);
   if (!order) throw data(null, { status: 404, headers: privateHeaders() });
+  const pieces = await deskPiecesOf(db, order.reference, clock.now());
   const done = new URL(args.request.url).searchParams.get('hecho') ?? '';
   return {
     order,
+    pieces,
+    serials: serialsMark(new Map(pieces.filter(({ serial }) => serial).map((piece) => [piece.number, piece]))),
     today: dayOf(clock.now()),
     done: Object.hasOwn(deskDone, done) ? (done as keyof typeof deskDone) : null,
   };
@@ -55,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
 /** After a 4xx the router keeps the old data; but the order has changed, so load it again. */
 export const shouldRevalidate = () => true;
 
-export default function Order({ loaderData: { order, today, done }, actionData }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, done, ...rest }, actionData }: Route.ComponentProps) {
   useLiveData({ orders: [order.liveId] });
   if (isAskedProof(actionData)) return <ProofScreen asked={actionData} />;
   return (
@@ -75,7 +80,7 @@ export default function Order({ loaderData: { order, today, done }, actionData }
         </>
       }
     >
-      <DeskOrderScreen order={order} today={today} done={actionData ? null : done} refusal={actionData ?? null} />
+      <DeskOrderScreen order={order} {...rest} done={actionData ? null : done} refusal={actionData ?? null} />
     </AdminFrame>
   );
 }
