@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import type { PieceAnswer } from '#app/components/aftersale/piece-forms.tsx';
 import { clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
 import { limitKey } from '#app/platform/limits.server.ts';
+import type { PieceAnswer } from '#app/shop/aftersale/piece-answer.ts';
 import { filePieceClaim } from '#app/shop/aftersale/piece-claims.server.ts';
 import type { PieceKind } from '#app/shop/claims/claim.ts';
 import { longestClaim } from '#app/shop/claims/claim-form.ts';

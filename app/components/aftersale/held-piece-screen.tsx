@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { PieceClaim, PieceRefusal } from '#app/shop/aftersale/passport.ts';
+import type { PieceAnswer } from '#app/shop/aftersale/piece-answer.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { heldText, pieceRefusals, pieceText, warrantySentence } from '#app/text/aftersale/aftersale.ts';
 import { claimProblemText } from '#app/text/legal/claim-form.ts';
@@ -11,7 +12,7 @@ import { Notice } from '#app/ui/page/notice.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { SellerOnPaper } from '../orders/seller-on-paper.tsx';
 import { PieceFacts, type ShownPiece } from './piece-facts.tsx';
-import { type PieceAnswer, PieceClaimForm, PieceProblems, PrivacyBox } from './piece-forms.tsx';
+import { PieceClaimForm, PieceProblems, PrivacyBox } from './piece-forms.tsx';
 import { ClaimsOfPiece, PaperLinks } from './piece-screen.tsx';
 
 export interface HeldPieceScreenProps {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import type { PieceAnswer } from '#app/shop/aftersale/piece-answer.ts';
 import type { PieceKind } from '#app/shop/claims/claim.ts';
 import { longestClaim } from '#app/shop/claims/claim-form.ts';
 import type { FieldProblem } from '#app/shop/shared/form-rules.ts';
@@ -8,14 +9,6 @@ import { claimProblemText, claimText } from '#app/text/legal/claim-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { CheckboxField, TextAreaField } from '#app/ui/form/field.tsx';
-
-export interface PieceAnswer {
-  intent: string;
-  /** Of the whole form. */
-  sentence: string | null;
-  problems: Partial<Record<'text' | 'name' | 'email' | 'privacy', FieldProblem>>;
-  typed: Partial<Record<'text' | 'name' | 'email', string>>;
-}
 
 const wordsOf = {
   withdrawal: {

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import { passportFile, piecePage } from '#app/addresses/piece-pages.ts';
 import { type OwnPassport, refusalOfClaim, refusalOfOffer } from '#app/shop/aftersale/passport.ts';
+import type { PieceAnswer } from '#app/shop/aftersale/piece-answer.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { clockSentence, pieceRefusals, pieceText, warrantySentence } from '#app/text/aftersale/aftersale.ts';
@@ -16,7 +17,7 @@ import { Notice } from '#app/ui/page/notice.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { SellerOnPaper } from '../orders/seller-on-paper.tsx';
 import { PieceFacts } from './piece-facts.tsx';
-import { type PieceAnswer, PieceClaimForm } from './piece-forms.tsx';
+import { PieceClaimForm } from './piece-forms.tsx';
 
 export interface PieceScreenProps {
   passport: OwnPassport;

@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { privateHeaders } from '#app/components/account/private-page.ts';
 import { servicesContext } from '#app/contexts.ts';
 import type { OwnPassport } from '#app/shop/aftersale/passport.ts';
 import { findPassport } from '#app/shop/aftersale/passports.server.ts';
@@ -24,6 +23,11 @@ export async function openPiece(args: Asked): Promise<{ passport: OwnPassport; g
 }
 
 /** The address may hold a key, and the page's forms need to say where they come from. */
-export function pieceHeaders(given: { actionHeaders?: Headers } = {}): Record<string, string> {
-  return { ...privateHeaders(given), 'referrer-policy': 'same-origin' };
+export function pieceHeaders({ actionHeaders }: { actionHeaders?: Headers } = {}): Record<string, string> {
+  const retryAfter = actionHeaders?.get('retry-after');
+  return {
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'same-origin',
+    ...(retryAfter ? { 'retry-after': retryAfter } : {}),
+  };
 }

@@ -70,7 +70,7 @@ export async function writeOrder(
       'lines',
       () => sql<object>`(INSERT INTO order_lines (order_reference, product_id, product_name, category, image, list_price, discount,
         unit_price_in_cents, quantity, warranty_months)
-      SELECT reference, l.*, maker_warranty_months((SELECT specs FROM products WHERE id = "productId"))
+      SELECT reference, l.*, maker_warranty_months((SELECT specs FROM products WHERE id = "productId" AND deleted_at IS NULL))
       FROM placed, json_to_recordset(${JSON.stringify(lines)}::json) AS l ("productId" text,
         "productName" text, category text, image text, "listPrice" integer, discount smallint, "unitPriceInCents" bigint,
         quantity integer))`,
