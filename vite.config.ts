@@ -22,23 +22,41 @@ const shared = {
     // What every page loads: the document with all that it imports, and the pieces that no page goes without.
     {
       name: 'frame',
-      test: /\/app\/(root\.tsx|browser\/live\/live-updates|components\/page-meta\/|ui\/page\/)/,
+      test: /\/app\/(root\.tsx|browser\/live\/live-updates|components\/page-meta\/|ui\/page\/(?!notice))/,
       priority: 9,
+    },
+    // Or the cart would load the cards for the rules of adding to it.
+    { name: 'cart-changes', test: /\/app\/shop\/cart\/cart-changes\.ts/, priority: 8 },
+    { name: 'notice', test: /\/app\/ui\/page\/notice\.tsx/, priority: 9 },
+    { name: 'builds', test: /\/app\/(addresses\/build-address|browser\/builds\/last-build)\.ts/, priority: 8 },
+    { name: 'pagination', test: /\/app\/ui\/shelf\/pagination\.tsx/, priority: 8 },
+    {
+      name: 'reviews',
+      test: /\/app\/(ui\/shelf\/stars|text\/reviews\/reviews\.ts|shop\/reviews\/)/,
+      minShareCount: 2,
+      priority: 8,
     },
     { name: 'product', test: /\/app\/(components|text)\/product\//, minShareCount: 2, priority: 8 },
     {
       name: 'cards',
-      test: /\/app\/(ui\/shelf|components\/(catalog\/cards|reviews|wishlist)|browser\/product|text\/reviews|shop\/reviews)\/|components\/compare\/compar(e-button|ing)\.tsx/,
+      test: /\/app\/(ui\/shelf|components\/(catalog\/cards|wishlist)|browser\/product)\/|components\/compare\/compar(e-button|ing)\.tsx/,
       minShareCount: 2,
       priority: 7,
     },
-    { name: 'forms', test: /\/app\/ui\/form\//, minShareCount: 2, priority: 6 },
+    { name: 'forms', test: /\/app\/ui\/form\/(?!combobox)/, minShareCount: 2, priority: 6 },
     // Or registering would load the cart for the rule of e-mail addresses.
     { name: 'form-rules', test: /\/app\/shop\/shared\/(form-rules|email-address)\.ts/, priority: 6 },
     // Or a page with one small form would load all of signing in.
     { name: 'narrow-page', test: /\/app\/components\/frame\/narrow-page/, priority: 6 },
     { name: 'lists', test: /\/app\/components\/catalog\//, minShareCount: 2, priority: 5 },
-    { name: 'cart', test: areas('cart', 'checkout'), minShareCount: 2, priority: 5 },
+    { name: 'cart', test: areas('cart'), minShareCount: 2, priority: 5 },
+    { name: 'checkout', test: areas('checkout'), minShareCount: 2, priority: 5 },
+    {
+      name: 'arrival',
+      test: /\/app\/(components\/delivery\/arrival-line|browser\/delivery\/has-kept-place)\.tsx?/,
+      priority: 5,
+    },
+    { name: 'account-mails', test: /\/app\/text\/auth\/account-mails\.ts/, priority: 6 },
     { name: 'auth', test: areas('auth'), minShareCount: 2, priority: 5 },
     { name: 'blog', test: areas('blog'), minShareCount: 2, priority: 5 },
   ],

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import './components/frame/server-parts.ts';
 import { RenderedParts } from './components/frame/rendered-part.tsx';
 import { TroubleCode } from './components/frame/trouble-code.ts';
 import { htmlContext, requestIdContext, servicesContext, troubleContext } from './contexts.ts';

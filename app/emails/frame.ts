@@ -1,6 +1,7 @@
 import type { MailWords } from '#app/shop/mails/mail.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
-import { authority, frameText } from '#app/text/frame/frame.ts';
+import { authority } from '#app/text/frame/footer.ts';
+import { frameText } from '#app/text/frame/frame.ts';
 import { blockHtml, blockText, escapeHtml, fontStack, type MailBlock, oneLine } from './blocks.ts';
 import { colours, darkColours } from './colours.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MailKind } from '#app/shop/mails/mail.ts';
-import { authority } from '#app/text/frame/frame.ts';
+import { authority } from '#app/text/frame/footer.ts';
 import { exampleMails, exampleSource } from '#tests/support/example-mails.ts';
 import { mailWords } from './mail-words.ts';
 import { orderReceived } from './order-received.ts';

@@ -1,17 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { dismissToast, type ShownToast, shownToasts, subscribeToToasts } from './toast.ts';
+import type { ToastLineProps } from './toast-line.tsx';
+
+const ToastLine = lazy(() => import('./toast-line.tsx').catch(() => ({ default: PlainLine })));
 
 const none: readonly ShownToast[] = [];
-
-const marks = {
-  success: { sign: 'OK', look: 'bg-mask text-surface' },
-  info: { sign: 'INFO', look: 'bg-mask text-surface' },
-  warning: { sign: '!', look: 'bg-signal text-on-signal' },
-  error: { sign: 'ERR', look: 'bg-bad text-surface' },
-} as const satisfies Record<ShownToast['kind'], unknown>;
 
 /**
  * Errors are alerts beside the live region, because inside it they would be read twice. The region is always there,
@@ -19,7 +12,11 @@ const marks = {
  */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
-  const line = (toast: ShownToast) => <ToastLine key={toast.key} toast={toast} closeLabel={closeLabel} />;
+  const line = (toast: ShownToast) => (
+    <Suspense key={toast.key}>
+      <ToastLine toast={toast} closeLabel={closeLabel} />
+    </Suspense>
+  );
   return (
     <section
       aria-label={label}
@@ -33,62 +30,11 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   );
 }
 
-function ToastLine({ toast, closeLabel }: { toast: ShownToast; closeLabel: string }) {
-  const [isHeld, setHeld] = useState(false);
+/** Where the line cannot be loaded: offline before the first one, or after a new version. */
+function PlainLine({ toast: { key, text, seconds } }: ToastLineProps) {
   useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => dismissToast(toast.key), toast.seconds * 1000);
+    const timer = setTimeout(() => dismissToast(key), seconds * 1000);
     return () => clearTimeout(timer);
-  }, [isHeld, toast.key, toast.seconds]);
-  const { sign, look } = marks[toast.kind];
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the timer
-    <div
-      role={toast.kind === 'error' ? 'alert' : undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      className="toast-in pointer-events-auto flex max-w-full items-center gap-3 rounded-control border border-line bg-surface py-1 pr-1 pl-3 shadow-raised sm:max-w-md"
-    >
-      <span aria-hidden className={classNames('designator rounded-chip px-1.5 py-0.5', look)}>
-        {sign}
-      </span>
-      <span className="min-w-0 flex-1 py-1.5 text-14 font-semibold max-sm:leading-tight">{toast.text}</span>
-      {toast.times > 1 && <span className="designator text-muted">{`×${toast.times}`}</span>}
-      {toast.action && <ToastAction action={toast.action} onDone={() => dismissToast(toast.key)} />}
-      <button
-        type="button"
-        aria-label={closeLabel}
-        onClick={() => dismissToast(toast.key)}
-        className="grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
-      >
-        <Icon name="close" className="size-4" />
-      </button>
-    </div>
-  );
-}
-
-const actionClasses = 'shrink-0 px-1 py-2 text-14 font-bold text-accent hover:underline';
-
-function ToastAction({ action, onDone }: { action: NonNullable<ShownToast['action']>; onDone: () => void }) {
-  if ('href' in action) {
-    return (
-      <Link to={action.href} onClick={onDone} className={actionClasses}>
-        {action.text}
-      </Link>
-    );
-  }
-  return (
-    <button
-      type="button"
-      className={actionClasses}
-      onClick={() => {
-        action.run();
-        onDone();
-      }}
-    >
-      {action.text}
-    </button>
-  );
+  }, [key, seconds]);
+  return <p className="rounded-control bg-surface p-3 shadow-raised">{text}</p>;
 }

@@ -1,4 +1,5 @@
-import { addAllToCart, type CartItem } from '#app/shop/cart/cart.ts';
+import type { CartItem } from '#app/shop/cart/cart.ts';
+import { addAllToCart } from '#app/shop/cart/cart-changes.ts';
 import { call } from '../call.ts';
 import { readCart, writeCart } from '../cart/cart-store.ts';
 

@@ -4,9 +4,9 @@ import type { Address } from '#app/shop/customers/address.ts';
 import { type AddressNews, addressText } from '#app/text/account/addresses.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
+import { Chip } from '#app/ui/page/chip.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
-import { Chip } from '#app/ui/shelf/price.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
 export interface AddressListProps {

@@ -1,8 +1,7 @@
-import Download from 'lucide-react/icons/download';
 import { settingsText } from '#app/text/account/settings.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx';
-import { Chip } from '#app/ui/shelf/price.tsx';
+import { Chip } from '#app/ui/page/chip.tsx';
 import { SectionCard } from './section-card.tsx';
 import type { SettingsFacts } from './settings-facts.ts';
 import { SettingsForm } from './settings-forms.tsx';
@@ -34,7 +33,7 @@ export function DataSection() {
     <SectionCard title={title}>
       <p className="text-muted">{lead}</p>
       <a href="/settings/datos.json" download={file} className={`${buttonClasses({ kind: 'outline' })} self-start`}>
-        <Download aria-hidden className="size-4" />
+        <DownloadMark />
         {download}
       </a>
     </SectionCard>
@@ -52,5 +51,23 @@ export function RemoveSection({ facts }: { facts: SettingsFacts }) {
         </LinkButton>
       )}
     </SectionCard>
+  );
+}
+
+/** Lucide's own component weighs ten times as much. */
+function DownloadMark() {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="size-4"
+    >
+      <path d="M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5" />
+    </svg>
   );
 }

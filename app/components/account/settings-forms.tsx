@@ -8,8 +8,8 @@ import { accountText } from '#app/text/auth/accounts.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
+import { Chip } from '#app/ui/page/chip.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
-import { Chip } from '#app/ui/shelf/price.tsx';
 import { SectionCard } from './section-card.tsx';
 import type { SettingsFacts } from './settings-facts.ts';
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import type { OwnAlert } from '#app/shop/alerts/alert.ts';
-import { alertLinkText } from '#app/text/alerts/alerts.ts';
+import { alertLinkText } from '#app/text/alerts/alert-link.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 import { NarrowPage } from '../frame/narrow-page.tsx';

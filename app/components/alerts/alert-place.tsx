@@ -1,11 +1,11 @@
 import { alertText } from '#app/text/alerts/alerts.ts';
 import { AlertFields, type AlertProduct } from './alert-fields.tsx';
 
-/** On the product's page, where no script touches it. Open where there is nothing else to do. */
-export function AlertPlace({ product }: { product: AlertProduct }) {
+/** On the product's page, inside `details`. */
+export default function AlertPlace({ product }: { product: AlertProduct }) {
   const { id, isAvailable } = product;
   return (
-    <details open={!isAvailable} className="rounded-card border border-line bg-surface px-4 py-1">
+    <>
       <summary className="min-h-11 py-2.5 font-semibold">
         {isAvailable ? alertText.whenCheaper : alertText.whenBack}
       </summary>
@@ -13,6 +13,6 @@ export function AlertPlace({ product }: { product: AlertProduct }) {
         <p className="text-14 text-muted">{alertText.lead}</p>
         <AlertFields product={product} isSignedIn={null} />
       </form>
-    </details>
+    </>
   );
 }

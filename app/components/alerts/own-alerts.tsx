@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router';
 import type { OwnAlert } from '#app/shop/alerts/alert.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
-import { ownAlertState, ownAlertsText } from '#app/text/alerts/alerts.ts';
+import { ownAlertState, ownAlertsText } from '#app/text/alerts/own-alerts.ts';
 import { formatCents } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';

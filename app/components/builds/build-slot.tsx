@@ -3,7 +3,7 @@ import { buildText } from '#app/text/builds/build-page.ts';
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Chip } from '#app/ui/shelf/price.tsx';
+import { Chip } from '#app/ui/page/chip.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';
 import { ProductPrice } from '../product/product-price.tsx';
 import { StockWords } from '../product/stock-words.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { chooseText } from '#app/text/builds/choose-page.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { Chip } from '#app/ui/shelf/price.tsx';
+import { Chip } from '#app/ui/page/chip.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';
 import { ProductPrice } from '../product/product-price.tsx';
 import { StockWords } from '../product/stock-words.tsx';

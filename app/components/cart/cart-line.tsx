@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { readCart, writeCart } from '#app/browser/cart/cart-store.ts';
-import { type Cart, type CartItem, decrease, increase, removeFromCart } from '#app/shop/cart/cart.ts';
+import type { Cart, CartItem } from '#app/shop/cart/cart.ts';
+import { decrease, increase, removeFromCart } from '#app/shop/cart/cart-changes.ts';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
 import { lineTotalInCents } from '#app/shop/shared/money.ts';
 import { cartText } from '#app/text/cart/cart.ts';

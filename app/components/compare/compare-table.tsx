@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { compareHref } from '#app/addresses/compare-address.ts';
 import { followComparison } from '#app/browser/compare/follow-comparison.ts';
 import { compareText } from '#app/text/compare/compare.ts';
+import { reviewPlaceText } from '#app/text/reviews/review-place.ts';
 import { reviewText } from '#app/text/reviews/reviews.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Stars } from '#app/ui/shelf/stars.tsx';
@@ -61,7 +62,7 @@ export function CompareTable({ products, groups, end, onRemoved }: CompareTableP
             ))}
           </tr>
           <tr>
-            <th scope="row">{reviewText.title}</th>
+            <th scope="row">{reviewPlaceText.title}</th>
             {products.map(({ id, rating }) => (
               <td key={id}>
                 <RatingWords {...rating} />

@@ -1,6 +1,7 @@
 import { bannerText } from '#app/text/catalog/banners.ts';
 import { Carousel } from '#app/ui/carousel.tsx';
-import { Chip, DiscountBadge, Price, type PriceSize } from '#app/ui/shelf/price.tsx';
+import { Chip } from '#app/ui/page/chip.tsx';
+import { DiscountBadge, Price, type PriceSize } from '#app/ui/shelf/price.tsx';
 import { Banners } from '../catalog/banners.tsx';
 import type { CardProduct } from '../catalog/cards/card-product.ts';
 import { ProductCard } from '../catalog/cards/product-card.tsx';
@@ -9,7 +10,7 @@ import { CartLink } from '../frame/cart-link.tsx';
 import { LogoMark } from '../frame/logo.tsx';
 import { ThemeToggle } from '../frame/theme-toggle.tsx';
 import { Discount, PriceBlock } from '../product/product-price.tsx';
-import { SpecSheet } from '../product/spec-sheet.tsx';
+import SpecSheet from '../product/spec-sheet.tsx';
 import { StockWords } from '../product/stock-words.tsx';
 import { WishButton } from '../wishlist/wish-button.tsx';
 import { longText, Sample, SampleGroup, State } from './sample.tsx';

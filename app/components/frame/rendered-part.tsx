@@ -1,4 +1,4 @@
-import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import { createContext, type HTMLAttributes, type ReactElement, type ReactNode, useContext } from 'react';
 
 /**
  * On the server, the inside of a part as HTML, rendered once for equal keys. Marked as pure, so that browsers load nothing
@@ -6,11 +6,12 @@ import { createContext, type ReactElement, type ReactNode, useContext } from 're
  */
 export const RenderedParts = /* @__PURE__ */ createContext<((key: string, content: ReactNode) => string) | null>(null);
 
-interface RenderedPartProps {
-  element: 'article' | 'div' | 'dl' | 'footer' | 'ul';
+export interface RenderedPartProps extends HTMLAttributes<HTMLElement> {
+  element: 'article' | 'details' | 'div' | 'dl' | 'footer' | 'section' | 'ul';
   /** Null: it is rendered each time. */
   name: string | null;
-  className: string;
+  /** Of `details`. */
+  open?: boolean;
   /** Depends on nothing but its properties, which are plain data; it reads no context and has no `useId`. */
   children: ReactElement;
 }
@@ -21,14 +22,14 @@ interface RenderedPartProps {
  */
 export function RenderedPart(props: RenderedPartProps) {
   if (import.meta.env.SSR) return <FromServer {...props} />;
-  const { element: Element, className, children } = props;
-  return <Element className={className}>{children}</Element>;
+  const { element: Element, name: _name, children, ...rest } = props;
+  return <Element {...rest}>{children}</Element>;
 }
 
-function FromServer({ element: Element, name, className, children }: RenderedPartProps) {
+function FromServer({ element: Element, name, children, ...rest }: RenderedPartProps) {
   const rendered = useContext(RenderedParts);
-  if (!rendered || name === null) return <Element className={className}>{children}</Element>;
+  if (!rendered || name === null) return <Element {...rest}>{children}</Element>;
   const html = rendered(JSON.stringify([name, children.props]), children);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it
-  return <Element className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Element {...rest} dangerouslySetInnerHTML={{ __html: html }} />;
 }

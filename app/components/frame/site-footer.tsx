@@ -1,134 +1,16 @@
-import { memo, type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
-import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
-import type { Seller } from '#app/shop/shared/seller.ts';
-import { authority, frameText, helpLinks } from '#app/text/frame/frame.ts';
-import { LogoMark } from './logo.tsx';
-import { RenderedPart } from './rendered-part.tsx';
-import { sections } from './sections.ts';
+import { memo, Suspense } from 'react';
+import type { FooterFacts } from './footer-content.tsx';
+import { StillPart, whenDrawn } from './still-part.tsx';
 
-const { footer } = frameText;
-const linkClasses = 'footer-link';
+const Content = whenDrawn('footer', () => import('./footer-content.tsx'));
 
-const contactClasses = 'inline-flex min-h-6 items-center hover:text-on-board hover:underline';
-
-interface SiteFooterProps {
-  year: number;
-  /** Undefined only on an error page of the root. */
-  seller: Seller | undefined;
-}
-
-/**
- * The law demands the seller's data and the link to the authority on every page (Ley 1480, art. 50). Hydrates last: React takes over at once
- * what gets new properties before its turn.
- */
-export const SiteFooter = memo(function SiteFooter(facts: SiteFooterProps) {
+/** Hydrates last: React takes over at once what gets new properties before its turn. */
+export const SiteFooter = memo(function SiteFooter(facts: FooterFacts) {
   return (
     <Suspense>
-      <RenderedPart
-        element="footer"
-        name="footer"
-        className="board-ground footer-traces relative mt-16 overflow-hidden"
-      >
-        <FooterContent {...facts} />
-      </RenderedPart>
+      <StillPart element="footer" name="footer" className="board-ground footer-traces relative mt-16 overflow-hidden">
+        <Content {...facts} />
+      </StillPart>
     </Suspense>
   );
 });
-
-function FooterContent({ year, seller }: SiteFooterProps) {
-  return (
-    <>
-      <div className="wrap relative grid gap-x-8 gap-y-10 py-12 md:grid-cols-2 lg:grid-cols-[1.4fr_1.7fr_0.7fr_1.4fr]">
-        <div className="flex max-w-xs flex-col gap-3">
-          <p className="flex items-center gap-2.5 wordmark">
-            <LogoMark className="size-8 text-trace" />
-            {frameText.shopName}
-          </p>
-          <p className="text-14 text-on-board-muted">{footer.about}</p>
-          {seller && <SellerBlock seller={seller} />}
-        </div>
-        <FooterList title={frameText.categories} columns="two">
-          {categoryNames.map((category) => (
-            <FooterLink key={category} to={`/categories/${slugOfCategory(category)}`} text={category} />
-          ))}
-        </FooterList>
-        <FooterList title={footer.shop} columns="phones">
-          {sections.map((section) => (
-            <FooterLink key={section.to} {...section} />
-          ))}
-          <FooterLink to="/mi-pc" text={frameText.myPc} />
-          <FooterLink to="/cart" text={frameText.cart} />
-        </FooterList>
-        <FooterList title={frameText.help}>
-          {helpLinks.map((link) => (
-            <FooterLink key={link.to} {...link} />
-          ))}
-          <li>
-            <a href={authority.href} className={`${linkClasses} underline`}>
-              {authority.text}
-            </a>
-          </li>
-        </FooterList>
-      </div>
-      <div className="wrap relative">
-        <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-trace py-5 text-14 text-on-board-muted">
-          <p>{footer.copyright(year)}</p>
-          <p>{footer.prices}</p>
-        </div>
-      </div>
-    </>
-  );
-}
-
-function SellerBlock({ seller: { name, nit, address, city, phone, email } }: { seller: Seller }) {
-  return (
-    <div className="mt-3 text-14 text-on-board-muted">
-      <h2 className="designator mb-2 uppercase text-on-board">{footer.seller}</h2>
-      <p>{name}</p>
-      <p>{`NIT ${nit}`}</p>
-      <p>{`${address}, ${city}`}</p>
-      <p>
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={contactClasses}>
-          {phone}
-        </a>
-      </p>
-      <p>
-        <a href={`mailto:${email}`} className={contactClasses}>
-          {email}
-        </a>
-      </p>
-    </div>
-  );
-}
-
-function FooterLink({ to, text }: { to: string; text: string }) {
-  return (
-    <li>
-      <Link to={to} className={linkClasses}>
-        {text}
-      </Link>
-    </li>
-  );
-}
-
-const columnClasses = {
-  one: 'text-14',
-  two: 'grid grid-cols-2 gap-x-6 text-14',
-  phones: 'text-14 max-md:grid max-md:grid-cols-2 max-md:gap-x-6',
-};
-
-interface FooterListProps {
-  title: string;
-  columns?: keyof typeof columnClasses;
-  children: ReactNode;
-}
-
-function FooterList({ title, columns = 'one', children }: FooterListProps) {
-  return (
-    <div>
-      <h2 className="designator mb-2 uppercase text-on-board">{title}</h2>
-      <ul className={columnClasses[columns]}>{children}</ul>
-    </div>
-  );
-}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type Claim, type ClaimStatus, isOpen } from '#app/shop/claims/claim.ts';
 import { shownOrderName } from '#app/shop/orders/order-number.ts';
 import { formatMoment } from '#app/text/format.ts';
-import { authority } from '#app/text/frame/frame.ts';
+import { authority } from '#app/text/frame/footer.ts';
 import { claimKindNames, claimStatusNames, claimText } from '#app/text/legal/claim-form.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Fact } from '#app/ui/fact.tsx';

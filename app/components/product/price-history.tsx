@@ -2,29 +2,17 @@ import { formatPercent } from '#app/text/format.ts';
 import { priceHistoryText as words } from '#app/text/product/price-history.ts';
 import type { ShownHistory } from './shown-history.ts';
 
-/** Beside the badge: what a discount can be checked with. */
-export function LowestPrice({ lowest }: Pick<ShownHistory, 'lowest'>) {
+/** Inside `details`. */
+export default function PriceHistory({ unchanged, plot, rows }: Omit<ShownHistory, 'lowest'>) {
   return (
-    lowest && (
-      <p className="text-14">
-        <strong className="font-semibold">{words.lowest(lowest.price)}</strong>{' '}
-        <span className="text-muted">{lowest.note}</span>
-      </p>
-    )
-  );
-}
-
-/** Drawn on the server, without scripts. */
-export function PriceHistory({ history: { unchanged, plot, rows } }: { history: ShownHistory }) {
-  return (
-    <details className="rounded-card border border-line bg-surface px-4 py-1">
+    <>
       <summary className="min-h-11 py-2.5 font-semibold">{words.title}</summary>
       <div className="flex flex-col gap-3 pt-1 pb-3 text-14">
         {unchanged && <p>{unchanged}</p>}
         {plot && <Plot plot={plot} />}
         {rows.length > 0 && <Rows rows={rows} />}
       </div>
-    </details>
+    </>
   );
 }
 

@@ -16,19 +16,28 @@ import { ProductStrip } from '../catalog/cards/product-strip.tsx';
 import { CompareButton } from '../compare/compare-button.tsx';
 import { Comparing } from '../compare/comparing.tsx';
 import { ArrivalLine } from '../delivery/arrival-line.tsx';
+import { StillPart, whenDrawn } from '../frame/still-part.tsx';
 import { FitNote } from '../my-pc/fit-mark.tsx';
+import type { ShownQuestion } from '../questions/shown-questions.ts';
 import { ReviewSection } from '../reviews/review-section.tsx';
 import type { ShownReviews } from '../reviews/shown-review.ts';
 import { WishButton } from '../wishlist/wish-button.tsx';
 import { BackButton } from './back-button.tsx';
 import { BuyingFacts } from './buying-facts.tsx';
+import { LowestPrice } from './lowest-price.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { PriceBlock } from './product-price.tsx';
+import type { ShownHistory } from './shown-history.ts';
 import type { ShownPictures } from './shown-picture.ts';
-import { SpecSheet } from './spec-sheet.tsx';
-import { StillPart } from './still-part.tsx';
-import type { StillParts } from './still-parts.tsx';
 import { StockWords } from './stock-words.tsx';
+
+const AlertPlace = whenDrawn('alert', () => import('../alerts/alert-place.tsx'));
+const PriceHistory = whenDrawn('history', () => import('./price-history.tsx'));
+const SpecSheet = whenDrawn('specs', () => import('./spec-sheet.tsx'));
+const QuestionList = whenDrawn('questions', () => import('../questions/question-list.tsx'));
+
+const foldClasses = 'rounded-card border border-line bg-surface px-4 py-1';
+const questionsId = 'questions';
 
 interface ProductScreenProps {
   product: Omit<Product, 'specs' | 'sales'>;
@@ -36,19 +45,23 @@ interface ProductScreenProps {
   gallery: ShownPictures;
   rows: readonly { label: string; value: string }[];
   facts: readonly BuyingFact[];
-  still: StillParts;
+  history: ShownHistory;
   related: readonly CardProduct[];
   /** The comparison with the first of those that are related. */
   alike: string | null;
   /** The words of the link into a PC; null of what is no part of one. */
   use: string | null;
   reviews: ShownReviews;
+  questions: readonly ShownQuestion[];
 }
 
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, brand, gallery, rows, facts, related, alike, reviews, still, use } = props;
+  const { product, brand, gallery, rows, facts, history, related, alike, use, reviews, questions } = props;
   useEffect(() => rememberViewed(product.id), [product.id]);
   const category = useCategory(product.category);
+  const { id, price, discount } = product;
+  const { lowest, ...course } = history;
+  const isAvailable = product.stock > 0;
   return (
     <>
       <div className="wrap pt-3 md:pt-5">
@@ -83,7 +96,7 @@ export function ProductScreen(props: ProductScreenProps) {
               <h1 className="heading text-28 lg:text-38">{product.name}</h1>
             </div>
             <PriceBlock product={product} />
-            <StillPart html={still.lowest} />
+            <LowestPrice lowest={lowest} />
             <StockWords stock={product.stock} className="text-16" />
             <div className="at-foot-of-phones flex gap-3">
               <AddToCart product={product} size="large" className="min-w-0 flex-1" />
@@ -92,7 +105,13 @@ export function ProductScreen(props: ProductScreenProps) {
             <ArrivalLine />
             <FitNote id={product.id} isPart={use !== null} />
             <CompareRow product={product} alike={alike} use={use} />
-            <StillPart html={still.watching} className="flex flex-col gap-3" />
+            {/* Open where there is nothing else to do. */}
+            <StillPart element="details" name={null} open={!isAvailable} className={foldClasses}>
+              <AlertPlace product={{ id, price, discount, isAvailable }} />
+            </StillPart>
+            <StillPart element="details" name={null} className={foldClasses}>
+              <PriceHistory {...course} />
+            </StillPart>
             <BuyingFacts facts={facts} className="py-2 lg:grid-cols-2" />
             {product.coupon && (
               <p className="flex w-fit items-center gap-2 rounded-control border border-control-line border-dashed px-3 py-1.5 text-14 font-semibold">
@@ -103,17 +122,17 @@ export function ProductScreen(props: ProductScreenProps) {
             {product.description && (
               <p className="max-w-prose text-pretty whitespace-pre-line">{product.description}</p>
             )}
-            <div className="mt-4">
+            <StillPart element="div" name={null} className="mt-4">
               <SpecSheet rows={rows} />
-            </div>
+            </StillPart>
           </div>
         </article>
         <div className="mt-14">
           <ReviewSection productId={product.id} {...reviews} />
         </div>
-        <div className="mt-14">
-          <StillPart html={still.questions} />
-        </div>
+        <StillPart element="section" name={null} aria-labelledby={questionsId} className="mt-14">
+          <QuestionList id={questionsId} productId={id} questions={questions} />
+        </StillPart>
         <div className="mt-14">
           <ProductStrip title={productText.related} products={related} empty={productText.noRelated} />
         </div>

@@ -18,7 +18,7 @@ test('steps from where the price is known to today, the lowest at the bottom', (
   expect(plot?.path).toBe('M179.5 0H289V100H360');
   expect([plot?.highest, plot?.lowest].map(text)).toEqual(['$ 2.000', '$ 1.000']);
   expect(rows.map(({ day }) => day)).toEqual(['10 de septiembre de 2026', '22 de mayo de 2026']);
-  expect(text(lowest?.price)).toBe('$ 2.000');
+  expect(text(lowest?.words)).toBe('Precio más bajo en 30 días: $ 2.000');
   expect(lowest?.note).toContain('10 de septiembre');
 });
 
@@ -41,5 +41,5 @@ test('one that never changed says so, and an offer that nothing came before is i
   );
   expect(shown).toMatchObject({ plot: null, rows: [] });
   expect(shown.unchanged).toContain('20 de noviembre de 2026');
-  expect(text(shown.lowest?.price)).toBe('$ 900');
+  expect(text(shown.lowest?.words)).toBe('Precio más bajo en 30 días: $ 900');
 });

@@ -12,7 +12,7 @@ import { priceHistoryText } from '#app/text/product/price-history.ts';
 
 export interface ShownHistory {
   /** What a discount may be checked with. */
-  lowest: { price: string; note: string } | null;
+  lowest: { words: string; note: string } | null;
   /** Since when the shop knows it, where it never changed. */
   unchanged: string | null;
   plot: { path: string; highest: string; lowest: string } | null;
@@ -42,7 +42,7 @@ export function shownHistory(
 function lowestOf(product: { price: number; discount: number }, offer: Offer) {
   const since = formatDate(offer.since);
   return {
-    price: formatCents(lowestIn30Days(product, offer)),
+    words: priceHistoryText.lowest(formatCents(lowestIn30Days(product, offer))),
     note: offer.lowestBefore === null ? priceHistoryText.onlyThis(since) : priceHistoryText.beforeOffer(since),
   };
 }

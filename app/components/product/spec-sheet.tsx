@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { productText } from '#app/text/product/product.ts';
 
-export function SpecSheet({ rows }: { rows: readonly { label: string; value: string }[] }) {
+export default function SpecSheet({ rows }: { rows: readonly { label: string; value: string }[] }) {
   const headingId = useId();
   if (rows.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSession } from '#app/browser/auth/session.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
-import { reviewText } from '#app/text/reviews/reviews.ts';
+import { reviewPlaceText as words } from '#app/text/reviews/review-place.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import type { ReviewEditorProps } from './review-editor.tsx';
 
@@ -31,7 +31,7 @@ export function ReviewPlace({ productId, backTo }: ReviewPlaceProps) {
   return (
     // A full page load, because the sign-in page has a content policy of its own.
     <a href={signIn} className={`${buttonClasses({ kind: 'outline' })} w-full signed-in:hidden`}>
-      {reviewText.signIn}
+      {words.signIn}
     </a>
   );
 }

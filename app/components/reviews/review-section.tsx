@@ -1,12 +1,11 @@
-import { allStars, type Rating } from '#app/shop/reviews/review.ts';
-import { catalogText } from '#app/text/catalog/catalog.ts';
-import { reviewText } from '#app/text/reviews/reviews.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { reviewPlaceText as words } from '#app/text/reviews/review-place.ts';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
-import { Pagination } from '#app/ui/shelf/pagination.tsx';
-import { Stars } from '#app/ui/shelf/stars.tsx';
+import { StillPart, whenDrawn } from '../frame/still-part.tsx';
 import { ReviewPlace } from './review-place.tsx';
-import { reviewPageParameter, type ShownReview, type ShownReviews } from './shown-review.ts';
+import type { ShownReviews } from './shown-review.ts';
+
+const RatingSummary = whenDrawn('rating', () => import('./rating-summary.tsx'));
+const ReviewList = whenDrawn('reviews', () => import('./review-list.tsx'));
 
 /** Links to pages of reviews, and back from the sign-in, lead to this anchor. */
 const sectionId = 'reviews';
@@ -15,96 +14,24 @@ interface ReviewSectionProps extends ShownReviews {
   productId: string;
 }
 
-export function ReviewSection({ productId, rating, reviews, page, pages }: ReviewSectionProps) {
+export function ReviewSection({ productId, rating, ...list }: ReviewSectionProps) {
   const address = `/product/${productId}`;
   return (
     <section aria-labelledby={sectionId}>
-      <SectionHead id={sectionId}>{reviewText.title}</SectionHead>
+      <SectionHead id={sectionId}>{words.title}</SectionHead>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-12">
         <div className="flex flex-col gap-6 md:self-start">
-          {rating.count > 0 && <RatingSummary rating={rating} />}
+          {rating.count > 0 && (
+            <StillPart element="div" name={null} className="flex flex-col gap-4">
+              <RatingSummary rating={rating} />
+            </StillPart>
+          )}
           <ReviewPlace productId={productId} backTo={`${address}#${sectionId}`} />
         </div>
-        <div>
-          {rating.count === 0 ? (
-            <p className="rounded-card border border-line border-dashed px-4 py-6 text-center text-muted">
-              {reviewText.none}
-            </p>
-          ) : (
-            <ul className="flex flex-col divide-y divide-line border-y border-line">
-              {reviews.map((review) => (
-                <ReviewItem key={review.id} review={review} />
-              ))}
-            </ul>
-          )}
-          <Pagination
-            page={page}
-            pages={pages}
-            hrefOf={(to) => `${address}${to > 1 ? `?${reviewPageParameter}=${to}` : ''}#${sectionId}`}
-            words={{ ...catalogText.paging, label: reviewText.paging }}
-          />
-        </div>
+        <StillPart element="div" name={null}>
+          <ReviewList address={address} sectionId={sectionId} {...list} />
+        </StillPart>
       </div>
     </section>
-  );
-}
-
-function RatingSummary({ rating: { average, count, counts } }: { rating: Rating }) {
-  return (
-    <div className="flex flex-col gap-4">
-      <div className="flex items-center gap-4">
-        <p className="heading text-48" aria-hidden>
-          {reviewText.average(average)}
-        </p>
-        <div className="flex flex-col gap-0.5">
-          <Stars value={average} label={reviewText.averageSpoken(average)} />
-          <p className="text-14 text-muted">{reviewText.count(count)}</p>
-        </div>
-      </div>
-      <ul className="flex flex-col gap-1.5">
-        {allStars.map((stars) => (
-          <li key={stars} className="flex items-center gap-3 text-14">
-            <span className="sr-only">{reviewText.bar(stars, counts[stars])}</span>
-            <span aria-hidden className="designator w-3 text-muted">
-              {stars}
-            </span>
-            <svg aria-hidden className="h-2 min-w-0 flex-1 rounded-chip">
-              <rect width="100%" height="100%" className="fill-line" />
-              <rect width={`${(counts[stars] / count) * 100}%`} height="100%" className="fill-mask" />
-            </svg>
-            <span aria-hidden className="designator min-w-8 text-right text-muted">
-              {counts[stars]}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function ReviewItem({ review }: { review: ShownReview }) {
-  return (
-    <li className="flex flex-col gap-2 py-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Stars value={review.stars} label={reviewText.stars(review.stars)} className="h-4 w-20" />
-        <span className="font-semibold">{review.writer}</span>
-        {review.isPurchase && (
-          <span className="flex items-center gap-1 text-14 font-semibold text-mask">
-            <Icon name="check" className="size-4" />
-            {reviewText.purchase}
-          </span>
-        )}
-      </div>
-      <p className="max-w-prose break-words whitespace-pre-line">{review.comment}</p>
-      <p className="text-14 text-muted">
-        <time dateTime={review.moment}>{review.day}</time>
-      </p>
-      {review.answer && (
-        <div className="max-w-prose border-l-2 border-mask pl-4">
-          <p className="text-14 font-semibold">{review.answer.day}</p>
-          <p className="break-words whitespace-pre-line">{review.answer.text}</p>
-        </div>
-      )}
-    </li>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '#app/shop/customers/settings.server.ts';
 import type { SettingsAnswer, SettingsIntent } from '#app/shop/customers/settings-answer.ts';
 import { type SettingsNews, settingsRefusals, settingsWait } from '#app/text/account/settings.ts';
-import { passwordRefusalText } from '#app/text/auth/accounts.ts';
+import { passwordRefusalText } from '#app/text/auth/account-answers.ts';
 
 export type SettingsChange =
   | { ok: true; news: SettingsNews }

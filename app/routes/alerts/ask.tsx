@@ -15,9 +15,9 @@ import { mailboxOf } from '#app/shop/shared/email-address.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { alertRefusals, alertText } from '#app/text/alerts/alerts.ts';
+import { missingProduct } from '#app/text/catalog/missing-product.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { inForceSince } from '#app/text/legal/document.ts';
-import { productText } from '#app/text/product/product.ts';
 import type { Route } from './+types/ask';
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -87,6 +87,6 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <PageNotFound title={productText.notFound} lead={productText.notFoundLead} />;
+  if (!loaderData) return <PageNotFound title={missingProduct.title} lead={missingProduct.lead} />;
   return <AlertScreen {...loaderData} answer={actionData} />;
 }

@@ -7,7 +7,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { alertIdPattern } from '#app/shop/alerts/alert.ts';
 import { opensAlert } from '#app/shop/alerts/alert-link.server.ts';
 import { confirmAlert, findAlert, leaveAlert, leaveAllAlerts } from '#app/shop/alerts/alerts.server.ts';
-import { alertLinkText } from '#app/text/alerts/alerts.ts';
+import { alertLinkText } from '#app/text/alerts/alert-link.ts';
 import type { Route } from './+types/link';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -6,7 +6,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { alertIdPattern } from '#app/shop/alerts/alert.ts';
 import { alertsOf, leaveOwnAlert } from '#app/shop/alerts/alerts.server.ts';
-import { ownAlertsText } from '#app/text/alerts/alerts.ts';
+import { ownAlertsText } from '#app/text/alerts/own-alerts.ts';
 import type { Route } from './+types/own';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -7,7 +7,7 @@ import { sessionContext } from '#app/session.server.ts';
 import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
 import { confirmEmail, type EmailLink, readEmailLink } from '#app/shop/customers/confirm-email.server.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
-import { accountMailText } from '#app/text/auth/accounts.ts';
+import { accountMailText } from '#app/text/auth/account-mails.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';

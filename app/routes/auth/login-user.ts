@@ -5,7 +5,7 @@ import { limitKey } from '#app/platform/limits.server.ts';
 import { securityContext } from '#app/session.server.ts';
 import { secondStepSeconds } from '#app/shop/customers/door/second-step.server.ts';
 import { signIn } from '#app/shop/customers/sign-in.server.ts';
-import { accountAnswers } from '#app/text/auth/accounts.ts';
+import { accountAnswers } from '#app/text/auth/account-answers.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { methodNotAllowed, readJson, refuse } from '../json-call.server.ts';
 import type { Route } from './+types/login-user';

@@ -5,7 +5,7 @@ import { limitKey } from '#app/platform/limits.server.ts';
 import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
 import { sendWelcome } from '#app/shop/customers/welcome.server.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
-import { accountAnswers } from '#app/text/auth/accounts.ts';
+import { accountAnswers } from '#app/text/auth/account-answers.ts';
 import { namelessCustomer } from '#app/text/auth/names.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { methodNotAllowed, readJson, refuse } from '../json-call.server.ts';

@@ -7,7 +7,6 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { ProductScreen } from '#app/components/product/product-screen.tsx';
 import { shownHistory } from '#app/components/product/shown-history.ts';
 import { shownPictures } from '#app/components/product/shown-picture.ts';
-import { stillParts } from '#app/components/product/still-parts.tsx';
 import { shownQuestions } from '#app/components/questions/shown-questions.ts';
 import { reviewPageParameter, shownReviews } from '#app/components/reviews/shown-review.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -24,6 +23,7 @@ import type { Shown } from '#app/shop/shared/live-change.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { inviteText } from '#app/text/builds/invite.ts';
+import { missingProduct } from '#app/text/catalog/missing-product.ts';
 import { formatCents } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { productFacts } from '#app/text/product/buying-facts.ts';
@@ -47,19 +47,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     priceHistory(db, product.id, now),
     answeredQuestions(db, product.id),
   ]);
-  const asked = shownQuestions(questions);
   const shop = {
     product,
     brand: brandOf(makerOf(product.name)),
     gallery: shownPictures(product.name, pictures),
     rows: specRows(product.category, specs),
     facts: productFacts(specs),
-    still: stillParts({ product, history: shownHistory(product, history, now), questions: asked }),
+    history: shownHistory(product, history, now),
     related: related.map(cardProduct),
     alike: alikeOf(product, related),
     use: slotOfCategory(product.category) === undefined ? null : inviteText.use,
     reviews: shownReviews(reviews),
-    questions: asked,
+    questions: shownQuestions(questions),
   };
   keepPage(context, shownOf(shop), { asked: page, given: reviews.page });
   return data(shop);
@@ -88,8 +87,8 @@ function shownOf({
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) {
     return [
-      { title: frameText.pageTitle(productText.notFound) },
-      { name: 'description', content: productText.notFoundLead },
+      { title: frameText.pageTitle(missingProduct.title) },
+      { name: 'description', content: missingProduct.lead },
       { name: 'robots', content: 'noindex' },
     ];
   }
@@ -118,6 +117,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   // A product that is not there may come.
   useLiveData(loaderData ? shownOf(loaderData) : { products: [params.id] });
-  if (!loaderData) return <PageNotFound title={productText.notFound} lead={productText.notFoundLead} />;
+  if (!loaderData) return <PageNotFound title={missingProduct.title} lead={missingProduct.lead} />;
   return <ProductScreen key={loaderData.product.id} {...loaderData} />;
 }

@@ -12,7 +12,7 @@ import { longestQuestion } from '#app/shop/questions/question.ts';
 import { askQuestion, questionsBy } from '#app/shop/questions/questions.server.ts';
 import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
 import { readText } from '#app/shop/shared/typed-text.ts';
-import { productText } from '#app/text/product/product.ts';
+import { missingProduct } from '#app/text/catalog/missing-product.ts';
 import { questionProblemText, questionRefusals, questionText } from '#app/text/questions/questions.ts';
 import type { Route } from './+types/ask';
 
@@ -62,6 +62,6 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <PageNotFound title={productText.notFound} lead={productText.notFoundLead} />;
+  if (!loaderData) return <PageNotFound title={missingProduct.title} lead={missingProduct.lead} />;
   return <AskQuestion {...loaderData} answer={actionData} />;
 }

@@ -1,19 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxPriceInPesos, maxQuantity, totalInCents } from '../shared/money.ts';
-import {
-  addAllToCart,
-  addToCart,
-  type Cart,
-  type CartItem,
-  type CartProduct,
-  cartRequest,
-  decrease,
-  increase,
-  parseCart,
-  piecesIn,
-  removeFromCart,
-} from './cart.ts';
+import { type Cart, type CartItem, type CartProduct, cartRequest, parseCart, piecesIn } from './cart.ts';
+import { addAllToCart, addToCart, decrease, increase, removeFromCart } from './cart-changes.ts';
 import { claimedLines, requestedLines } from './cart-request.ts';
 
 function aCartProduct(given: Partial<CartProduct> = {}): CartProduct {

@@ -1,6 +1,6 @@
 import type { AccountSection } from '#app/shop/account/account-data.ts';
 import type { BrowserName } from '#app/shop/customers/browser-name.ts';
-import { waitingTime } from '../auth/accounts.ts';
+import { waitingTime } from '../auth/waiting-time.ts';
 
 export const settingsText = {
   title: 'Configuración de Cuenta',

@@ -1,8 +1,4 @@
-import type { AlertField, AlertProblem, OwnAlert } from '#app/shop/alerts/alert.ts';
-import { formatDate, formatPesos } from '../format.ts';
-
-const term = (mostPesos: number | null) =>
-  mostPesos === null ? 'vuelva a estar disponible' : `cueste ${formatPesos(mostPesos)} o menos`;
+import type { AlertField, AlertProblem } from '#app/shop/alerts/alert.ts';
 
 export const alertText = {
   whenBack: 'Avísame cuando vuelva',
@@ -55,46 +51,3 @@ export const alertRefusals = {
   too_many: 'Ya esperas avisos de 50 productos. Deja alguno y vuelve a intentarlo.',
   inbox_full: 'Ya enviamos varios mensajes a ese correo hoy. Confirma los que tengas, o pide el aviso mañana.',
 } as const;
-
-export const alertLinkText = {
-  title: 'Tu aviso',
-  description: 'Confirma o deja un aviso de un producto.',
-  asked: (name: string, mostPesos: number | null) => `Te avisamos cuando ${name} ${term(mostPesos)}.`,
-  unconfirmed: (name: string, mostPesos: number | null) =>
-    `Alguien pidió un aviso para este correo: cuando ${name} ${term(mostPesos)}.`,
-  told: (name: string, when: Date) => `Te avisamos de ${name} el ${formatDate(when)}. Este aviso ya terminó.`,
-  confirm: 'Sí, avísenme',
-  leave: 'Dejar este aviso',
-  leaveAll: 'Dejar todos mis avisos',
-  confirmed: 'Confirmado. Te escribimos una sola vez, apenas se cumpla.',
-  left: 'Listo: no te escribiremos por este aviso.',
-  leftAll: 'Listo: no te escribiremos por ningún producto.',
-  gone: 'Este aviso ya no existe',
-  goneLead: 'Lo dejaste, o ya pasó mucho tiempo. No te escribiremos por él.',
-  notFound: 'No encontramos ese aviso',
-  notFoundLead: 'Abre el enlace completo de nuestro correo.',
-  home: 'Ir a la tienda',
-} as const;
-
-export const ownAlertsText = {
-  title: 'Tus Avisos',
-  description: 'Los productos de los que esperas un aviso.',
-  lead: 'Te escribimos una sola vez por cada uno.',
-  empty: 'No esperas ningún aviso',
-  emptyLead: 'En la página de un producto puedes pedir que te avisemos cuando vuelva o cuando baje de precio.',
-  toProducts: 'Ver productos',
-  waits: (mostPesos: number | null) => `Te avisamos cuando ${term(mostPesos)}.`,
-  unconfirmed: 'Falta confirmarlo con el enlace que te enviamos.',
-  told: (when: Date) => `Te avisamos el ${formatDate(when)}.`,
-  outOfShop: 'Ahora no está en la tienda.',
-  now: (price: string) => `Hoy: ${price}`,
-  leave: 'Dejar el aviso',
-  leaveNamed: (name: string) => `Dejar el aviso de ${name}`,
-  remove: 'Quitar de la lista',
-  left: 'Dejaste el aviso.',
-} as const;
-
-export function ownAlertState({ confirmedAt, toldAt, mostPesos }: OwnAlert): string {
-  if (toldAt) return ownAlertsText.told(toldAt);
-  return confirmedAt ? ownAlertsText.waits(mostPesos) : ownAlertsText.unconfirmed;
-}

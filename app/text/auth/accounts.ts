@@ -1,10 +1,4 @@
-import type { PasswordRefusal } from '#app/shop/customers/password-rules.ts';
-import { countOf } from '../format.ts';
 import { sessionText } from './session.ts';
-
-export function waitingTime(seconds: number): string {
-  return seconds < 60 ? countOf(seconds, 'segundo', 'segundos') : countOf(Math.ceil(seconds / 60), 'minuto', 'minutos');
-}
 
 export const accountText = {
   ...sessionText,
@@ -72,14 +66,6 @@ export const accountText = {
   errorSummary: 'Revisa el formulario',
 } as const;
 
-export const passwordRefusalText = {
-  missing: accountText.required.password,
-  short: 'La contraseña de quien administra la tienda tiene al menos 12 caracteres.',
-  plain:
-    'Esa contraseña se adivina fácil: casi solo cifras, pocos signos repetidos o el nombre de la tienda. Elige otra.',
-  leaked: 'Esa contraseña aparece en listas de claves filtradas. Elige otra que no use nadie más.',
-} as const satisfies Record<PasswordRefusal, string>;
-
 const googleRefusals = new Map<string, string>([
   ['access_denied', 'Cancelaste el ingreso con Google. Puedes intentarlo de nuevo o usar tu correo.'],
   [
@@ -94,54 +80,3 @@ const googleRefusals = new Map<string, string>([
 
 /** The code comes out of an address, so it may be anything. */
 export const googleRefusalText = (code: string) => googleRefusals.get(code);
-
-/** Specification section 7. Programs look for the part before the colon. */
-export const accountAnswers = {
-  signedIn: accountText.done.signedIn,
-  registered: accountText.done.registered,
-  welcomeSent: accountText.done.welcomeSent,
-  wrong: `auth/invalid-credential: ${accountText.failed.credentials}`,
-  taken: `auth/email-already-in-use: ${accountText.failed.emailTaken}`,
-  codeAsked: 'auth/multi-factor-auth-required: Falta el código de tu aplicación.',
-  notHuman: 'reCAPTCHA: la verificación no pasó.',
-  captchaUnavailable: 'reCAPTCHA: no pudimos hacer la verificación.',
-  incomplete: 'Escribe tu email y tu contraseña.',
-  badEmail: accountText.required.emailShape,
-  wait: (seconds: number) =>
-    `Demasiados intentos seguidos. Espera ${waitingTime(seconds)} e intenta de nuevo, o restablece tu contraseña.`,
-  noWelcome: 'Ese correo de bienvenida no se puede enviar.',
-} as const;
-
-export const accountMailText = {
-  forgotTitle: 'Restablecer contraseña',
-  forgotLead: 'Escribe el correo de tu cuenta y te enviamos un enlace para poner una contraseña nueva.',
-  forgotSubmit: 'Enviarme el enlace',
-  forgotBusy: 'Enviando...',
-  forgotDone: 'Revisa tu correo',
-  forgotDoneLead: (email: string) =>
-    `Si ${email} tiene cuenta en Núcleo, en unos minutos llega un enlace que sirve durante una hora. Mira también en correo no deseado.`,
-  backToSignIn: 'Volver a iniciar sesión',
-
-  newPasswordTitle: 'Contraseña nueva',
-  newPasswordLead: 'Al guardarla se cierran las sesiones abiertas de tu cuenta.',
-  newPassword: 'Contraseña nueva',
-  newPasswordSubmit: 'Guardar contraseña',
-  newPasswordDone: 'Tu contraseña quedó guardada. Ya puedes iniciar sesión.',
-  linkSpent: 'Este enlace ya se usó o venció. Pide uno nuevo.',
-  askForNew: 'Pedir otro enlace',
-
-  confirmTitle: 'Confirmar correo',
-  confirmLead: 'Confirma que este correo es tuyo. Así podemos escribirte sobre tus pedidos y nadie más puede usarlo.',
-  confirmSubmit: 'Confirmar mi correo',
-  proveLead: 'Así sabemos que el correo y la cuenta son de la misma persona.',
-  proveBySignIn: 'Ingresar y confirmar',
-  proveByPasswordLead:
-    '¿No creaste esta cuenta o no sabes su contraseña? Pon una contraseña nueva: la cuenta queda solo para ti y se cierran todas sus sesiones.',
-  proveByPassword: 'Poner una contraseña nueva',
-  confirmOtherAccount: 'Este enlace es de otra cuenta. Cierra esta sesión, ingresa con la otra y ábrelo de nuevo.',
-  confirmDone: 'Tu correo quedó confirmado',
-  confirmDoneLead: (email: string) => `Desde ahora tu cuenta usa ${email}.`,
-  confirmSpent:
-    'Este enlace venció o no es válido. Pide otro en la configuración de tu cuenta; si estás cambiando de correo, revisa que nadie más lo use.',
-  toAccount: 'Ir a mi cuenta',
-} as const;

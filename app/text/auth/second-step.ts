@@ -1,4 +1,4 @@
-import { waitingTime } from './accounts.ts';
+import { waitingTime } from './waiting-time.ts';
 
 export const secondStepText = {
   title: 'Segundo paso',

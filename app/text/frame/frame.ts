@@ -1,17 +1,5 @@
 import { countOf } from '../format.ts';
 
-export const helpLinks = [
-  { to: '/terminos', text: 'Términos y condiciones' },
-  { to: '/privacidad', text: 'Política de tratamiento de datos' },
-  { to: '/envios', text: 'Envíos y entregas' },
-  { to: '/retracto-y-garantia', text: 'Retracto, cambios y garantía' },
-  { to: '/reversion-del-pago', text: 'Reversión del pago' },
-  { to: '/pqr', text: 'Peticiones, quejas y reclamos (PQR)' },
-] as const;
-
-/** Shops have to link it visibly (Ley 1480, art. 50). */
-export const authority = { href: 'https://www.sic.gov.co/', text: 'Superintendencia de Industria y Comercio' } as const;
-
 export const frameText = {
   shopName: 'Núcleo',
   homeLabel: 'Núcleo, ir al inicio',
@@ -45,14 +33,6 @@ export const frameText = {
 
   notices: 'Avisos',
   closeNotice: 'Cerrar aviso',
-
-  footer: {
-    about: 'Componentes de PC con nombre, medida y precio claros. Compras en pesos y pagas con Wompi.',
-    shop: 'Tienda',
-    seller: 'Quién te vende',
-    prices: 'Precios en pesos colombianos, IVA incluido',
-    copyright: (year: number) => `© ${year} Núcleo`,
-  },
 
   notFound: {
     title: 'No encontramos esta página',

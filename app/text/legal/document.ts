@@ -1,5 +1,5 @@
 import type { Seller } from '#app/shop/shared/seller.ts';
-import { authority } from '../frame/frame.ts';
+import { authority } from '../frame/footer.ts';
 
 export interface LegalDocument {
   title: string;

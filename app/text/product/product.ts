@@ -11,7 +11,5 @@ export const productText = {
   compareAlike: 'Comparar con parecidos',
   related: 'Productos relacionados',
   noRelated: 'No hay productos relacionados disponibles.',
-  notFound: 'Producto no encontrado',
-  notFoundLead: 'Ya no lo vendemos o la dirección cambió. Mira lo que hay ahora.',
   description: (name: string, price: string) => `${name} por ${price} en Núcleo, con IVA incluido.`,
 } as const;

@@ -1,7 +1,6 @@
 import { countOf, formatFigure } from '../format.ts';
 
 export const reviewText = {
-  title: 'Reseñas',
   none: 'No hay reseñas todavía.',
   count: (count: number) => countOf(count, 'reseña', 'reseñas'),
   average: (average: number) => formatFigure(average),
@@ -11,7 +10,6 @@ export const reviewText = {
     `${countOf(stars, 'estrella', 'estrellas')}: ${countOf(count, 'reseña', 'reseñas')}`,
   purchase: 'Compra verificada',
   paging: 'Páginas de reseñas',
-  signIn: 'Inicia sesión para escribir una reseña',
 } as const;
 
 /** Used on the server only. */

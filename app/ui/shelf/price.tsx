@@ -46,7 +46,3 @@ export function DiscountBadge({
     </>
   );
 }
-
-export function Chip({ children, className }: { children: string; className?: string }) {
-  return <span className={classNames('chip', className)}>{children}</span>;
-}

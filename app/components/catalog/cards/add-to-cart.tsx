@@ -1,5 +1,6 @@
 import { readCart, writeCart } from '#app/browser/cart/cart-store.ts';
-import { addToCart, type CartProduct } from '#app/shop/cart/cart.ts';
+import type { CartProduct } from '#app/shop/cart/cart.ts';
+import { addToCart } from '#app/shop/cart/cart-changes.ts';
 import { fewLeft } from '#app/shop/catalog/product.ts';
 import { addToCartText } from '#app/text/product/add-to-cart.ts';
 import { productText } from '#app/text/product/product.ts';

@@ -8,7 +8,7 @@ import { StockWords } from '#app/components/product/stock-words.tsx';
 import { WishButton } from '#app/components/wishlist/wish-button.tsx';
 import { designatorOf } from '#app/shop/catalog/categories.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { Chip } from '#app/ui/shelf/price.tsx';
+import { Chip } from '#app/ui/page/chip.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import type { CardProduct } from './card-product.ts';
 

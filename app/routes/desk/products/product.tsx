@@ -14,14 +14,14 @@ import { offerOfProduct } from '#app/shop/catalog/prices/price-history.server.ts
 import { lastDollarRate } from '#app/shop/changes/read-changes.server.ts';
 import { isAskedProof } from '#app/shop/customers/door/asked-proof.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
+import { missingProduct } from '#app/text/catalog/missing-product.ts';
 import { adminProductsText } from '#app/text/desk/products.ts';
-import { productText } from '#app/text/product/product.ts';
 import { askProof } from '../asked-proof.server.ts';
 import type { Route } from './+types/product';
 import { answerEdit } from './edit-product.server.ts';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
-  const title = loaderData ? adminProductsText.editNamed(loaderData.product.name) : productText.notFound;
+  const title = loaderData ? adminProductsText.editNamed(loaderData.product.name) : missingProduct.title;
   return privateMeta(matches, {
     title,
     description: adminProductsText.lead,
@@ -80,7 +80,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return <PageNotFound title={productText.notFound} lead={adminProductsText.gone} />;
+    return <PageNotFound title={missingProduct.title} lead={adminProductsText.gone} />;
   }
   return <PageTrouble error={error} sentence={adminProductsText.unreadable} />;
 }

@@ -7,14 +7,14 @@ import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.ts
 import { servicesContext } from '#app/contexts.ts';
 import { requireOwner } from '#app/session.server.ts';
 import { readSheet } from '#app/shop/builds/gaps/fact-sheets.server.ts';
+import { missingProduct } from '#app/text/catalog/missing-product.ts';
 import { adminProductsText } from '#app/text/desk/products.ts';
 import { sheetsText } from '#app/text/desk/sheets.ts';
-import { productText } from '#app/text/product/product.ts';
 import type { Route } from './+types/sheet';
 import { actOnSheet, writtenSheets } from './sheet-action.server.ts';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
-  const title = loaderData ? sheetsText.completeNamed(loaderData.sheet.product.name) : productText.notFound;
+  const title = loaderData ? sheetsText.completeNamed(loaderData.sheet.product.name) : missingProduct.title;
   return privateMeta(matches, { title, description: sheetsText.sheetLead, path: sheetAddress(params.id) });
 }
 
@@ -47,7 +47,7 @@ export default function Sheet({ loaderData: { sheet, written }, actionData }: Ro
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return <PageNotFound title={productText.notFound} lead={sheetsText.gone} />;
+    return <PageNotFound title={missingProduct.title} lead={sheetsText.gone} />;
   }
   return <PageTrouble error={error} sentence={adminProductsText.unreadable} />;
 }

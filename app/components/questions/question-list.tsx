@@ -3,13 +3,18 @@ import { buttonClasses } from '#app/ui/button.tsx';
 import { SectionHead } from '#app/ui/page/page-title.tsx';
 import type { ShownQuestion } from './shown-questions.ts';
 
-const sectionId = 'questions';
+interface QuestionListProps {
+  /** Of the heading. */
+  id: string;
+  productId: string;
+  questions: readonly ShownQuestion[];
+}
 
-export function QuestionSection({ productId, questions }: { productId: string; questions: readonly ShownQuestion[] }) {
+export default function QuestionList({ id: headingId, productId, questions }: QuestionListProps) {
   return (
-    <section aria-labelledby={sectionId}>
+    <>
       <SectionHead
-        id={sectionId}
+        id={headingId}
         aside={
           // A full page load: signed out it leads to the sign-in page, which has a content policy of its own.
           <a href={`/product/${productId}/pregunta`} rel="nofollow" className={buttonClasses({ kind: 'outline' })}>
@@ -34,6 +39,6 @@ export function QuestionSection({ productId, questions }: { productId: string; q
           ))}
         </ul>
       )}
-    </section>
+    </>
   );
 }

@@ -1,0 +1,23 @@
+import AlertPlace from '../alerts/alert-place.tsx';
+import FactList from '../product/fact-list.tsx';
+import PriceHistory from '../product/price-history.tsx';
+import SpecSheet from '../product/spec-sheet.tsx';
+import QuestionList from '../questions/question-list.tsx';
+import RatingSummary from '../reviews/rating-summary.tsx';
+import ReviewList from '../reviews/review-list.tsx';
+import FooterContent from './footer-content.tsx';
+import { serverParts } from './still-part.tsx';
+
+/** What the names of `whenDrawn` stand for. */
+const parts = {
+  alert: AlertPlace,
+  facts: FactList,
+  footer: FooterContent,
+  history: PriceHistory,
+  questions: QuestionList,
+  rating: RatingSummary,
+  reviews: ReviewList,
+  specs: SpecSheet,
+};
+
+for (const [name, part] of Object.entries(parts)) serverParts.set(name, part);

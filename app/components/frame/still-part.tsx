@@ -1,0 +1,80 @@
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type MouseEvent,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useNavigate } from 'react-router';
+import { RenderedPart, type RenderedPartProps } from './rendered-part.tsx';
+
+const kept = { __html: '' };
+const never = () => () => {};
+let isTakenOver = false;
+
+/** What the server draws parts with, by name. Browsers have nothing in it. */
+export const serverParts = new Map<string, ComponentType<never>>();
+
+/** @param load at once where a page comes after the first, so that it waits for its data only */
+export function whenDrawn<Props extends object>(
+  name: string,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  if (import.meta.env.SSR) return (props) => createElement(serverParts.get(name) as ComponentType<Props>, props);
+  // Drawing tells of what fails here.
+  if (isTakenOver) load().catch(() => {});
+  return lazy(load as () => Promise<{ default: ComponentType<object> }>) as unknown as ComponentType<Props>;
+}
+
+/** A part whose script loads when it is started; until then its HTML stays as the server wrote it. */
+export function waitingPart(name: string, load: () => Promise<{ default: ComponentType }>) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { Part: whenDrawn<object>(name, () => promise.then(load)), start: () => resolve() };
+}
+
+/** @returns whether the component takes over what the server wrote */
+export function useIsWritten(): boolean {
+  const isWritten = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  return useState(isWritten)[0];
+}
+
+/**
+ * A part that needs no script: what the server wrote stays, and browsers load its component only where they have to draw it, after
+ * a navigation or when its facts change. Its links lead on without a page load all the same.
+ */
+export function StillPart(props: RenderedPartProps) {
+  return import.meta.env.SSR ? <RenderedPart {...props} /> : <InBrowser {...props} />;
+}
+
+function InBrowser({ element: Element, name: _name, children, ...rest }: RenderedPartProps) {
+  const facts = JSON.stringify(children.props);
+  const isWritten = useIsWritten();
+  const [written] = useState(isWritten ? facts : null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    isTakenOver = true;
+  }, []);
+  if (written !== facts) {
+    return (
+      <Element key="drawn" {...rest}>
+        {children}
+      </Element>
+    );
+  }
+  function follow(event: MouseEvent) {
+    // The router's links carry it; others load a page.
+    const link = (event.target as globalThis.Element).closest<HTMLAnchorElement>('a[data-discover]');
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!link || !isPlain || link.target) return;
+    event.preventDefault();
+    void navigate(link.pathname + link.search + link.hash);
+  }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React never writes it: the page came with the server's
+  return <Element {...rest} onClick={follow} suppressHydrationWarning dangerouslySetInnerHTML={kept} />;
+}

@@ -1,0 +1,26 @@
+import type { OwnAlert } from '#app/shop/alerts/alert.ts';
+import { formatDate } from '../format.ts';
+import { term } from './alert-term.ts';
+
+export const ownAlertsText = {
+  title: 'Tus Avisos',
+  description: 'Los productos de los que esperas un aviso.',
+  lead: 'Te escribimos una sola vez por cada uno.',
+  empty: 'No esperas ningún aviso',
+  emptyLead: 'En la página de un producto puedes pedir que te avisemos cuando vuelva o cuando baje de precio.',
+  toProducts: 'Ver productos',
+  waits: (mostPesos: number | null) => `Te avisamos cuando ${term(mostPesos)}.`,
+  unconfirmed: 'Falta confirmarlo con el enlace que te enviamos.',
+  told: (when: Date) => `Te avisamos el ${formatDate(when)}.`,
+  outOfShop: 'Ahora no está en la tienda.',
+  now: (price: string) => `Hoy: ${price}`,
+  leave: 'Dejar el aviso',
+  leaveNamed: (name: string) => `Dejar el aviso de ${name}`,
+  remove: 'Quitar de la lista',
+  left: 'Dejaste el aviso.',
+} as const;
+
+export function ownAlertState({ confirmedAt, toldAt, mostPesos }: OwnAlert): string {
+  if (toldAt) return ownAlertsText.told(toldAt);
+  return confirmedAt ? ownAlertsText.waits(mostPesos) : ownAlertsText.unconfirmed;
+}

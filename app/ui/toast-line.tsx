@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { dismissToast, type ShownToast } from './toast.ts';
+
+const marks = {
+  success: { sign: 'OK', look: 'bg-mask text-surface' },
+  info: { sign: 'INFO', look: 'bg-mask text-surface' },
+  warning: { sign: '!', look: 'bg-signal text-on-signal' },
+  error: { sign: 'ERR', look: 'bg-bad text-surface' },
+} as const satisfies Record<ShownToast['kind'], unknown>;
+
+export interface ToastLineProps {
+  toast: ShownToast;
+  closeLabel: string;
+}
+
+export default function ToastLine({ toast, closeLabel }: ToastLineProps) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(toast.key), toast.seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [isHeld, toast.key, toast.seconds]);
+  const { sign, look } = marks[toast.kind];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the timer
+    <div
+      role={toast.kind === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="toast-in pointer-events-auto flex max-w-full items-center gap-3 rounded-control border border-line bg-surface py-1 pr-1 pl-3 shadow-raised sm:max-w-md"
+    >
+      <span aria-hidden className={classNames('designator rounded-chip px-1.5 py-0.5', look)}>
+        {sign}
+      </span>
+      <span className="min-w-0 flex-1 py-1.5 text-14 font-semibold max-sm:leading-tight">{toast.text}</span>
+      {toast.times > 1 && <span className="designator text-muted">{`×${toast.times}`}</span>}
+      {toast.action && <ToastAction action={toast.action} onDone={() => dismissToast(toast.key)} />}
+      <button
+        type="button"
+        aria-label={closeLabel}
+        onClick={() => dismissToast(toast.key)}
+        className="grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+      >
+        <Icon name="close" className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+const actionClasses = 'shrink-0 px-1 py-2 text-14 font-bold text-accent hover:underline';
+
+function ToastAction({ action, onDone }: { action: NonNullable<ShownToast['action']>; onDone: () => void }) {
+  if ('href' in action) {
+    return (
+      <Link to={action.href} onClick={onDone} className={actionClasses}>
+        {action.text}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={actionClasses}
+      onClick={() => {
+        action.run();
+        onDone();
+      }}
+    >
+      {action.text}
+    </button>
+  );
+}
