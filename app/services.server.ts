@@ -11,6 +11,7 @@ import { openPglite } from './adapters/database/pglite.server.ts';
 import { openPostgres } from './adapters/database/postgres.server.ts';
 import { sendingTogether } from './adapters/database/sent-together.server.ts';
 import { smtpMailer } from './adapters/mail/smtp-mailer.server.ts';
+import { paperMaker } from './adapters/pdf/paper-maker.server.ts';
 import { buildPictureMaker } from './adapters/pictures/build-picture.server.ts';
 import { type PictureBucket, pictureBucket } from './adapters/pictures/picture-bucket.server.ts';
 import { pictureFolder } from './adapters/pictures/picture-folder.server.ts';
@@ -47,6 +48,7 @@ import { createFoundTerms, type FoundTerms } from './shop/search/found-terms.ser
 import { createSearchWords, type SearchWords } from './shop/search/search-words.server.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
 import { heldInLongWrites } from './shop/shared/live-change.ts';
+import type { PaperMaker } from './shop/shared/paper.ts';
 import { callLimits } from './shop/shared/rate-limits.ts';
 import type { Database } from './shop/shared/schema.ts';
 
@@ -69,12 +71,12 @@ export interface Services {
   builds: { parts: HeldParts; library: () => Promise<Library> };
   gateway: PaymentGateway;
   pictures: { maker: PictureMaker; builds: BuildPictureMaker } & KeptPictures;
+  paper: PaperMaker;
   captcha: Captcha;
   /** What this process knows of the words that products and shoppers use. */
   words: SearchWords;
   /** None where no pages are kept. */
   foundTerms: FoundTerms | undefined;
-  /** Accounts and sessions. */
   identity: Identity;
   /** The owner's second factor. */
   authenticator: Authenticator;
@@ -215,6 +217,7 @@ export async function createServices(
       closing: closing.signal,
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
       pictures: { maker: pictureMaker(), builds: buildPictureMaker(), ...pictures },
+      paper: paperMaker(),
       words: createSearchWords({
         db,
         onHeard: (listener) => void live.bus.onHeard(listener),

@@ -20,7 +20,7 @@ export const deskPages = as('owner', [
   { route: '/admin/productos/:id/imagenes', path: '/admin/productos/2/imagenes', shows: 'Imágenes' },
   { route: '/admin/pedidos' },
   { route: '/admin/pedidos', path: '/admin/pedidos?q=zzzz' },
-  ...(['waiting', 'paid', 'sent', 'cancelled', 'twicePaid'] as const).map((which) => ({
+  ...(['waiting', 'paid', 'sent', 'delivered', 'cancelled', 'twicePaid'] as const).map((which) => ({
     route: '/admin/pedidos/:reference',
     name: `admin-order-${which.toLowerCase()}`,
     path: ({ orders }: PageWorld) => `/admin/pedidos/${orders[which]}`,

@@ -274,6 +274,34 @@ const hers = as('shopper', [
     path: ({ orders }: PageWorld) => `/orders/${orders[which]}`,
   })),
   { route: '/orders/:reference', path: '/orders/none', name: 'order-unknown', status: 404 },
+  {
+    route: '/orders/:reference',
+    name: 'order-delivered',
+    path: ({ orders }) => `/orders/${orders.delivered}`,
+    shows: 'Pasaporte de cada pieza',
+  },
+  {
+    route: '/orders/:reference/piezas/:number',
+    name: 'piece',
+    path: ({ orders }) => `/orders/${orders.delivered}/piezas/1`,
+    shows: 'Anular el enlace',
+  },
+  {
+    route: '/orders/:reference/piezas/:number',
+    name: 'piece-given-away',
+    path: ({ orders }) => `/orders/${orders.delivered}/piezas/2`,
+    shows: 'La garantía pasó a otra persona',
+  },
+  {
+    route: '/orders/:reference/piezas/:number',
+    name: 'piece-refused',
+    path: ({ orders }) => `/orders/${orders.delivered}/piezas/1`,
+    after: async (page) => {
+      await main(page).getByText('La pieza falla').click();
+      await press('Pedir la garantía')(page);
+      await main(page).locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
   { route: '/addresses', shows: 'Casa de mis papás' },
   { route: '/addresses/new' },
   { route: '/addresses/new', name: 'new-address-refused', after: sendsNothing() },
@@ -300,6 +328,14 @@ const hers = as('shopper', [
 
 const others: PageRow[] = [
   { route: '/orders/:reference', name: 'order-of-guest', path: ({ guestOrder }) => guestOrder },
+  {
+    route: '/garantia/:id',
+    name: 'warranty-offered',
+    path: ({ pieces }) => pieces.offered,
+    shows: 'Aceptar la garantía',
+  },
+  { route: '/garantia/:id', name: 'warranty-held', path: ({ pieces }) => pieces.held, shows: 'Pedir la garantía' },
+  { route: '/garantia/:id', name: 'warranty-unknown', path: '/garantia/1?clave=x', status: 404 },
   { route: '/account', name: 'account-new', as: 'newcomer' },
   { route: '/orders', name: 'orders-none', as: 'newcomer' },
   { route: '/addresses', name: 'addresses-none', as: 'newcomer' },
@@ -326,6 +362,8 @@ export const notPages: Readonly<Record<string, string>> = {
   '/armar/:code/imagen.png': 'a picture for messengers',
   '/settings/datos.json': 'a file',
   '/orders/:reference/pagar': 'leads to Wompi',
+  '/orders/:reference/piezas/:number/pasaporte.pdf': 'a file',
+  '/garantia/:id/pasaporte.pdf': 'a file',
   '/auth/google/start': 'leads to Google',
   '/auth/salir': 'leads home',
   '/admin/cifras/:file': 'a file',

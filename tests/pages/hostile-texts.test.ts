@@ -233,6 +233,7 @@ const neverShown: Readonly<Record<string, string>> = {
   'audit_entries.before': 'no words are changed in this world; the page shows it beside `after`',
   'claims.client_address': 'for a quarrel only',
   'product_import_rows.before': 'only what differs from the file',
+  'piece_transfers.client_address': 'for a quarrel only',
   'product_import_rows.product': 'only how many there are',
   'sessions.ip_address': 'for a quarrel only',
   'sessions.user_agent': 'only the name of a known browser',

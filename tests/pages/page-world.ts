@@ -23,6 +23,7 @@ import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { type RunningStore, storeOwner } from '#tests/support/store/store.ts';
 import { submit, visit } from '#tests/support/visit.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
+import { deliver, somePieces } from './pieces-world.ts';
 
 /** `halfway`: the owner between password and code. */
 export type Visitor = 'guest' | 'shopper' | 'newcomer' | 'owner' | 'halfway';
@@ -30,7 +31,9 @@ export type Visitor = 'guest' | 'shopper' | 'newcomer' | 'owner' | 'halfway';
 export interface PageWorld {
   store: RunningStore;
   visitors: Record<Visitor, Pick<SignedInCustomer, 'cookie'> | null>;
-  orders: Record<'waiting' | 'declined' | 'paid' | 'sent' | 'cancelled' | 'twicePaid', string>;
+  orders: Record<'waiting' | 'declined' | 'paid' | 'sent' | 'delivered' | 'cancelled' | 'twicePaid', string>;
+  /** Addresses for who buys a piece used. */
+  pieces: Record<'offered' | 'held', string>;
   guestOrder: string;
   payments: Record<'APPROVED' | 'DECLINED' | 'PENDING', string>;
   /** `link` as in the mail; `number` as the desk shows it. */
@@ -58,6 +61,7 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
     store,
     visitors: { guest: null, shopper: ana, newcomer, owner, halfway: await halfwayIn(store, owner) },
     orders,
+    pieces: await somePieces(store, orders.delivered),
     guestOrder: await guestOrder(store),
     payments: {
       APPROVED: await aPayment(store, 'APPROVED'),
@@ -188,6 +192,8 @@ async function hersOf(store: RunningStore, ana: SignedInCustomer, desk: Desk): P
     return made.reference;
   };
   const [sent, cancelled] = [await paidAs('APPROVED'), await paidAs('APPROVED')];
+  const delivered = await paidAs('APPROVED');
+  await deliver(desk, delivered);
   const seen = 'paid/to_prepare';
   await desk(page(sent), {
     intent: 'send',
@@ -200,6 +206,7 @@ async function hersOf(store: RunningStore, ana: SignedInCustomer, desk: Desk): P
   await desk(page(cancelled), { intent: 'note', seen: '', note: 'Llamó dos veces.\nQuiere el dinero en su cuenta.' });
   return {
     sent,
+    delivered,
     cancelled,
     twicePaid: await paidAs('APPROVED', 2),
     paid: await paidAs('APPROVED'),

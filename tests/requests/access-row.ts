@@ -15,6 +15,8 @@ export interface Things {
   reference: string;
   /** Only a paid order has a packing slip. */
   paidReference: string;
+  /** Made where the table of access is tried. */
+  deliveredReference?: string;
   addressId: string;
   savedBuildId: string;
   reviewId: number;

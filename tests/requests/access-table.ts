@@ -126,6 +126,30 @@ export const accessTable: Record<string, Row> = {
     reads: hers(),
     writes: [{ what: 'paying again', send: () => ({ form: {} }), answers: hers('refused') }],
   },
+  '/orders/:reference/piezas/:number': {
+    path: ({ deliveredReference }) => `/orders/${deliveredReference}/piezas/1`,
+    reads: hers(),
+    writes: [
+      { what: 'no claim', send: () => ({ form: { intent: 'warranty' } }), answers: hers('refused') },
+      { what: 'a link', send: () => ({ form: { intent: 'offer' } }), answers: hers(), endsHerThings: true },
+    ],
+  },
+  '/orders/:reference/piezas/:number/pasaporte.pdf': {
+    path: ({ deliveredReference }) => `/orders/${deliveredReference}/piezas/1/pasaporte.pdf`,
+    reads: hers(),
+  },
+  '/garantia/:id': {
+    ...missing,
+    path: () => '/garantia/1?clave=x',
+    writes: [
+      {
+        what: 'accepting by no key',
+        send: () => ({ form: { intent: 'accept', name: 'X', email: 'x@correo.test', privacy: 'on' } }),
+        answers: all('not found'),
+      },
+    ],
+  },
+  '/garantia/:id/pasaporte.pdf': { ...missing, path: () => '/garantia/1/pasaporte.pdf?clave=x' },
   '/orders/:reference/pagar': { path: ({ reference }) => `/orders/${reference}/pagar`, reads: hers() },
   '/addresses': {
     reads: signedIn(),

@@ -87,10 +87,20 @@ beforeAll(async () => {
     lines: [['1', 1000, 0, 1]],
     row: { full_name: secret.name, customer_id: ana.customer.id, fulfilment_status: 'to_prepare' },
   });
+  const done = new Date('2026-11-21T15:05:00Z');
+  const deliveredReference = await anOrderOf(db, {
+    createdAt: '2026-11-21T15:00:00Z',
+    paidAt: '2026-11-21T15:01:00Z',
+    lines: [['1', 1000, 0, 1]],
+    row: {
+      ...{ full_name: secret.name, customer_id: ana.customer.id, fulfilment_status: 'delivered' },
+      ...{ prepared_at: done, sent_at: done, delivered_at: done, carrier: 'Envía', tracking_number: '1' },
+    },
+  });
   const saved = await send('/armar/guardados', 'shopper', { form: { intent: 'save', name: 'Mi PC', code: '1c1' } });
   expect(saved.status, await saved.text()).toBe(303);
   const build = await db.selectFrom('saved_builds').select('id').executeTakeFirstOrThrow();
-  things = { reference, paidReference, addressId: id, savedBuildId: build.id, reviewId: review.id };
+  things = { reference, paidReference, deliveredReference, addressId: id, savedBuildId: build.id, reviewId: review.id };
   await ledgerAtRest(db);
 });
 

@@ -19,12 +19,13 @@ const news = {
 } as const satisfies Record<ClaimStatus, string>;
 
 interface ClaimReceiptProps {
-  claim: Claim;
+  claim: Omit<Claim, 'piece'>;
+  pieceName: string | null;
   /** Two orders may share a number. */
   ownOrders: readonly string[];
 }
 
-export function ClaimReceipt({ claim, ownOrders }: ClaimReceiptProps) {
+export function ClaimReceipt({ claim, pieceName, ownOrders }: ClaimReceiptProps) {
   return (
     <div className="wrap pt-8 md:pt-10">
       <div className="flex max-w-3xl flex-col gap-6">
@@ -50,6 +51,7 @@ export function ClaimReceipt({ claim, ownOrders }: ClaimReceiptProps) {
             <Fact name={receipt.status}>{claimStatusNames[claim.status]}</Fact>
             <Fact name={receipt.receivedAt}>{formatMoment(claim.receivedAt)}</Fact>
             <Fact name={receipt.kind}>{claimKindNames[claim.kind]}</Fact>
+            {pieceName && <Fact name={receipt.piece}>{pieceName}</Fact>}
             {claim.orderReference && (
               <Fact name={receipt.order}>
                 <OrderName written={claim.orderReference} ownOrders={ownOrders} />

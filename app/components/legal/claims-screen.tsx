@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { claimKinds } from '#app/shop/claims/claim.ts';
+import { typedKinds } from '#app/shop/claims/claim.ts';
 import {
   type ClaimField,
   type ClaimProblems,
@@ -78,7 +78,7 @@ function ClaimForm({ submission, order, answer }: Omit<ClaimsScreenProps, 'selle
         required
         options={[
           { value: '', label: claimText.chooseKind },
-          ...claimKinds.map((kind) => ({ value: kind, label: claimKindMeanings[kind] })),
+          ...typedKinds.map((kind) => ({ value: kind, label: claimKindMeanings[kind] })),
         ]}
       />
       <Field {...field('name')} required maxLength={120} autoComplete="name" />

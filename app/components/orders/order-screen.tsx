@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { hasPassports } from '#app/shop/aftersale/passport.ts';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
 import type { OrderLine } from '#app/shop/orders/order.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
@@ -21,12 +22,13 @@ import { Card } from '#app/ui/page/card.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Price } from '#app/ui/shelf/price.tsx';
 import { AccountFrame } from '../account/account-frame.tsx';
-import { LogoMark } from '../frame/logo.tsx';
+import { PieceLinks } from '../aftersale/piece-links.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';
 import { Discount } from '../product/product-price.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderStatusMark } from './order-status.tsx';
 import { changesOf, OrderWayOn } from './order-way-on.tsx';
+import { SellerOnPaper } from './seller-on-paper.tsx';
 
 export interface OrderScreenProps {
   order: ShopperOrder;
@@ -86,6 +88,7 @@ function OrderBody({ order, guestKey, shelf, seller }: OrderScreenProps) {
         <Lines lines={order.lines} shelf={order.canBuyAgain ? shelf : []} />
         <Totals order={order} />
       </Card>
+      {hasPassports(order.status) && <PieceLinks order={order} guestKey={guestKey} />}
       <div className="grid gap-6 md:grid-cols-2">
         <Card>
           <h2 className="heading mb-3 text-18">{orderText.timeline}</h2>
@@ -116,24 +119,6 @@ function OrderBody({ order, guestKey, shelf, seller }: OrderScreenProps) {
         </span>
       </p>
     </>
-  );
-}
-
-/** Who sold it, where the page is paper. */
-function SellerOnPaper({ seller }: { seller: Seller }) {
-  return (
-    <div className="hidden items-center gap-3 print:flex">
-      <LogoMark className="size-10" />
-      <p className="flex flex-col text-14">
-        <strong>{seller.name}</strong>
-        <span>
-          {orderText.nit(seller.nit)} · {seller.address}, {seller.city}
-        </span>
-        <span>
-          {seller.email} · {seller.phone}
-        </span>
-      </p>
-    </div>
   );
 }
 

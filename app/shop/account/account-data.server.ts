@@ -1,3 +1,5 @@
+import { serialsOf } from '../aftersale/passports.server.ts';
+import { piecesHeldByEmail } from '../aftersale/transfers.server.ts';
 import { alertsOf } from '../alerts/alerts.server.ts';
 import { readSavedMyPc } from '../builds/owned/my-pc.server.ts';
 import { savedBuildsOf } from '../builds/saved/saved-builds.server.ts';
@@ -43,8 +45,16 @@ const sections = {
   questions: ({ db, customer }: Asking) => questionsBy(db, customer.id),
   orders: async ({ db, customer }: Asking) => {
     const orders = await everyOrderOf(db, customer.id);
-    return Promise.all(orders.map(async (order) => ({ ...order, lines: await linesOf(db, order.reference) })));
+    return Promise.all(
+      orders.map(async (order) => ({
+        ...order,
+        lines: await linesOf(db, order.reference),
+        serials: [...(await serialsOf(db, order.reference))].map(([piece, { serial }]) => ({ piece, serial })),
+      })),
+    );
   },
+  /** Of pieces bought used. */
+  warranties: ({ db, customer }: Asking) => piecesHeldByEmail(db, customer),
 } as const satisfies Record<AccountSection, (asking: Asking) => Promise<unknown>>;
 
 /** To download (Ley 1581, right to know). */

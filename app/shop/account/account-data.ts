@@ -11,5 +11,6 @@ export const accountSections = [
   'reviews',
   'questions',
   'orders',
+  'warranties',
 ] as const;
 export type AccountSection = (typeof accountSections)[number];

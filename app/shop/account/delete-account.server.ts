@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
+import { forgetHolder } from '../aftersale/transfers.server.ts';
 import { forgetAlertsOf } from '../alerts/alerts.server.ts';
 import { isOwner, type Session } from '../customers/customer.ts';
 import { type Changing, type OwnProof, proveSelf } from '../customers/settings.server.ts';
@@ -8,6 +9,7 @@ import { claimGuestOrders } from '../orders/shopper-orders.server.ts';
 import { forgetQuestionWords } from '../questions/questions.server.ts';
 import type { Refused } from '../shared/refusal.ts';
 import { forgetBuyers, forgetRecipients, forgetReviewWords, letGoOfOrders } from './forget-buyers.server.ts';
+import { forgottenMark } from './forgetting.ts';
 
 export type AccountDeletion = OwnProof | Refused<'owner' | 'wrong_email'>;
 
@@ -46,6 +48,7 @@ export async function deleteAccount(
     await forgetReviewWords(transaction, customer.id);
     await forgetQuestionWords(transaction, customer.id);
     await forgetAlertsOf(transaction, { id: customer.id, email: row.email, isEmailVerified: row.email_verified });
+    await forgetHolder(transaction, { email: row.email, isEmailVerified: row.email_verified }, forgottenMark);
     await transaction.deleteFrom('verifications').where('value', '=', customer.id).execute();
     await transaction.deleteFrom('customers').where('id', '=', customer.id).execute();
     await queueMail(transaction, {

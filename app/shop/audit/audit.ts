@@ -34,6 +34,8 @@ export const auditVocabulary = {
       'refund_noted',
       'asked_provider',
       'freed',
+      'serials_saved',
+      'piece_back',
     ],
     fields: [
       'status',
@@ -49,6 +51,8 @@ export const auditVocabulary = {
       'transactions',
       'heldPieces',
       'shelve',
+      'serials',
+      'piece',
     ],
   },
   attention: { actions: ['settled'], fields: ['kind', 'reference', 'note'] },

@@ -4,7 +4,7 @@ import { checkCart } from '../cart/cart-check.server.ts';
 import { mergeLines } from '../cart/cart-check.ts';
 import { type HeldProduct, holdPieces, type Pieces } from '../orders/holds.server.ts';
 import { isOpen, isPaid } from '../orders/lifecycle.ts';
-import type { Order, OrderLine } from '../orders/order.ts';
+import type { NewOrderLine, Order } from '../orders/order.ts';
 import { findOrder, hasPayments, lockOrder, moveOrder, piecesHeldBy, piecesOf } from '../orders/orders.server.ts';
 import { referenceTime } from '../orders/reference.ts';
 import { writeOrder } from '../orders/write-order.server.ts';
@@ -173,7 +173,7 @@ function toOrderLine({
   price,
   discount,
   quantity,
-}: HeldProduct & { quantity: number }): OrderLine {
+}: HeldProduct & { quantity: number }): NewOrderLine {
   return {
     productId: id,
     productName: name,

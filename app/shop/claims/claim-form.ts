@@ -11,12 +11,12 @@ import {
   readFields,
 } from '../shared/form-rules.ts';
 import type { RefusedForm } from '../shared/refusal.ts';
-import { claimKinds } from './claim.ts';
+import { typedKinds } from './claim.ts';
 
 export const longestClaim = 4000;
 
 const claimFields = {
-  kind: choice(claimKinds),
+  kind: choice(typedKinds),
   name: line(120),
   email: email(),
   document: optional(line(40)),

@@ -1,5 +1,9 @@
-export const claimKinds = ['petition', 'complaint', 'claim', 'suggestion'] as const;
-export type ClaimKind = (typeof claimKinds)[number];
+/** What is chosen in the form. */
+export const typedKinds = ['petition', 'complaint', 'claim', 'suggestion'] as const;
+/** Asked for from the page of a piece, which they name. */
+export const pieceKinds = ['withdrawal', 'warranty'] as const;
+export type PieceKind = (typeof pieceKinds)[number];
+export type ClaimKind = (typeof typedKinds)[number] | PieceKind;
 
 export const claimStatuses = ['received', 'answered', 'closed', 'reopened'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
@@ -31,12 +35,19 @@ export interface ClaimAnswer {
   answeredAt: Date;
 }
 
+/** Of an order, from 1. */
+export interface ClaimedPiece {
+  order: string;
+  number: number;
+}
+
 /** What anybody with the link may see: no name, document, e-mail or owner's note. */
 export interface Claim {
   number: string;
   kind: ClaimKind;
   status: ClaimStatus;
   orderReference: string | null;
+  piece: ClaimedPiece | null;
   text: string;
   receivedAt: Date;
   answers: ClaimAnswer[];

@@ -32,6 +32,7 @@ describe('a claim', () => {
       kind: 'claim',
       status: 'received',
       orderReference: 'order_1',
+      piece: null,
       text: 'La tarjeta llegó golpeada.\nPido el cambio.',
       receivedAt: testNow,
       answers: [],

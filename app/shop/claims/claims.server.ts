@@ -1,6 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database, Queryable } from '../shared/schema.ts';
-import { type Claim, type ClaimAnswer, claimNumber, claimYear, readClaimNumber } from './claim.ts';
+import {
+  type Claim,
+  type ClaimAnswer,
+  type ClaimedPiece,
+  type ClaimKind,
+  claimNumber,
+  claimYear,
+  readClaimNumber,
+} from './claim.ts';
 import type { ClaimRequest } from './claim-form.ts';
 
 export interface FiledClaim {
@@ -9,7 +17,9 @@ export interface FiledClaim {
 }
 
 export interface Filing {
-  request: ClaimRequest;
+  request: Omit<ClaimRequest, 'kind'> & { kind: ClaimKind };
+  /** Only for claims of `pieceKinds`. */
+  piece?: ClaimedPiece & { transfer: number | null };
   /** Made with the form: the same form sent again is the same claim, with another text it is a new one. */
   submission: string;
   now: Date;
@@ -24,8 +34,8 @@ export function newSubmission(): string {
   return randomBytes(16).toString('base64url');
 }
 
-export async function fileClaim(db: Database, filing: Filing): Promise<FiledClaim> {
-  const { request, now } = filing;
+export async function fileClaim(db: Queryable, filing: Filing): Promise<FiledClaim> {
+  const { request, piece, now } = filing;
   const fingerprint = fingerprintOf(filing);
   const known = await findByFingerprint(db, fingerprint);
   if (known) return known;
@@ -45,6 +55,9 @@ export async function fileClaim(db: Database, filing: Filing): Promise<FiledClai
       privacy_accepted_at: now,
       client_address: filing.clientAddress,
       created_at: now,
+      piece_order: piece?.order ?? null,
+      piece_number: piece?.number ?? null,
+      piece_transfer: piece?.transfer ?? null,
     })
     .onConflict((conflict) => conflict.column('request_fingerprint').doNothing())
     .returning(['id', 'year', 'access_key'])
@@ -62,7 +75,19 @@ export async function findClaim(db: Database, number: string, accessKey: string)
   if (!named) return null;
   const row = await db
     .selectFrom('claims')
-    .select(['id', 'year', 'access_key', 'kind', 'status', 'order_reference', 'text', 'created_at', 'closed_reason'])
+    .select([
+      'id',
+      'year',
+      'access_key',
+      'kind',
+      'status',
+      'order_reference',
+      'text',
+      'created_at',
+      'closed_reason',
+      'piece_order',
+      'piece_number',
+    ])
     .where('id', '=', named.id)
     .where('year', '=', named.year)
     .executeTakeFirst();
@@ -72,11 +97,17 @@ export async function findClaim(db: Database, number: string, accessKey: string)
     kind: row.kind,
     status: row.status,
     orderReference: row.order_reference,
+    piece: pieceOf(row),
     text: row.text,
     receivedAt: row.created_at,
     answers: await answersTo(db, row.id),
     closedReason: row.closed_reason,
   };
+}
+
+export function pieceOf(row: { piece_order: string | null; piece_number: number | null }): ClaimedPiece | null {
+  const { piece_order: order, piece_number: number } = row;
+  return order !== null && number !== null ? { order, number } : null;
 }
 
 export async function answersTo(db: Queryable, claimId: number): Promise<ClaimAnswer[]> {
@@ -88,7 +119,12 @@ export async function answersTo(db: Queryable, claimId: number): Promise<ClaimAn
     .execute();
 }
 
-async function findByFingerprint(db: Database, fingerprint: string): Promise<FiledClaim | null> {
+/** The same form, sent again. */
+export async function filedBefore(db: Queryable, filing: Filing): Promise<FiledClaim | null> {
+  return findByFingerprint(db, fingerprintOf(filing));
+}
+
+async function findByFingerprint(db: Queryable, fingerprint: string): Promise<FiledClaim | null> {
   const row = await db
     .selectFrom('claims')
     .select(['id', 'year', 'access_key'])
@@ -97,9 +133,18 @@ async function findByFingerprint(db: Database, fingerprint: string): Promise<Fil
   return row ? { number: claimNumber(row.year, row.id), accessKey: row.access_key } : null;
 }
 
-function fingerprintOf({ request, submission }: Filing): string {
+function fingerprintOf({ request, piece, submission }: Filing): string {
   const { kind, name, email, document, orderReference, text } = request;
-  const content = [submission, kind, name, email, document ?? null, orderReference ?? null, text];
+  const content = [
+    submission,
+    kind,
+    name,
+    email,
+    document ?? null,
+    orderReference ?? null,
+    text,
+    ...(piece ? [piece] : []),
+  ];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 

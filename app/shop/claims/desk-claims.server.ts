@@ -5,7 +5,7 @@ import { anywhere, wordsSought } from '../shared/desk-query.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Queryable, Schema } from '../shared/schema.ts';
 import { claimMove, claimNumber, claimSteps, openStatuses, readClaimNumber } from './claim.ts';
-import { answersTo } from './claims.server.ts';
+import { answersTo, pieceOf } from './claims.server.ts';
 import {
   type ClaimedOrder,
   type ClaimFilter,
@@ -101,6 +101,7 @@ export async function findDeskClaim(db: Queryable, number: string, now: Date): P
     kind: row.kind,
     status: row.status,
     orderReference: row.order_reference,
+    piece: pieceOf(row),
     text: row.text,
     receivedAt: row.created_at,
     answers,

@@ -64,6 +64,7 @@ export interface OrderTables {
     list_price: number;
     discount: number;
     unit_price_in_cents: number;
+    warranty_months: Generated<number | null>;
     quantity: number;
   };
   order_history: {

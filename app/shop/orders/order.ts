@@ -25,8 +25,13 @@ export interface OrderLine {
   listPrice: number;
   discount: number;
   unitPriceInCents: number;
+  /** By the maker, as announced when it was bought; null: none longer than the law's is known. */
+  warrantyMonths: number | null;
   quantity: number;
 }
+
+/** The database adds the rest when it writes the order. */
+export type NewOrderLine = Omit<OrderLine, 'warrantyMonths'>;
 
 export interface Order {
   reference: string;

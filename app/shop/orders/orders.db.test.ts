@@ -96,6 +96,7 @@ describe('an order', () => {
         listPrice: 100_000,
         discount: 10,
         unitPriceInCents: 9_000_000,
+        warrantyMonths: null,
         quantity: 2,
       },
       expect.objectContaining({ productId: 'ram', quantity: 1 }),

@@ -43,6 +43,7 @@ export function selectLines(db: Queryable, reference: string | Expression<string
       'list_price as listPrice',
       'discount',
       'unit_price_in_cents as unitPriceInCents',
+      'warranty_months as warrantyMonths',
       'quantity',
     ])
     .where('order_reference', '=', reference)

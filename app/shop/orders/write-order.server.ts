@@ -3,7 +3,7 @@ import type { Allowance } from '#app/platform/limits.server.ts';
 import { countedWith } from '../customers/attempts.server.ts';
 import { mailRow } from '../mails/mails.server.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
-import type { Order, OrderLine } from './order.ts';
+import type { NewOrderLine, Order } from './order.ts';
 import { orderMail } from './order-mails.server.ts';
 
 interface Writing {
@@ -23,7 +23,7 @@ interface Writing {
 export async function writeOrder(
   transaction: DatabaseTransaction,
   order: Order,
-  lines: readonly OrderLine[],
+  lines: readonly NewOrderLine[],
   { address, now, askAfterSeconds, mailCounts = [] }: Writing,
 ): Promise<boolean> {
   const { customer, reference } = order;
@@ -69,8 +69,9 @@ export async function writeOrder(
     .with(
       'lines',
       () => sql<object>`(INSERT INTO order_lines (order_reference, product_id, product_name, category, image, list_price, discount,
-        unit_price_in_cents, quantity)
-      SELECT reference, l.* FROM placed, json_to_recordset(${JSON.stringify(lines)}::json) AS l ("productId" text,
+        unit_price_in_cents, quantity, warranty_months)
+      SELECT reference, l.*, maker_warranty_months((SELECT specs FROM products WHERE id = "productId" AND deleted_at IS NULL))
+      FROM placed, json_to_recordset(${JSON.stringify(lines)}::json) AS l ("productId" text,
         "productName" text, category text, image text, "listPrice" integer, discount smallint, "unitPriceInCents" bigint,
         quantity integer))`,
     )

@@ -55,6 +55,10 @@ export const attemptLimits = {
   startGoogle: { most: 60, seconds: 10 * minute },
   confirmEmail: { most: 60, seconds: 10 * minute },
   sendWelcome: { most: 60, seconds: hour },
+  /** Offered and withdrawn, for one piece. */
+  offerPiece: { most: 10, seconds: 24 * hour },
+  /** Who has the link gives a name and an e-mail. */
+  acceptPiece: { most: 20, seconds: hour },
   /** Many people of a mobile network share one address. A form with a mistake does not count. */
   fileClaim: { most: 10, seconds: 10 * minute },
 } as const satisfies Record<string, Allowance>;
@@ -86,6 +90,8 @@ export const callLimits = ({ buildCallsPerMinute }: { buildCallsPerMinute: numbe
     buildPicture: { most: 30, seconds: minute },
     /** Of all addresses together: whoever invents codes has many of them. */
     allBuildPictures: { most: 240, seconds: minute },
+    /** Each takes about a twentieth of a second of the processor. */
+    drawPaper: { most: 30, seconds: minute },
     /** For one customer. */
     saveBuild: { most: 120, seconds: hour },
   }) as const satisfies Record<string, Allowance>;

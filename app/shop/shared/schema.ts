@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely';
+import type { AftersaleTables } from '../aftersale/aftersale-tables.ts';
 import type { AlertTables } from '../alerts/alert-tables.ts';
 import type { AuditFacts, AuditSubject } from '../audit/audit.ts';
 import type { BuildTables } from '../builds/build-tables.ts';
@@ -23,7 +24,8 @@ import type { ReviewTables } from '../reviews/review-tables.ts';
 
 /** The tables that `migrations/` make; times are UTC. */
 export interface Schema
-  extends AlertTables,
+  extends AftersaleTables,
+    AlertTables,
     BuildTables,
     CartTables,
     ChangeTables,
@@ -132,6 +134,9 @@ export interface Schema
     owner_note: Generated<string | null>;
     /** The start of the time limit for an answer. */
     waiting_since: GeneratedAlways<Date>;
+    piece_order: Generated<string | null>;
+    piece_number: Generated<number | null>;
+    piece_transfer: Generated<number | null>;
     search: GeneratedAlways<string>;
   };
   claim_answers: {

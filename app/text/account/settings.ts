@@ -131,4 +131,5 @@ export const dataSectionNames = {
   reviews: 'opiniones',
   questions: 'preguntas',
   orders: 'pedidos',
+  warranties: 'garantiasRecibidas',
 } as const satisfies Record<AccountSection, string>;

@@ -92,6 +92,8 @@ export const auditFieldWords = {
     method: { name: deskText.refundMethod, say: oneOf(refundMethodNames) },
     transferReference: { name: deskText.refundReference, say: plainWords },
     shelve: { name: 'Vuelve a la venta', say: (value) => (value === true ? 'sí' : 'no') },
+    serials: { name: 'Números de serie', say: plainWords },
+    piece: { name: 'Pieza', say: plainWords },
     heldPieces: { name: 'Piezas apartadas', say: plainWords },
     transactions: {
       name: 'Wompi conoce',

@@ -75,6 +75,8 @@ const actionNames = {
     refund_noted: 'Devolución anotada',
     asked_provider: 'Se preguntó a Wompi',
     freed: 'Piezas liberadas sin pago',
+    serials_saved: 'Números de serie anotados',
+    piece_back: 'Pieza de vuelta en la tienda',
   },
   attention: { settled: 'Resuelta' },
   review: {

@@ -173,13 +173,21 @@ export const deskDone = {
   refund: 'La devolución quedó anotada.',
   settle: 'La decisión quedó anotada.',
   ask: 'Le preguntamos a Wompi: esto es lo que sabe.',
-} as const satisfies Record<DeskStep | 'parcel' | 'note' | 'refund' | 'settle' | 'ask', string>;
+  serials: 'Los números de serie quedaron guardados.',
+  piece_back: 'La pieza quedó de vuelta: su número se puede usar en otro pedido.',
+} as const satisfies Record<
+  DeskStep | 'parcel' | 'note' | 'refund' | 'settle' | 'ask' | 'serials' | 'piece_back',
+  string
+>;
 
 export const deskRefusals = {
   changed: (status: string) =>
     `No se guardó: este pedido cambió mientras lo mirabas. Ahora está así: ${status}. Revisa y vuelve a intentarlo.`,
   settled: 'No se guardó: esto ya estaba resuelto.',
   parcel_changed: 'No se guardó: la guía cambió mientras la mirabas. Aquí está la de ahora.',
+  serials_changed: 'No se guardó: los números de serie cambiaron mientras los mirabas. Aquí están los de ahora.',
+  serial_taken: (serial: string, piece: number, order: string) =>
+    `No se guardó: el número ${serial} ya es de la pieza ${piece} del pedido ${order}.`,
   note_changed: 'No se guardó: la nota cambió mientras la mirabas. Aquí está la de ahora.',
   refund_changed: 'No se guardó: ya hay otra devolución anotada. Revisa la lista antes de anotar más.',
   too_much: (left: string) => `No se guardó: de este pedido solo queda por devolver ${left}.`,
@@ -198,6 +206,7 @@ export const deskProblemText = {
   too_small: 'Tiene que ser más que cero.',
   not_a_day: 'Escribe un día del calendario.',
   not_a_choice: 'Elige una opción.',
+  not_a_serial: 'Usa letras, números y - . / : _ # * +, de 2 a 60.',
 } as const satisfies Record<DeskProblem, string>;
 
 export const attentionAdvice = {

@@ -1,4 +1,4 @@
-import type { ClaimKind, ClaimStatus } from '#app/shop/claims/claim.ts';
+import type { ClaimKind, ClaimStatus, typedKinds } from '#app/shop/claims/claim.ts';
 import type { ClaimField } from '#app/shop/claims/claim-form.ts';
 import type { FieldProblem } from '#app/shop/shared/form-rules.ts';
 import { countOf } from '../format.ts';
@@ -28,6 +28,7 @@ export const claimText = {
     receivedAt: 'Fecha y hora',
     status: 'Estado',
     order: 'Pedido',
+    piece: 'Pieza',
     yourText: 'Lo que escribiste',
     answer: 'Te respondemos a tu correo en máximo 15 días hábiles.',
     reopened: 'Abrimos de nuevo tu solicitud.',
@@ -49,6 +50,8 @@ export const claimKindNames = {
   complaint: 'Queja',
   claim: 'Reclamo',
   suggestion: 'Sugerencia',
+  withdrawal: 'Retracto',
+  warranty: 'Garantía',
 } as const satisfies Record<ClaimKind, string>;
 
 export const claimKindMeanings = {
@@ -56,7 +59,7 @@ export const claimKindMeanings = {
   complaint: 'Queja: no te gustó la atención',
   claim: 'Reclamo: el producto o la compra falló',
   suggestion: 'Sugerencia: una idea para mejorar',
-} as const satisfies Record<ClaimKind, string>;
+} as const satisfies Record<(typeof typedKinds)[number], string>;
 
 export const claimStatusNames = {
   received: 'Recibida',

@@ -35,7 +35,7 @@ export const shopOrder = [
   ['search', 'builds', 'cart', 'wishlist', 'reviews', 'alerts', 'changes', 'exchange'],
   ['orders'],
   ['payments', 'claims', 'questions'],
-  ['checkout'],
+  ['checkout', 'aftersale'],
   ['account'],
   ['desk'],
 ];

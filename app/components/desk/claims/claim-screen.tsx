@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
+import type { NamedPiece } from '#app/shop/aftersale/passport.ts';
 import { type ClaimStep, isOpen } from '#app/shop/claims/claim.ts';
 import { type DeskClaim, longestAnswer, longestNote, longestReason } from '#app/shop/claims/desk-claims.ts';
 import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { adminClaimsText, claimDone, claimStepNames, termWords } from '#app/text/desk/claims.ts';
+import { deskPiecesText } from '#app/text/desk/pieces.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { claimKindNames } from '#app/text/legal/claim-form.ts';
 import { Field, TextAreaField } from '#app/ui/form/field.tsx';
@@ -15,11 +17,13 @@ import { ClaimMark } from './claim-list.tsx';
 
 interface ClaimScreenProps {
   claim: DeskClaim;
+  /** Null where it was not filed from the page of a piece. */
+  piece: NamedPiece | null;
   done: keyof typeof claimDone | null;
   refusal: DeskRefusal | null;
 }
 
-export function ClaimScreen({ claim, done, refusal }: ClaimScreenProps) {
+export function ClaimScreen({ claim, piece, done, refusal }: ClaimScreenProps) {
   return (
     <>
       {done && <Notice kind="success">{claimDone[done]}</Notice>}
@@ -43,11 +47,25 @@ export function ClaimScreen({ claim, done, refusal }: ClaimScreenProps) {
           <Steps claim={claim} refusal={refusal} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          {piece && <ClaimedPiece piece={piece} />}
           <Person claim={claim} />
           <NoteForm claim={claim} refusal={refusal} />
         </div>
       </div>
     </>
+  );
+}
+
+function ClaimedPiece({ piece: { order, number, productName, serial } }: { piece: NamedPiece }) {
+  return (
+    <Card>
+      <h2 className="heading mb-2 text-18">{deskPiecesText.claimed}</h2>
+      <p className="font-semibold wrap-anywhere">{productName}</p>
+      <p className="font-mono wrap-anywhere">{serial ?? deskPiecesText.none}</p>
+      <Link to={`${deskPages.orders}/${order}`} className="text-accent underline">
+        {deskPiecesText.claimedOf(number, orderNumber(order))}
+      </Link>
+    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import { ProductPicture } from '#app/components/product/product-picture.tsx';
+import { type DeskPiece, takesSerials } from '#app/shop/aftersale/desk-pieces.ts';
 import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
 import type { DeskOrder } from '#app/shop/orders/desk/desk-order.ts';
 import { refundedInCents } from '#app/shop/orders/desk/refund.ts';
@@ -15,17 +16,21 @@ import { formKey, RefusalWithoutForm } from '../frame/desk-form.tsx';
 import { DeskStatusMark } from './desk-status.tsx';
 import { OrderDecisions } from './order-decisions.tsx';
 import { CorrectParcel } from './order-parcel.tsx';
+import { OrderPieces } from './order-pieces.tsx';
 import { NoteForm, OrderRefunds, refundLeft } from './order-refunds.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
 export interface DeskOrderScreenProps {
   order: DeskOrder;
+  pieces: readonly DeskPiece[];
+  /** `serialsMark` of these. */
+  serials: string;
   today: string;
   done: keyof typeof deskDone | null;
   refusal: DeskRefusal | null;
 }
 
-export function DeskOrderScreen({ order, today, done, refusal }: DeskOrderScreenProps) {
+export function DeskOrderScreen({ order, pieces, serials, today, done, refusal }: DeskOrderScreenProps) {
   return (
     <>
       {done && <Notice kind="success">{deskDone[done]}</Notice>}
@@ -55,6 +60,7 @@ export function DeskOrderScreen({ order, today, done, refusal }: DeskOrderScreen
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5">
           <Lines order={order} />
+          <OrderPieces state={order.state} pieces={pieces} mark={serials} refusal={refusal} />
           <Delivery order={order} refusal={refusal} />
           <Payments order={order} />
           <OrderRefunds order={order} today={today} refusal={refusal} />
@@ -74,6 +80,7 @@ function formsOf(order: DeskOrder): string[] {
   return [
     ...order.steps,
     'note',
+    ...(takesSerials(order.state) ? ['serials'] : []),
     ...(order.parcel ? ['parcel'] : []),
     ...(refundLeft(order) > 0 ? ['refund'] : []),
     ...open.map(({ id }) => formKey('settle', id)),

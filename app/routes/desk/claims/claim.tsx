@@ -6,6 +6,7 @@ import { AdminFrame } from '#app/components/desk/frame/desk-frame.tsx';
 import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { servicesContext } from '#app/contexts.ts';
 import { requireOwner } from '#app/session.server.ts';
+import { namePiece } from '#app/shop/aftersale/piece-claims.server.ts';
 import { findDeskClaim } from '#app/shop/claims/desk-claims.server.ts';
 import { adminClaimsText, claimDone } from '#app/text/desk/claims.ts';
 import { formatMoment } from '#app/text/format.ts';
@@ -26,7 +27,11 @@ export async function loader(args: Route.LoaderArgs) {
   const claim = await findDeskClaim(db, args.params.number, clock.now());
   if (!claim) throw data(null, { status: 404, headers: privateHeaders() });
   const done = new URL(args.request.url).searchParams.get('hecho') ?? '';
-  return { claim, done: Object.hasOwn(claimDone, done) ? (done as keyof typeof claimDone) : null };
+  return {
+    claim,
+    piece: await namePiece(db, claim.piece),
+    done: Object.hasOwn(claimDone, done) ? (done as keyof typeof claimDone) : null,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -39,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
 /** After a 4xx the router keeps the old data; but the claim has changed, so load it again. */
 export const shouldRevalidate = () => true;
 
-export default function Claim({ loaderData: { claim, done }, actionData }: Route.ComponentProps) {
+export default function Claim({ loaderData: { claim, piece, done }, actionData }: Route.ComponentProps) {
   return (
     <AdminFrame
       title={claim.number}
@@ -50,7 +55,13 @@ export default function Claim({ loaderData: { claim, done }, actionData }: Route
         </LinkButton>
       }
     >
-      <ClaimScreen key={claim.mark} claim={claim} done={actionData ? null : done} refusal={actionData ?? null} />
+      <ClaimScreen
+        key={claim.mark}
+        claim={claim}
+        piece={piece}
+        done={actionData ? null : done}
+        refusal={actionData ?? null}
+      />
     </AdminFrame>
   );
 }

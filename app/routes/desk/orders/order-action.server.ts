@@ -1,6 +1,9 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { deskPages } from '#app/addresses/desk-pages.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { readSerials } from '#app/shop/aftersale/desk-pieces.ts';
+import { saveSerials, takePieceBack } from '#app/shop/aftersale/serials.server.ts';
+import type { SerialsOutcome } from '#app/shop/aftersale/serials.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
 import type { Session } from '#app/shop/customers/customer.ts';
 import { trackingUrlOf } from '#app/shop/orders/carriers.ts';
@@ -9,6 +12,7 @@ import { noteRefund, saveNote, settleAttention } from '#app/shop/orders/desk/des
 import { type TakenStep, takeStep } from '#app/shop/orders/desk/desk-steps.server.ts';
 import { correctParcel } from '#app/shop/orders/desk/parcel.server.ts';
 import { type OrderState, shownStatus } from '#app/shop/orders/fulfilment.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { askAboutOrder } from '#app/shop/payments/ask.server.ts';
 import { GatewayUnavailable } from '#app/shop/payments/gateway.ts';
 import { addressOf } from '#app/shop/shared/desk-query.ts';
@@ -41,6 +45,13 @@ export async function actOnOrder(
     throw redirect(addressOf(`${deskPages.orders}/${reference}`, { hecho: intent, lista }), 303);
   };
   const unknown = refuse(404, null);
+  const refusedSerials = (outcome: SerialsOutcome): DeskRefusal => {
+    if (outcome.ok) return done();
+    if (outcome.code === 'unknown') return unknown;
+    if (outcome.code === 'changed') return refuse(409, deskRefusals.serials_changed);
+    const { serial, number, order } = outcome;
+    return refuse(409, deskRefusals.serial_taken(serial, number, orderNumber(order)));
+  };
 
   switch (intent) {
     case 'prepare':
@@ -65,6 +76,13 @@ export async function actOnOrder(
       if (outcome.ok) return done();
       return outcome.code === 'unknown' ? unknown : refuse(409, deskRefusals.parcel_changed);
     }
+    case 'serials': {
+      const read = readSerials(form);
+      if (!read.ok) return refuse(422, null, read.problems);
+      return refusedSerials(await saveSerials({ db, acting }, reference, form.seen ?? '', read.serials));
+    }
+    case 'piece_back':
+      return refusedSerials(await takePieceBack({ db, acting }, reference, id ?? 0));
     case 'note': {
       const checked = checkDeskForm('note', form);
       if (!checked.ok) return refuse(422, null, checked.problems);

@@ -10,6 +10,8 @@ import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.ts
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireOwner } from '#app/session.server.ts';
+import { deskPiecesOf } from '#app/shop/aftersale/desk-pieces.server.ts';
+import { serialsMark } from '#app/shop/aftersale/serials.ts';
 import { isAskedProof } from '#app/shop/customers/door/asked-proof.ts';
 import { ordersBeside } from '#app/shop/orders/desk/desk-list.server.ts';
 import { readDeskQuery } from '#app/shop/orders/desk/desk-list.ts';
@@ -37,6 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = args.context.get(servicesContext);
   const order = await findDeskOrder(db, args.params.reference);
   if (!order) throw data(null, { status: 404, headers: privateHeaders() });
+  const pieces = await deskPiecesOf(db, order.reference, clock.now());
   const { searchParams } = new URL(args.request.url);
   const done = searchParams.get('hecho') ?? '';
   // The list that it was opened from, as its address says it.
@@ -44,6 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
   const query = readDeskQuery(new URLSearchParams(list));
   return {
     order,
+    pieces,
+    serials: serialsMark(new Map(pieces.filter(({ serial }) => serial).map((piece) => [piece.number, piece]))),
     beside: { query, ...(await ordersBeside(db, query, order, clock.now())) },
     today: dayOf(clock.now()),
     done: Object.hasOwn(deskDone, done) ? (done as keyof typeof deskDone) : null,
@@ -63,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
 /** After a 4xx the router keeps the old data; but the order has changed, so load it again. */
 export const shouldRevalidate = () => true;
 
-export default function Order({ loaderData: { order, today, done, beside }, actionData }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, done, beside, ...rest }, actionData }: Route.ComponentProps) {
   useLiveData({ orders: [order.liveId] });
   if (isAskedProof(actionData)) return <ProofScreen asked={actionData} />;
   return (
@@ -81,7 +86,7 @@ export default function Order({ loaderData: { order, today, done, beside }, acti
         </>
       }
     >
-      <DeskOrderScreen order={order} today={today} done={actionData ? null : done} refusal={actionData ?? null} />
+      <DeskOrderScreen order={order} {...rest} done={actionData ? null : done} refusal={actionData ?? null} />
     </AdminFrame>
   );
 }

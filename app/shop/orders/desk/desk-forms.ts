@@ -10,7 +10,8 @@ export type DeskProblem =
   | 'not_https'
   | 'too_small'
   | 'not_a_day'
-  | 'not_a_choice';
+  | 'not_a_choice'
+  | 'not_a_serial';
 
 const mostPesos = 999_999_999_999;
 

@@ -71,6 +71,8 @@ export async function takeStep(
       .set({ ...factsOf(step, to, now), updated_at: now })
       .where('reference', '=', reference)
       .execute();
+    if (step.name === 'cancel' || (step.name === 'return' && step.shelve))
+      await freeSerials(transaction, reference, now);
     await tellBuyer(transaction, reference, step, state);
 
     const after: OrderState = {
@@ -99,6 +101,16 @@ async function takeBack(
   if (!shelve || holdStatus !== 'claimed') return;
   await returnPieces(transaction, await piecesOf(transaction, reference));
   await transaction.updateTable('orders').set({ hold_status: 'returned' }).where('reference', '=', reference).execute();
+}
+
+/** The pieces are back on the shelf, to be sold and entered once more. */
+async function freeSerials(transaction: DatabaseTransaction, reference: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('piece_serials')
+    .set({ given_back_at: now })
+    .where('order_reference', '=', reference)
+    .where('given_back_at', 'is', null)
+    .execute();
 }
 
 function factsOf(step: TakenStep, to: FulfilmentStatus, now: Date): Updateable<Schema['orders']> {

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Paper, PaperFace, PaperMaker } from '#app/shop/shared/paper.ts';
+import { type Pen, write } from './write-blocks.server.ts';
+
+/** Cut to our signs by `scripts/make-build-picture-files.ts`. */
+const faces = ['text', 'wide', 'mono'] as const satisfies readonly PaperFace[];
+const fontFile = (face: PaperFace) => resolve(`app/adapters/pictures/build-picture/${face}.ttf`);
+
+/** So that no list makes a file without end. */
+const mostPages = 400;
+
+interface Tools {
+  PDFDocument: typeof import('pdfkit');
+  fonts: Record<PaperFace, Buffer>;
+}
+let loading: Promise<Tools> | undefined;
+
+/** With the first paper, because most processes make none. */
+function tools(): Promise<Tools> {
+  loading ??= (async () => {
+    const { default: PDFDocument } = await import('pdfkit');
+    const files = await Promise.all(faces.map(async (face) => [face, await readFile(fontFile(face))] as const));
+    return { PDFDocument, fonts: Object.fromEntries(files) as Tools['fonts'] };
+  })();
+  return loading;
+}
+
+export function paperMaker(): PaperMaker {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    draw(paper) {
+      const made = last.then(() => drawn(paper));
+      last = made.catch(() => {});
+      return made;
+    },
+  };
+}
+
+async function drawn(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+  const { PDFDocument, fonts } = await tools();
+  const { width, height, margin, title, author, madeAt } = paper;
+  const doc = new PDFDocument({
+    size: [width, height],
+    margin,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    lang: 'es-CO',
+    displayTitle: true,
+    tagged: true,
+    info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
+  });
+  const pieces: Buffer[] = [];
+  const whole = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
+  doc.on('data', (piece: Buffer) => pieces.push(piece));
+  for (const face of faces) doc.registerFont(face, fonts[face]);
+  let pages = 0;
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const pen: Pen = {
+    doc,
+    root,
+    left: margin,
+    width: width - 2 * margin,
+    top: margin,
+    bottom: height - margin,
+    turn() {
+      if (pages === mostPages) throw new Error(`A paper of more than ${mostPages} pages`);
+      pages += 1;
+      doc.addPage();
+      pen.top = margin;
+    },
+  };
+  pen.turn();
+  write(pen, paper.blocks);
+  doc.end();
+  await whole;
+  return new Uint8Array(Buffer.concat(pieces));
+}

@@ -1,0 +1,78 @@
+import { writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { letter, type PaperBlock } from '#app/shop/shared/paper.ts';
+import { paperMaker } from './paper-maker.server.ts';
+
+const madeAt = new Date('2026-11-23T15:00:00Z');
+const draw = (blocks: PaperBlock[]) =>
+  paperMaker().draw({ ...letter, title: 'Pasaporte de la pieza', author: 'Núcleo', madeAt, blocks });
+const asText = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
+const pagesOf = (pdf: Uint8Array) => asText(pdf).match(/\/Type \/Page\b(?!s)/g)?.length;
+
+const blocks: PaperBlock[] = [
+  { kind: 'logo', words: 'Núcleo' },
+  { kind: 'words', words: 'Pasaporte de la pieza', face: 'wide', size: 22, isHeading: true },
+  { kind: 'facts', facts: [{ name: 'Número de serie', words: 'SN-1', face: 'mono' }] },
+  { kind: 'rule' },
+  { kind: 'columns', columns: [[{ kind: 'words', words: 'Uno' }], [{ kind: 'words', words: 'Dos\ny tres' }]] },
+  {
+    kind: 'table',
+    columns: [
+      { name: 'Pieza', share: 0.8 },
+      { name: 'Cantidad', share: 0.2, align: 'right' },
+    ],
+    rows: [['A', '1']],
+  },
+];
+
+test('is a PDF of one page with its fonts inside, its language and its title', async () => {
+  const pdf = await draw(blocks);
+  expect(asText(pdf)).toMatch(/^%PDF-1\.7/);
+  expect(pagesOf(pdf)).toBe(1);
+  expect(asText(pdf).match(/\/FontFile2 /g)).toHaveLength(3);
+  expect(asText(pdf)).toContain('/Lang (es-CO)');
+  expect(asText(pdf)).toContain('/DisplayDocTitle true');
+  expect(pdf.length).toBeLessThan(60_000);
+  if (process.env.PAPER_FILE) writeFileSync(process.env.PAPER_FILE, pdf);
+});
+
+test('goes on on the next page, with the names of the columns', async () => {
+  const rows = Array.from({ length: 90 }, (_, index) => [`Pieza ${index}`, '1']);
+  const columns = [
+    { name: 'Pieza', share: 0.7 },
+    { name: 'Cantidad', share: 0.3 },
+  ];
+  expect(pagesOf(await draw([{ kind: 'table', columns, rows }]))).toBe(3);
+});
+
+test('holds whatever a text is made of', async () => {
+  const hostile = [
+    '漢字 \u202e\u0000\n',
+    '\ud800 sin pareja',
+    '🧨'.repeat(40),
+    'x'.repeat(5000),
+    '',
+    '  ',
+    '\\) /JS (',
+    'a\u0301'.repeat(900),
+  ];
+  for (const words of hostile) {
+    const pdf = await draw([
+      { kind: 'words', words },
+      { kind: 'words', words, lines: 2 },
+      { kind: 'facts', facts: [{ name: words, words }] },
+      { kind: 'table', columns: [{ name: words, share: 1 }], rows: [[words]] },
+      { kind: 'columns', columns: [[{ kind: 'words', words, lines: 3 }], [{ kind: 'logo', words }]] },
+    ]);
+    expect(pagesOf(pdf)).toBeLessThan(20);
+    expect(asText(pdf)).not.toContain('/JS (');
+  }
+});
+
+test('a paper without end is refused', async () => {
+  const maker = paperMaker();
+  const endless = Array.from({ length: 401 }, (): PaperBlock => ({ kind: 'newPage' }));
+  const paper = { ...letter, title: '', author: '', madeAt };
+  await expect(maker.draw({ ...paper, blocks: endless })).rejects.toThrow('more than 400 pages');
+  expect(pagesOf(await maker.draw({ ...paper, blocks: [] }))).toBe(1);
+});

@@ -1,0 +1,208 @@
+import type { PaperBlock, PaperFace } from '#app/shop/shared/paper.ts';
+
+type Document = PDFKit.PDFDocument;
+type Element = ReturnType<Document['struct']>;
+
+export interface Pen {
+  doc: Document;
+  /** What screen readers read, in its order. */
+  root: Element;
+  left: number;
+  width: number;
+  /** Where the next block begins. */
+  top: number;
+  bottom: number;
+  /** Begins a page. */
+  turn(): void;
+}
+
+const ink = '#14201a';
+const muted = '#4c5a52';
+const line = '#b9c2bb';
+const signal = '#fad53b';
+const usualSize = 10.5;
+const columnGap = 18;
+const cellGap = 8;
+const logoSize = 26;
+
+export function write(pen: Pen, blocks: readonly PaperBlock[]): void {
+  for (const block of blocks) writeOne(pen, block);
+}
+
+function writeOne(pen: Pen, block: PaperBlock): void {
+  switch (block.kind) {
+    case 'words':
+      writeWords(pen, block);
+      break;
+    case 'facts':
+      writeFacts(pen, block);
+      break;
+    case 'table':
+      writeTable(pen, block);
+      break;
+    case 'columns':
+      writeColumns(pen, block);
+      break;
+    case 'logo':
+      writeLogo(pen, block.words);
+      break;
+    case 'rule':
+      writeRule(pen);
+      break;
+    case 'gap':
+      pen.top += block.height;
+      break;
+    case 'newPage':
+      pen.turn();
+  }
+}
+
+type Block<Kind extends PaperBlock['kind']> = Extract<PaperBlock, { kind: Kind }>;
+
+function writeWords(pen: Pen, { words, face = 'text', size = usualSize, isHeading, lines, ...rest }: Block<'words'>) {
+  const text: Cell = { words, face, size, width: pen.width, lines, colour: rest.muted ? muted : ink };
+  const height = heightOf(pen, text);
+  makeRoom(pen, height);
+  place(pen, text, { left: pen.left, tag: isHeading ? 'H1' : 'P' });
+  pen.top += height + size * 0.35;
+}
+
+function writeFacts(pen: Pen, { facts, nameWidth = pen.width * 0.36 }: Block<'facts'>): void {
+  for (const { name, words, face } of facts) {
+    writeRow(pen, [
+      { words: name, width: nameWidth - cellGap, colour: muted },
+      { words, face, width: pen.width - nameWidth },
+    ]);
+    pen.top += 4;
+  }
+}
+
+function writeTable(pen: Pen, { columns, rows }: Block<'table'>): void {
+  const cells = (words: readonly string[], own: Partial<Cell>) =>
+    columns.map(({ share, face, align }, index) => ({
+      ...{ words: words[index] ?? '', width: pen.width * share - cellGap, face, align },
+      ...own,
+    }));
+  const head = () => {
+    writeRow(
+      pen,
+      cells(
+        columns.map(({ name }) => name),
+        { size: 9, face: 'text', colour: muted },
+      ),
+    );
+    writeRule(pen);
+  };
+  head();
+  for (const row of rows) {
+    const own = cells(row, {});
+    if (!fits(pen, Math.max(...own.map((cell) => heightOf(pen, cell))))) {
+      pen.turn();
+      head();
+    }
+    writeRow(pen, own);
+    writeRule(pen);
+  }
+}
+
+/** Kept together, the tallest decides where it goes on. */
+function writeColumns(pen: Pen, { columns }: Block<'columns'>): void {
+  const width = (pen.width - columnGap * (columns.length - 1)) / columns.length;
+  let lowest = pen.top;
+  columns.forEach((blocks, index) => {
+    const own: Pen = { ...pen, left: pen.left + index * (width + columnGap), width, turn: () => {} };
+    write(own, blocks);
+    lowest = Math.max(lowest, own.top);
+  });
+  pen.top = lowest;
+}
+
+function writeLogo(pen: Pen, words: string): void {
+  makeRoom(pen, logoSize);
+  const { doc, left, top } = pen;
+  doc.markContent('Artifact', { type: 'Layout' });
+  doc.roundedRect(left, top, logoSize, logoSize, (logoSize * 7) / 32).fill(ink);
+  const [at, side] = [(logoSize * 10) / 32, (logoSize * 12) / 32];
+  doc.roundedRect(left + at, top + at, side, side, (logoSize * 2.5) / 32).fill(signal);
+  doc.endMarkedContent();
+  const cell: Cell = { words, face: 'wide', size: 17, width: pen.width - logoSize - 10, lines: 1 };
+  pen.top += (logoSize - heightOf(pen, cell)) / 2;
+  place(pen, cell, { left: left + logoSize + 10, tag: 'P' });
+  pen.top = top + logoSize + 8;
+}
+
+function writeRule(pen: Pen): void {
+  makeRoom(pen, 9);
+  const { doc, left, top, width } = pen;
+  doc.markContent('Artifact', { type: 'Layout' });
+  doc
+    .moveTo(left, top + 4)
+    .lineTo(left + width, top + 4)
+    .lineWidth(0.75)
+    .stroke(line);
+  doc.endMarkedContent();
+  pen.top += 9;
+}
+
+interface Cell {
+  words: string;
+  width: number;
+  face?: PaperFace;
+  size?: number;
+  colour?: string;
+  align?: 'left' | 'right';
+  /** At most; what is over ends with "…". */
+  lines?: number;
+}
+
+function writeRow(pen: Pen, cells: readonly Cell[]): void {
+  const height = Math.max(...cells.map((cell) => heightOf(pen, cell)));
+  makeRoom(pen, height);
+  let { left } = pen;
+  for (const cell of cells) {
+    place(pen, cell, { left, tag: 'P' });
+    left += cell.width + cellGap;
+  }
+  pen.top += height;
+}
+
+function fits(pen: Pen, height: number): boolean {
+  return pen.top + height <= pen.bottom;
+}
+
+function makeRoom(pen: Pen, height: number): void {
+  if (!fits(pen, height)) pen.turn();
+}
+
+/** A text taller than a page ends with "…": the writer of the paper cuts what may be long. */
+function heightOf(pen: Pen, cell: Cell): number {
+  const { face = 'text', size = usualSize, width, lines = Number.POSITIVE_INFINITY } = cell;
+  const { doc } = pen;
+  doc.font(face).fontSize(size);
+  const most = Math.min(lines * doc.currentLineHeight(true), pen.doc.page.height - 2 * pen.doc.page.margins.top);
+  return Math.min(doc.heightOfString(plain(cell.words), { width }), most);
+}
+
+function place(pen: Pen, cell: Cell, { left, tag }: { left: number; tag: 'H1' | 'P' }): void {
+  const { face = 'text', size = usualSize, colour = ink, align = 'left', width } = cell;
+  const { doc, top } = pen;
+  // One more than its height: what fits exactly must not be cut for want of a thousandth.
+  const height = heightOf(pen, cell) + 1;
+  const put = () => {
+    doc.font(face).fontSize(size).fillColor(colour);
+    doc.text(plain(cell.words), left, top, { width, height, align, ellipsis: '…', lineBreak: true });
+  };
+  pen.root.add(doc.struct(tag, {}, put));
+}
+
+/** Measuring takes longer than the text is long. */
+const mostSigns = 2_000;
+
+/** Controls have no sign, and those that turn the direction of text would hide what stands there. */
+function plain(words: string): string {
+  return words
+    .slice(0, mostSigns)
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' ? sign : ' '))
+    .normalize('NFC');
+}

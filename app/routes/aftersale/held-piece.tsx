@@ -1,0 +1,99 @@
+import { isRouteErrorResponse, redirect } from 'react-router';
+import { heldPiecePage, passportFile } from '#app/addresses/piece-pages.ts';
+import { privateHeaders, privateMeta } from '#app/components/account/private-page.ts';
+import { HeldPieceScreen } from '#app/components/aftersale/held-piece-screen.tsx';
+import { PageNotFound, PageTrouble } from '#app/components/frame/page-trouble.tsx';
+import { clientAddressContext, servicesContext } from '#app/contexts.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { limitKey } from '#app/platform/limits.server.ts';
+import { refusalOfClaim } from '#app/shop/aftersale/passport.ts';
+import { acceptOffer, holderKey } from '#app/shop/aftersale/transfers.server.ts';
+import { newSubmission } from '#app/shop/claims/claims.server.ts';
+import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
+import { accepted, email, line, readFields } from '#app/shop/shared/form-rules.ts';
+import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
+import { heldText, pieceRefusals, pieceText } from '#app/text/aftersale/aftersale.ts';
+import { inForceSince } from '#app/text/legal/document.ts';
+import { fileFromPiece, notUnderstood, refusedPiece } from '../piece-claim.server.ts';
+import type { Route } from './+types/held-piece';
+import { openedTransfer } from './open-transfer.server.ts';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData?.as === 'holder' ? heldText.title : heldText.offerTitle;
+  return [
+    ...privateMeta(matches, { title, description: heldText.offerDescription, path: '/garantia' }),
+    { name: 'referrer', content: 'same-origin' },
+  ];
+}
+
+export function headers(given: { actionHeaders?: Headers } = {}) {
+  return { ...privateHeaders(given), 'referrer-policy': 'same-origin' };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id, key, as, passport } = await openedTransfer(args);
+  const { piece, serial, deliveredAt, warranty, givenBackAt } = passport;
+  const isHolder = as === 'holder';
+  return {
+    as,
+    // Nothing of the buyer: neither the order nor what was paid.
+    shown: {
+      piece: { productName: piece.productName, category: piece.category, image: piece.image },
+      serial,
+      deliveredAt,
+      warranty,
+      givenBackAt,
+    },
+    // Since it is theirs.
+    claims: isHolder ? passport.claims.filter(({ filedAt }) => filedAt >= (passport.offer?.acceptedAt ?? filedAt)) : [],
+    noWarranty: isHolder ? refusalOfClaim('warranty', 'holder', passport) : null,
+    file: heldPiecePage(id, key, passportFile),
+    isDone: new URL(args.request.url).searchParams.has('hecho'),
+    submission: newSubmission(),
+  };
+}
+
+const acceptFields = { name: line(120), email: email(), privacy: accepted };
+
+export async function action(args: Route.ActionArgs) {
+  const { id, as, passport } = await openedTransfer(args);
+  const form = await readForm(args.request);
+  const intent = String(form.get('intent') ?? '');
+  if (as === 'holder' && intent === 'warranty') {
+    return fileFromPiece(args, { order: passport.order, number: passport.piece.number, transfer: id }, intent, form);
+  }
+  if (as !== 'offered' || intent !== 'accept') return notUnderstood(intent);
+  const { db, clock, settings } = args.context.get(servicesContext);
+  const fields = Object.fromEntries(form);
+  const read = readFields(acceptFields, fields);
+  const echoed = (name: string) =>
+    String(fields[name] ?? '')
+      .toWellFormed()
+      .slice(0, 300);
+  const typed = { name: echoed('name'), email: echoed('email') };
+  if (!read.ok) return refusedPiece(422, { intent, problems: read.problems, typed });
+  const now = clock.now();
+  const clientAddress = args.context.get(clientAddressContext);
+  const wait = await takeAttempt(db, `piece-accept/${limitKey(clientAddress)}`, attemptLimits.acceptPiece, now);
+  if (wait > 0) return refusedPiece(429, { intent, sentence: pieceText.wait, typed }, wait);
+  const { privacy: _accepted, ...person } = read.values;
+  const outcome = await acceptOffer(db, id, { ...person, privacyVersion: inForceSince, clientAddress, now });
+  if (!outcome.ok) {
+    const sentence = pieceRefusals[outcome.code === 'unknown' ? 'no_offer' : outcome.code];
+    return refusedPiece(409, { intent, sentence, typed });
+  }
+  return redirect(`${heldPiecePage(id, holderKey(settings.sessionSecret, id))}&hecho=1`, 303);
+}
+
+export const shouldRevalidate = () => true;
+
+export default function HeldPiece({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {
+  return <HeldPieceScreen {...loaderData} seller={root.loaderData.seller} answer={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <PageNotFound title={heldText.notFound} lead={heldText.notFoundLead} />;
+  }
+  return <PageTrouble error={error} />;
+}

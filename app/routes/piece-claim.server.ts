@@ -1,0 +1,68 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { clientAddressContext, requestIdContext, servicesContext } from '#app/contexts.ts';
+import { limitKey } from '#app/platform/limits.server.ts';
+import type { PieceAnswer } from '#app/shop/aftersale/piece-answer.ts';
+import { filePieceClaim } from '#app/shop/aftersale/piece-claims.server.ts';
+import type { PieceKind } from '#app/shop/claims/claim.ts';
+import { longestClaim } from '#app/shop/claims/claim-form.ts';
+import { newSubmission, submissionPattern } from '#app/shop/claims/claims.server.ts';
+import { takeAttempt } from '#app/shop/customers/attempts.server.ts';
+import { accepted, lines, readFields } from '#app/shop/shared/form-rules.ts';
+import { attemptLimits } from '#app/shop/shared/rate-limits.ts';
+import { pieceRefusals, pieceText } from '#app/text/aftersale/aftersale.ts';
+import { inForceSince } from '#app/text/legal/document.ts';
+
+const claimFields = { text: lines(longestClaim), privacy: accepted };
+const mostEchoed = 5_000;
+
+export function refusedPiece(status: number, given: Partial<PieceAnswer> & { intent: string }, waitSeconds = 0) {
+  const answer: PieceAnswer = { sentence: null, problems: {}, typed: {}, ...given };
+  return data(answer, { status, ...(waitSeconds > 0 ? { headers: { 'retry-after': String(waitSeconds) } } : {}) });
+}
+
+export function notUnderstood(intent: string) {
+  return refusedPiece(400, { intent: intent.slice(0, 40), sentence: pieceText.notUnderstood });
+}
+
+interface Asked {
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The caller has checked who asks. @returns the refusal; when filed, the way to the claim */
+export async function fileFromPiece(
+  { context }: Asked,
+  piece: { order: string; number: number; transfer: number | null },
+  kind: PieceKind,
+  form: FormData,
+) {
+  const { db, clock, log } = context.get(servicesContext);
+  const fields = Object.fromEntries(form);
+  const read = readFields(claimFields, fields);
+  const typed = {
+    text: String(fields.text ?? '')
+      .toWellFormed()
+      .slice(0, mostEchoed),
+  };
+  if (!read.ok) return refusedPiece(422, { intent: kind, problems: read.problems, typed });
+  const clientAddress = context.get(clientAddressContext);
+  const now = clock.now();
+  const wait = await takeAttempt(db, `claim/${limitKey(clientAddress)}`, attemptLimits.fileClaim, now);
+  if (wait > 0) return refusedPiece(429, { intent: kind, sentence: pieceText.wait, typed }, wait);
+  const mark = fields.submission;
+  const submission = typeof mark === 'string' && submissionPattern.test(mark) ? mark : newSubmission();
+  const filed = await filePieceClaim(db, piece, {
+    kind,
+    text: read.values.text,
+    submission,
+    now,
+    privacyVersion: inForceSince,
+    clientAddress,
+  });
+  if (!filed.ok) {
+    const sentence = filed.code === 'unknown' ? pieceText.notUnderstood : pieceRefusals[filed.code];
+    return refusedPiece(filed.code === 'unknown' ? 404 : 409, { intent: `${kind} refused`, sentence, typed });
+  }
+  const { number, accessKey } = filed.claim;
+  log.info({ requestId: context.get(requestIdContext), claim: number }, 'a claim about a piece was filed');
+  return redirect(`/pqr/${number}?${new URLSearchParams({ clave: accessKey })}`, 303);
+}

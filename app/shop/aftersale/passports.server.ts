@@ -1,0 +1,82 @@
+import { claimNumber, isOpen, type PieceKind } from '../claims/claim.ts';
+import { referencePattern } from '../orders/order-number.ts';
+import { linesOf } from '../orders/orders.server.ts';
+import type { Queryable } from '../shared/schema.ts';
+import type { Offer, OwnPassport, PieceClaim } from './passport.ts';
+import { piecesOfLines } from './piece.ts';
+import { warrantyOf, withdrawalClock } from './rights.ts';
+
+/** The caller has checked that the asker may see the order, or holds the piece. @returns undefined where nothing was delivered */
+export async function findPassport(
+  db: Queryable,
+  reference: string,
+  number: number,
+  now: Date,
+): Promise<OwnPassport | undefined> {
+  if (!referencePattern.test(reference)) return undefined;
+  const order = await db
+    .selectFrom('orders')
+    .select(['created_at', 'paid_at', 'delivered_at'])
+    .where('reference', '=', reference)
+    .where('fulfilment_status', '=', 'delivered')
+    .executeTakeFirst();
+  if (!order?.delivered_at) return undefined;
+  const piece = piecesOfLines(await linesOf(db, reference))[number - 1];
+  if (!piece) return undefined;
+  const serial = await db
+    .selectFrom('piece_serials')
+    .select(['serial', 'given_back_at'])
+    .where('order_reference', '=', reference)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return {
+    order: reference,
+    piece,
+    serial: serial?.serial ?? null,
+    boughtOn: order.paid_at ?? order.created_at,
+    deliveredAt: order.delivered_at,
+    warranty: warrantyOf(order.delivered_at, piece.warrantyMonths, now),
+    givenBackAt: serial?.given_back_at ?? null,
+    withdrawal: withdrawalClock(order.delivered_at, now),
+    offer: await standingOffer(db, reference, number),
+    claims: await claimsOfPiece(db, reference, number),
+  };
+}
+
+export async function serialsOf(db: Queryable, reference: string): Promise<Map<number, StoredSerial>> {
+  const rows = await db
+    .selectFrom('piece_serials')
+    .select(['number', 'serial', 'given_back_at as givenBackAt'])
+    .where('order_reference', '=', reference)
+    .execute();
+  return new Map(rows.map(({ number, ...stored }) => [number, stored]));
+}
+
+export interface StoredSerial {
+  serial: string;
+  givenBackAt: Date | null;
+}
+
+async function standingOffer(db: Queryable, reference: string, number: number): Promise<Offer | null> {
+  const row = await db
+    .selectFrom('piece_transfers')
+    .select(['id', 'offered_at as offeredAt', 'accepted_at as acceptedAt'])
+    .where('order_reference', '=', reference)
+    .where('number', '=', number)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function claimsOfPiece(db: Queryable, reference: string, number: number): Promise<PieceClaim[]> {
+  const rows = await db
+    .selectFrom('claims')
+    .select(['id', 'year', 'kind', 'status', 'created_at'])
+    .where('piece_order', '=', reference)
+    .where('piece_number', '=', number)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, year, kind, status, created_at: filedAt }) => {
+    return { number: claimNumber(year, id), kind: kind as PieceKind, filedAt, isOpen: isOpen(status) };
+  });
+}

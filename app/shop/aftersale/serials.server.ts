@@ -1,0 +1,121 @@
+import { inTransaction } from '#app/platform/database.server.ts';
+import { type Acting, audit, mustBeOwner } from '../audit/audit.server.ts';
+import { linesOf, lockOrder } from '../orders/orders.server.ts';
+import type { Database, DatabaseTransaction } from '../shared/schema.ts';
+import { serialsOf } from './passports.server.ts';
+import { piecesOfLines } from './piece.ts';
+import { type SerialsOutcome, serialsMark } from './serials.ts';
+
+interface Desk {
+  db: Database;
+  acting: Acting;
+}
+
+/** With this key nobody else enters a number meanwhile: two pieces must not get the same one. */
+const oneAtATime = 550_001;
+
+/**
+ * @param seen the mark of the numbers on the owner's page (`serialsMark`)
+ * @param typed by the number of the piece; '' takes it away
+ * @throws NotTheOwner
+ */
+export async function saveSerials(
+  { db, acting }: Desk,
+  reference: string,
+  seen: string,
+  typed: ReadonlyMap<number, string>,
+): Promise<SerialsOutcome> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction) => {
+    const order = await lockOrder(transaction, reference);
+    if (!order) return { ok: false, code: 'unknown' };
+    if (order.status !== 'paid') return { ok: false, code: 'changed' };
+    await transaction.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.val(oneAtATime)]).as('locked')).execute();
+    const known = await serialsOf(transaction, reference);
+    const pieces = piecesOfLines(await linesOf(transaction, reference)).length;
+    // What went back to the shop stays as it was.
+    const changes = [...typed].filter(
+      ([number, serial]) =>
+        number <= pieces && !known.get(number)?.givenBackAt && serial !== (known.get(number)?.serial ?? ''),
+    );
+    if (changes.length === 0) return { ok: true };
+    if (serialsMark(known) !== seen) return { ok: false, code: 'changed' };
+    const taken = await firstTaken(transaction, reference, changes);
+    if (taken) return { ok: false, code: 'taken', ...taken };
+    await transaction
+      .deleteFrom('piece_serials')
+      .where('order_reference', '=', reference)
+      .where(
+        'number',
+        'in',
+        changes.map(([number]) => number),
+      )
+      .execute();
+    const entered = changes.filter(([, serial]) => serial !== '');
+    if (entered.length > 0) {
+      await transaction
+        .insertInto('piece_serials')
+        .values(
+          entered.map(([number, serial]) => {
+            return { order_reference: reference, number, serial, entered_at: acting.now };
+          }),
+        )
+        .execute();
+    }
+    const words = (of: (number: number) => string | undefined) =>
+      changes.map(([number]) => `${number}: ${of(number) || '—'}`).join(', ');
+    const before = { serials: words((number) => known.get(number)?.serial) };
+    const after = { serials: words((number) => typed.get(number)) };
+    await audit(transaction, acting, [
+      { subject: 'order', subjectId: reference, action: 'serials_saved', before, after },
+    ]);
+    return { ok: true };
+  });
+}
+
+async function firstTaken(
+  transaction: DatabaseTransaction,
+  reference: string,
+  changes: readonly (readonly [number, string])[],
+) {
+  const changed = new Set(changes.map(([number]) => number));
+  const wanted = new Map<string, number>();
+  for (const [number, serial] of changes) {
+    if (serial === '') continue;
+    const twice = wanted.get(serial);
+    if (twice !== undefined) return { serial, number: twice, order: reference };
+    wanted.set(serial, number);
+  }
+  if (wanted.size === 0) return null;
+  const rows = await transaction
+    .selectFrom('piece_serials')
+    .select(['order_reference as order', 'number', 'serial'])
+    .where('serial', 'in', [...wanted.keys()])
+    .where('given_back_at', 'is', null)
+    .orderBy('number')
+    .execute();
+  return rows.find(({ order, number }) => order !== reference || !changed.has(number)) ?? null;
+}
+
+/** The shop has the piece again: its number is free for who buys it next, and stays in this order. @throws NotTheOwner */
+export async function takePieceBack({ db, acting }: Desk, reference: string, number: number): Promise<SerialsOutcome> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction) => {
+    if (!(await lockOrder(transaction, reference))) return { ok: false, code: 'unknown' };
+    const row = await transaction
+      .updateTable('piece_serials')
+      .set({ given_back_at: acting.now })
+      .where('order_reference', '=', reference)
+      .where('number', '=', number)
+      .where('given_back_at', 'is', null)
+      .returning('serial')
+      .executeTakeFirst();
+    // Sent twice, or a piece without a number.
+    if (!row) return { ok: false, code: 'changed' };
+    const facts = { piece: number, serials: row.serial };
+    await audit(transaction, acting, [
+      { subject: 'order', subjectId: reference, action: 'piece_back', before: null, after: facts },
+    ]);
+    return { ok: true };
+  });
+}

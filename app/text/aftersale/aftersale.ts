@@ -1,0 +1,123 @@
+import type { PieceRefusal } from '#app/shop/aftersale/passport.ts';
+import type { Warranty, WithdrawalClock } from '#app/shop/aftersale/rights.ts';
+import { countOf, formatDay, monthOf } from '../format.ts';
+
+export const pieceText = {
+  title: 'Pasaporte de la pieza',
+  description: 'Lo que compraste, su número de serie, su garantía y cómo usarla.',
+  ofOrder: (number: number, order: string) => `Pieza ${number} del pedido ${order}`,
+  list: 'Pasaporte de cada pieza',
+  listLead: 'Número de serie, garantía, retracto y papeles de lo que te entregamos.',
+  piece: (number: number) => `Pieza ${number}`,
+  more: (count: number) => `Las otras ${count} están en las páginas siguientes.`,
+  facts: 'La pieza',
+  product: 'Producto',
+  serial: 'Número de serie',
+  noSerial: 'No lo anotamos al empacar. Está en la caja y en la pieza.',
+  paid: 'Pagaste',
+  boughtOn: 'Comprada el',
+  deliveredOn: 'Entregada el',
+  byLaw: 'Garantía de la ley',
+  byMaker: 'Garantía del fabricante',
+  givenBack: 'Esta pieza volvió a la tienda.',
+  toOrder: 'Volver al pedido',
+  print: 'Imprimir',
+  file: 'Descargar en PDF',
+  fileName: (order: string, number: number) => `pasaporte-${order}-${number}.pdf`,
+
+  withdrawal: 'Retracto',
+  withdrawalLead: 'Puedes devolverla sin dar razones. Devuélvela como te llegó; el transporte de vuelta lo pagas tú.',
+  withdrawalExceptions: 'Hay siete excepciones en la ley',
+  withdrawalStart: 'Me arrepentí de esta compra',
+  refundLabel: 'Cómo quieres tu dinero',
+  refundHint: 'Por el mismo medio con el que pagaste, o los datos para hacerlo de otra forma.',
+  withdrawalSend: 'Retractarme',
+
+  warranty: 'Garantía',
+  warrantyLead: 'La reparación es gratis, con transporte y repuestos.',
+  warrantyStart: 'La pieza falla',
+  faultLabel: 'Qué falla y desde cuándo',
+  faultHint: 'Cuenta también qué hacías y con qué la usas.',
+  warrantySend: 'Pedir la garantía',
+
+  privacy: 'Autorizo el tratamiento de mis datos para atender esta solicitud, como dice la',
+  claims: 'Solicitudes de esta pieza',
+  claim: (number: string, moment: string, isOpen: boolean) =>
+    `${number}, del ${moment}. ${isOpen ? 'Está abierta.' : 'Ya la respondimos.'}`,
+  wait: 'Recibimos muchas solicitudes. Espera unos minutos e intenta de nuevo; lo que escribiste sigue aquí.',
+  waitOffer: 'Hiciste muchos enlaces de esta pieza. Intenta mañana.',
+  otherWay: 'Escríbenos por PQR',
+  waitFile: 'Pediste muchos archivos seguidos. Espera un minuto e intenta de nuevo.',
+  notUnderstood: 'No entendimos qué querías hacer. Recarga la página e intenta de nuevo.',
+  heldFileName: 'pasaporte-de-la-pieza.pdf',
+  errorSummary: 'Revisa los datos marcados.',
+
+  transfer: 'Si la vendes',
+  transferLead:
+    'La garantía puede seguir con quien te la compre. Haz un enlace y envíaselo: cuando lo acepte, la garantía pasa a esa persona y tú ya no puedes pedirla. No verá tus datos ni lo que pagaste.',
+  transferStart: 'Hacer el enlace',
+  offered: (moment: string) =>
+    `Hiciste este enlace el ${moment}. Sirve una vez, y hasta que lo acepten la garantía es tuya.`,
+  offerLabel: 'Enlace para quien te la compra',
+  withdrawOffer: 'Anular el enlace',
+  accepted: (moment: string) => `La garantía pasó a otra persona el ${moment}.`,
+  offerDone: 'El enlace está listo.',
+  withdrawnDone: 'El enlace ya no sirve.',
+} as const;
+
+export const heldText = {
+  offerTitle: 'Te pasan la garantía de esta pieza',
+  offerDescription: 'Acepta la garantía de una pieza usada.',
+  offerLead: 'Quien te la vendió quiere que la garantía siga contigo. Compara el número de serie con el de la pieza.',
+  name: 'Tu nombre completo',
+  email: 'Tu correo',
+  emailHint: 'Para responderte si pides la garantía.',
+  accept: 'Aceptar la garantía',
+  title: 'Tu garantía',
+  keep: 'Guarda la dirección de esta página: con ella pides la garantía. Quien tenga la dirección completa puede hacerlo.',
+  acceptedDone: 'La garantía ahora es tuya.',
+  notFound: 'Este enlace no sirve',
+  notFoundLead: 'Puede que lo hayan anulado, que alguien ya lo haya aceptado o que le falte la clave del final.',
+} as const;
+
+export const pieceRefusals = {
+  given_away: 'La garantía de esta pieza ya es de otra persona.',
+  given_back: 'Esta pieza ya volvió a la tienda.',
+  withdrawal_over: 'El plazo del retracto ya pasó. Si la pieza falla, usa la garantía.',
+  withdrawn_already: 'Ya te retractaste de esta pieza.',
+  warranty_over: 'La garantía de esta pieza ya terminó.',
+  warranty_open: 'Ya hay una solicitud de garantía abierta por esta pieza. Te respondemos allí.',
+  forgotten: 'Borramos tus datos de este pedido, así que no sabemos a quién responder. Escríbenos por PQR.',
+  offered_already: 'Ya hay un enlace de esta pieza. Anúlalo si quieres hacer otro.',
+  no_offer: 'Ese enlace ya no sirve.',
+} as const satisfies Record<PieceRefusal, string>;
+
+const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
+
+/** `jueves 26 de noviembre` */
+function weekday(day: string): string {
+  return `${weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()]} ${Number(day.slice(8))} de ${monthOf(day)}`;
+}
+
+export function clockSentence({ until, daysLeft, isOver }: WithdrawalClock): string {
+  if (isOver) return `El plazo terminó el ${weekday(until)}.`;
+  if (daysLeft === 0) return `Hoy es el último día: ${weekday(until)}.`;
+  const left = countOf(daysLeft, 'día hábil', 'días hábiles');
+  return `Te ${daysLeft === 1 ? 'queda' : 'quedan'} ${left}, hasta el ${weekday(until)}.`;
+}
+
+export function lawWords({ byLaw }: Warranty): string {
+  return `1 año, hasta el ${formatDay(byLaw)}`;
+}
+
+export function makerWords({ byMaker, makerMonths }: Warranty): string | null {
+  return byMaker && makerMonths ? `${monthsWords(makerMonths)}, hasta el ${formatDay(byMaker)}` : null;
+}
+
+export function warrantySentence({ until, isOver }: Warranty): string {
+  return isOver ? `Terminó el ${formatDay(until)}.` : `Tienes garantía hasta el ${formatDay(until)}.`;
+}
+
+export function monthsWords(months: number): string {
+  return months % 12 === 0 ? countOf(months / 12, 'año', 'años') : countOf(months, 'mes', 'meses');
+}

@@ -1,0 +1,65 @@
+import type { Passport } from '#app/shop/aftersale/passport.ts';
+import type { WithdrawalClock } from '#app/shop/aftersale/rights.ts';
+import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { letter, type Paper, type PaperFact } from '#app/shop/shared/paper.ts';
+import type { Seller } from '#app/shop/shared/seller.ts';
+import { formatCents, formatDate, formatDay, formatMoment } from '../format.ts';
+import { lawWords, makerWords, pieceText } from './aftersale.ts';
+
+interface OnPaper {
+  passport: Passport;
+  /** Only on the buyer's paper: who bought it used learns neither price nor order. */
+  buyer: { withdrawal: WithdrawalClock } | null;
+  seller: Seller;
+  now: Date;
+}
+
+export function passportPaper({ passport, buyer, seller, now }: OnPaper): Paper {
+  const { piece, serial, warranty, boughtOn, deliveredAt, order } = passport;
+  const maker = makerWords(warranty);
+  const facts: PaperFact[] = [
+    { name: pieceText.serial, words: serial ?? '________________________', face: 'mono' },
+    ...(buyer
+      ? [
+          { name: 'Pedido', words: `${orderNumber(order)}, pieza ${piece.number}`, face: 'mono' as const },
+          { name: pieceText.boughtOn, words: formatDate(boughtOn) },
+          { name: pieceText.paid, words: `${formatCents(piece.unitPriceInCents)} con IVA` },
+        ]
+      : []),
+    { name: pieceText.deliveredOn, words: formatDate(deliveredAt) },
+    { name: pieceText.byLaw, words: lawWords(warranty) },
+    ...(maker ? [{ name: pieceText.byMaker, words: maker }] : []),
+    ...(buyer ? [{ name: pieceText.withdrawal, words: `Hasta el ${formatDay(buyer.withdrawal.until)}` }] : []),
+  ];
+  return {
+    ...letter,
+    title: `${pieceText.title}: ${piece.productName}`,
+    author: seller.name,
+    madeAt: now,
+    blocks: [
+      { kind: 'logo', words: seller.name },
+      {
+        kind: 'words',
+        words: `NIT ${seller.nit} · ${seller.address}, ${seller.city} · ${seller.email} · ${seller.phone}`,
+        size: 9,
+        muted: true,
+      },
+      { kind: 'rule' },
+      { kind: 'gap', height: 14 },
+      { kind: 'words', words: pieceText.title, size: 10.5, muted: true },
+      { kind: 'words', words: piece.productName, face: 'wide', size: 20, isHeading: true },
+      { kind: 'gap', height: 10 },
+      { kind: 'facts', facts },
+      ...(passport.givenBackAt ? [{ kind: 'words' as const, words: pieceText.givenBack, face: 'wide' as const }] : []),
+      { kind: 'gap', height: 10 },
+      { kind: 'rule' },
+      {
+        kind: 'words',
+        words:
+          'La garantía cubre reparación gratis, con transporte y repuestos. Si no se puede reparar o la falla se repite, eliges otra pieza igual o tu dinero (Ley 1480 de 2011, artículos 7 a 16). No cubre el uso indebido ni no seguir el manual.',
+      },
+      { kind: 'words', words: `Para usarla escribe a ${seller.email} con el número de serie.` },
+      { kind: 'words', words: `Impreso el ${formatMoment(now)}.`, size: 9, muted: true },
+    ],
+  };
+}
