@@ -92,15 +92,12 @@ export interface Services {
   watch: Watch;
   /** What was counted; null where nobody watches. */
   metrics: Metrics | null;
-  /** What whoever watches the shop has to know. */
   security: SecurityLog;
   /** Aborted when the store closes: long work ends after the piece under way. */
   closing: AbortSignal;
-  /** Ends jobs and database cleanly. */
   close(): Promise<void>;
 }
 
-/** npm runs the project's commands in its root. */
 const migrationsDirectory = resolve('migrations');
 
 /** Opens the database that the settings name and brings its tables up to date. All that commands on the catalogue need. */

@@ -171,6 +171,8 @@ test('the keyboard collects, compares and takes out', async ({ page }) => {
   await page.keyboard.press('Space');
   await expect(cardButton(page, names.x3d)).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Úsalo en tu PC' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Comparar con parecidos' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(heads(page)).toHaveCount(4);

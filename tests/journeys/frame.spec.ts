@@ -79,7 +79,7 @@ test('below the header a bar leads to offers, categories and articles', {
   for (const path of framed) {
     await page.goto(store.url + path);
     const bar = page.getByRole('navigation', { name: 'Secciones' });
-    await expect(bar.getByRole('link')).toHaveText(['Ofertas', 'Categorías', 'Blog']);
+    await expect(bar.getByRole('link')).toHaveText(['Ofertas', 'Categorías', 'Blog', 'Arma tu PC']);
     await expect(bar.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog');
   }
   const bar = page.getByRole('navigation', { name: 'Secciones' });
@@ -198,7 +198,7 @@ test.describe('the menu of phones', () => {
     expect(links).toEqual(expect.arrayContaining(['Ofertas', 'Categorías', 'Blog', 'Procesadores', 'Memoria Ram']));
     expect(links).toEqual(expect.arrayContaining(['Términos y condiciones', 'Peticiones, quejas y reclamos (PQR)']));
     expect(links).toEqual(expect.arrayContaining(['Iniciar Sesión', 'Registrarse']));
-    expect(links).toHaveLength(2 + 3 + 12 + 6);
+    expect(links).toHaveLength(2 + 4 + 12 + 6);
     await menuOf(page).getByRole('button', { name: 'Cambiar a tema oscuro' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await menuOf(page).getByRole('button', { name: 'Cerrar menú' }).click();

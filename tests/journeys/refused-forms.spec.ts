@@ -74,7 +74,7 @@ test('so does every other form, and what the shop said of it before stays as wel
   const shopper = await aShopper(store);
   await carrySession(context, store, shopper);
   await page.goto(`${store.url}/settings`);
-  const field = page.getByRole('textbox', { name: 'Correo nuevo' });
+  const field = page.getByRole('textbox', { name: 'Correo electrónico nuevo' });
   const send = page.getByRole('button', { name: 'Cambiar correo' });
   await field.fill('ana@');
   await send.click();

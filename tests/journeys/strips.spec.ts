@@ -50,6 +50,7 @@ test('banner, recently viewed, offers, best sellers and products follow in this 
     'Ofertas especiales',
     'Más vendidos',
     'Productos',
+    'Arma tu PC y sabe qué encaja',
   ]);
 });
 

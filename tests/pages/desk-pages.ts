@@ -85,8 +85,8 @@ export const deskPages = as('owner', [
     route: '/admin/entregas',
     name: 'admin-delivery-refused',
     after: async (page) => {
-      await main(page).getByText('Vaupés').click();
-      await main(page).getByLabel('Capital, desde').last().fill('0');
+      await main(page).locator('summary', { hasText: 'Vaupés' }).click();
+      await page.locator('[id="97-capitalFrom"]').fill('0');
       await press('Guardar Vaupés')(page);
       await main(page).locator('[aria-invalid=true]').first().waitFor();
     },

@@ -39,10 +39,10 @@ export function ProductNote({ id }: { id: string }) {
   const fit = useFit(id);
   if (!fit) return null;
   return (
-    <section aria-label={fitMarkText.label} className="flex flex-col items-start gap-1">
+    <section aria-label={fitMarkText.label} className="flex flex-col items-start gap-1 wrap-anywhere">
       <p className="flex flex-wrap items-center gap-x-3">
         <Mark verdict={fit.verdict} />
-        <Link to="/mi-pc" className="designator text-accent hover:underline">
+        <Link to="/mi-pc" className="designator inline-flex min-h-6 items-center text-accent hover:underline">
           {fitMarkText.toMyPc}
         </Link>
       </p>

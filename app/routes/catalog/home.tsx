@@ -113,7 +113,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </Link>
           }
         />
-        <HomeInvitation {...invitation} />
         <ProductStrip title={home.bestSellers} products={best} empty={empty.bestSellers} />
         <BuyingFacts facts={facts} className="grid-cols-2 lg:grid-cols-4" />
         <section id="productos" aria-labelledby="productos-titulo">
@@ -126,6 +125,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             hrefOf={(page) => `${hrefWith('/', { category: chosen, page })}#productos`}
           />
         </section>
+        <HomeInvitation {...invitation} />
       </div>
       <Comparing />
     </>

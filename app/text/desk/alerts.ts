@@ -2,6 +2,7 @@ import { countOf, formatPesos } from '../format.ts';
 
 export const adminAlertsText = {
   title: 'Avisos',
+  list: 'Productos que alguien espera',
   lead: 'Quién espera qué: productos agotados o más baratos. Cada persona recibe un solo correo, apenas se cumple.',
   none: 'Nadie espera un aviso',
   noneLead: 'Cuando alguien pulse "Avísame" en un producto, lo verás aquí.',

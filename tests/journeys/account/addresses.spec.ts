@@ -17,6 +17,8 @@ async function fillAddress(page: Page, { label, line, city }: { label: string; l
   await page.getByLabel('Número de teléfono').fill('300 123 4567');
   await page.getByLabel('Dirección', { exact: true }).fill(line);
   await page.getByLabel('Ciudad').fill(city);
+  // The choices close when the field is left.
+  await page.keyboard.press('Tab');
   await page.getByLabel('Departamento').selectOption('Valle del Cauca');
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar dirección' }).click();

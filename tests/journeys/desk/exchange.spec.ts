@@ -96,7 +96,7 @@ test('what is exported comes back unchanged; what sold meanwhile is told before 
 }) => {
   await page.goto(`${store.url}/admin/intercambio`);
   const downloading = page.waitForEvent('download');
-  await page.getByLabel('Categoría').selectOption('Mouse');
+  await page.getByLabel('Categoría', { exact: true }).selectOption('Mouse');
   await page.getByRole('button', { name: 'Descargar CSV' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('productos.csv');

@@ -155,7 +155,7 @@ test('everything of a product can be edited, and another change meanwhile is tol
   await expect(main(page).getByRole('alert')).toContainText('Cupón: ahora es «OTRO»');
   await expect(cost).toHaveValue('100');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(main(page).getByRole('status')).toContainText('Guardamos los cambios');
+  await expect(main(page).getByRole('status').filter({ hasText: 'Guardamos los cambios' })).toBeVisible();
   await expect(page.getByLabel('Cupón')).toHaveValue('OTRO');
 });
 
@@ -199,7 +199,7 @@ test('what was typed and not saved is asked for before it is left, whichever way
   await question.getByRole('button', { name: 'Seguir aquí' }).click();
   await page.getByLabel('Descuento').fill('5 %');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(main(page).getByRole('status')).toContainText('Guardamos los cambios');
+  await expect(main(page).getByRole('status').filter({ hasText: 'Guardamos los cambios' })).toBeVisible();
   await coupon.fill('OTRO');
   await coupon.fill('NUEVO');
   await toList.click();

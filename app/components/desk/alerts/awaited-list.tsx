@@ -12,7 +12,7 @@ import { Pagination } from '#app/ui/shelf/pagination.tsx';
 export function AwaitedList({ products, total, page, pages }: AwaitedProducts) {
   if (products.length === 0) return <EmptyState title={words.none} lead={words.noneLead} />;
   return (
-    <section aria-label={words.title}>
+    <section aria-label={words.list}>
       <p role="status" className="mb-3 font-semibold">
         {words.found(total)}
       </p>
