@@ -11,7 +11,6 @@ import {
 import type { Route } from './+types/root';
 import { sessionScript } from './browser/auth/session.ts';
 import { earlyPressScript } from './browser/frame/early-presses.ts';
-import { keepRefusedForms } from './browser/frame/refused-forms.ts';
 import { themeScript } from './browser/frame/theme.ts';
 import { PageTrouble } from './components/frame/page-trouble.tsx';
 import { SiteFrame } from './components/frame/site-frame.tsx';
@@ -45,7 +44,14 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Year and seller do not change during a visit. */
 export const shouldRevalidate = () => false;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepRefusedForms];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const results = await next();
+    if (request.method === 'GET') return results;
+    const { keepRefusedForms } = await import('./browser/frame/refused-forms.ts');
+    return keepRefusedForms(results);
+  },
+];
 
 export function meta({ error }: Route.MetaArgs) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

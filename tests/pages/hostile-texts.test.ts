@@ -224,7 +224,7 @@ function inFacts<Facts>(facts: Facts, text: string, name = ''): Facts {
     return (isWords ? text : facts) as Facts;
   }
   if (Array.isArray(facts)) return facts.map((each) => inFacts(each, text, name)) as Facts;
-  if (facts === null || typeof facts !== 'object') return facts;
+  if (facts === null || typeof facts !== 'object' || facts instanceof Date) return facts;
   return Object.fromEntries(Object.entries(facts).map(([key, each]) => [key, inFacts(each, text, key)])) as Facts;
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { logFailure } from '../log-failure.ts';
 
 /** What was typed as e-mail goes along between registration, sign-in and a forgotten password, in this tab only. */
@@ -12,11 +12,15 @@ export function keepTypedEmail(email: string): void {
   }
 }
 
-export function useTypedEmail(): string {
-  return useSyncExternalStore(neverChanges, typedEmail, () => '');
+/** @returns the reference for a field, which is filled in unless somebody has begun to type before the script was there */
+export function useTypedEmail() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const box = field.current;
+    if (box && box.value === '' && document.activeElement !== box) box.value = typedEmail();
+  }, []);
+  return field;
 }
-
-const neverChanges = () => () => {};
 
 function typedEmail(): string {
   try {

@@ -1,4 +1,4 @@
-import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
+import { type DataStrategyResult, data, isRouteErrorResponse } from 'react-router';
 import { showToast } from '#app/ui/toast.ts';
 
 /** What the shop says when it has no room (`app/host/lanes/refusal.server.ts`). */
@@ -16,9 +16,7 @@ interface WithRouter {
  * A form that found no room stays as it is, with what was typed and said, and a line tells when to press again: nothing of it was
  * received. The router would show the page of failures instead.
  */
-export const keepRefusedForms: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
-  const results = await next();
-  if (request.method === 'GET') return results;
+export function keepRefusedForms(results: Record<string, DataStrategyResult>): Record<string, DataStrategyResult> {
   for (const [route, { result }] of Object.entries(results)) {
     const refusal = isRouteErrorResponse(result) && result.status === 503 && refusalIn(result.data);
     if (!refusal) continue;
@@ -28,7 +26,7 @@ export const keepRefusedForms: MiddlewareFunction<Record<string, DataStrategyRes
     results[route] = { type: 'data', result: data(before, 503) };
   }
   return results;
-};
+}
 
 function refusalIn(text: string): Refusal | null {
   try {

@@ -90,13 +90,13 @@ export function AuthForm({ attempt, submitText, busyText, children, foot }: Auth
 
 /** `autoComplete` is "username" because password managers look for that. */
 export function EmailField({ label = accountText.email, error }: { label?: string; error?: string | false | null }) {
-  const typed = useTypedEmail();
+  const field = useTypedEmail();
   return (
     <Field
       name="email"
       type="email"
       label={label}
-      defaultValue={typed}
+      ref={field}
       onInput={(event) => keepTypedEmail(event.currentTarget.value)}
       required
       autoComplete="username"

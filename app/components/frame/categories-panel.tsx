@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { call } from '#app/browser/call.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
@@ -7,17 +7,11 @@ import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { listText } from '#app/text/catalog/lists.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 
-export interface CategoriesPanelProps {
-  id: string;
-  button: RefObject<HTMLButtonElement | null>;
-  onClose(hadFocus: boolean): void;
-}
-
 /** By slug. */
 type Counts = Readonly<Record<string, number>>;
 
 /** Below the bar of sections, over the page. It closes by Escape, by a press beside it, and when the focus leaves it. */
-export function CategoriesPanel({ id, button, onClose }: CategoriesPanelProps) {
+export default function CategoriesPanel({ onClose }: { onClose(): void }) {
   const panel = useRef<HTMLDivElement>(null);
   const counts = useCounts();
   const { key } = useLocation();
@@ -25,13 +19,19 @@ export function CategoriesPanel({ id, button, onClose }: CategoriesPanelProps) {
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
-    if (key !== openedAt.current) close(false);
+    if (key !== openedAt.current) close();
   }, [key]);
   useEffect(() => {
+    // It follows its button.
+    const button = panel.current?.previousElementSibling;
     const isInside = (target: EventTarget | null) =>
-      target instanceof Node && (panel.current?.contains(target) || button.current?.contains(target));
-    const leave = (event: Event) => !isInside(event.target) && close(false);
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close(true);
+      target instanceof Node && (panel.current?.contains(target) || button?.contains(target));
+    const leave = (event: Event) => !isInside(event.target) && close();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      close();
+      if (button instanceof HTMLElement) button.focus();
+    };
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);
     document.addEventListener('keydown', onKey);
@@ -40,12 +40,11 @@ export function CategoriesPanel({ id, button, onClose }: CategoriesPanelProps) {
       document.removeEventListener('focusin', leave);
       document.removeEventListener('keydown', onKey);
     };
-  }, [button]);
+  }, []);
 
   return (
     <div
       ref={panel}
-      id={id}
       className="absolute inset-x-0 top-full z-20 max-h-[70dvh] overflow-y-auto overscroll-contain border-b border-line bg-surface shadow-raised"
     >
       <ul aria-label={frameText.categories} className="wrap grid grid-cols-2 gap-1 py-4 sm:grid-cols-3 lg:grid-cols-4">

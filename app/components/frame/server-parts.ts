@@ -1,6 +1,7 @@
 import AlertPlace from '../alerts/alert-place.tsx';
 import FactList from '../product/fact-list.tsx';
 import PriceHistory from '../product/price-history.tsx';
+import RatingLink from '../product/rating-link.tsx';
 import SpecSheet from '../product/spec-sheet.tsx';
 import QuestionList from '../questions/question-list.tsx';
 import RatingSummary from '../reviews/rating-summary.tsx';
@@ -18,6 +19,7 @@ const parts = {
   rating: RatingSummary,
   reviews: ReviewList,
   specs: SpecSheet,
+  stars: RatingLink,
 };
 
 for (const [name, part] of Object.entries(parts)) serverParts.set(name, part);

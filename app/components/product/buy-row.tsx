@@ -3,7 +3,6 @@ import type { CartProduct } from '#app/shop/cart/cart.ts';
 import { productText } from '#app/text/product/product.ts';
 import { AddToCart } from '../catalog/cards/add-to-cart.tsx';
 import { WishButton } from '../wishlist/wish-button.tsx';
-import { ProductPrice } from './product-price.tsx';
 
 export function BuyRow({
   product,
@@ -32,20 +31,5 @@ export function BuyRow({
       <AddToCart product={product} size="large" pieces={pieces} className="min-w-0 flex-1" />
       <WishButton productId={product.id} className="size-13 border border-control-line hover:border-ink" />
     </div>
-  );
-}
-
-/** Price and button, while the button of the page is above the screen. */
-export function BuyBar({ product, pieces }: { product: CartProduct; pieces: RefObject<HTMLInputElement | null> }) {
-  return (
-    <section aria-label={productText.buyBar} className="buy-bar print:hidden">
-      <div className="wrap flex items-center gap-4">
-        <p className="min-w-0 flex-1 truncate font-name max-md:hidden">{product.name}</p>
-        <div className="max-md:flex-1">
-          <ProductPrice product={product} size="small" />
-        </div>
-        <AddToCart product={product} pieces={pieces} />
-      </div>
-    </section>
   );
 }

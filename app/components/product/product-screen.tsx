@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { lastListAt } from '#app/browser/product/last-list.ts';
 import { rememberViewed } from '#app/browser/product/recently-viewed.ts';
@@ -21,19 +21,21 @@ import type { ShownQuestion } from '../questions/shown-questions.ts';
 import { ReviewSection } from '../reviews/review-section.tsx';
 import type { ShownReviews } from '../reviews/shown-review.ts';
 import { BackButton } from './back-button.tsx';
-import { BuyBar, BuyRow } from './buy-row.tsx';
+import { BuyRow } from './buy-row.tsx';
 import { BuyingFacts } from './buying-facts.tsx';
 import { LowestPrice } from './lowest-price.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { PriceBlock } from './product-price.tsx';
 import type { ProductShare } from './product-share.ts';
-import { RatingLink } from './rating-link.tsx';
-import { ShareLinks } from './share-links.tsx';
 import type { ShownHistory } from './shown-history.ts';
 import type { ShownPictures } from './shown-picture.ts';
 import { StockWords } from './stock-words.tsx';
 import { useGoneAbove } from './use-gone-above.ts';
 
+const ShareLinks = lazy(() => import('./share-links.tsx'));
+/** Met by whoever scrolls. */
+const BuyBar = lazy(() => import('./buy-bar.tsx'));
+const RatingLink = whenDrawn('stars', () => import('./rating-link.tsx'));
 const AlertPlace = whenDrawn('alert', () => import('../alerts/alert-place.tsx'));
 const PriceHistory = whenDrawn('history', () => import('./price-history.tsx'));
 const SpecSheet = whenDrawn('specs', () => import('./spec-sheet.tsx'));
@@ -104,7 +106,11 @@ export function ProductScreen(props: ProductScreenProps) {
                 )}
               </p>
               <h1 className="heading text-28 lg:text-38">{product.name}</h1>
-              <RatingLink rating={reviews.rating} />
+              {reviews.rating.count > 0 && (
+                <StillPart element="div" name={null}>
+                  <RatingLink rating={reviews.rating} />
+                </StillPart>
+              )}
             </div>
             <PriceBlock product={product} />
             <LowestPrice lowest={lowest} />
@@ -147,7 +153,11 @@ export function ProductScreen(props: ProductScreenProps) {
         </div>
         <OneStrip title={productText.goesWith} products={props.companions} />
       </div>
-      {isGone && product.stock > 0 && <BuyBar product={product} pieces={pieces} />}
+      {isGone && product.stock > 0 && (
+        <Suspense>
+          <BuyBar product={product} pieces={pieces} />
+        </Suspense>
+      )}
       <Comparing />
     </>
   );
@@ -184,7 +194,9 @@ function CompareRow({ product, alike, use, share }: Pick<ProductScreenProps, 'pr
           {productText.compareAlike}
         </Link>
       )}
-      <ShareLinks {...share} />
+      <Suspense>
+        <ShareLinks {...share} />
+      </Suspense>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { productText } from '#app/text/product/product.ts';
 
 const look = 'designator inline-flex h-11 items-center px-2.5 text-accent hover:underline';
 
-export function ShareLinks({ title, address, whatsapp }: ProductShare) {
+export default function ShareLinks({ title, address, whatsapp }: ProductShare) {
   return (
     <>
       {/* Without scripts the address bar has the link. */}

@@ -21,7 +21,7 @@ import { openedTransfer } from './open-transfer.server.ts';
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.as === 'holder' ? heldText.title : heldText.offerTitle;
   return [
-    ...privateMeta(matches, { title, description: heldText.offerDescription, path: '/garantia' }),
+    ...privateMeta(matches, { title, description: heldText.offerDescription, path: '/retracto-y-garantia' }),
     { name: 'referrer', content: 'same-origin' },
   ];
 }

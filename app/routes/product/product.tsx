@@ -14,7 +14,7 @@ import { servicesContext } from '#app/contexts.ts';
 import { companionSlots } from '#app/shop/builds/beside/goes-with.ts';
 import { productsBeside } from '#app/shop/builds/beside/products-beside.server.ts';
 import { slotCategories, slotOfCategory } from '#app/shop/builds/slots.ts';
-import { noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { noCategory, type ProductCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import type { Maker } from '#app/shop/catalog/makers/maker.ts';
 import { priceHistory } from '#app/shop/catalog/prices/price-history.server.ts';
 import { mostCompared, type Product, productIdPattern } from '#app/shop/catalog/product.ts';
@@ -54,6 +54,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     answeredQuestions(db, product.id),
     productsBeside({ db, parts: builds.parts }, product),
   ]);
+  const slot = slotOfCategory(product.category);
   const brand = brandOf(makerOf(product.name));
   const shop = {
     product,
@@ -67,7 +68,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     nearest: beside.nearest.map(cardProduct),
     share: shareOfProduct(product, settings.publicUrl),
     alike: alikeOf(product, related),
-    use: slotOfCategory(product.category) === undefined ? null : inviteText.use,
+    use: slot === undefined ? null : inviteText.use,
+    lists: [product.category, ...(slot ? companionSlots[slot].map((each) => slotCategories[each]) : [])],
     reviews: shownReviews({ ...reviews, order }),
     questions: shownQuestions(questions),
   };
@@ -85,19 +87,16 @@ function alikeOf(
   return compareHref([id, ...related.map((each) => each.id)].slice(0, mostCompared));
 }
 
-function shownOf({
-  product: { id, category },
-  related,
-  companions,
-  nearest,
-}: {
-  product: Pick<Product, 'id' | 'category'>;
+interface ShownProducts {
+  product: Pick<Product, 'id'>;
   related: CardProduct[];
   companions: CardProduct[];
   nearest: CardProduct[];
-}): Shown {
-  const slot = slotOfCategory(category);
-  const lists = [category, ...(slot ? companionSlots[slot].map((each) => slotCategories[each]) : [])];
+  /** Its own category, and those of what goes with it. */
+  lists: ProductCategory[];
+}
+
+function shownOf({ product: { id }, related, companions, nearest, lists }: ShownProducts): Shown {
   const cards = [...related, ...companions, ...nearest].map((each) => each.id);
   return { products: [id], cards, lists, reviews: [id], makers: 'any' };
 }

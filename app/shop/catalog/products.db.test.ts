@@ -183,7 +183,7 @@ describe('one product', () => {
       sales: 3,
       discount: 5,
     });
-    expect(await findProduct(database.db, made!.id)).toEqual(made);
+    expect(await findProduct(database.db, made!.id)).toEqual({ ...made, rated: null });
   });
 
   test('that is not there is not found', async () => {

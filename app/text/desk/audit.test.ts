@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditVocabulary } from '#app/shop/audit/audit.ts';
-import { actionName, auditRows, auditText } from './audit.ts';
+import { auditText } from './audit.ts';
+import { actionName, auditRows } from './audit-rows.ts';
 
 const plain = (rows: ReturnType<typeof auditRows>) =>
   rows.map(({ name, before, after }) => [name, before, after].map((each) => each?.replaceAll('\u00a0', ' ') ?? null));

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
+import { starOutline } from './star.tsx';
 
-export const starOutline = 'm10 1.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z';
 const places = [0, 20, 40, 60, 80];
 
 export function Stars({ value, label, className }: { value: number; label?: string; className?: string }) {

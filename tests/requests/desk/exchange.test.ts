@@ -76,7 +76,7 @@ describe('files that are none', () => {
   test('a form without a file is asked for one', async () => {
     for (const field of ['otro', 'archivo']) {
       const answer = await submit(world.store, address, { [field]: 'x' }, owner);
-      expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('Elige un archivo CSV.')]);
+      expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('Elige un archivo CSV o de Excel.')]);
     }
   });
 

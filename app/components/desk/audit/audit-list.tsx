@@ -5,21 +5,23 @@ import { auditSubjects } from '#app/shop/audit/audit.ts';
 import { type AuditEntry, type AuditPage, type AuditQuery, auditAddress } from '#app/shop/audit/audit-list.ts';
 import { departmentOfCode } from '#app/shop/customers/departments.ts';
 import { orderNumber, shownOrderName } from '#app/shop/orders/order-number.ts';
-import {
-  type AuditRow,
-  actionName,
-  auditRows,
-  auditSubjectNames,
-  auditSubjectPlurals,
-  auditText,
-} from '#app/text/desk/audit.ts';
+import { auditSubjectNames, auditSubjectPlurals, auditText } from '#app/text/desk/audit.ts';
+import type { AuditRow } from '#app/text/desk/audit-rows.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { FilterLinks } from '../frame/filter-links.tsx';
 
-export function AuditList({ query, page }: { query: AuditQuery; page: AuditPage }) {
+/** With finished words. */
+type ShownEntry = AuditEntry & { did: string; rows: AuditRow[] };
+
+interface AuditListProps extends Pick<AuditPage, 'older'> {
+  query: AuditQuery;
+  entries: readonly ShownEntry[];
+}
+
+export function AuditList({ query, entries, older }: AuditListProps) {
   const isFiltered = auditAddress(deskPages.audit, { ...query, before: null }) !== deskPages.audit;
   const clear = isFiltered && (
     <LinkButton to={deskPages.audit} kind="quiet">
@@ -61,7 +63,7 @@ export function AuditList({ query, page }: { query: AuditQuery; page: AuditPage 
           </div>
         </Form>
       </div>
-      {page.entries.length === 0 ? (
+      {entries.length === 0 ? (
         <EmptyState
           title={isFiltered ? auditText.none : auditText.noneYet}
           lead={isFiltered ? auditText.noneLead : auditText.noneYetLead}
@@ -70,7 +72,7 @@ export function AuditList({ query, page }: { query: AuditQuery; page: AuditPage 
       ) : (
         <section aria-label={auditText.list}>
           <ul className="flex flex-col gap-3">
-            {page.entries.map((entry) => (
+            {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}
           </ul>
@@ -80,8 +82,8 @@ export function AuditList({ query, page }: { query: AuditQuery; page: AuditPage 
                 {auditText.newest}
               </LinkButton>
             )}
-            {page.older && (
-              <LinkButton to={auditAddress(deskPages.audit, { ...query, before: page.older })} kind="outline">
+            {older && (
+              <LinkButton to={auditAddress(deskPages.audit, { ...query, before: older })} kind="outline">
                 {auditText.older}
               </LinkButton>
             )}
@@ -92,14 +94,13 @@ export function AuditList({ query, page }: { query: AuditQuery; page: AuditPage 
   );
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
-  const { subject, action, before, after, actor, at } = entry;
+function Entry({ entry }: { entry: ShownEntry }) {
+  const { subject, did, rows, actor, at } = entry;
   const { text, to } = thingOf(entry);
-  const rows = auditRows(subject, before, after);
   return (
     <li className="rounded-card border border-line bg-surface p-4 wrap-anywhere">
       <p>
-        <span className="font-bold">{actionName(subject, action)}</span>
+        <span className="font-bold">{did}</span>
         {': '}
         {auditSubjectNames[subject]}{' '}
         {to ? (

@@ -36,7 +36,7 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
       >
         <ul className="flex gap-1 xl:flex-col xl:gap-4">
           {roomGroups.map(({ name, rooms }) => (
-            <li key={name ?? ''} className="shrink-0">
+            <li key={name ?? ''} className="relative shrink-0">
               {name && <p className="designator text-muted uppercase max-xl:sr-only xl:pb-1 xl:pl-3">{name}</p>}
               <ul className="flex gap-1 xl:flex-col xl:gap-0">
                 {rooms.map(({ to, text, also = [] }) => (

@@ -7,6 +7,7 @@ import { requireOwner } from '#app/session.server.ts';
 import { listAudit } from '#app/shop/audit/audit-list.server.ts';
 import { readAuditQuery } from '#app/shop/audit/audit-list.ts';
 import { auditText } from '#app/text/desk/audit.ts';
+import { actionName, auditRows } from '#app/text/desk/audit-rows.ts';
 import type { Route } from './+types/audit';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -19,7 +20,16 @@ export async function loader(args: Route.LoaderArgs) {
   await requireOwner(args);
   const { db } = args.context.get(servicesContext);
   const query = readAuditQuery(new URL(args.request.url).searchParams);
-  return { query, page: await listAudit(db, query) };
+  const { entries, older } = await listAudit(db, query);
+  return {
+    query,
+    older,
+    entries: entries.map((entry) => ({
+      ...entry,
+      did: actionName(entry.subject, entry.action),
+      rows: auditRows(entry.subject, entry.before, entry.after),
+    })),
+  };
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {

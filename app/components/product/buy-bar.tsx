@@ -1,0 +1,25 @@
+import type { RefObject } from 'react';
+import type { CartProduct } from '#app/shop/cart/cart.ts';
+import { productText } from '#app/text/product/product.ts';
+import { AddToCart } from '../catalog/cards/add-to-cart.tsx';
+import { ProductPrice } from './product-price.tsx';
+
+interface BuyBarProps {
+  product: CartProduct;
+  pieces: RefObject<HTMLInputElement | null>;
+}
+
+/** Price and button, while the button of the page is above the screen. */
+export default function BuyBar({ product, pieces }: BuyBarProps) {
+  return (
+    <section aria-label={productText.buyBar} className="buy-bar print:hidden">
+      <div className="wrap flex items-center gap-4">
+        <p className="min-w-0 flex-1 truncate font-name max-md:hidden">{product.name}</p>
+        <div className="max-md:flex-1">
+          <ProductPrice product={product} size="small" />
+        </div>
+        <AddToCart product={product} pieces={pieces} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import type { AuditAction, AuditFacts, AuditSubject } from '#app/shop/audit/audit.ts';
+import { ownValue } from '#app/shop/shared/own-value.ts';
+import { labelOf } from '../specs/specs.ts';
+import { auditText } from './audit.ts';
+import { auditFieldWords, type FieldWords, plainWords } from './audit-fields.ts';
+
+/** Used by the loader, so that browsers load none of these words. */
+const actionNames = {
+  product: { created: 'Añadido', changed: 'Editado', deleted: 'Eliminado', restored: 'Recuperado' },
+  order: {
+    prepared: 'Preparado',
+    sent: 'Enviado',
+    delivered: 'Entregado',
+    returned: 'Devuelto',
+    restocked: 'Piezas apartadas',
+    cancelled: 'Cancelado',
+    parcel_corrected: 'Guía corregida',
+    noted: 'Nota interna cambiada',
+    refund_noted: 'Devolución anotada',
+    asked_provider: 'Se preguntó a Wompi',
+    freed: 'Piezas liberadas sin pago',
+    serials_saved: 'Números de serie anotados',
+    piece_back: 'Pieza de vuelta en la tienda',
+  },
+  attention: { settled: 'Resuelta' },
+  review: {
+    hidden: 'Oculta',
+    shown: 'Visible otra vez',
+    answered: 'Respondida',
+    answer_changed: 'Respuesta editada',
+    answer_removed: 'Respuesta eliminada',
+  },
+  question: {
+    answered: 'Respondida',
+    answer_changed: 'Respuesta editada',
+    hidden: 'No publicada',
+    shown: 'Visible otra vez',
+  },
+  maker: { added: 'Añadida', changed: 'Editada', removed: 'Quitada' },
+  delivery: { changed: 'Editado' },
+  claim: { answered: 'Respondida', closed: 'Cerrada', reopened: 'Reabierta', noted: 'Nota interna cambiada' },
+  mail: { resent: 'Enviado otra vez', dismissed: 'Descartado' },
+  import: { applied: 'Hecha', stopped: 'Detenida', undone: 'Deshecha' },
+  search: { taught: 'Agregada', forgotten: 'Quitada', dismissed: 'Fuera de la lista' },
+  change: { applied: 'Aplicado', undone: 'Deshecho', stopped: 'Detenido' },
+  door: {
+    factor_on: 'Segundo paso activado',
+    factor_off: 'Segundo paso desactivado',
+    codes_renewed: 'Códigos de recuperación nuevos',
+    recovery_code_used: 'Código de recuperación usado',
+    code_refused: 'Código equivocado',
+    password_of_settings: 'Contraseña tomada de los ajustes',
+    reset: 'Acceso restablecido con el comando',
+  },
+} as const satisfies { [Subject in AuditSubject]: Record<AuditAction<Subject>, string> };
+
+export function actionName(subject: AuditSubject, action: string): string {
+  const names: Record<string, string> = actionNames[subject] ?? {};
+  return ownValue(names, action) ?? auditText.unknownAction;
+}
+
+export interface AuditRow {
+  name: string;
+  before: string | null;
+  after: string | null;
+}
+
+export function auditRows(subject: AuditSubject, before: AuditFacts | null, after: AuditFacts | null): AuditRow[] {
+  const words: Record<string, FieldWords> = auditFieldWords[subject] ?? {};
+  const rows = Object.entries(words).flatMap(([field, { name, say }]): AuditRow[] => {
+    const [old, now] = [fieldOf(before, field), fieldOf(after, field)];
+    if (field === 'specs') return specRows(old, now);
+    if (field === 'productId') return [];
+    if (isEmpty(old) && isEmpty(now)) return [];
+    const said = (facts: AuditFacts | null, value: unknown) =>
+      facts && Object.hasOwn(facts, field) ? (isEmpty(value) ? auditText.empty : cut(say(value))) : null;
+    return [{ name, before: said(before, old), after: said(after, now) }];
+  });
+  // Written by another version of the shop: shown without a name rather than left out.
+  const others = Object.keys({ ...before, ...after }).filter((field) => !Object.hasOwn(words, field));
+  return rows.concat(
+    others.map((field) => ({
+      name: auditText.otherField,
+      before: isEmpty(fieldOf(before, field)) ? null : cut(plainWords(fieldOf(before, field))),
+      after: isEmpty(fieldOf(after, field)) ? null : cut(plainWords(fieldOf(after, field))),
+    })),
+  );
+}
+
+function specRows(before: unknown, after: unknown): AuditRow[] {
+  const [old, now] = [factsOf(before), factsOf(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]))
+    .map((key) => ({
+      name: labelOf(key),
+      before: before === undefined ? null : isEmpty(old[key]) ? auditText.empty : cut(plainWords(old[key])),
+      after: after === undefined ? null : isEmpty(now[key]) ? auditText.empty : cut(plainWords(now[key])),
+    }));
+}
+
+function factsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function fieldOf(facts: AuditFacts | null, field: string): unknown {
+  return facts ? (facts as Record<string, unknown>)[field] : undefined;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+const longestValue = 300;
+
+function cut(text: string): string {
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+}
