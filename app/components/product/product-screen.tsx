@@ -14,7 +14,6 @@ import type { CardProduct } from '../catalog/cards/card-product.ts';
 import { ProductStrip } from '../catalog/cards/product-strip.tsx';
 import { CompareButton } from '../compare/compare-button.tsx';
 import { Comparing } from '../compare/comparing.tsx';
-import { ArrivalLine } from '../delivery/arrival-line.tsx';
 import { StillPart, whenDrawn } from '../frame/still-part.tsx';
 import { FitNote } from '../my-pc/fit-mark.tsx';
 import type { ShownQuestion } from '../questions/shown-questions.ts';
@@ -32,6 +31,7 @@ import type { ShownPictures } from './shown-picture.ts';
 import { StockWords } from './stock-words.tsx';
 import { useGoneAbove } from './use-gone-above.ts';
 
+const ArrivalLine = lazy(async () => ({ default: (await import('../delivery/arrival-line.tsx')).ArrivalLine }));
 const ShareLinks = lazy(() => import('./share-links.tsx'));
 /** Met by whoever scrolls. */
 const BuyBar = lazy(() => import('./buy-bar.tsx'));
@@ -116,7 +116,9 @@ export function ProductScreen(props: ProductScreenProps) {
             <LowestPrice lowest={lowest} />
             <StockWords stock={product.stock} className="text-16" />
             <BuyRow product={product} place={place} pieces={pieces} />
-            <ArrivalLine />
+            <Suspense>
+              <ArrivalLine />
+            </Suspense>
             <FitNote id={product.id} isPart={use !== null} />
             <CompareRow product={product} alike={alike} use={use} share={props.share} />
             {/* Open where there is nothing else to do. */}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
 import { hrefWith, isAsTyped, searchParameters, termOf } from '#app/addresses/list-address.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
@@ -5,7 +6,6 @@ import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { FilteredGrid } from '#app/components/catalog/filters/filtered-grid.tsx';
 import { shownList } from '#app/components/catalog/filters/shown-list.ts';
 import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx';
-import { CorrectedNote, NearestProducts, ToCategory } from '#app/components/catalog/search-help.tsx';
 import { Comparing } from '#app/components/compare/comparing.tsx';
 import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
@@ -25,6 +25,12 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/search';
 import { filteredPage } from './filtered-page.server.ts';
+
+/** Most searches find what was typed; the server renders these all the same. */
+const searchHelp = () => import('#app/components/catalog/search-help.tsx');
+const CorrectedNote = lazy(async () => ({ default: (await searchHelp()).CorrectedNote }));
+const NearestProducts = lazy(async () => ({ default: (await searchHelp()).NearestProducts }));
+const ToCategory = lazy(async () => ({ default: (await searchHelp()).ToCategory }));
 
 const path = '/search';
 
@@ -94,7 +100,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <PageTitle mark={filters && <span role="status">{searchText.found(list.total, hasMore)}</span>}>
           {searchText.title(corrected ?? term)}
         </PageTitle>
-        {corrected && <CorrectedNote term={term} corrected={corrected} />}
+        {corrected && (
+          <Suspense>
+            <CorrectedNote term={term} corrected={corrected} />
+          </Suspense>
+        )}
         {filters ? (
           <FilteredGrid filters={filters} list={list} empty={searchText.nothingFound(term)} />
         ) : (
@@ -103,11 +113,21 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             empty={searchText.nothingFound(term)}
             emptyPicture="/images/empty/search.svg"
             emptyLead={searchText.nothingFoundHint}
-            emptyActions={nearest?.category && <ToCategory category={nearest.category} />}
+            emptyActions={
+              nearest?.category && (
+                <Suspense>
+                  <ToCategory category={nearest.category} />
+                </Suspense>
+              )
+            }
             hrefOf={(page) => hrefWith(path, { filters: asked, page })}
           />
         )}
-        {nearest && <NearestProducts products={nearest.products} />}
+        {nearest && (
+          <Suspense>
+            <NearestProducts products={nearest.products} />
+          </Suspense>
+        )}
       </div>
       <Comparing />
     </>

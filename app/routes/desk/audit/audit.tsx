@@ -6,8 +6,8 @@ import { servicesContext } from '#app/contexts.ts';
 import { requireOwner } from '#app/session.server.ts';
 import { listAudit } from '#app/shop/audit/audit-list.server.ts';
 import { readAuditQuery } from '#app/shop/audit/audit-list.ts';
-import { auditText } from '#app/text/desk/audit.ts';
-import { actionName, auditRows } from '#app/text/desk/audit-rows.ts';
+import { auditText } from '#app/text/desk/audit/audit.ts';
+import { actionName, auditRows } from '#app/text/desk/audit/audit-rows.ts';
 import type { Route } from './+types/audit';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -5,17 +5,17 @@ import type { ChangeRule } from '#app/shop/changes/change-rule.ts';
 import type { FulfilmentStatus } from '#app/shop/orders/fulfilment.ts';
 import { shownOrderName } from '#app/shop/orders/order-number.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
-import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPesos } from '../format.ts';
-import { claimStatusNames } from '../legal/claim-form.ts';
-import { attentionNames } from './attention.ts';
-import { ruleText } from './changes.ts';
-import { adminDeliveryText, deliveryFieldNames } from './delivery.ts';
-import { formatDollars } from './format.ts';
-import { deskStatusNames, deskText, refundMethodNames } from './orders.ts';
-import { adminPicturesText } from './pictures.ts';
-import { adminProductsText, costVatNames, productLabels } from './products.ts';
-import { adminSearchText } from './search.ts';
-import { mailNames } from './today.ts';
+import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPesos } from '../../format.ts';
+import { claimStatusNames } from '../../legal/claim-form.ts';
+import { attentionNames } from '../attention.ts';
+import { ruleText } from '../changes.ts';
+import { adminDeliveryText, deliveryFieldNames } from '../delivery.ts';
+import { formatDollars } from '../format.ts';
+import { deskStatusNames, deskText, refundMethodNames } from '../orders.ts';
+import { adminPicturesText } from '../pictures.ts';
+import { adminProductsText, costVatNames, productLabels } from '../products.ts';
+import { adminSearchText } from '../search.ts';
+import { mailNames } from '../today.ts';
 
 export interface FieldWords {
   name: string;

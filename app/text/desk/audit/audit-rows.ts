@@ -1,6 +1,6 @@
 import type { AuditAction, AuditFacts, AuditSubject } from '#app/shop/audit/audit.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
-import { labelOf } from '../specs/specs.ts';
+import { labelOf } from '../../specs/specs.ts';
 import { auditText } from './audit.ts';
 import { auditFieldWords, type FieldWords, plainWords } from './audit-fields.ts';
 
