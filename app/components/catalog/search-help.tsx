@@ -1,8 +1,6 @@
 import { Link } from 'react-router';
 import { hrefWith, searchParameters } from '#app/addresses/list-address.ts';
-import { type CategoryName, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { searchText } from '#app/text/catalog/search.ts';
-import { LinkButton } from '#app/ui/button.tsx';
 import type { CardProduct } from './cards/card-product.ts';
 import { ProductGrid } from './cards/product-grid.tsx';
 
@@ -33,14 +31,5 @@ export function NearestProducts({ products }: { products: readonly CardProduct[]
       </h2>
       <ProductGrid products={products} heading="h3" />
     </section>
-  );
-}
-
-/** Where what was looked for would be. */
-export function ToCategory({ category }: { category: CategoryName }) {
-  return (
-    <LinkButton to={`/categories/${slugOfCategory(category)}`} kind="outline">
-      {searchText.toCategory(category)}
-    </LinkButton>
   );
 }

@@ -82,7 +82,7 @@ function useCounts(): Counts | null {
     const { signal } = controller;
     call<{ counts: Counts }>('/api/categories', { signal }).then(
       (answer) => setCounts(answer.counts),
-      (error) => !signal.aborted && logFailure(frameText.categoriesFailed, error),
+      (error) => !signal.aborted && logFailure('The products of the categories could not be counted', error),
     );
     return () => controller.abort();
   }, []);

@@ -35,7 +35,7 @@ export function DeskLink() {
     useIsOwner() && (
       <Link to="/admin" className={textLink}>
         {sessionText.desk}
-        <span className="max-lg:hidden">&nbsp;{sessionText.admin}</span>
+        <span className="max-lg:hidden"> {sessionText.admin}</span>
       </Link>
     )
   );

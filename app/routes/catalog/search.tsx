@@ -10,14 +10,14 @@ import { Comparing } from '#app/components/compare/comparing.tsx';
 import { PageTrouble } from '#app/components/frame/page-trouble.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { everyCategory } from '#app/shop/catalog/categories.ts';
+import { everyCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { askedOf, facetsOfAny, readListView } from '#app/shop/catalog/filters/list-view.ts';
 import { countEmptySearch } from '#app/shop/search/empty-searches.server.ts';
 import { nearestTo } from '#app/shop/search/nearest.server.ts';
 import { findProducts, mostFiltered, mostFound } from '#app/shop/search/search.server.ts';
 import type { Shown } from '#app/shop/shared/live-change.ts';
 import { readPage } from '#app/shop/shared/page.ts';
-import { searchText } from '#app/text/catalog/search.ts';
+import { searchText, wayToCategory } from '#app/text/catalog/search.ts';
 import { searchBoxText } from '#app/text/catalog/search-box.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
@@ -30,7 +30,6 @@ import { filteredPage } from './filtered-page.server.ts';
 const searchHelp = () => import('#app/components/catalog/search-help.tsx');
 const CorrectedNote = lazy(async () => ({ default: (await searchHelp()).CorrectedNote }));
 const NearestProducts = lazy(async () => ({ default: (await searchHelp()).NearestProducts }));
-const ToCategory = lazy(async () => ({ default: (await searchHelp()).ToCategory }));
 
 const path = '/search';
 
@@ -67,8 +66,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   // Not awaited: a failed count must not cost the page. And not kept, so that each is counted.
   void countEmptySearch(db, term, clock.now()).catch((err) => log.warn({ err }, 'an empty search was not counted'));
-  const nearest = await nearestTo({ db, words }, term);
-  return { term, list, asked, nearest: { ...nearest, products: nearest.products.map(cardProduct) } };
+  const { category, products } = await nearestTo({ db, words }, term);
+  // Where what was looked for would be.
+  const way = category && { to: `/categories/${slugOfCategory(category)}`, text: wayToCategory(category) };
+  return { term, list, asked, nearest: { way, products: products.map(cardProduct) } };
 }
 
 function shownOf(list: CardPage | null): Shown {
@@ -114,10 +115,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             emptyPicture="/images/empty/search.svg"
             emptyLead={searchText.nothingFoundHint}
             emptyActions={
-              nearest?.category && (
-                <Suspense>
-                  <ToCategory category={nearest.category} />
-                </Suspense>
+              nearest?.way && (
+                <LinkButton to={nearest.way.to} kind="outline">
+                  {nearest.way.text}
+                </LinkButton>
               )
             }
             hrefOf={(page) => hrefWith(path, { filters: asked, page })}

@@ -15,10 +15,12 @@ export const searchText = {
   corrected: (term: string) => `Mostrando resultados de “${term}”`,
   asTyped: (term: string) => `Buscar “${term}” tal cual`,
   nearest: 'Lo más parecido que tenemos',
-  toCategory: (name: string) => `Ver todo en ${name}`,
   nothingFound: (term: string) => `No se encontraron productos para "${term}".`,
   nothingFoundHint: 'Prueba con la marca, el modelo o una medida: “ryzen 7”, “ddr5”, “750 w”.',
   noTerm: 'No se proporcionó término de búsqueda',
   failed: 'Error al buscar productos. Intenta de nuevo.',
   toCategories: 'Ver todas las categorías',
 } as const;
+
+/** Used by the loader. */
+export const wayToCategory = (name: string) => `Ver todo en ${name}`;

@@ -14,7 +14,6 @@ export const frameText = {
   offers: 'Ofertas',
   categories: 'Categorías',
   openCategories: 'Ver las categorías',
-  categoriesFailed: 'No pudimos contar los productos de cada categoría.',
   blog: 'Blog',
   builder: 'Arma tu PC',
 
