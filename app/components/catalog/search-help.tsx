@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { hrefWith, searchParameters } from '#app/addresses/list-address.ts';
 import { searchText } from '#app/text/catalog/search.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import type { CardProduct } from './cards/card-product.ts';
 import { ProductGrid } from './cards/product-grid.tsx';
 
@@ -31,5 +33,19 @@ export function NearestProducts({ products }: { products: readonly CardProduct[]
       </h2>
       <ProductGrid products={products} heading="h3" />
     </section>
+  );
+}
+
+export function NoTerm() {
+  return (
+    <div className="wrap py-10 md:py-16">
+      <EmptyState
+        heading="h1"
+        picture="/images/empty/search.svg"
+        title={searchText.noTerm}
+        lead={searchText.nothingFoundHint}
+        actions={<LinkButton to="/categories">{searchText.toCategories}</LinkButton>}
+      />
+    </div>
   );
 }

@@ -20,7 +20,6 @@ import { readPage } from '#app/shop/shared/page.ts';
 import { searchText, wayToCategory } from '#app/text/catalog/search.ts';
 import { searchBoxText } from '#app/text/catalog/search-box.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { keepPage } from '../keep-page.server.ts';
 import type { Route } from './+types/search';
@@ -29,6 +28,7 @@ import { filteredPage } from './filtered-page.server.ts';
 /** Most searches find what was typed; the server renders these all the same. */
 const searchHelp = () => import('#app/components/catalog/search-help.tsx');
 const CorrectedNote = lazy(async () => ({ default: (await searchHelp()).CorrectedNote }));
+const NoTerm = lazy(async () => ({ default: (await searchHelp()).NoTerm }));
 const NearestProducts = lazy(async () => ({ default: (await searchHelp()).NearestProducts }));
 
 const path = '/search';
@@ -93,7 +93,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   useLiveData(shownOf(loaderData.list));
-  if (!loaderData.list) return <NoTerm />;
+  if (!loaderData.list) {
+    return (
+      <Suspense>
+        <NoTerm />
+      </Suspense>
+    );
+  }
   const { term, list, asked, filters, hasMore = false, corrected, nearest } = loaderData;
   return (
     <>
@@ -132,20 +138,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </div>
       <Comparing />
     </>
-  );
-}
-
-function NoTerm() {
-  return (
-    <div className="wrap py-10 md:py-16">
-      <EmptyState
-        heading="h1"
-        picture="/images/empty/search.svg"
-        title={searchText.noTerm}
-        lead={searchText.nothingFoundHint}
-        actions={<LinkButton to="/categories">{searchText.toCategories}</LinkButton>}
-      />
-    </div>
   );
 }
 
