@@ -32,7 +32,7 @@ export function ErrorSummary({ title, errors = [], attempt, children }: ErrorSum
             {errors.map(({ field, text }) => (
               <li key={`${field} ${text}`}>
                 {field ? (
-                  <a href={`#${field}`} className="inline-block underline">
+                  <a href={`#${field}`} className="inline-block min-h-6 underline">
                     {text}
                   </a>
                 ) : (
