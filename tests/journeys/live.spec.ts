@@ -118,7 +118,7 @@ test('an open cart says what changed, and follows again after going on within th
 test('a stream that breaks comes back by itself and catches up with what it missed', async ({ page }) => {
   test.skip(
     isCluster,
-    '2026-11-23: it opens the store again at its own port, which is nginx’s there; requests/leaving shows that streams come back',
+    '2026-11-23: it opens the store again at its own port, which is nginx’s there; requests/processes/leaving shows that streams come back',
   );
   const other = await startStore();
   const bundle = await builtStore();
