@@ -14,10 +14,10 @@ import {
 import { moderateQuestion } from '#app/shop/questions/questions.server.ts';
 import { readChoice, readId } from '#app/shop/shared/desk-query.ts';
 import type { RefusedForm } from '#app/shop/shared/refusal.ts';
-import { readText } from '#app/shop/shared/typed-text.ts';
 import { deskRefusals } from '#app/text/desk/orders.ts';
 import { adminQuestionsText } from '#app/text/desk/questions.ts';
 import { readTexts } from '../form-texts.server.ts';
+import { readAnswer, readHiding } from '../moderation-step.server.ts';
 
 interface Asked {
   request: Request;
@@ -51,15 +51,8 @@ type ReadStep = { ok: true; step: TakenQuestionStep } | RefusedForm<DeskProblems
 function stepOf(form: Record<string, string>): ReadStep | null {
   const name = readChoice(form.intent ?? '', questionSteps);
   if (name === 'show') return { ok: true, step: { name } };
-  if (name === 'hide') {
-    const reason = readText(form.reason?.replace(/\s+/g, ' '), longestReason);
-    return reason.ok
-      ? { ok: true, step: { name, reason: reason.text } }
-      : { ok: false, problems: { reason: reason.code } };
-  }
-  if (name === 'answer') {
-    const answer = readText(form.text, longestAnswer);
-    return answer.ok ? { ok: true, step: { name, text: answer.text } } : { ok: false, problems: { text: answer.code } };
-  }
+  const lengths = { longestReason, longestAnswer };
+  if (name === 'hide') return readHiding(form, lengths);
+  if (name === 'answer') return readAnswer(form, lengths);
   return null;
 }

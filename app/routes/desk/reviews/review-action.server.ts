@@ -14,10 +14,10 @@ import {
 } from '#app/shop/reviews/moderation.ts';
 import { readChoice, readId } from '#app/shop/shared/desk-query.ts';
 import type { RefusedForm } from '#app/shop/shared/refusal.ts';
-import { readText } from '#app/shop/shared/typed-text.ts';
 import { deskRefusals } from '#app/text/desk/orders.ts';
 import { adminReviewsText } from '#app/text/desk/reviews.ts';
 import { readTexts } from '../form-texts.server.ts';
+import { readAnswer, readHiding } from '../moderation-step.server.ts';
 
 interface Asked {
   request: Request;
@@ -48,23 +48,8 @@ type ReadStep = { ok: true; step: TakenReviewStep } | RefusedForm<DeskProblems>;
 
 function stepOf(form: Record<string, string>): ReadStep | null {
   const name = readChoice(form.intent ?? '', reviewSteps);
-  switch (name) {
-    case 'hide': {
-      const reason = readText(form.reason?.replace(/\s+/g, ' '), longestReason);
-      return reason.ok ? { ok: true, step: { name, reason: reason.text } } : problem('reason', reason.code);
-    }
-    case 'answer': {
-      const answer = readText(form.text, longestAnswer);
-      return answer.ok ? { ok: true, step: { name, text: answer.text } } : problem('text', answer.code);
-    }
-    case 'show':
-    case 'unanswer':
-      return { ok: true, step: { name } };
-    default:
-      return null;
-  }
-}
-
-function problem(field: string, found: 'missing' | 'too_long'): ReadStep {
-  return { ok: false, problems: { [field]: found } };
+  const lengths = { longestReason, longestAnswer };
+  if (name === 'hide') return readHiding(form, lengths);
+  if (name === 'answer') return readAnswer(form, lengths);
+  return name === null ? null : { ok: true, step: { name } };
 }
