@@ -26,6 +26,7 @@ const listed = (page: Page) =>
   section(page)
     .getByRole('listitem')
     .filter({ has: page.locator('time') });
+const own = (page: Page, text: string) => section(page).getByText(text).filter({ visible: true });
 const stars = (page: Page, name: string) => section(page).getByRole('radio', { name });
 const open = (page: Page) => page.goto(`${store.url}/product/1`);
 const listens = (page: Page) => page.waitForResponse((response) => response.url().includes('/api/live'));
@@ -60,8 +61,8 @@ test('somebody signed in writes the first review: by keyboard, mistakes said, th
   await form.getByRole('button', { name: 'Publicar reseña' }).press('Enter');
   await expect(shopper.toast('Tu reseña quedó publicada')).toBeVisible();
   await expect(form.getByRole('heading', { name: 'Tu reseña' })).toBeVisible();
-  await expect(listed(page)).toHaveCount(1);
-  await expect(listed(page)).toContainText('Silenciosa y fresca.');
+  await expect(own(page, 'Silenciosa y fresca.')).toHaveCount(1);
+  await expect(listed(page)).toHaveCount(0);
   await expect(form.getByText('No hay reseñas todavía.')).toBeHidden();
   expect(await mine()).toMatchObject({ stars: 4, comment: 'Silenciosa y fresca.' });
 });
@@ -94,8 +95,7 @@ test('one’s own review is changed and taken back', async ({ page }) => {
   await section(page).getByLabel('Tu comentario').fill('Con otra pasta térmica, nada de ruido.');
   await section(page).getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(shopper.toast('Tu reseña quedó actualizada')).toBeVisible();
-  await expect(listed(page)).toContainText('nada de ruido');
-  await expect(listed(page)).toContainText('Editada');
+  await expect(own(page, 'nada de ruido')).toHaveCount(1);
   await section(page).getByRole('button', { name: 'Eliminar reseña' }).click();
   await section(page).getByRole('button', { name: 'Conservar' }).click();
   expect(await mine()).not.toBeNull();
@@ -142,7 +142,7 @@ test('a shop that does not hear says so, and what was written is still there', a
   await expect(section(page).getByRole('alert')).toHaveText('No pudimos guardar tu reseña. Intenta de nuevo.');
   await page.unroute('**/api/reviews');
   await section(page).getByRole('button', { name: 'Publicar reseña' }).click();
-  await expect(listed(page)).toContainText('Bien.');
+  await expect(own(page, 'Bien.')).toHaveCount(1);
 });
 
 test('a review written elsewhere appears on the open page within moments, and the sum follows', {

@@ -130,6 +130,7 @@ test('a step inside the open shop without a connection says so too, and is taken
   // A page whose script is already loaded; for others the router itself reloads the document.
   await page.goto(`${store.url}/search?q=ssd`);
   await withWorker(page);
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('banner').getByPlaceholder('Buscar productos...').fill('r');
   await page.keyboard.press('Enter');

@@ -55,12 +55,14 @@ export function StillPart(props: RenderedPartProps) {
 function InBrowser({ element: Element, name: _name, children, ...rest }: RenderedPartProps) {
   const facts = JSON.stringify(children.props);
   const isWritten = useIsWritten();
-  const [written] = useState(isWritten ? facts : null);
+  const [written, setWritten] = useState(isWritten ? facts : null);
   const navigate = useNavigate();
   useEffect(() => {
     isTakenOver = true;
   }, []);
   if (written !== facts) {
+    // What the server wrote is gone once something else was drawn, also when its facts come back.
+    if (written !== null) setWritten(null);
     return (
       <Element key="drawn" {...rest}>
         {children}

@@ -63,7 +63,7 @@ test('a paid order is prepared, sent with a mail, and delivered', async ({ page 
   const corrected = await store.mailServer.waitFor('ana@example.test', /Corregimos la guía/);
   expect(corrected.text).toContain('2259871243');
   await press(page, 'Marcar como entregado');
-  await expect(page.getByText('Con este pedido no hay más que hacer.')).toBeVisible();
+  await expect(page.getByText('El pedido quedó entregado.')).toBeVisible();
   expect(await statusOf(reference)).toEqual({ status: 'paid', fulfilment: 'delivered' });
 });
 
