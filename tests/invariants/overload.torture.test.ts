@@ -63,11 +63,12 @@ describe.each(settings.slice(0, 2))('ten times more than the shop can serve, on 
       const store = world.processes[0]!;
       // Rendered for each request, because the parameter is unknown.
       const aPage = `/product/${ids[0]}?x=*`;
-      const anOrder = {
-        ...aForm,
-        reference: newReference(new Date()),
-        cart: JSON.stringify([{ id: ids[0], quantity: 1 }]),
-      };
+      const [reference, lines] = [newReference(new Date()), [{ id: ids[0] as string, quantity: 1 }]];
+      const anOrder = { ...aForm, reference, cart: JSON.stringify(lines) };
+      await history.run('the crowd', 'order', { reference, lines }, async () => ({
+        type: 'info',
+        result: 'see figures',
+      }));
       const crowds = (connections: number) =>
         [
           { path: '/', connections: 25 },
