@@ -135,6 +135,16 @@ describe('parts by name', () => {
     ]);
   });
 
+  test('that went into a category of no slot are named without one', async () => {
+    const { db } = running.store.services;
+    await setProduct(db, 'kingston-nv3-500gb', { category: 'Mouse' });
+    const { body } = await post('/api/builds/find', { ids: ['kingston-nv3-500gb'] });
+    expect(body.data.parts).toEqual([{ slot: null, id: 'kingston-nv3-500gb', name: expect.stringContaining('NV3') }]);
+    const marks = await post('/api/builds/marks', { parts: { drives: ['kingston-nv3-500gb'] }, ids: [cpu] });
+    expect([marks.status, marks.body.slot]).toEqual([422, 'drives']);
+    await setProduct(db, 'kingston-nv3-500gb', { category: 'SSD' });
+  });
+
   test.each([
     [{ slot: 'mouse', text: 'a' }],
     [{ slot: 'cpu', text: 'x'.repeat(101) }],

@@ -1,23 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type MyPc, requestOf } from '#app/shop/builds/owned/my-pc.ts';
-import type { Slot } from '#app/shop/builds/slots.ts';
 import type { Verdict } from '#app/shop/builds/verdict.ts';
 import { CallRefused, call } from '../call.ts';
 import { logFailure } from '../log-failure.ts';
-import { store } from '../store.ts';
-
-interface NamedPart {
-  slot: Slot;
-  id: string;
-  name: string;
-}
-
-/** By id; null for what is gone. Storage has ids only, so that names are never old. */
-export const knownParts = store<Readonly<Record<string, NamedPart | null>>>({});
-
-export function learnParts(parts: readonly NamedPart[]): void {
-  knownParts.set({ ...knownParts.read(), ...Object.fromEntries(parts.map((part) => [part.id, part])) });
-}
+import { isInPlace, learnNames } from './known-parts.ts';
 
 export interface PcVerdict {
   verdict: Verdict;
@@ -38,9 +24,9 @@ export function useCheckedPc(pc: MyPc): CheckedPc & { again(): void } {
     const now = new AbortController();
     const ask = async () => {
       try {
-        await learn(pc, now.signal);
+        await learnNames([...pc.parts, ...pc.aside], now.signal);
         const { data } = await call<{ data: PcVerdict }>('/api/builds/check', {
-          body: { parts: requestOf(sold(pc)) },
+          body: { parts: requestOf({ ...pc, parts: pc.parts.filter(isInPlace) }) },
           signal: now.signal,
         });
         setChecked({ state: 'known', answer: data });
@@ -59,30 +45,5 @@ export function useCheckedPc(pc: MyPc): CheckedPc & { again(): void } {
       setChecked({ state: 'asking' });
       setTimes(times + 1);
     },
-  };
-}
-
-async function learn(pc: MyPc, signal: AbortSignal): Promise<void> {
-  const known = knownParts.read();
-  const ids = [...pc.parts, ...pc.aside].flatMap(({ part }) =>
-    typeof part === 'string' && !(part in known) ? [part] : [],
-  );
-  const asked = [...new Set(ids)];
-  if (asked.length === 0) return;
-  const { data } = await call<{ data: { parts: NamedPart[] } }>('/api/builds/find', { body: { ids: asked }, signal });
-  const gone = asked.map((id) => [id, null] as const);
-  knownParts.set({
-    ...knownParts.read(),
-    ...Object.fromEntries(gone),
-    ...Object.fromEntries(data.parts.map((part) => [part.id, part])),
-  });
-}
-
-/** A product that went into another category would make the shop refuse the whole PC. */
-function sold({ parts, aside }: MyPc): MyPc {
-  const known = knownParts.read();
-  return {
-    parts: parts.filter(({ slot, part }) => typeof part !== 'string' || (known[part]?.slot ?? slot) === slot),
-    aside,
   };
 }

@@ -1,10 +1,10 @@
-import { requestOf } from '#app/shop/builds/owned/my-pc.ts';
+import { type OwnedPart, requestOf } from '#app/shop/builds/owned/my-pc.ts';
 import type { Verdict } from '#app/shop/builds/verdict.ts';
-import { call } from '../call.ts';
+import { CallRefused, call } from '../call.ts';
 import { logFailure } from '../log-failure.ts';
 import { store } from '../store.ts';
-import { keptMyPc } from './kept-my-pc.ts';
-import { readMyPcHere } from './my-pc.ts';
+import { onFitChange, partsForFit } from './fit-target.ts';
+import { isInPlace, learnAnew } from './known-parts.ts';
 
 export interface FitMark {
   verdict: Verdict;
@@ -36,7 +36,7 @@ export function showFit(id: string): () => void {
 }
 
 /** Other parts mean other marks. Also when another tab changed them. */
-keptMyPc.subscribe(() => {
+onFitChange(() => {
   asking?.abort();
   asking = undefined;
   fitMarks.set({});
@@ -54,23 +54,39 @@ function askSoon(): void {
 async function ask(): Promise<void> {
   const known = fitMarks.read();
   const ids = [...shown.keys()].filter((id) => !(id in known)).slice(0, mostAsked);
-  const parts = requestOf(readMyPcHere());
-  if (ids.length === 0 || keptMyPc.read() === '') return;
+  const parts = partsForFit();
+  if (ids.length === 0 || !parts) return;
   const now = new AbortController();
   asking = now;
   try {
-    const { data } = await call<{ data: { marks: Record<string, FitMark> } }>('/api/builds/marks', {
-      body: { parts, ids },
-      signal: now.signal,
-    });
+    const marks = await marksFor(parts, ids, now.signal);
     if (asking !== now) return;
     asking = undefined;
-    fitMarks.set({ ...fitMarks.read(), ...Object.fromEntries(ids.map((id) => [id, data.marks[id] ?? null])) });
+    fitMarks.set({ ...fitMarks.read(), ...Object.fromEntries(ids.map((id) => [id, marks[id] ?? null])) });
     // A long page has more than one call takes; cards may have come meanwhile.
     askSoon();
   } catch (error) {
     // Until the next card comes: a shop that is busy is not asked again and again.
     if (asking === now) asking = undefined;
     if (!now.signal.aborted) logFailure('What fits could not be asked', error);
+  }
+}
+
+async function marksFor(
+  parts: readonly OwnedPart[],
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<Record<string, FitMark>> {
+  const ask = async () => {
+    const body = { parts: requestOf({ parts: parts.filter(isInPlace), aside: [] }), ids };
+    return (await call<{ data: { marks: Record<string, FitMark> } }>('/api/builds/marks', { body, signal })).data.marks;
+  };
+  try {
+    return await ask();
+  } catch (error) {
+    // One part that went into another category: what it is called now is learned, and the rest has its marks.
+    if (!(error instanceof CallRefused) || error.status !== 422) throw error;
+    await learnAnew(parts, signal);
+    return ask();
   }
 }

@@ -1,4 +1,5 @@
 import { emptyPc, isEmptyPc, type MyPc, parseMyPc, writtenMyPc } from '#app/shop/builds/owned/my-pc.ts';
+import { fitChoice, noPcButMarks } from './fit-choice.ts';
 import { keptMyPc } from './kept-my-pc.ts';
 
 /** A larger text was not written here. */
@@ -16,5 +17,6 @@ export function writeMyPcHere(pc: MyPc): void {
 }
 
 function textOf(pc: MyPc): string {
-  return isEmptyPc(pc) ? '' : JSON.stringify(writtenMyPc(pc));
+  if (!isEmptyPc(pc)) return JSON.stringify(writtenMyPc(pc));
+  return fitChoice.read() === 'build' ? noPcButMarks : '';
 }

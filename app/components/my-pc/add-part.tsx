@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '#app/browser/call.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
-import { learnParts } from '#app/browser/my-pc/checked-pc.ts';
+import { learnParts } from '#app/browser/my-pc/known-parts.ts';
 import type { OwnedPart } from '#app/shop/builds/owned/my-pc.ts';
 import type { Slot } from '#app/shop/builds/slots.ts';
 import { addPartText as words } from '#app/text/my-pc/my-pc-page.ts';

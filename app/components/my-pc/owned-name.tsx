@@ -1,4 +1,4 @@
-import { knownParts } from '#app/browser/my-pc/checked-pc.ts';
+import { knownParts } from '#app/browser/my-pc/known-parts.ts';
 import { useStore } from '#app/browser/store.ts';
 import type { OwnedPart } from '#app/shop/builds/owned/my-pc.ts';
 import { myPcPage as words } from '#app/text/my-pc/my-pc-page.ts';
@@ -13,13 +13,13 @@ export interface OwnedName {
 /** What is not known yet has no name. */
 export function useOwnedName(): (owned: OwnedPart) => OwnedName {
   const known = useStore(knownParts);
-  return ({ part }) => {
+  return ({ slot, part }) => {
     if (typeof part !== 'string') return { name: part.name, note: words.typed };
     const found = known[part];
     if (found === undefined) return { name: '…' };
     if (found === null) return { name: words.gone };
     return part.startsWith('ref:')
       ? { name: found.name, note: words.ofLibrary }
-      : { name: found.name, to: `/product/${part}` };
+      : { name: found.name, note: found.slot === slot ? undefined : words.moved, to: `/product/${part}` };
   };
 }

@@ -1,14 +1,21 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { buildHref } from '#app/addresses/build-address.ts';
 import { fitParameters, hrefWith } from '#app/addresses/list-address.ts';
+import { lastBuild } from '#app/browser/builds/last-build.ts';
+import { type FitTarget, fitChoice } from '#app/browser/my-pc/fit-choice.ts';
 import { type FitMark, fitMarks, showFit } from '#app/browser/my-pc/fit-marks.ts';
-import { keptMyPc } from '#app/browser/my-pc/kept-my-pc.ts';
+import { chooseFit, fitTargets, partsForFit, useFitTarget } from '#app/browser/my-pc/fit-target.ts';
+import { isInPlace, knownParts } from '#app/browser/my-pc/known-parts.ts';
 import { readMyPcHere } from '#app/browser/my-pc/my-pc.ts';
 import { useStore } from '#app/browser/store.ts';
 import { codeOfMyPc } from '#app/shop/builds/owned/my-pc.ts';
-import { fitMarkText, fitMarks as marks } from '#app/text/my-pc/fit-mark.ts';
+import { fitSigns, fitWords, fitMarkText as text } from '#app/text/my-pc/fit-mark.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { showToast } from '#app/ui/toast.ts';
 import type { ShownFilters } from '../catalog/filters/filter-facts.ts';
+
+type ShownTarget = Exclude<FitTarget, 'none'>;
 
 function useFit(id: string): FitMark | null {
   useEffect(() => showFit(id), [id]);
@@ -16,64 +23,150 @@ function useFit(id: string): FitMark | null {
 }
 
 /** What is as bad as the mark. */
-function reasonsOf({ verdict, why }: FitMark): string {
+function reasonsOf({ verdict, why }: FitMark, target: ShownTarget): string {
   const worst = why.filter((each) => each.verdict === verdict).map((each) => each.why);
-  return worst.length > 0 ? worst.join(' ') : fitMarkText.fits;
+  return worst.length > 0 ? worst.join(' ') : fitWords[target].fits;
 }
 
 export function CardMark({ id }: { id: string }) {
+  const target = useFitTarget();
   const fit = useFit(id);
-  if (!fit) return null;
-  const reasons = reasonsOf(fit);
+  if (!fit || target === 'none') return null;
+  const reasons = reasonsOf(fit, target);
   return (
     <>
       <Link to={`/product/${id}`} aria-hidden tabIndex={-1} title={reasons} className="product-card-fit">
-        <Mark verdict={fit.verdict} />
+        <Mark verdict={fit.verdict} target={target} />
       </Link>
-      <span className="sr-only">{fitMarkText.spoken(marks[fit.verdict].words, reasons)}</span>
+      <span className="sr-only">{text.spoken(fitWords[target].marks[fit.verdict], reasons)}</span>
     </>
   );
 }
 
+const smallLink = 'designator inline-flex min-h-6 items-center text-accent hover:underline';
+
 export function ProductNote({ id }: { id: string }) {
+  const target = useFitTarget();
   const fit = useFit(id);
-  if (!fit) return null;
-  return (
-    <section aria-label={fitMarkText.label} className="flex flex-col items-start gap-1 wrap-anywhere">
-      <p className="flex flex-wrap items-center gap-x-3">
-        <Mark verdict={fit.verdict} />
-        <Link to="/mi-pc" className="designator inline-flex min-h-6 items-center text-accent hover:underline">
-          {fitMarkText.toMyPc}
-        </Link>
+  if (target === 'none') {
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 text-14 text-muted">
+        {text.none}
+        <Choices target={target} />
       </p>
-      <p className="text-14 text-pretty">{reasonsOf(fit)}</p>
+    );
+  }
+  if (!fit) return null;
+  const words = fitWords[target];
+  return (
+    <section aria-label={words.label} className="flex flex-col items-start gap-1 wrap-anywhere">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <Mark verdict={fit.verdict} target={target} />
+        <Link to={placeOf(target)} className={smallLink}>
+          {words.see}
+        </Link>
+        <Choices target={target} />
+      </p>
+      <p className="text-14 text-pretty">{reasonsOf(fit, target)}</p>
+      <Moved target={target} />
     </section>
   );
 }
 
-function Mark({ verdict }: Pick<FitMark, 'verdict'>) {
-  const { sign, words } = marks[verdict];
+/** Where its parts are changed. */
+function placeOf(target: ShownTarget): string {
+  return target === 'pc' ? '/mi-pc' : buildHref(lastBuild.read());
+}
+
+function Mark({ verdict, target }: Pick<FitMark, 'verdict'> & { target: ShownTarget }) {
   return (
     <span data-verdict={verdict} className="fit-mark">
-      <span aria-hidden>{sign}</span>
-      <span>{words}</span>
+      <span aria-hidden>{fitSigns[verdict]}</span>
+      <span>{fitWords[target].marks[verdict]}</span>
     </span>
   );
 }
 
-/** Offered where a part of the PC has an address: what was typed has none. */
+/** What the marks may be for instead, each one press away. */
+function Choices({ target }: { target: FitTarget }) {
+  return fitTargets()
+    .filter((each) => each !== target)
+    .map((each) => (
+      <button key={each} type="button" className={smallLink} onClick={() => chooseFit(each)}>
+        {fitWords[each].option}
+      </button>
+    ));
+}
+
+/** For what the marks of a list are, and the list of what fits: of what has an address, which typed parts have not. */
 export function OnlyWhatFits({ filters: { path, keep, asked } }: { filters: ShownFilters }) {
-  const code = useStore(keptMyPc, (text) => codeOfMyPc(readMyPcHere(text)));
-  if (code === null) return null;
+  const target = useFitTarget();
+  const targets = fitTargets();
+  const code = codeFor(target);
+  if (targets.length === 0) return null;
   return (
-    <Link
-      to={hrefWith(path, { filters: [...keep, ...fitParameters(code), ...asked] })}
-      rel="nofollow"
-      preventScrollReset
-      className="inline-flex min-h-9 items-center gap-1.5 text-14 font-semibold text-accent hover:underline"
-    >
-      <Icon name="check" className="size-4" />
-      {fitMarkText.onlyWhatFits}
-    </Link>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <select
+        aria-label={text.marks}
+        value={target}
+        onChange={({ currentTarget }) => choose([...targets, 'none' as const].find((it) => it === currentTarget.value))}
+        className="select h-9 rounded-control border border-control-line bg-surface pl-3 text-14 font-semibold hover:border-ink"
+      >
+        {targets.map((each) => (
+          <option key={each} value={each}>
+            {fitWords[each].option}
+          </option>
+        ))}
+        <option value="none">{text.none}</option>
+      </select>
+      {code !== null && target !== 'none' && (
+        <Link
+          to={hrefWith(path, { filters: [...keep, ...fitParameters(code), ...asked] })}
+          rel="nofollow"
+          preventScrollReset
+          aria-label={fitWords[target].onlyWhatFits}
+          className="inline-flex min-h-9 items-center gap-1.5 text-14 font-semibold text-accent hover:underline"
+        >
+          <Icon name="check" className="size-4" />
+          {text.onlyWhatFits}
+        </Link>
+      )}
+      {target !== 'none' && <Moved target={target} />}
+    </div>
+  );
+}
+
+function codeFor(target: FitTarget): string | null {
+  if (target === 'none') return null;
+  return target === 'pc' ? codeOfMyPc(readMyPcHere()) : lastBuild.read();
+}
+
+function choose(next: FitTarget | undefined): void {
+  const before = fitChoice.read();
+  if (!next) return;
+  chooseFit(next);
+  if (next !== 'none') return;
+  showToast({
+    kind: 'info',
+    text: text.stopped,
+    seconds: 3,
+    action: { text: text.undo, run: () => chooseFit(before) },
+  });
+}
+
+/** Parts that are of another category now: without them the shop can judge the rest. */
+function Moved({ target }: { target: ShownTarget }) {
+  const known = useStore(knownParts);
+  const names = (partsForFit() ?? [])
+    .filter((owned) => !isInPlace(owned))
+    .flatMap(({ part }) => (typeof part === 'string' ? [known[part]?.name ?? part] : []));
+  if (names.length === 0) return null;
+  return (
+    <p role="status" className="w-full text-14 text-pretty">
+      {text.moved(names)}{' '}
+      <Link to={placeOf(target)} className="font-semibold text-accent underline">
+        {text.review}
+      </Link>
+    </p>
   );
 }

@@ -6,6 +6,10 @@ export const buildShareText = {
   share: 'Compartir',
   shared: 'PC compartido',
   whatsapp: 'Enviar por WhatsApp',
+  mark: 'Marcar en la tienda lo que sirve',
+  unmark: 'Quitar las marcas',
+  markLead: 'Cada producto de la tienda dirá si sirve en este armado.',
+  marked: 'Los productos de la tienda dicen si sirven en este armado.',
 } as const;
 
 interface SharedWords {

@@ -1,18 +1,44 @@
 import type { Verdict } from '#app/shop/builds/verdict.ts';
 
 /** The sign stands beside the words: colour alone says nothing. */
-export const fitMarks = {
-  fail: { sign: '✕', words: 'No sirve' },
-  warn: { sign: '!', words: 'Con reserva' },
-  unknown: { sign: '?', words: 'Sin dato' },
-  info: { sign: '✓', words: 'Sirve en tu PC' },
-  pass: { sign: '✓', words: 'Sirve en tu PC' },
-} as const satisfies Record<Verdict, { sign: string; words: string }>;
+export const fitSigns = { fail: '✕', warn: '!', unknown: '?', info: '✓', pass: '✓' } as const satisfies Record<
+  Verdict,
+  string
+>;
+
+const verdicts = { fail: 'No sirve', warn: 'Con reserva', unknown: 'Sin dato' } as const;
+
+/** What marks of products say of a PC that somebody owns, or of the build that is being made. */
+export const fitWords = {
+  pc: {
+    marks: { ...verdicts, info: 'Sirve en tu PC', pass: 'Sirve en tu PC' },
+    option: 'Para tu PC',
+    label: 'Con tu PC',
+    fits: 'No choca con ninguna de las piezas que anotaste.',
+    see: 'Ver Mi PC',
+    onlyWhatFits: 'Ver solo lo que sirve en tu PC',
+  },
+  build: {
+    marks: { ...verdicts, info: 'Sirve en tu armado', pass: 'Sirve en tu armado' },
+    option: 'Para tu armado',
+    label: 'Con tu armado',
+    fits: 'No choca con ninguna de las piezas de tu armado.',
+    see: 'Ver tu armado',
+    onlyWhatFits: 'Ver solo lo que sirve en tu armado',
+  },
+} as const satisfies Record<'pc' | 'build', { marks: Record<Verdict, string> } & Record<string, unknown>>;
 
 export const fitMarkText = {
-  label: 'Con tu PC',
-  fits: 'No choca con ninguna de las piezas que anotaste.',
   spoken: (words: string, reasons: string) => `${words}: ${reasons}`,
-  toMyPc: 'Ver Mi PC',
-  onlyWhatFits: 'Ver solo lo que sirve en tu PC',
+  marks: 'Marcas en los productos',
+  none: 'Sin marcas',
+  stop: 'Quitar marcas',
+  stopped: 'Quitamos las marcas de los productos.',
+  undo: 'Deshacer',
+  onlyWhatFits: 'Solo lo que sirve',
+  moved: (names: readonly string[]) =>
+    names.length === 1
+      ? `«${names[0]}» cambió de categoría en la tienda y no cuenta en las marcas.`
+      : `${names.map((name) => `«${name}»`).join(', ')} cambiaron de categoría en la tienda y no cuentan en las marcas.`,
+  review: 'Revisar',
 } as const;

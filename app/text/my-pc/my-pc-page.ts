@@ -21,6 +21,7 @@ export const myPcPage = {
   remove: (name: string) => `Quitar ${name}`,
   removeShort: 'Quitar',
   gone: 'Ya no está en la tienda',
+  moved: 'Cambió de categoría en la tienda y no cuenta. Quítala, o anota otra en su lugar.',
   typed: 'La escribiste tú',
   ofLibrary: 'No se vende aquí',
   aside: 'Aparte',

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { saveBuildHref } from '#app/addresses/build-address.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
+import { fitChoice } from '#app/browser/my-pc/fit-choice.ts';
+import { useStore } from '#app/browser/store.ts';
 import { buyingText } from '#app/text/builds/buying.ts';
 import { buildShareText } from '#app/text/builds/share.ts';
 import { Button, buttonClasses, LinkButton } from '#app/ui/button.tsx';
@@ -31,7 +33,21 @@ export function BuildActions({ share }: { share: BuildShare | null }) {
           {buildShareText.whatsapp}
         </a>
       </div>
+      <MarkShop />
     </section>
+  );
+}
+
+/** Products of the whole shop then say whether they fit this build. */
+function MarkShop() {
+  const isMarked = useStore(fitChoice) === 'build';
+  return (
+    <div className="flex flex-col gap-1.5 noscript:hidden">
+      <Button kind="outline" size="small" aria-pressed={isMarked} onClick={() => markShop(isMarked ? 'none' : 'build')}>
+        {isMarked ? buildShareText.unmark : buildShareText.mark}
+      </Button>
+      <p className="text-14 text-pretty text-muted">{isMarked ? buildShareText.marked : buildShareText.markLead}</p>
+    </div>
   );
 }
 
@@ -71,5 +87,12 @@ function passOn({ title, address }: BuildShare): void {
   import('#app/browser/share.ts').then(
     ({ share }) => share({ title, url: address, done: buildShareText.shared }),
     (error) => logFailure('The link could not be shared', error),
+  );
+}
+
+function markShop(next: 'build' | 'none'): void {
+  import('#app/browser/my-pc/fit-target.ts').then(
+    ({ chooseFit }) => chooseFit(next),
+    (error) => logFailure('Products could not be marked', error),
   );
 }

@@ -2,7 +2,7 @@ import { normalizeTerm, withoutAccents } from '../../catalog/keywords.ts';
 import { type Library, libraryPrefix } from '../library/library.server.ts';
 import { slotOfKind } from '../library/record-specs.ts';
 import type { Slot } from '../slots.ts';
-import type { BuildTools } from './find-parts.server.ts';
+import { type BuildTools, otherProducts } from './find-parts.server.ts';
 
 export interface NamedChoice {
   slot: Slot;
@@ -28,13 +28,24 @@ export async function findPartsByName(tools: BuildTools, slot: Slot, text: strin
   return { products: bestOf(shelf.all(slot).values(), words), records: bestOf(recordsOf(library, slot), words) };
 }
 
+/** Without a slot it is a product that went into a category that no slot takes. */
+export interface NamedById extends Omit<NamedChoice, 'slot'> {
+  slot: Slot | null;
+}
+
 /** What is gone is not among them. */
-export async function findPartsByIds(tools: BuildTools, ids: readonly string[]): Promise<NamedChoice[]> {
+export async function findPartsByIds(tools: BuildTools, ids: readonly string[]): Promise<NamedById[]> {
   const library = await tools.library();
   const shelf = await tools.parts.shelf();
-  return [...new Set(ids)].flatMap((id) => {
-    const part = library.find(id) ?? shelf.find(id);
-    return part ? [{ slot: part.slot, id, name: part.name }] : [];
+  const asked = [...new Set(ids)];
+  const known = new Map(asked.flatMap((id) => [[id, library.find(id) ?? shelf.find(id)] as const]));
+  const strange = asked.filter((id) => !known.get(id) && !id.startsWith(libraryPrefix));
+  const others = strange.length > 0 ? await otherProducts(tools.db, strange) : new Map<string, string>();
+  return asked.flatMap((id): NamedById[] => {
+    const part = known.get(id);
+    if (part) return [{ slot: part.slot, id, name: part.name }];
+    const name = others.get(id);
+    return name === undefined ? [] : [{ slot: null, id, name }];
   });
 }
 

@@ -52,14 +52,14 @@ async function finderFor({ db, parts, library }: BuildTools, ids: readonly strin
   const records = ids.some((id) => id.startsWith(libraryPrefix)) ? await library() : null;
   let shelf = await parts.shelf();
   const strange = ids.filter((id) => !id.startsWith(libraryPrefix) && !shelf.find(id));
-  const others = new Set(strange.length > 0 ? await otherProducts(db, strange) : []);
+  const others = strange.length > 0 ? await otherProducts(db, strange) : new Map<string, string>();
   // What was read before the question may be older than its answer.
   if (strange.length > 0) shelf = await parts.shelf();
   return { find: (id) => records?.find(id) ?? shelf.find(id) ?? (others.has(id) ? 'other' : undefined), shelf };
 }
 
-/** Those that the shop sells, though for no slot. */
-async function otherProducts(db: Queryable, ids: readonly string[]): Promise<string[]> {
-  const rows = await shownProducts(db).select('id').where(sql<boolean>`id = ANY(${ids}::text[])`).execute();
-  return rows.map(({ id }) => id);
+/** Names of those that the shop sells, though for no slot. */
+export async function otherProducts(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await shownProducts(db).select(['id', 'name']).where(sql<boolean>`id = ANY(${ids}::text[])`).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
