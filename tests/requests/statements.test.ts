@@ -30,6 +30,8 @@ beforeAll(async () => {
     .execute();
 });
 
+const build = '1bmsi-mag-b650-tomahawk-wifi~camd-ryzen-5-7600';
+
 // Exact, so that a statement more is a decision: say in docs/performance.md what it asks, by which plan.
 test.each([
   ['/', 3],
@@ -52,6 +54,14 @@ test.each([
   ['/sitemap.xml', 2],
   ['/blog', 0],
   ['/cart', 0],
+  ['/mi-pc', 0],
+  ['/armar', 0],
+  ['/armar?uso=1080p&presupuesto=4000000', 0],
+  [`/armar/${build}`, 0],
+  [`/armar/${build}~dnone`, 1],
+  [`/armar/${build}/elegir/placa`, 0],
+  [`/armar/comparar?a=${build}&b=1camd-ryzen-5-7600`, 0],
+  [`/categories/procesadores?con=${build}&sirve=1`, 2],
 ])('%s asks %i statements', async (path, statements) => {
   results = 0;
   const answer = await host.request(running.store.url + path);
