@@ -1,11 +1,11 @@
-import type { Arrival } from '#app/shop/delivery/arrival.ts';
+import type { OrderArrival } from '#app/shop/delivery/arrival.ts';
 import type { MailFacts } from '#app/shop/mails/mail.ts';
 import type { OrderStatus } from '#app/shop/orders/lifecycle.ts';
 import type { OrderCustomer, OrderLine } from '#app/shop/orders/order.ts';
 import type { OrderMailKind } from '#app/shop/orders/order-mails.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { isExpected, type Parcel } from '#app/shop/orders/shopper-order.ts';
-import { arrivalDays } from '#app/text/delivery/arrival.ts';
+import { arrivalChange, arrivalDays } from '#app/text/delivery/arrival.ts';
 import { formatCents } from '#app/text/format.ts';
 import { orderStatusText } from '#app/text/orders/order-status.ts';
 import { type MailBlock, oneLine } from './blocks.ts';
@@ -19,7 +19,7 @@ export interface MailedOrder {
   customer: Pick<OrderCustomer, 'fullName' | 'legalIdType' | 'addressLine1' | 'city' | 'region'> | null;
   lines: readonly Pick<OrderLine, 'productName' | 'quantity' | 'unitPriceInCents'>[];
   parcel: Parcel | null;
-  arrival: Arrival | null;
+  arrival: OrderArrival | null;
   holdExpiresAt: Date;
   /** Opens the order without signing in. */
   link: string;
@@ -48,7 +48,7 @@ export function orderSummary(
     {
       facts: [
         ['Estado', statusText],
-        ...(arrival && isExpected(status) ? ([['Llega', arrivalDays(arrival)]] as const) : []),
+        ...(arrival && isExpected(status) ? ([['Llega', daysOf(arrival)]] as const) : []),
         ...(customer
           ? ([
               ['Entrega', [customer.addressLine1, customer.city, customer.region].map(oneLine).join(', ')],
@@ -59,4 +59,9 @@ export function orderSummary(
       ],
     },
   ];
+}
+
+function daysOf(arrival: OrderArrival): string {
+  const change = arrivalChange(arrival);
+  return change ? `${arrivalDays(arrival)}. ${change}` : arrivalDays(arrival);
 }

@@ -13,7 +13,7 @@ import {
 } from '#app/shop/orders/shopper-order.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
-import { arrivalDays } from '#app/text/delivery/arrival.ts';
+import { arrivalChange, arrivalDays } from '#app/text/delivery/arrival.ts';
 import { formatCents, formatFigure, formatMoment, formatPesos } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { orderStatusLead, orderText, timelineSentence } from '#app/text/orders/orders.ts';
@@ -71,7 +71,7 @@ function OrderBody({ order, guestKey, shelf, seller }: OrderScreenProps) {
         <OrderProgress status={order.status} />
         {order.arrival && isExpected(order.status) && (
           <p>
-            {orderText.arrives} <b>{arrivalDays(order.arrival)}</b>.
+            {orderText.arrives} <b>{arrivalDays(order.arrival)}</b>. {arrivalChange(order.arrival)}
           </p>
         )}
         {order.parcel && <ParcelFacts parcel={order.parcel} />}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, dayOf, hourOf, startOfDay } from '../shared/day.ts';
 import { isWorkingDay, workingDaysLeft } from '../shared/working-days.ts';
-import { arrivalAt, type DeliveryTimes, daysTo } from './arrival.ts';
+import { arrivalAfter, arrivalAt, type DeliveryTimes, daysTo } from './arrival.ts';
 import { departments, places } from './places.ts';
 
 const times: DeliveryTimes = {
@@ -64,6 +64,27 @@ test('for any moment and place, both ends are working days, as far from the day 
         expect([isWorkingDay(from), isWorkingDay(to)]).toEqual([true, true]);
         expect(workingDaysLeft(leaves, from)).toBe(days?.from);
         expect(workingDaysLeft(leaves, to)).toBe(days?.to);
+      },
+    ),
+  );
+});
+
+const tableRow = { capital: { from: 2, to: 4 }, elsewhere: { from: 4, to: 8 } };
+
+test('a later payment moves what was promised to where it would have been promised then', () => {
+  const minutes = fc.integer({ min: 0, max: 400 * 24 * 60 });
+  fc.assert(
+    fc.property(
+      minutes,
+      fc.integer({ min: 0, max: 30 * 24 * 60 }),
+      fc.integer({ min: 0, max: 24 }),
+      (at, late, hour) => {
+        const madeAt = new Date(startOfDay('2026-01-01').getTime() + at * 60_000);
+        const paidAt = new Date(madeAt.getTime() + late * 60_000);
+        const times = { cutOffHour: hour, departments: departments.map(({ code }) => ({ code, ...tableRow })) };
+        const promised = arrivalAt('05001', madeAt, times);
+        const then = arrivalAt('05001', paidAt, times);
+        expect(arrivalAfter(promised, { madeAt, paidAt, cutOffHour: hour }) ?? promised).toEqual(then);
       },
     ),
   );

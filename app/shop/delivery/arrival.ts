@@ -1,5 +1,5 @@
 import { dayOf, hourOf } from '../shared/day.ts';
-import { addWorkingDays, isWorkingDay } from '../shared/working-days.ts';
+import { addWorkingDays, isWorkingDay, workingDaysLeft } from '../shared/working-days.ts';
 
 /** Working days, both included, after the day on which a parcel leaves. */
 export interface DaysRange {
@@ -33,6 +33,26 @@ export function arrivalAt(destination: string, now: Date, times: DeliveryTimes):
   const leaves = leavingDay(now, times.cutOffHour);
   const days = daysTo(destination, times);
   return { from: addWorkingDays(leaves, days.from), to: addWorkingDays(leaves, days.to) };
+}
+
+/** Of an order: counted anew where the payment came after the day on which the parcel would have left. */
+export interface OrderArrival extends Arrival {
+  changed?: { before: Arrival; paidAt: Date };
+}
+
+/**
+ * What was promised, by as many working days later as the parcel leaves later. The table may say something else by now: it
+ * does not change what was promised.
+ *
+ * @returns null while the promise stands
+ */
+export function arrivalAfter(
+  promised: Arrival,
+  { madeAt, paidAt, cutOffHour }: { madeAt: Date; paidAt: Date; cutOffHour: number },
+): Arrival | null {
+  const later = workingDaysLeft(leavingDay(madeAt, cutOffHour), leavingDay(paidAt, cutOffHour));
+  if (later === 0) return null;
+  return { from: addWorkingDays(promised.from, later), to: addWorkingDays(promised.to, later) };
 }
 
 function leavingDay(now: Date, cutOffHour: number): string {

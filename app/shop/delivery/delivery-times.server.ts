@@ -27,6 +27,10 @@ export async function arrivalTo(db: Queryable, now: Date, place: { city: string;
   return arrivalAt(destinationOf(place), now, await deliveryTimes(db));
 }
 
+export async function cutOffHour(db: Queryable): Promise<number> {
+  return (await db.selectFrom('delivery_cut_off').select('hour').executeTakeFirst())?.hour ?? 0;
+}
+
 /**
  * @param seen what the owner saw (`timesMark`)
  * @throws NotTheOwner

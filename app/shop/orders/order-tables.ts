@@ -47,9 +47,12 @@ export interface OrderTables {
     tracking_url: Generated<string | null>;
     cancel_reason: Generated<string | null>;
     owner_note: Generated<string | null>;
-    /** Days in Colombia, as they were said when the order was made. */
+    /** Days in Colombia, as they were said when the order was made, or as they are since a late payment. */
     arrives_from: Generated<string | null>;
     arrives_to: Generated<string | null>;
+    /** What was said at first, where a late payment changed it. */
+    first_arrives_from: Generated<string | null>;
+    first_arrives_to: Generated<string | null>;
     search: GeneratedAlways<string>;
     created_at: Date;
     updated_at: Date;

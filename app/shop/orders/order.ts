@@ -1,4 +1,4 @@
-import type { Arrival } from '../delivery/arrival.ts';
+import type { OrderArrival } from '../delivery/arrival.ts';
 import type { OrderStatus } from './lifecycle.ts';
 
 export interface OrderCustomer {
@@ -45,6 +45,6 @@ export interface Order {
   holdExpiresAt: Date;
   paidTransactionId: string | null;
   requestFingerprint: string;
-  /** As it was said when the order was made; null for orders that were told none. */
-  arrival: Arrival | null;
+  /** Null for orders that were told none. */
+  arrival: OrderArrival | null;
 }

@@ -226,6 +226,19 @@ describe('a move', () => {
     expect(await openAttention(database.db)).toEqual([]);
   });
 
+  test('that pays after the parcel would have left arrives as much later, and keeps what was said at first', async () => {
+    const nextDay = new Date('2026-11-24T15:00:00.000Z');
+    await move('payment_approved', { now: nextDay, transactionId: 't-1' });
+    expect((await findOrder(database.db, reference))?.arrival).toEqual({
+      from: '2026-11-27',
+      to: '2026-12-01',
+      changed: { before: { from: '2026-11-26', to: '2026-11-30' }, paidAt: nextDay },
+    });
+    const inTime = await anOrder([{ id: 'ram', quantity: 1 }]);
+    await move('payment_approved', { of: inTime, now: new Date('2026-11-23T19:00:00.000Z'), transactionId: 't-2' });
+    expect((await findOrder(database.db, inTime))?.arrival).toEqual({ from: '2026-11-26', to: '2026-11-30' });
+  });
+
   test('that pays too late and finds nothing left is the owner’s, until the pieces are there', async () => {
     await move('hold_lapsed');
     await setProduct(database.db, 'gpu', { stock: 1 });

@@ -1,13 +1,13 @@
 import { type Expression, type Selectable, sql, type Updateable } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { gathered } from '#app/platform/gathered.server.ts';
-import type { Arrival } from '../delivery/arrival.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction, Queryable, Schema } from '../shared/schema.ts';
 import type { AttentionKind } from './desk/attention.ts';
 import { type Pieces, releasePieces, returnPieces, sellFreePieces, sellHeldPieces } from './holds.server.ts';
 import { type HoldStatus, type OrderCause, type OrderStatus, orderMoves } from './lifecycle.ts';
 import type { LegalIdType, Order, OrderLine } from './order.ts';
+import { arrivalWhenPaid, toArrival } from './order-arrival.server.ts';
 
 /** Wompi offers another method for three minutes after a decline, under the same reference; two more for the bank. */
 export const holdAfterDeclineSeconds = 5 * 60;
@@ -98,6 +98,9 @@ export interface LockedOrder {
   currency: string;
   paidTransactionId: string | null;
   customerId: string | null;
+  madeAt: Date;
+  arrivesFrom: string | null;
+  arrivesTo: string | null;
 }
 
 /** Until the transaction ends, so that an order's moves happen one after another. */
@@ -113,6 +116,9 @@ export async function lockOrder(transaction: DatabaseTransaction, reference: str
       'currency',
       'paid_transaction_id as paidTransactionId',
       'customer_id as customerId',
+      'created_at as madeAt',
+      'arrives_from as arrivesFrom',
+      'arrives_to as arrivesTo',
     ])
     .where('reference', '=', reference)
     .forUpdate()
@@ -155,7 +161,9 @@ export async function moveOrder(
     if (isSold) changes.hold_status = 'claimed';
     // A restocked order was paid before: its transaction and its time of payment stay.
     changes.paid_transaction_id = happening.transactionId ?? order.paidTransactionId;
-    if (order.paidTransactionId === null) changes.paid_at = happening.now;
+    if (order.paidTransactionId === null) {
+      Object.assign(changes, await arrivalWhenPaid(transaction, order, happening.now), { paid_at: happening.now });
+    }
   }
   if (to === 'paid' && order.status !== 'paid') changes.fulfilment_status = 'to_prepare';
   if (to === 'cancelled' && order.status !== 'cancelled') {
@@ -252,13 +260,6 @@ export async function openAttention(db: Queryable) {
 
 function later(a: Date, b: Date): Date {
   return a > b ? a : b;
-}
-
-export function toArrival({
-  arrives_from: from,
-  arrives_to: to,
-}: Pick<Selectable<Schema['orders']>, 'arrives_from' | 'arrives_to'>): Arrival | null {
-  return from !== null && to !== null ? { from, to } : null;
 }
 
 export function toOrder(row: Selectable<Schema['orders']>): Order {

@@ -1,6 +1,6 @@
 import type { Cart } from '../cart/cart.ts';
 import { type CheckedLine, cartFactsOf } from '../cart/cart-check.ts';
-import type { Arrival } from '../delivery/arrival.ts';
+import type { OrderArrival } from '../delivery/arrival.ts';
 import type { ShownStatus } from './fulfilment.ts';
 import { isOpen, type OrderStatus } from './lifecycle.ts';
 import type { OrderCustomer, OrderLine } from './order.ts';
@@ -24,7 +24,7 @@ export interface ShopperOrder {
   customer: ShownCustomer | null;
   lines: OrderLine[];
   parcel: Parcel | null;
-  arrival: Arrival | null;
+  arrival: OrderArrival | null;
   holdExpiresAt: Date;
   cancelReason: string | null;
   timeline: TimelineEntry[];

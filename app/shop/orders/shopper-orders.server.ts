@@ -5,8 +5,9 @@ import { toParcel } from './desk/parcel.server.ts';
 import { shownStatus } from './fulfilment.ts';
 import { liveIdOf } from './live-order.server.ts';
 import type { LegalIdType } from './order.ts';
+import { toArrival } from './order-arrival.server.ts';
 import { referencePattern } from './order-number.ts';
-import { linesOf, toArrival } from './orders.server.ts';
+import { linesOf } from './orders.server.ts';
 import { canBuyAgain, type ListedOrder, type ShopperOrder, timelineOf, wayOnOf } from './shopper-order.ts';
 
 const ordersPerPage = 10;
@@ -96,6 +97,8 @@ export async function everyOrderOf(db: Queryable, customerId: string) {
       'country',
       'arrives_from as arrivesFrom',
       'arrives_to as arrivesTo',
+      'first_arrives_from as firstArrivesFrom',
+      'first_arrives_to as firstArrivesTo',
     ])
     .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')

@@ -1,5 +1,5 @@
-import type { Arrival } from '#app/shop/delivery/arrival.ts';
-import { monthOf } from '../format.ts';
+import type { Arrival, OrderArrival } from '#app/shop/delivery/arrival.ts';
+import { formatDate, monthOf } from '../format.ts';
 
 const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
 
@@ -23,4 +23,10 @@ export function arrivalSentence(arrival: Arrival): string {
 /** `entre el jueves 26 y el lunes 30 de noviembre`, for what is read later. */
 export function arrivalDays(arrival: Arrival): string {
   return between(arrival, true);
+}
+
+/** Why it is not what was said when ordering. */
+export function arrivalChange({ changed }: OrderArrival): string | null {
+  if (!changed) return null;
+  return `La fecha cambió porque el pago llegó el ${formatDate(changed.paidAt)}. Antes: ${arrivalDays(changed.before)}.`;
 }

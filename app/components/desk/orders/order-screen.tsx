@@ -5,7 +5,7 @@ import { type DeskPiece, takesSerials } from '#app/shop/aftersale/desk-pieces.ts
 import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
 import type { DeskOrder } from '#app/shop/orders/desk/desk-order.ts';
 import { refundedInCents } from '#app/shop/orders/desk/refund.ts';
-import { arrivalDays } from '#app/text/delivery/arrival.ts';
+import { arrivalChange, arrivalDays } from '#app/text/delivery/arrival.ts';
 import { deskDone, deskText, happeningSentence, paymentStatusNames } from '#app/text/desk/orders.ts';
 import { formatCents, formatFigure, formatMoment } from '#app/text/format.ts';
 import { methodName } from '#app/text/orders/orders.ts';
@@ -186,7 +186,11 @@ function Delivery({ order, refusal }: { order: DeskOrder; refusal: DeskRefusal |
       <p className="mt-3 text-14 text-muted wrap-anywhere">
         {account ? `${deskText.account}: ${account.name}, ${account.email}` : deskText.guest}
       </p>
-      {order.arrival && <p className="mt-3">{deskText.promised(arrivalDays(order.arrival))}</p>}
+      {order.arrival && (
+        <p className="mt-3">
+          {deskText.promised(arrivalDays(order.arrival))} {arrivalChange(order.arrival)}
+        </p>
+      )}
       {parcel && (
         <div className="mt-3 border-t border-line pt-3">
           <p className="wrap-anywhere">

@@ -1,4 +1,4 @@
-import type { Arrival } from '../../delivery/arrival.ts';
+import type { OrderArrival } from '../../delivery/arrival.ts';
 import type { MailEnd, MailKind } from '../../mails/mail.ts';
 import type { DeskStep, OrderState } from '../fulfilment.ts';
 import type { OrderStatus } from '../lifecycle.ts';
@@ -25,7 +25,7 @@ export interface DeskOrder {
   decisions: DeskDecision[];
   timeline: DeskHappening[];
   parcel: Parcel | null;
-  arrival: Arrival | null;
+  arrival: OrderArrival | null;
   cancelReason: string | null;
   comeBack: { reason: string; isShelved: boolean } | null;
   note: string | null;
