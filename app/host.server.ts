@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { bodySize } from './host/body-size.server.ts';
 import { knownClient, ownHost, tellOf } from './host/client.server.ts';
-import { serveClientFiles, serveUploads } from './host/files.server.ts';
+import { serveClientFiles, serveDrawings, serveUploads } from './host/files.server.ts';
 import { fixedHeaders } from './host/fixed-headers.server.ts';
 import { answerEarly, createKeptHost } from './host/kept/kept-host.server.ts';
 import { admission } from './host/lanes/admission.server.ts';
@@ -62,6 +62,7 @@ export function createHost(services: Services, { clientFolder, lanes = laneTable
   host.use(knownClient(settings.trustedProxies));
   host.use(ownHost(hosts, tell));
   host.use(compress());
+  serveDrawings(host);
   if (clientFolder) serveClientFiles(host, clientFolder, policy);
   serveUploads(host, services);
   serveMetrics(host, services, metrics);

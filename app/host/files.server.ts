@@ -10,6 +10,8 @@ import {
 } from '#app/platform/http/security-headers.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Services } from '#app/services.server.ts';
+import { drawing } from '#app/shop/pictures/drawings/drawing.ts';
+import { lookNamed } from '#app/shop/pictures/drawings/drawing-address.ts';
 import { pictureFilePattern } from '#app/shop/pictures/picture.ts';
 import { pictureType } from '#app/shop/pictures/picture-address.ts';
 import { plainErrors } from '#app/text/errors.ts';
@@ -36,6 +38,30 @@ export function serveClientFiles(host: Hono<HostEnvironment>, clientFolder: stri
 function filePolicy(path: string, policy: PolicySources): string {
   if (path.endsWith('.html')) return pagePolicy([], policy);
   return path.endsWith('/sw.js') ? workerPolicy : bareWithoutPage;
+}
+
+/** As many as a few pages of a catalogue without pictures show. */
+const mostDrawings = 500;
+
+/** Made of their names, so that the same facts are one file for every shopper and product. */
+export function serveDrawings(host: Hono<HostEnvironment>): void {
+  const made = new Map<string, string>();
+  host.get('/images/drawings/:name', (c) => {
+    const name = c.req.param('name');
+    const known = made.get(name);
+    const look = known === undefined ? lookNamed(name) : null;
+    if (known === undefined && !look) return plainAnswer(c, plainErrors.notFound, 404);
+    const svg = known ?? drawing(look as NonNullable<typeof look>);
+    made.delete(name);
+    made.set(name, svg);
+    const [oldest] = made.keys();
+    if (made.size > mostDrawings && oldest !== undefined) made.delete(oldest);
+    return c.body(svg, 200, {
+      'content-type': 'image/svg+xml',
+      'cache-control': forEver,
+      'content-security-policy': bareWithoutPage,
+    });
+  });
 }
 
 /** Pictures, by their names only: nobody can list them. */

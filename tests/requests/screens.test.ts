@@ -314,6 +314,23 @@ describe('a shop with a few parts', () => {
     expect(drawing.headers.get('content-type')).toContain('image/svg+xml');
   });
 
+  test('a product without a picture whose facts are known has a drawing by them, on its page and in lists', {
+    tags: ['S3.07'],
+  }, async () => {
+    const { store } = running;
+    const specs = { tipo: 'ATX Full Tower', panel_lateral: 'Mesh', color: 'Pink', ventiladores: 2 };
+    const [bare] = await stock(store.services.db, { category: 'Chasís', image: null, sales: 9_999_999, specs });
+    const address = '/images/drawings/d1-case-pink-none-full-mesh-2-0-usual.svg';
+    expect(mainOf(await page(`/product/${bare!.id}`))).toContain(`src="${address}"`);
+    expect(mainOf(await page('/categories/chasis'))).toContain(`src="${address}"`);
+    const drawing = await fetch(store.url + address);
+    expect(drawing.headers.get('content-type')).toBe('image/svg+xml');
+    expect(drawing.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(drawing.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await drawing.text()).toMatch(/^<svg [^>]*>.*<\/svg>$/s);
+    expect((await fetch(`${store.url}/images/drawings/d1-case-pink.svg`)).status).toBe(404);
+  });
+
   test('every load of the payment page makes an order reference of its own', { tags: ['S4.39'] }, async () => {
     const { url } = running.store;
     expect(await referenceFrom(url)).not.toBe(await referenceFrom(url));

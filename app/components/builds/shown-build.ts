@@ -10,6 +10,7 @@ import { isListSlot, type Slot, slotCategories } from '#app/shop/builds/slots.ts
 import { fits, isWorse, type Verdict } from '#app/shop/builds/verdict.ts';
 import { designatorOf } from '#app/shop/catalog/categories.ts';
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
+import { pictureAddress } from '#app/shop/pictures/drawings/drawn-picture.ts';
 import {
   availabilityWords,
   buildTitle,
@@ -202,7 +203,7 @@ function linesOf(slot: Slot, { code, checked, named, products }: SlotFacts): Sho
       count: lines.length,
       sum: part.offer && lines.length > 1 ? buildWords.sum(part.offer.cents * lines.length) : null,
       category: slotCategories[slot],
-      image: product?.image ?? null,
+      image: product ? pictureAddress(product) : null,
       chips: product ? cardChips(product.category, product.specs) : [],
       offer: part.offer && { price: part.offer.price, discount: part.offer.discount, stock: part.offer.stock },
       to: part.offer ? `/product/${id}` : null,

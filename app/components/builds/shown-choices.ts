@@ -12,6 +12,7 @@ import type { Choice, Choices } from '#app/shop/builds/parts/choices.ts';
 import type { Slot } from '#app/shop/builds/slots.ts';
 import type { Verdict } from '#app/shop/builds/verdict.ts';
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
+import { pictureAddress } from '#app/shop/pictures/drawings/drawn-picture.ts';
 import { choiceWords, ruleWords } from '#app/text/builds/build-words.ts';
 import { whyWords } from '#app/text/builds/why.ts';
 import { formatFigure } from '#app/text/format.ts';
@@ -130,7 +131,7 @@ function shownChoice({ part, mark }: Choice, { slot, named, replaced, product }:
     id: part.id,
     name: part.name,
     category: product?.category ?? '',
-    image: product?.image ?? null,
+    image: product ? pictureAddress(product) : null,
     chips: product ? cardChips(product.category, product.specs) : [],
     offer: { price: part.offer.price, discount: part.offer.discount, stock: part.offer.stock },
     verdict: mark.verdict,

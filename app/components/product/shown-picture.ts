@@ -19,7 +19,12 @@ export interface ShownPictures {
   pictures: ShownPicture[];
 }
 
-export function shownPictures(name: string, pictures: readonly ProductPicture[]): ShownPictures {
+/** @param drawing its address, where there is one by the product's facts */
+export function shownPictures(
+  name: string,
+  pictures: readonly ProductPicture[],
+  drawing: string | null = null,
+): ShownPictures {
   const title = galleryText.pictures(name);
   const { enlarge } = galleryText;
   if (pictures.length === 0) {
@@ -27,7 +32,7 @@ export function shownPictures(name: string, pictures: readonly ProductPicture[])
       title,
       enlarge,
       reference: galleryText.reference,
-      pictures: [{ id: 'picture', image: null, alt: name, place: galleryText.place(1, 1) }],
+      pictures: [{ id: 'picture', image: drawing, alt: name, place: galleryText.place(1, 1) }],
     };
   }
   return {

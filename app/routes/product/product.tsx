@@ -19,6 +19,7 @@ import type { Maker } from '#app/shop/catalog/makers/maker.ts';
 import { priceHistory } from '#app/shop/catalog/prices/price-history.server.ts';
 import { mostCompared, type Product, productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct, relatedProducts } from '#app/shop/catalog/products.server.ts';
+import { pictureAddress } from '#app/shop/pictures/drawings/drawn-picture.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
 import { answeredQuestions } from '#app/shop/questions/questions.server.ts';
 import { readReviewOrder } from '#app/shop/reviews/review.ts';
@@ -59,7 +60,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = {
     product,
     brand,
-    gallery: shownPictures(product.name, pictures),
+    gallery: shownPictures(product.name, pictures, pictureAddress({ ...product, specs })),
     rows: [...(brand ? [{ label: productText.brand, value: brand.text }] : []), ...specRows(product.category, specs)],
     facts: productFacts(specs),
     history: shownHistory(product, history, now),

@@ -1,4 +1,5 @@
 import { fewLeft, type ProductSummary } from '#app/shop/catalog/product.ts';
+import { pictureAddress } from '#app/shop/pictures/drawings/drawn-picture.ts';
 import { cardRating } from '#app/text/reviews/card-rating.ts';
 import { cardChips } from '#app/text/specs/specs.ts';
 
@@ -14,6 +15,7 @@ export interface CardProduct extends Omit<ProductSummary, 'specs' | 'stock' | 'r
 export function cardProduct({ specs, stock, rated, ...product }: ProductSummary): CardProduct {
   return {
     ...product,
+    image: pictureAddress({ ...product, specs }),
     ...(stock <= fewLeft && { stock }),
     chips: cardChips(product.category, specs),
     ...(rated && { starWords: cardRating(rated) }),

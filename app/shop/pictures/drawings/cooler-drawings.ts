@@ -1,0 +1,128 @@
+import { paintOf } from './colours.ts';
+import type { DrawingLook } from './drawing-address.ts';
+import { box, fan, onFront, onPaper, onSide, onTop, type Place, type Size, shadow, svgOf } from './isometry.ts';
+
+const fins = { front: '#b7c1bb', side: '#8e9b94', top: '#dbe1dd', edge: '#6b7971' };
+
+/** Towers of fins with the fan towards the viewer; low ones have it on top. */
+export function drawnAir({ base, accent, form, fans }: DrawingLook<'air'>): string {
+  const paint = paintOf(base, accent);
+  const colours = { ring: paint.edge, blade: paint.top, hub: paint.accent };
+  const stack = base === 'none' ? { ...fins } : paint;
+  if (form === 'low') {
+    const [body, blower]: Size[] = [
+      [100, 100, 34],
+      [100, 100, 16],
+    ] as [Size, Size];
+    const grooves = `<path d="M3 17h94" stroke="${paint.deep}" stroke-width="28" stroke-dasharray="2 3"/>`;
+    return svgOf(
+      shadow([0, 0, 0], body) +
+        box([30, 30, 0], [40, 40, 10], { ...fins, front: '#d98459' }) +
+        box([0, 0, 10], body, stack) +
+        onFront([0, 0, 10], body, grooves) +
+        onSide([0, 0, 10], body, grooves) +
+        box([0, 0, 44], blower, paint) +
+        onTop([0, 0, 44], blower, fan(50, 50, 45, colours)),
+      [100, 100, 60],
+      [124, 120, 152],
+    );
+  }
+  const tower: Size = [124, 46, 118];
+  const blower: Size = [122, 26, 118];
+  const grooves = (deep: number) =>
+    `<path d="M${deep / 2} 3v112" stroke="${paint.deep}" stroke-width="${deep - 6}" stroke-dasharray="2 4"/>`;
+  const stands: string[] = [];
+  const standing = (y: number) =>
+    box([0, y, 30], tower, stack) +
+    onSide([0, y, 30], tower, grooves(46)) +
+    onTop(
+      [0, y, 30],
+      tower,
+      `<g fill="#d98459">${[24, 50, 74, 100].map((x) => `<circle cx="${x}" cy="23" r="6"/>`).join('')}</g>`,
+    );
+  const blowing = (y: number) => box([1, y, 30], blower, paint) + onFront([1, y, 30], blower, fan(61, 59, 55, colours));
+  if (form === 'twin') stands.push(standing(74));
+  if (fans === '2') stands.push(blowing(46));
+  stands.push(standing(0));
+  return svgOf(
+    shadow([0, -26, 0], [124, form === 'twin' ? 146 : 76, 10]) +
+      box([32, 4, 0], [60, 50, 12], { ...fins, front: '#d98459' }) +
+      `<g fill="none" stroke="#c98058" stroke-width="6">${[40, 62, 84]
+        .map((x) => {
+          const [px, py] = onPaper([x, 0, 14]);
+          return `<path d="M${px} ${py}v-18"/>`;
+        })
+        .join('')}</g>` +
+      stands.join('') +
+      blowing(-27),
+    [124, form === 'twin' ? 120 : 76, 152],
+    [124, 120, 152],
+  );
+}
+
+/** The radiator stands behind, the pump with its tubes lies before it. */
+export function drawnLiquid({ base, accent, radiator }: DrawingLook<'liquid'>): string {
+  const paint = paintOf(base, accent);
+  const long = Number(radiator);
+  const wide = long % 140 === 0 ? 140 : 120;
+  const count = long / wide;
+  const size: Size = [long + 30, 52, wide];
+  const at: Place = [0, 70, 0];
+  const rings = Array.from({ length: count }, (_, n) =>
+    fan(15 + wide * (n + 0.5), wide / 2, wide * 0.44, { ring: paint.edge, blade: paint.top, hub: paint.accent }),
+  ).join('');
+  const edges = Array.from(
+    { length: count + 1 },
+    (_, n) => `<path d="M${15 + wide * n} 0v${wide}" stroke="${paint.edge}" stroke-width="2"/>`,
+  ).join('');
+  const x = long * 0.5;
+  const [tx, ty] = onPaper([x + 40, 0, 30]);
+  const [rx, ry] = onPaper([long + 18, 70, 24]);
+  const tubes = [0, 16]
+    .map(
+      (step) =>
+        `<path d="M${tx} ${ty + step * 0.4}C${tx + 90} ${ty + 40 + step} ${rx + 20 + step} ${ry + 70} ${rx - step} ${ry}" fill="none" stroke="#1b2220" stroke-width="11"/>`,
+    )
+    .join('');
+  const pump: Size = [66, 66, 40];
+  const put: Place = [x - 30, -30, 0];
+  return svgOf(
+    shadow(at, size) +
+      box(at, size, paint) +
+      onFront(at, size, rings + edges) +
+      shadow(put, pump) +
+      tubes +
+      box(put, pump, paint) +
+      onTop(
+        put,
+        pump,
+        `<circle cx="33" cy="33" r="24" fill="${paint.deep}" stroke="${paint.accent}" stroke-width="5"/>`,
+      ),
+    [long + 30, 122, wide],
+    [450, 122, 140],
+  );
+}
+
+export function drawnFan({ base, accent, fans, size }: DrawingLook<'fan'>): string {
+  const paint = paintOf(base, accent);
+  const wide = Number(size);
+  const count = Number(fans);
+  const one = (n: number) => {
+    const at: Place = [0, n * 60, 0];
+    const frame: Size = [wide, 25, wide];
+    const holes = [9, wide - 9]
+      .flatMap((x) => [9, wide - 9].map((y) => `<circle cx="${x}" cy="${y}" r="4" fill="${paint.deep}"/>`))
+      .join('');
+    return (
+      shadow(at, frame) +
+      box(at, frame, paint) +
+      onFront(
+        at,
+        frame,
+        fan(wide / 2, wide / 2, wide * 0.44, { ring: paint.edge, blade: paint.top, hub: paint.accent }) + holes,
+      )
+    );
+  };
+  const all = Array.from({ length: count }, (_, n) => one(count - 1 - n)).join('');
+  return svgOf(all, [wide, 25 + (count - 1) * 60, wide], [140, 145, 140]);
+}

@@ -1,0 +1,115 @@
+import { colourNames } from './colours.ts';
+
+const colour = colourNames;
+/** Printed on the part, so exactly as the facts say; 0 is not said. */
+const printed = 'printed';
+export const printedFigure = /^(0|[1-9]\d{0,4})$/;
+
+/**
+ * What a drawing may show, field by field. An address holds one value of each, so there are only so many drawings, and
+ * whoever asks for one needs no product.
+ */
+export const drawingFields = {
+  case: {
+    base: colour,
+    accent: colour,
+    form: ['mid', 'full', 'mini', 'cube', 'desk'],
+    panel: ['glass', 'mesh', 'closed'],
+    fans: ['0', '1', '2', '3'],
+    bays: ['0', '1', '2', '3', '4', '6'],
+    room: ['usual', 'narrow', 'wide', 'vast'],
+  },
+  memory: {
+    base: colour,
+    accent: colour,
+    sticks: ['1', '2', '3', '4', '6', '8'],
+    form: ['bare', 'spread', 'tall', 'lit', 'short'],
+  },
+  card: {
+    base: colour,
+    accent: colour,
+    fans: ['1', '2', '3'],
+    length: ['160', '180', '200', '220', '240', '260', '280', '300', '320', '340', '360'],
+    slots: ['1', '2', '3', '4'],
+  },
+  board: {
+    base: colour,
+    accent: colour,
+    form: ['atx', 'micro', 'itx', 'eatx'],
+    slots: ['1', '2', '4', '8'],
+  },
+  supply: {
+    base: colour,
+    form: ['atx', 'sfx', 'flex'],
+    cables: ['fixed', 'some', 'all'],
+    watts: printed,
+  },
+  drive: {
+    form: ['80', '22', '30', '42', '60', '110', '25', '35', 'slot'],
+    bus: ['pcie', 'sata'],
+    sink: ['bare', 'sink'],
+    size: printed,
+  },
+  external: {
+    base: colour,
+    accent: colour,
+    form: ['portable', 'desk', 'stick'],
+    size: printed,
+  },
+  air: {
+    base: colour,
+    accent: colour,
+    form: ['tower', 'twin', 'low'],
+    fans: ['1', '2'],
+  },
+  liquid: {
+    base: colour,
+    accent: colour,
+    radiator: ['240', '120', '140', '280', '360', '420'],
+  },
+  fan: {
+    base: colour,
+    accent: colour,
+    fans: ['1', '2', '3'],
+    size: ['120', '80', '92', '140', '200'],
+  },
+  processor: {
+    maker: ['none', 'amd', 'intel'],
+    cores: printed,
+    foot: ['pads', 'pins'],
+  },
+} as const satisfies Record<string, Record<string, readonly string[] | typeof printed>>;
+
+export type DrawingKind = keyof typeof drawingFields;
+export type DrawingLook<Kind extends DrawingKind = DrawingKind> = {
+  [K in Kind]: {
+    kind: K;
+  } & { -readonly [Field in keyof (typeof drawingFields)[K]]: ValueOf<(typeof drawingFields)[K][Field]> };
+}[Kind];
+type ValueOf<Of> = Of extends readonly (infer Value)[] ? Value : string;
+
+/** Raised when a drawing changes, since browsers keep them for ever. */
+const edition = 'd1';
+const prefix = '/images/drawings/';
+
+export function drawingAddress(look: DrawingLook): string {
+  const fields = Object.keys(drawingFields[look.kind]);
+  const values = fields.map((field) => (look as Record<string, string>)[field]);
+  return `${prefix}${[edition, look.kind, ...values].join('-')}.svg`;
+}
+
+/** @returns null for what is no drawing */
+export function lookNamed(file: string): DrawingLook | null {
+  if (file.length > 80 || !file.endsWith('.svg')) return null;
+  const [given, kind, ...values] = file.slice(0, -'.svg'.length).split('-');
+  if (given !== edition) return null;
+  const found = Object.entries(drawingFields).find(([name]) => name === kind);
+  const fields = Object.entries(found?.[1] ?? {});
+  if (!found || fields.length !== values.length) return null;
+  const isKnown = fields.every(([, allowed], at) => {
+    const value = values[at] ?? '';
+    return allowed === printed ? printedFigure.test(value) : (allowed as readonly string[]).includes(value);
+  });
+  if (!isKnown) return null;
+  return { kind, ...Object.fromEntries(fields.map(([field], at) => [field, values[at]])) } as unknown as DrawingLook;
+}

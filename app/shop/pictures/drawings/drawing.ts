@@ -1,0 +1,24 @@
+import { drawnBoard, drawnCard, drawnMemory } from './card-drawings.ts';
+import { drawnAir, drawnFan, drawnLiquid } from './cooler-drawings.ts';
+import type { DrawingKind, DrawingLook } from './drawing-address.ts';
+import { drawnDrive, drawnExternal, drawnProcessor } from './flat-drawings.ts';
+import { drawnCase, drawnSupply } from './tower-drawings.ts';
+
+const drawn: { [Kind in DrawingKind]: (look: DrawingLook<Kind>) => string } = {
+  case: drawnCase,
+  memory: drawnMemory,
+  card: drawnCard,
+  board: drawnBoard,
+  supply: drawnSupply,
+  drive: drawnDrive,
+  external: drawnExternal,
+  air: drawnAir,
+  liquid: drawnLiquid,
+  fan: drawnFan,
+  processor: drawnProcessor,
+};
+
+/** As SVG, of a few kilobytes. */
+export function drawing<Kind extends DrawingKind>(look: DrawingLook<Kind>): string {
+  return (drawn[look.kind as Kind] as (look: DrawingLook<Kind>) => string)(look);
+}

@@ -1,0 +1,104 @@
+/** A point of a part: to the right along its front, back from it, and up; in millimetres. */
+export type Place = readonly [x: number, y: number, z: number];
+export type Size = readonly [width: number, depth: number, height: number];
+
+/** Where one millimetre to the right and one to the back go on the paper; up is up. */
+const right = [0.93, 0.24] as const;
+const back = [0.6, -0.29] as const;
+
+export function onPaper([x, y, z]: Place): readonly [number, number] {
+  return [x * right[0] + y * back[0], x * right[1] + y * back[1] - z];
+}
+
+const figure = (value: number) => String(Math.round(value * 100) / 100);
+const matrix = (u: readonly number[], v: readonly number[], [x, y]: readonly [number, number]) =>
+  `matrix(${[...u, ...v].map((value) => figure(value)).join(' ')} ${figure(x)} ${figure(y)})`;
+
+/** What is drawn flat lies on a face: from its upper left corner, in millimetres. */
+export function onFront([x, y, z]: Place, [, , height]: Size, drawn: string): string {
+  return `<g transform="${matrix(right, [0, 1], onPaper([x, y, z + height]))}">${drawn}</g>`;
+}
+
+export function onSide([x, y, z]: Place, [width, , height]: Size, drawn: string): string {
+  return `<g transform="${matrix(back, [0, 1], onPaper([x + width, y, z + height]))}">${drawn}</g>`;
+}
+
+/** From its back left corner. */
+export function onTop([x, y, z]: Place, [, depth, height]: Size, drawn: string): string {
+  const forth = back.map((value) => -value);
+  return `<g transform="${matrix(right, forth, onPaper([x, y + depth, z + height]))}">${drawn}</g>`;
+}
+
+export interface Faces {
+  front: string;
+  side: string;
+  top: string;
+  edge: string;
+}
+
+/** Three faces are seen: front, right and top. */
+export function box(at: Place, size: Size, { front, side, top, edge }: Faces): string {
+  const [width, depth, height] = size;
+  const line = `stroke="${edge}" stroke-width=".8"`;
+  return (
+    onTop(at, size, `<path d="M0 0h${figure(width)}v${figure(depth)}H0z" fill="${top}" ${line}/>`) +
+    onFront(at, size, `<path d="M0 0h${figure(width)}v${figure(height)}H0z" fill="${front}" ${line}/>`) +
+    onSide(at, size, `<path d="M0 0h${figure(depth)}v${figure(height)}H0z" fill="${side}" ${line}/>`)
+  );
+}
+
+/** The light comes from the upper left, so what stands throws its shadow to the right. */
+export function shadow([x, y]: Place, [width, depth]: Size): string {
+  const corners = [
+    [x, y, 0],
+    [x + width, y, 0],
+    [x + width * 1.04 + depth * 0.18, y + depth * 0.35, 0],
+    [x + width * 1.04 + depth * 0.18, y + depth * 1.02, 0],
+    [x, y + depth, 0],
+  ] as const;
+  return `<path d="M${corners.map((corner) => onPaper(corner).map(figure).join(' ')).join('L')}z" fill="#04120b" opacity=".14"/>`;
+}
+
+/** Nine blades in a ring; `id` so that a second one is a reference. */
+export function fan(
+  cx: number,
+  cy: number,
+  radius: number,
+  colours: { ring: string; blade: string; hub: string },
+): string {
+  const blades = Array.from({ length: 9 }, (_, n) => {
+    const turn = n * 40;
+    return `<path d="M0 ${figure(-radius * 0.28)}Q${figure(radius * 0.5)} ${figure(-radius * 0.6)} ${figure(radius * 0.3)} ${figure(-radius * 0.9)}Q${figure(radius * 0.02)} ${figure(-radius * 0.72)} 0 ${figure(-radius * 0.28)}z" transform="rotate(${turn})"/>`;
+  }).join('');
+  return `<g transform="translate(${figure(cx)} ${figure(cy)})"><circle r="${figure(radius)}" fill="#10161a" stroke="${colours.ring}" stroke-width="${figure(radius * 0.08)}"/><g fill="${colours.blade}">${blades}</g><circle r="${figure(radius * 0.3)}" fill="${colours.hub}"/></g>`;
+}
+
+interface Bounds {
+  left: number;
+  top: number;
+  wide: number;
+  tall: number;
+}
+
+function boundsOf([width, depth, height]: Size): Bounds {
+  const corners = [0, width].flatMap((x) => [0, depth].flatMap((y) => [0, height].map((z) => onPaper([x, y, z]))));
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { left, top, wide: Math.max(...xs) - left, tall: Math.max(...ys) - top };
+}
+
+const fitOf = ({ wide, tall }: Bounds) => Math.min(345 / wide, 255 / tall);
+
+/**
+ * In the shape of pictures, with room at the edges.
+ * @param largest of its kind: what is smaller looks smaller, though not as much as it is
+ */
+export function svgOf(drawn: string, size: Size, largest: Size = size): string {
+  const { left, top, wide, tall } = boundsOf(size);
+  const own = fitOf({ left, top, wide, tall });
+  const scale = Math.sqrt(own * Math.min(own, fitOf(boundsOf(largest))));
+  const [seenWide, seenTall] = [400 / scale, 300 / scale];
+  const view = [left - (seenWide - wide) / 2, top - (seenTall - tall) / 2, seenWide, seenTall].map(figure).join(' ');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" width="400" height="300" stroke-linejoin="round">${drawn}</svg>`;
+}
