@@ -57,9 +57,9 @@ test.each([
   ['/mi-pc', 0],
   ['/armar', 0],
   ['/armar?uso=1080p&presupuesto=4000000', 0],
-  [`/armar/${build}`, 0],
-  [`/armar/${build}~dnone`, 1],
-  [`/armar/${build}/elegir/placa`, 0],
+  [`/armar/${build}`, 1],
+  [`/armar/${build}~dnone`, 2],
+  [`/armar/${build}/elegir/placa`, 1],
   [`/armar/comparar?a=${build}&b=1camd-ryzen-5-7600`, 0],
   [`/categories/procesadores?con=${build}&sirve=1`, 2],
 ])('%s asks %i statements', async (path, statements) => {
