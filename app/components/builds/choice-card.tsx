@@ -11,7 +11,7 @@ import { VerdictChip, VerdictNotes } from './verdict-mark.tsx';
 export function ChoiceCard({ choice }: { choice: ShownChoice }) {
   const { id, name, chips, offer, verdict, notes, isThere, to } = choice;
   return (
-    <li className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 rounded-card border border-line bg-surface p-3 sm:p-4">
+    <li className="group grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-2.5 rounded-card border border-line bg-surface p-3 sm:p-4">
       <ProductPicture product={choice} sizes="7rem" className="w-20 self-start rounded-control p-1 sm:w-28 sm:p-2" />
       <div className="flex min-w-0 flex-col gap-1.5">
         <h2 className="font-name leading-tight text-pretty">
@@ -31,8 +31,8 @@ export function ChoiceCard({ choice }: { choice: ShownChoice }) {
           <StockWords stock={offer.stock} />
         </div>
       </div>
-      <div className="col-span-full mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
+      <div className="col-span-full flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2 self-start">
           {notes.length === 0 && <VerdictChip verdict={verdict} />}
           <VerdictNotes notes={notes} />
           {(isThere || !to) && <p className="text-14 text-muted">{isThere ? chooseText.isThere : chooseText.full}</p>}
