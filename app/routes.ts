@@ -99,6 +99,7 @@ export default [
   route('admin/preguntas', 'routes/desk/questions/questions.tsx'),
   route('admin/avisos', 'routes/desk/alerts/alerts.tsx'),
   route('admin/busqueda', 'routes/desk/search/search-words.tsx'),
+  route('admin/busqueda/sin-resultado', 'routes/desk/search/failed-searches.tsx'),
   route('admin/pqr', 'routes/desk/claims/claims.tsx'),
   route('admin/pqr/:number', 'routes/desk/claims/claim.tsx'),
   route('admin/auditoria', 'routes/desk/audit/audit.tsx'),

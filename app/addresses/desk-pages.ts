@@ -15,6 +15,7 @@ export const deskPages = {
   questions: '/admin/preguntas',
   alerts: '/admin/avisos',
   search: '/admin/busqueda',
+  failedSearches: '/admin/busqueda/sin-resultado',
   claims: '/admin/pqr',
   audit: '/admin/auditoria',
   figures: '/admin/cifras',

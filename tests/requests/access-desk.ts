@@ -186,6 +186,16 @@ export const deskAccess: Record<string, Row> = {
       { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
     ],
   },
+  '/admin/busqueda/sin-resultado': {
+    reads: owners(),
+    writes: [
+      {
+        what: 'what nobody searched',
+        send: () => ({ form: { intent: 'aside', term: 'nadie lo buscó' } }),
+        answers: owners('not found'),
+      },
+    ],
+  },
   '/admin/pqr': { reads: owners() },
   '/admin/pqr/:number': {
     path: () => '/admin/pqr/PQR-2026-000001',

@@ -110,6 +110,7 @@ export interface Schema
     term: string;
     times: number;
     last_at: Date;
+    set_aside_at: Date | null;
   };
   claims: {
     id: Generated<number>;
