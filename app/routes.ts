@@ -87,6 +87,7 @@ export default [
   route('admin/pedidos', 'routes/desk/orders/orders.tsx'),
   route('admin/pedidos/enviar', 'routes/desk/orders/send-orders.tsx'),
   route('admin/pedidos/remisiones', 'routes/desk/orders/print-orders.tsx'),
+  route('admin/pedidos/remisiones.pdf', 'routes/desk/orders/orders-paper.ts'),
   route('admin/buscar', 'routes/desk/find/find.tsx'),
   route('admin/pedidos/:reference', 'routes/desk/orders/order.tsx'),
   route('admin/pedidos/:reference/remision', 'routes/desk/orders/packing-slip.tsx'),

@@ -7,6 +7,7 @@ export const deskPages = {
   orders: '/admin/pedidos',
   sendOrders: '/admin/pedidos/enviar',
   printOrders: '/admin/pedidos/remisiones',
+  ordersPaper: '/admin/pedidos/remisiones.pdf',
   held: '/admin/apartados',
   find: '/admin/buscar',
   makers: '/admin/marcas',

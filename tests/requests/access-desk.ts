@@ -42,6 +42,7 @@ export const deskAccess: Record<string, Row> = {
     ],
   },
   '/admin/pedidos/remisiones': { reads: owners(), namesBuyersToOwner: true },
+  '/admin/pedidos/remisiones.pdf': { reads: owners() },
   '/admin/buscar': { path: () => '/admin/buscar?q=ana', reads: owners(), namesBuyersToOwner: true },
   '/admin/pedidos/:reference': {
     path: ({ reference }) => `/admin/pedidos/${reference}`,
