@@ -97,6 +97,8 @@ function pagesOf({ reference, name, email, document }: Awaited<ReturnType<typeof
     '/admin/fichas',
     '/admin/fichas?page=999',
     '/admin/fichas?q=corsair',
+    '/admin/busqueda/sin-resultado',
+    '/admin/busqueda/sin-resultado?page=999',
     '/admin/pedidos',
     '/admin/pedidos?page=999',
     ...deskFilters.map((filter) => `/admin/pedidos?ver=${filter}`),

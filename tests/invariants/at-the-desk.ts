@@ -9,12 +9,8 @@ interface Correction {
   pieces: number;
 }
 
-/** Signs the owner in. @returns corrects the pieces of a product, as the desk does */
-export async function atTheDesk({
-  url,
-  history,
-  control,
-}: Omit<Shop, 'secrets'>): Promise<(correction: Correction) => Promise<Outcome<'adjust'>>> {
+/** Signs the owner in. @returns the headers of whoever sits at the desk */
+export async function ownersHeaders({ url, control }: Pick<Shop, 'url' | 'control'>): Promise<Record<string, string>> {
   const headers = { origin: url, 'x-forwarded-for': anAddress() };
   const signedIn = await fetch(`${url}/api/loginUserWithRecaptcha`, {
     method: 'POST',
@@ -22,13 +18,22 @@ export async function atTheDesk({
     body: JSON.stringify({ data: { ...storeOwner, recaptchaToken: await control.captchaToken('login') } }),
   });
   if (!signedIn.ok) throw new Error(`The owner cannot sign in: ${await signedIn.text()}`);
-  const cookie = cookieOf(signedIn.headers.getSetCookie());
+  return { ...headers, cookie: cookieOf(signedIn.headers.getSetCookie()) };
+}
+
+/** @returns corrects the pieces of a product, as the desk does */
+export async function atTheDesk({
+  url,
+  history,
+  control,
+}: Omit<Shop, 'secrets'>): Promise<(correction: Correction) => Promise<Outcome<'adjust'>>> {
+  const headers = await ownersHeaders({ url, control });
   return ({ id, seen, pieces }) =>
     history.run('owner', 'adjust', { id, seen, pieces }, async () => {
       const answer = await fetch(`${url}/admin/productos`, {
         method: 'POST',
         redirect: 'manual',
-        headers: { ...headers, cookie },
+        headers,
         body: new URLSearchParams({ intent: 'stock', id, seen: String(seen), stock: String(pieces) }),
       });
       await answer.arrayBuffer();

@@ -98,6 +98,17 @@ export const deskPages = as('owner', [
   { route: '/admin/preguntas', name: 'admin-questions-refused', after: sendsNothing('Publicar respuesta') },
   { route: '/admin/busqueda', shows: 'Palabras que la tienda entiende' },
   { route: '/admin/busqueda', name: 'admin-search-refused', after: sendsNothing('Guardar') },
+  { route: '/admin/busqueda/sin-resultado', shows: 'No vendemos eso' },
+  { route: '/admin/busqueda/sin-resultado', path: '/admin/busqueda/sin-resultado?ver=aside' },
+  {
+    route: '/admin/busqueda/sin-resultado',
+    name: 'admin-failed-searches-refused',
+    after: async (page) => {
+      await main(page).getByLabel('es lo mismo que').first().fill('zzzz');
+      await press(/^Guardar lo que es/)(page);
+      await main(page).getByRole('alert').first().waitFor();
+    },
+  },
   { route: '/admin/pqr' },
   ...(['received', 'answered'] as const).map((which) => ({
     route: '/admin/pqr/:number',

@@ -364,6 +364,7 @@ export const notPages: Readonly<Record<string, string>> = {
   '/orders/:reference/pagar': 'leads to Wompi',
   '/orders/:reference/piezas/:number/pasaporte.pdf': 'a file',
   '/garantia/:id/pasaporte.pdf': 'a file',
+  '/admin/pedidos/remisiones.pdf': 'a file',
   '/auth/google/start': 'leads to Google',
   '/auth/salir': 'leads home',
   '/admin/cifras/:file': 'a file',

@@ -83,10 +83,20 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   await someSales(store);
   await aLostMail(store);
   await aThinSheet(store);
+  await someFailedSearches(store);
   await morePictures(store, owner, '2');
   // Better Auth uses the machine's clock.
   await db.updateTable('sessions').set({ created_at: clock.now() }).execute();
   return world;
+}
+
+/** More than a page of them, one as long as it may be. */
+async function someFailedSearches({ services: { db, clock } }: RunningStore): Promise<void> {
+  const now = clock.now();
+  await sql`INSERT INTO empty_searches (term, times, last_at, set_aside_at)
+    SELECT 'cosa rara ' || n, n, ${now}::timestamptz, CASE WHEN n % 10 = 0 THEN ${now}::timestamptz END
+    FROM generate_series(1, 40) AS n
+    UNION ALL VALUES (repeat('palabra', 8), 90, ${now}::timestamptz, NULL::timestamptz)`.execute(db);
 }
 
 /** The library surely knows what it lacks. */

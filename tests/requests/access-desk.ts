@@ -42,6 +42,7 @@ export const deskAccess: Record<string, Row> = {
     ],
   },
   '/admin/pedidos/remisiones': { reads: owners(), namesBuyersToOwner: true },
+  '/admin/pedidos/remisiones.pdf': { reads: owners() },
   '/admin/buscar': { path: () => '/admin/buscar?q=ana', reads: owners(), namesBuyersToOwner: true },
   '/admin/pedidos/:reference': {
     path: ({ reference }) => `/admin/pedidos/${reference}`,
@@ -184,6 +185,16 @@ export const deskAccess: Record<string, Row> = {
         answers: owners('refused'),
       },
       { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
+    ],
+  },
+  '/admin/busqueda/sin-resultado': {
+    reads: owners(),
+    writes: [
+      {
+        what: 'what nobody searched',
+        send: () => ({ form: { intent: 'aside', term: 'nadie lo buscó' } }),
+        answers: owners('not found'),
+      },
     ],
   },
   '/admin/pqr': { reads: owners() },

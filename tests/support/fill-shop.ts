@@ -127,7 +127,7 @@ async function fillPeople(db: Database, customerId: string, productId: string): 
         VALUES (${customerId}, ${JSON.stringify({ v: 1, parts: [{ slot: 'cpu', part: { name: awkwardText, specs: {} } }], aside: [] })}::jsonb, 2, now())`,
       sql`INSERT INTO claims (year, access_key, request_fingerprint, kind, name, email, text, privacy_version, privacy_accepted_at, client_address, created_at)
         VALUES (2026, 'abcdefghijklmnopqrstuvwx', 'f-1', 'claim', 'Ana', 'ana@example.test', ${awkwardText}, '1', now(), '10.0.0.1', now())`,
-      sql`INSERT INTO empty_searches (term, times, last_at) VALUES ('gráfica barata', 3, now())`,
+      sql`INSERT INTO empty_searches (term, times, last_at, set_aside_at) VALUES ('gráfica barata', 3, now(), now())`,
       sql`INSERT INTO payment_events (checksum, transaction_id, status, body, received_at) VALUES ('c-1', 't-1', 'APPROVED', ${awkwardText}, now())`,
     ];
     for (const statement of statements) await statement.execute(transaction);

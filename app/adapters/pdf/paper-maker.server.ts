@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
 import type { Paper, PaperFace, PaperMaker } from '#app/shop/shared/paper.ts';
-import { type Pen, write } from './write-blocks.server.ts';
+import { type Pen, writeOne } from './write-blocks.server.ts';
 
 /** Cut to our signs by `scripts/make-build-picture-files.ts`. */
 const faces = ['text', 'wide', 'mono'] as const satisfies readonly PaperFace[];
@@ -9,6 +11,9 @@ const fontFile = (face: PaperFace) => resolve(`app/adapters/pictures/build-pictu
 
 /** So that no list makes a file without end. */
 const mostPages = 400;
+
+/** A pile of slips takes the core for half a second; others are answered in between. */
+const mostAtOnceMs = 15;
 
 interface Tools {
   PDFDocument: typeof import('pdfkit');
@@ -72,7 +77,13 @@ async function drawn(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
     },
   };
   pen.turn();
-  write(pen, paper.blocks);
+  let since = performance.now();
+  for (const block of paper.blocks) {
+    writeOne(pen, block);
+    if (performance.now() - since < mostAtOnceMs) continue;
+    await setImmediate();
+    since = performance.now();
+  }
   doc.end();
   await whole;
   return new Uint8Array(Buffer.concat(pieces));

@@ -1,4 +1,6 @@
 import { writeFileSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
+import encodeQR from 'qr';
 import { expect, test } from 'vitest';
 import { letter, type PaperBlock } from '#app/shop/shared/paper.ts';
 import { paperMaker } from './paper-maker.server.ts';
@@ -8,6 +10,14 @@ const draw = (blocks: PaperBlock[]) =>
   paperMaker().draw({ ...letter, title: 'Pasaporte de la pieza', author: 'Núcleo', madeAt, blocks });
 const asText = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
 const pagesOf = (pdf: Uint8Array) => asText(pdf).match(/\/Type \/Page\b(?!s)/g)?.length;
+
+/** The signs of all pages. */
+function drawn(pdf: Uint8Array): string {
+  const streams = asText(pdf).matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g);
+  return [...streams]
+    .map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
+    .join('\n');
+}
 
 const blocks: PaperBlock[] = [
   { kind: 'logo', words: 'Núcleo' },
@@ -43,6 +53,38 @@ test('goes on on the next page, with the names of the columns', async () => {
     { name: 'Cantidad', share: 0.3 },
   ];
   expect(pagesOf(await draw([{ kind: 'table', columns, rows }]))).toBe(3);
+});
+
+test('frames stand side by side, and a row of them stays on its page', async () => {
+  const frame: PaperBlock[] = [{ kind: 'words', words: 'A' }];
+  const frames = (many: number): PaperBlock[] => [
+    { kind: 'frames', across: 2, height: 200, frames: Array.from({ length: many }, () => frame) },
+  ];
+  expect(pagesOf(await draw(frames(6)))).toBe(1);
+  expect(pagesOf(await draw(frames(7)))).toBe(2);
+});
+
+test('a code is drawn square by square, and screen readers hear what it holds', async () => {
+  const pdf = await draw([{ kind: 'code', holds: 'JTYOYJ', name: 'Código QR con JTYOYJ', size: 60 }]);
+  const dark = encodeQR('JTYOYJ', 'raw', { ecc: 'medium', border: 1 }).flat().filter(Boolean);
+  expect(drawn(pdf).match(/ re\n/g)).toHaveLength(dark.length);
+  expect(asText(pdf)).toMatch(/\/Alt \(/);
+});
+
+test('others are answered while a pile is drawn', async () => {
+  const rows = Array.from({ length: 12 }, (_, index) => [`Pieza ${index}`, '1']);
+  const columns = [
+    { name: 'Pieza', share: 0.7 },
+    { name: 'Cantidad', share: 0.3 },
+  ];
+  const slip: PaperBlock[] = [{ kind: 'newPage' }, { kind: 'table', columns, rows }];
+  let turns = 0;
+  const asking = setInterval(() => {
+    turns += 1;
+  });
+  await draw(Array.from({ length: 100 }, () => slip).flat());
+  clearInterval(asking);
+  expect(turns).toBeGreaterThan(3);
 });
 
 test('holds whatever a text is made of', async () => {

@@ -1,3 +1,4 @@
+import encodeQR from 'qr';
 import type { PaperBlock, PaperFace } from '#app/shop/shared/paper.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -24,12 +25,13 @@ const usualSize = 10.5;
 const columnGap = 18;
 const cellGap = 8;
 const logoSize = 26;
+const framePadding = 12;
 
-export function write(pen: Pen, blocks: readonly PaperBlock[]): void {
+function write(pen: Pen, blocks: readonly PaperBlock[]): void {
   for (const block of blocks) writeOne(pen, block);
 }
 
-function writeOne(pen: Pen, block: PaperBlock): void {
+export function writeOne(pen: Pen, block: PaperBlock): void {
   switch (block.kind) {
     case 'words':
       writeWords(pen, block);
@@ -42,6 +44,12 @@ function writeOne(pen: Pen, block: PaperBlock): void {
       break;
     case 'columns':
       writeColumns(pen, block);
+      break;
+    case 'frames':
+      writeFrames(pen, block);
+      break;
+    case 'code':
+      writeCode(pen, block);
       break;
     case 'logo':
       writeLogo(pen, block.words);
@@ -115,6 +123,43 @@ function writeColumns(pen: Pen, { columns }: Block<'columns'>): void {
     lowest = Math.max(lowest, own.top);
   });
   pen.top = lowest;
+}
+
+function writeFrames(pen: Pen, { height, across, frames }: Block<'frames'>): void {
+  const width = (pen.width - columnGap * (across - 1)) / across;
+  for (let first = 0; first < frames.length; first += across) {
+    makeRoom(pen, height);
+    const { doc, top } = pen;
+    frames.slice(first, first + across).forEach((blocks, index) => {
+      const left = pen.left + index * (width + columnGap);
+      doc.markContent('Artifact', { type: 'Layout' });
+      doc.rect(left, top, width, height).lineWidth(1.5).stroke(ink);
+      doc.endMarkedContent();
+      const [inside, bottom] = [width - 2 * framePadding, top + height - framePadding];
+      const own = { ...pen, left: left + framePadding, width: inside, top: top + framePadding, bottom, turn: () => {} };
+      write(own, blocks);
+    });
+    pen.top = top + height + columnGap / 2;
+  }
+}
+
+/** Drawn whole: a camera reads no code that ends at the edge of a page. */
+function writeCode(pen: Pen, { holds, name, size, align = 'left' }: Block<'code'>): void {
+  makeRoom(pen, size);
+  const { doc, root, top } = pen;
+  const rows = encodeQR(holds, 'raw', { ecc: 'medium', border: 1 });
+  const side = size / rows.length;
+  const left = align === 'left' ? pen.left : pen.left + pen.width - size;
+  const draw = () => {
+    rows.forEach((row, y) => {
+      row.forEach((isDark, x) => {
+        if (isDark) doc.rect(left + x * side, top + y * side, side, side);
+      });
+    });
+    doc.fill('#000');
+  };
+  root.add(doc.struct('Figure', { alt: name }, draw));
+  pen.top += size + 4;
 }
 
 function writeLogo(pen: Pen, words: string): void {

@@ -104,3 +104,26 @@ test('a search goes through its index', async () => {
     WHERE lower(subject_id || ' ' || coalesce(after ->> 'reference', '')) LIKE '%cfcd208495d565%'`.execute(database.db);
   expect(JSON.stringify(rows)).toContain('audit_entries_search');
 });
+
+test('what an import did with each product is found by the product, by the import and among products, and buries nothing else', async () => {
+  const of = (id: number): AuditChange => ({
+    subject: 'import',
+    subjectId: String(id),
+    action: 'applied',
+    before: null,
+    after: { file: 'a.csv' },
+  });
+  await note([priced('mano')]);
+  // Of an earlier release, without entries of products.
+  await note([of(3), of(4)]);
+  const ids = await note([priced('p-1'), priced('p-2')]);
+  await sql`UPDATE audit_entries SET import_id = 4 WHERE id = ANY(${ids}::bigint[])`.execute(database.db);
+  expect(await found({})).toEqual(['4', '3', 'mano']);
+  expect((await list()).entries.map(({ importId }) => importId)).toEqual([4, null, null]);
+  expect(await found({ sought: 'p-1' })).toEqual(['p-1']);
+  expect(await found({ subject: 'product' })).toEqual(['p-2', 'p-1', 'mano']);
+  expect(await found({ importId: 4 })).toEqual(['p-2', 'p-1']);
+  expect(auditAddress('/a', readAuditQuery(new URLSearchParams('importacion=4&antes=9')))).toBe(
+    '/a?importacion=4&antes=9',
+  );
+});

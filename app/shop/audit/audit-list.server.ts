@@ -12,11 +12,12 @@ const entriesPerPage = 50;
 const searched = sql<string>`lower(subject_id || ' ' || coalesce(after ->> 'reference', ''))`;
 
 export async function listAudit(db: Queryable, query: AuditQuery): Promise<AuditPage> {
-  const { subject, sought, from, to, before } = query;
+  const { subject, sought, from, to, before, importId } = query;
   const changes = await changesOf(db, sought);
   const rows = await db
     .selectFrom('audit_entries')
     .select(['id', 'at', 'actor_email', 'subject', 'subject_id', 'action', 'before', 'after'])
+    .select('import_id')
     .where((eb) =>
       eb.and([
         ...(subject ? [eb('subject', '=', subject)] : []),
@@ -27,6 +28,9 @@ export async function listAudit(db: Queryable, query: AuditQuery): Promise<Audit
         ...(from ? [eb('at', '>=', startOfDay(from))] : []),
         ...(to ? [eb('at', '<', addSeconds(startOfDay(to), 24 * 60 * 60))] : []),
         ...(before ? [eb('id', '<', before)] : []),
+        ...(importId ? [eb('import_id', '=', importId)] : []),
+        // The products of an import would bury all else: its own entry leads to them.
+        ...(isWhole(query) ? [eb('import_id', 'is', null)] : []),
       ]),
     )
     .orderBy('id', 'desc')
@@ -37,13 +41,28 @@ export async function listAudit(db: Queryable, query: AuditQuery): Promise<Audit
     db,
     shown.map(productOf).filter((id) => id !== null),
   );
+  const imports = await importsWithProducts(
+    db,
+    shown.filter((row) => row.subject === 'import').map((row) => Number(row.subject_id)),
+  );
   const entries = shown.map((row): AuditEntry => {
     const { id, at, actor_email: actor, subject: about, subject_id: subjectId, before: old, after } = row;
     const product = products.get(productOf(row) ?? '') ?? null;
     const action = row.action as AuditAction;
-    return { id, at, actor, subject: about, subjectId, action, before: old, after, product };
+    const ofImport = about === 'import' && imports.has(Number(subjectId)) ? Number(subjectId) : row.import_id;
+    return { id, at, actor, subject: about, subjectId, action, before: old, after, product, importId: ofImport };
   });
   return { entries, older: rows.length > entriesPerPage ? (entries.at(-1)?.id ?? null) : null };
+}
+
+const isWhole = ({ subject, sought, importId }: AuditQuery) => subject === null && sought === '' && importId === null;
+
+/** Imports of earlier releases have none. */
+async function importsWithProducts(db: Queryable, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`SELECT wanted.id FROM unnest(${ids}::bigint[]) AS wanted(id)
+    WHERE EXISTS (SELECT FROM audit_entries WHERE import_id = wanted.id)`.execute(db);
+  return new Set(rows.map(({ id }) => Number(id)));
 }
 
 const mostChanges = 200;

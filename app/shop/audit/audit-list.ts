@@ -9,6 +9,8 @@ export interface AuditQuery {
   from: string | null;
   to: string | null;
   before: number | null;
+  /** Only the products that this import wrote. */
+  importId: number | null;
 }
 
 export interface AuditEntry {
@@ -21,6 +23,8 @@ export interface AuditEntry {
   before: AuditFacts | null;
   after: AuditFacts | null;
   product: { id: string; name: string; isInShop: boolean } | null;
+  /** The import that wrote the product; of an import, itself if it has entries of products. */
+  importId: number | null;
 }
 
 export interface AuditPage {
@@ -35,9 +39,10 @@ export function readAuditQuery(parameters: URLSearchParams): AuditQuery {
     from: readDay(parameters.get('desde')),
     to: readDay(parameters.get('hasta')),
     before: readId(parameters.get('antes')),
+    importId: readId(parameters.get('importacion')),
   };
 }
 
-export function auditAddress(path: string, { subject, sought, from, to, before }: AuditQuery): string {
-  return addressOf(path, { ver: subject, q: sought, desde: from, hasta: to, antes: before });
+export function auditAddress(path: string, { subject, sought, from, to, before, importId }: AuditQuery): string {
+  return addressOf(path, { ver: subject, q: sought, desde: from, hasta: to, importacion: importId, antes: before });
 }

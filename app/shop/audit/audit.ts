@@ -75,7 +75,10 @@ export const auditVocabulary = {
     actions: ['applied', 'stopped', 'undone'],
     fields: ['file', 'added', 'changed', 'unchanged', 'left', 'undone', 'kept'],
   },
-  search: { actions: ['taught', 'forgotten', 'dismissed'], fields: ['means', 'times'] },
+  search: {
+    actions: ['taught', 'forgotten', 'dismissed', 'set_aside', 'taken_back'],
+    fields: ['means', 'times'],
+  },
   change: { actions: ['applied', 'undone', 'stopped'], fields: ['rule', 'changed', 'stayed'] },
   door: {
     actions: [

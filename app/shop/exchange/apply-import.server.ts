@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { inPieces, PieceOvertaken, type PieceRules } from '#app/platform/pieces.server.ts';
 import { audit } from '../audit/audit.server.ts';
 import { endLongWrite, noteProgress, takeTurn, tidyProducts } from '../catalog/long-writes.server.ts';
-import type { ImportColumn } from '../catalog/product-row.ts';
+import type { ImportColumn, ImportedProduct } from '../catalog/product-row.ts';
 import { lockedProducts, rowsAtOnce, writeProducts } from '../catalog/write-products.server.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
+import { auditProducts } from './audit-products.server.ts';
 import { columnsWritten } from './columns-written.ts';
-import { seenMark } from './compare-products.server.ts';
+import { productSaid, seenMark } from './compare-products.server.ts';
 import type { ImportTools } from './import-progress.server.ts';
 import { endOfImport, type ImportJobs } from './stage-import.server.ts';
 import { type ImportFindings, type ImportWritten, type LeftBecause, writesOf } from './staged-import.ts';
@@ -40,7 +41,7 @@ export async function applyStagedImport(tools: ApplyTools, id: number): Promise<
 const rowsOf = (transaction: DatabaseTransaction, id: number, afterId: string, size: number) =>
   transaction
     .selectFrom('product_import_rows')
-    .select(['product_id', 'product', 'seen'])
+    .select(['product_id', 'product', 'seen', 'before', 'outcome'])
     .where('import_id', '=', id)
     .where('product_id', '>', afterId)
     .where('left_because', 'is', null)
@@ -117,7 +118,7 @@ async function writeRows(
       await endOfImport(transaction, id, clock.now(), null);
       return false;
     }
-    const written = await writePiece(transaction, id, rows, columns);
+    const written = await writePiece(transaction, { id, rows, columns, now: clock.now() });
     await noteProgress(transaction, { done: turn.done + rows.length, afterId: last.product_id }, clock.now());
     await addWritten(transaction, id, written);
     return true;
@@ -126,12 +127,15 @@ async function writeRows(
 
 type StagedRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
-async function writePiece(
-  transaction: DatabaseTransaction,
-  id: number,
-  rows: readonly StagedRow[],
-  columns: readonly ImportColumn[],
-): Promise<ImportWritten> {
+interface Piece {
+  id: number;
+  rows: readonly StagedRow[];
+  columns: readonly ImportColumn[];
+  now: Date;
+}
+
+async function writePiece(transaction: DatabaseTransaction, piece: Piece): Promise<ImportWritten> {
+  const { id, rows, columns } = piece;
   const marks = await marksOf(transaction, rows, columns);
   const left = new Map(
     rows.flatMap((row) => {
@@ -148,7 +152,7 @@ async function writePiece(
   // A product added meanwhile under an id of the file could not be locked: redo the piece, which then sees it.
   const expected = wanted.filter(({ seen }) => seen === '').length;
   if (written.added !== expected) throw new PieceOvertaken();
-  await noteWritten(transaction, id, wanted, columns);
+  await noteWritten(transaction, { ...piece, rows: wanted });
   for (const because of ['moved', 'below_held'] satisfies LeftBecause[]) {
     const ids = [...left].filter(([, each]) => each === because).map(([product]) => product);
     if (ids.length === 0) continue;
@@ -162,18 +166,19 @@ async function writePiece(
   return { ...written, left: left.size };
 }
 
+const actionOf = { added: 'created', changed: 'changed', restored: 'restored', unchanged: 'changed' } as const;
+
 /** What was written, so that it can be undone while nobody has changed it since. */
-async function noteWritten(
-  transaction: DatabaseTransaction,
-  id: number,
-  rows: readonly StagedRow[],
-  columns: readonly ImportColumn[],
-): Promise<void> {
-  const marks = await marksOf(transaction, rows, columns);
-  const written = rows.flatMap(({ product_id, seen }) => {
-    const mark = marks.get(product_id)?.mark;
-    return mark === undefined || mark === seen ? [] : [{ product_id, mark }];
+async function noteWritten(transaction: DatabaseTransaction, { id, rows, columns, now }: Piece): Promise<void> {
+  const found = await productsNow(transaction, rows, columns);
+  const moves = rows.flatMap(({ product_id, seen, before, outcome }) => {
+    const { mark, product } = found.get(product_id) ?? {};
+    if (mark === undefined || mark === seen) return [];
+    const action = actionOf[outcome ?? (seen === '' ? 'added' : 'changed')];
+    return [{ id: product_id, action, before, after: product ?? null, mark }];
   });
+  await auditProducts(transaction, { importId: id, by: 'applied', now }, moves);
+  const written = moves.map((move) => ({ product_id: move.id, mark: move.mark }));
   await sql`UPDATE product_import_rows AS line SET state = 'written', written_mark = mark
     FROM jsonb_to_recordset(${JSON.stringify(written)}::jsonb) AS written(product_id text, mark text)
     WHERE line.import_id = ${id} AND line.product_id = written.product_id`.execute(transaction);
@@ -194,6 +199,19 @@ export async function marksOf(
     .select(['id', seenMark(columns).as('mark'), 'held'])
     .execute();
   return new Map(found.map(({ id, ...mark }) => [id, mark]));
+}
+
+/** As `marksOf`, with what each product says in these columns. */
+export async function productsNow(
+  transaction: DatabaseTransaction,
+  rows: readonly { product_id: string }[],
+  columns: readonly ImportColumn[],
+): Promise<Map<string, Mark & { product: Partial<ImportedProduct> }>> {
+  const ids = rows.map((row) => row.product_id);
+  const found = await lockedProducts(transaction, ids)
+    .select(['id', seenMark(columns).as('mark'), 'held', productSaid(columns).as('product')])
+    .execute();
+  return new Map(found.map(({ id, ...now }) => [id, now]));
 }
 
 function whyLeft(

@@ -38,10 +38,17 @@ export async function compareProducts(
       coalesce(products.sales <> incoming.sales, false) AS "salesDiffers",
       (products.image IS NOT NULL AND incoming.image IS NULL) AS "losesPicture",
       coalesce(shelf.held, 0) AS held,
-      CASE WHEN products.id IS NOT NULL THEN ${rowAsImported(['name', ...given])} END AS before
+      CASE WHEN products.id IS NOT NULL THEN ${productSaid(columns)} END AS before
     FROM ${incoming} LEFT JOIN products ON products.id = incoming.id
       LEFT JOIN shelf ON shelf.product_id = incoming.id`.execute(db);
   return rows;
+}
+
+/** With the name, by which the owner knows it. */
+export function productSaid(columns: readonly ImportColumn[]) {
+  return rowAsImported([
+    ...new Set(['name' as const, ...writtenColumns.filter((each) => each !== 'id' && columns.includes(each))]),
+  ]);
 }
 
 /** Equal as long as nothing changed in these columns. */

@@ -149,7 +149,7 @@ describe('a dry run', () => {
 });
 
 describe('applying', () => {
-  test('writes what was previewed, with one entry of the audit, and forgets the file', async () => {
+  test('writes what was previewed, with an entry for itself and one a product, and forgets the file', async () => {
     await stock(database.db, { id: 'a', name: 'A', price: 5, category: 'SSD', stock: 9 });
     const found = await checked(`${header}\na,A,6,SSD\nb,B,7,SSD`);
     expect(await apply(found)).toEqual({ ok: true, id: found.id });
@@ -159,13 +159,32 @@ describe('applying', () => {
       written: { added: 1, changed: 1, unchanged: 0, left: 0 },
     });
     expect(await prices()).toEqual({ a: 6, b: 7 });
-    expect(await database.db.selectFrom('audit_entries').selectAll().execute()).toMatchObject([
+    expect(await database.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()).toMatchObject([
       {
         subject: 'import',
         subject_id: String(found.id),
         action: 'applied',
         actor_email: 'owner@nucleo.test',
         after: { file: 'a.csv', added: 1, changed: 1, unchanged: 0, left: 0 },
+        import_id: null,
+      },
+      {
+        subject: 'product',
+        subject_id: 'a',
+        action: 'changed',
+        actor_id: 'owner',
+        before: { price: 5 },
+        after: { price: 6 },
+        import_id: found.id,
+      },
+      {
+        subject: 'product',
+        subject_id: 'b',
+        action: 'created',
+        actor_email: 'owner@nucleo.test',
+        before: null,
+        after: { name: 'B', price: 7, category: 'SSD' },
+        import_id: found.id,
       },
     ]);
     await forgetOldImports(database.db, testNow);
@@ -246,7 +265,7 @@ describe('applying', () => {
     expect(await Promise.all([again(), again()])).toEqual([true, true]);
     expect(Object.values(await prices())).toEqual(Array.from({ length: 9 }, () => 1));
     expect((await shown(found.id)).written).toEqual({ added: 9, changed: 0, unchanged: 0, left: 0 });
-    expect(await count('audit_entries')).toBe(1);
+    expect(await count('audit_entries')).toBe(1 + 9);
   });
 
   test('leaves what is sold, edited or made while it runs, names it, and writes the rest', async () => {

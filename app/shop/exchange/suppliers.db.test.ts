@@ -247,6 +247,31 @@ describe('an import that is undone', () => {
     }
   });
 
+  test('says of each product in the audit what came and went, and none of what stayed as it was', async () => {
+    const { id } = await applied(file);
+    await setProduct(database.db, 'gone', { price: 99 });
+    await undone(id, { first: 1, most: 1 });
+    const entries = await database.db
+      .selectFrom('audit_entries')
+      .select(['subject_id as id', 'action', 'before', 'after', 'actor_email as by'])
+      .where('import_id', '=', id)
+      .orderBy('audit_entries.id')
+      .execute();
+    const by = 'owner@nucleo.test';
+    const [was, is] = [
+      { name: 'A', price: 10, category: 'SSD', stock: 3 },
+      { name: 'AA', price: 11, category: 'Mouse', stock: 4 },
+    ];
+    const added = { name: 'New', price: 5, category: 'SSD', stock: 1 };
+    expect(entries).toEqual([
+      { id: 'a', action: 'changed', before: was, after: is, by },
+      { id: 'gone', action: 'restored', before: { price: 30 }, after: { price: 31 }, by },
+      { id: 'new', action: 'created', before: null, after: added, by },
+      { id: 'a', action: 'changed', before: is, after: was, by },
+      { id: 'new', action: 'deleted', before: added, after: null, by },
+    ]);
+  });
+
   test('leaves what changed since, and a second time is refused', async () => {
     const { id } = await applied(file);
     await setProduct(database.db, 'a', { price: 99 });

@@ -7,7 +7,8 @@ import type { ImportColumn, ImportedProduct } from '../catalog/product-row.ts';
 import { rowsAtOnce, writeProducts } from '../catalog/write-products.server.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
-import { marksOf } from './apply-import.server.ts';
+import { productsNow } from './apply-import.server.ts';
+import { auditProducts, type ProductMove } from './audit-products.server.ts';
 import { columnsWritten } from './columns-written.ts';
 import type { ImportJobs, Staged } from './stage-import.server.ts';
 import type { ImportRowState, ImportUndone } from './staged-import.ts';
@@ -121,13 +122,19 @@ async function undoPiece(
   transaction: DatabaseTransaction,
   { id, lines, columns, now }: { id: number; lines: readonly Line[]; columns: readonly ImportColumn[]; now: Date },
 ): Promise<void> {
-  const marks = await marksOf(transaction, lines, columns);
+  const found = await productsNow(transaction, lines, columns);
   const [undone, kept] = [[] as Line[], [] as Line[]];
   for (const line of lines) {
-    const { mark, held } = marks.get(line.product_id) ?? {};
+    const { mark, held } = found.get(line.product_id) ?? {};
     const isShort = columns.includes('stock') && line.before !== null && (held ?? 0) > (line.before.stock ?? 0);
     (mark !== undefined && mark === line.written_mark && !isShort ? undone : kept).push(line);
   }
+  const moves = undone.map(({ product_id: productId, before, outcome }): ProductMove => {
+    const isGone = outcome === 'added' || outcome === 'restored';
+    const action = isGone ? 'deleted' : 'changed';
+    return { id: productId, action, before: found.get(productId)?.product ?? null, after: before };
+  });
+  await auditProducts(transaction, { importId: id, by: 'undone', now }, moves);
   const back = undone.flatMap(({ product, before }) => (before ? [{ ...product, ...before, id: product.id }] : []));
   await writeProducts(transaction, back, columns);
   // New products, and deleted ones that the file brought back, leave the shop again.

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { addSeconds } from '../shared/clock.ts';
+import { cutPage } from '../shared/page.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
-import { countedTerm, type EmptySearch } from './empty-searches.ts';
+import { countedTerm, type EmptySearch, type EmptySearchList, type EmptySearchQuery } from './empty-searches.ts';
 
-/** More different terms than this are noise, or somebody who tries to fill the disk. */
+/** More different terms than this are noise, or somebody who tries to fill the disk. What is set aside has its own bound. */
 const mostTerms = 1_000;
 const keptDays = 90;
+const pageSize = 25;
 
 /** One statement; nothing about the visitor is stored. */
 export async function countEmptySearch(db: Queryable, typed: string, now: Date): Promise<void> {
@@ -14,28 +16,56 @@ export async function countEmptySearch(db: Queryable, typed: string, now: Date):
   await sql`INSERT INTO empty_searches (term, times, last_at)
     SELECT ${term}, 1, ${now}
     WHERE EXISTS (SELECT FROM empty_searches WHERE term = ${term})
-      OR (SELECT count(*) FROM empty_searches) < ${mostTerms}
+      OR (SELECT count(*) FROM empty_searches WHERE set_aside_at IS NULL) < ${mostTerms}
     ON CONFLICT (term) DO UPDATE SET times = empty_searches.times + 1, last_at = excluded.last_at`.execute(db);
 }
 
+/** What the owner set aside stays so, however long nobody asks for it. */
 export async function forgetOldSearches(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('empty_searches')
     .where('last_at', '<', addSeconds(now, -keptDays * 24 * 60 * 60))
+    .where('set_aside_at', 'is', null)
     .execute();
 }
 
+/** Those that wait for the owner, most asked first. */
 export async function emptySearches(db: Queryable, most: number): Promise<{ total: number; first: EmptySearch[] }> {
-  const { total } = await db
+  const { waiting } = await totalsOf(db);
+  return { total: waiting, first: await mostAsked(db, { view: 'waiting', offset: 0, limit: most }) };
+}
+
+export async function listEmptySearches(db: Queryable, query: EmptySearchQuery): Promise<EmptySearchList> {
+  const totals = await totalsOf(db);
+  const { page, pages, offset } = cutPage(query.page, totals[query.view], pageSize);
+  return { searches: await mostAsked(db, { view: query.view, offset, limit: pageSize }), totals, page, pages };
+}
+
+function totalsOf(db: Queryable): Promise<EmptySearchList['totals']> {
+  return db
     .selectFrom('empty_searches')
-    .select(sql<number>`count(*)`.as('total'))
+    .select([
+      sql<number>`count(*) FILTER (WHERE set_aside_at IS NULL)`.as('waiting'),
+      sql<number>`count(*) FILTER (WHERE set_aside_at IS NOT NULL)`.as('aside'),
+    ])
     .executeTakeFirstOrThrow();
-  const first = await db
+}
+
+interface Cut {
+  view: EmptySearchQuery['view'];
+  offset: number;
+  limit: number;
+}
+
+function mostAsked(db: Queryable, { view, offset, limit }: Cut): Promise<EmptySearch[]> {
+  return db
     .selectFrom('empty_searches')
-    .select(['term', 'times'])
+    .select(['term', 'times', 'last_at as lastAt'])
+    .where('set_aside_at', view === 'aside' ? 'is not' : 'is', null)
     .orderBy('times', 'desc')
     .orderBy('last_at', 'desc')
-    .limit(most)
+    .orderBy('term')
+    .offset(offset)
+    .limit(limit)
     .execute();
-  return { total, first };
 }

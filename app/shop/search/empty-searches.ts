@@ -1,8 +1,35 @@
 import { withoutAccents } from '../catalog/keywords.ts';
+import { addressOf, readChoice } from '../shared/desk-query.ts';
+import { readPage } from '../shared/page.ts';
 
 export interface EmptySearch {
   term: string;
   times: number;
+  lastAt: Date;
+}
+
+/** `aside` is what the shop does not sell. */
+export const emptySearchViews = ['waiting', 'aside'] as const;
+export type EmptySearchView = (typeof emptySearchViews)[number];
+
+export interface EmptySearchQuery {
+  view: EmptySearchView;
+  page: number;
+}
+
+export interface EmptySearchList {
+  searches: EmptySearch[];
+  totals: Record<EmptySearchView, number>;
+  page: number;
+  pages: number;
+}
+
+export function readEmptySearchQuery(parameters: URLSearchParams): EmptySearchQuery {
+  return { view: readChoice(parameters.get('ver'), emptySearchViews) ?? 'waiting', page: readPage(parameters) };
+}
+
+export function emptySearchAddress(path: string, { view, page }: EmptySearchQuery): string {
+  return addressOf(path, { ver: view === 'waiting' ? null : view, page: page > 1 ? page : null });
 }
 
 const shortest = 2;

@@ -1,12 +1,22 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
 import { searchTools } from '#tests/support/search-tools.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { NotTheOwner } from '../audit/audit.server.ts';
-import { countEmptySearch, emptySearches } from './empty-searches.server.ts';
+import { addSeconds } from '../shared/clock.ts';
+import { countEmptySearch, emptySearches, forgetOldSearches, listEmptySearches } from './empty-searches.server.ts';
 import { findProducts } from './search.server.ts';
-import { dismissSearch, forgetWord, taughtWords, teachWord } from './teach-words.server.ts';
+import {
+  dismissSearch,
+  forgetWord,
+  setSearchAside,
+  takeSearchBack,
+  taughtWords,
+  teachWord,
+} from './teach-words.server.ts';
+import { mostSetAside } from './teach-words.ts';
 
 const database = testDatabase();
 const tools = () => ({ ...searchTools(database.db), db: database.db });
@@ -44,6 +54,42 @@ test('what found nothing finds what the owner says it is, is counted no more, an
   ]);
 });
 
+test('what the shop does not sell waits no longer, is counted further, is never forgotten, and comes back when asked', async () => {
+  const { db } = database;
+  const acting = await actingOwner(db);
+  await countEmptySearch(db, 'nevera', testNow);
+  expect(await setSearchAside(db, acting, 'nevera')).toEqual({ ok: true });
+  expect(await setSearchAside(db, acting, 'nevera')).toEqual({ ok: false, code: 'unknown' });
+  await countEmptySearch(db, 'nevera', testNow);
+  await forgetOldSearches(db, addSeconds(testNow, 400 * 24 * 60 * 60));
+  expect(await listEmptySearches(db, { view: 'waiting', page: 1 })).toMatchObject({
+    searches: [],
+    totals: { waiting: 0, aside: 1 },
+  });
+  const aside = await listEmptySearches(db, { view: 'aside', page: 1 });
+  expect(aside.searches).toEqual([{ term: 'nevera', times: 2, lastAt: testNow }]);
+  expect(await takeSearchBack(db, acting, 'nevera')).toEqual({ ok: true });
+  expect(await takeSearchBack(db, acting, 'nevera')).toEqual({ ok: false, code: 'unknown' });
+  expect(await emptySearches(db, 5)).toMatchObject({ total: 1 });
+  const entries = await db.selectFrom('audit_entries').select(['action', 'after']).orderBy('id').execute();
+  expect(entries).toEqual([
+    { action: 'set_aside', after: { times: 1 } },
+    { action: 'taken_back', after: { times: 2 } },
+  ]);
+});
+
+test('no more is set aside than the list holds', async () => {
+  const { db } = database;
+  const acting = await actingOwner(db);
+  await sql`INSERT INTO empty_searches (term, times, last_at, set_aside_at)
+    SELECT 'cosa ' || n, 1, ${testNow}::timestamptz, ${testNow}::timestamptz FROM generate_series(1, ${mostSetAside}::int) AS n`.execute(
+    db,
+  );
+  await countEmptySearch(db, 'nevera', testNow);
+  expect(await setSearchAside(db, acting, 'nevera')).toEqual({ ok: false, code: 'too_many_aside' });
+  expect(await emptySearches(db, 5)).toMatchObject({ total: 1 });
+});
+
 test.each([
   ['?', 'chasis', 'too_short'],
   ['cubicula', '%', 'too_short'],
@@ -61,5 +107,7 @@ test('is for the owner alone', async () => {
   const said = { term: 'board', means: 'motherboard' };
   await expect(teachWord(tools(), shopper, said)).rejects.toThrow(NotTheOwner);
   await expect(forgetWord(database.db, shopper, said)).rejects.toThrow(NotTheOwner);
-  await expect(dismissSearch(database.db, shopper, 'x')).rejects.toThrow(NotTheOwner);
+  for (const step of [dismissSearch, setSearchAside, takeSearchBack]) {
+    await expect(step(database.db, shopper, 'x')).rejects.toThrow(NotTheOwner);
+  }
 });

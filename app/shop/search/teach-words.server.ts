@@ -5,7 +5,7 @@ import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 import { matchTerm, type SearchTools } from './match-term.server.ts';
 import { plainTerm } from './synonyms.ts';
-import { mostSynonyms, type Taught, type TeachProblem } from './teach-words.ts';
+import { mostSetAside, mostSynonyms, type Taught, type TeachProblem } from './teach-words.ts';
 
 const shortest = 2;
 
@@ -78,6 +78,57 @@ export async function dismissSearch(db: Database, acting: Acting, term: string):
     if (!gone) return { ok: false, code: 'unknown' };
     await audit(transaction, acting, [
       { subject: 'search', subjectId: term, action: 'dismissed', before: { times: gone.times }, after: null },
+    ]);
+    return { ok: true };
+  });
+}
+
+/**
+ * The shop does not sell it: it is counted further, but waits no longer, until it is taken back.
+ * @throws NotTheOwner
+ */
+export async function setSearchAside(
+  db: Database,
+  acting: Acting,
+  term: string,
+): Promise<Done | Refused<'unknown' | 'too_many_aside'>> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction): Promise<Done | Refused<'unknown' | 'too_many_aside'>> => {
+    const { there } = await transaction
+      .selectFrom('empty_searches')
+      .select(sql<number>`count(*)`.as('there'))
+      .where('set_aside_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    if (there >= mostSetAside) return { ok: false, code: 'too_many_aside' };
+    const aside = await transaction
+      .updateTable('empty_searches')
+      .set({ set_aside_at: acting.now })
+      .where('term', '=', term)
+      .where('set_aside_at', 'is', null)
+      .returning('times')
+      .executeTakeFirst();
+    if (!aside) return { ok: false, code: 'unknown' };
+    await audit(transaction, acting, [
+      { subject: 'search', subjectId: term, action: 'set_aside', before: null, after: { times: aside.times } },
+    ]);
+    return { ok: true };
+  });
+}
+
+/** @throws NotTheOwner */
+export async function takeSearchBack(db: Database, acting: Acting, term: string): Promise<Done | Refused<'unknown'>> {
+  mustBeOwner(acting);
+  return inTransaction(db, async (transaction): Promise<Done | Refused<'unknown'>> => {
+    const back = await transaction
+      .updateTable('empty_searches')
+      .set({ set_aside_at: null })
+      .where('term', '=', term)
+      .where('set_aside_at', 'is not', null)
+      .returning('times')
+      .executeTakeFirst();
+    if (!back) return { ok: false, code: 'unknown' };
+    await audit(transaction, acting, [
+      { subject: 'search', subjectId: term, action: 'taken_back', before: null, after: { times: back.times } },
     ]);
     return { ok: true };
   });

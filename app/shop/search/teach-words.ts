@@ -6,7 +6,9 @@ export interface Taught {
 
 export const mostSynonyms = 2_000;
 export const mostTermLength = 60;
-export const searchesShown = 30;
+/** On the page of the words; all are on their own page. */
+export const searchesShown = 5;
+export const mostSetAside = 2_000;
 
 export type TeachProblem =
   /** Nothing but signs, or a single one. */

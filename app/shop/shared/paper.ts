@@ -14,6 +14,10 @@ export type PaperBlock =
   | { kind: 'facts'; facts: readonly PaperFact[]; nameWidth?: number }
   | { kind: 'table'; columns: readonly PaperColumn[]; rows: readonly (readonly string[])[] }
   | { kind: 'columns'; columns: readonly (readonly PaperBlock[])[] }
+  /** Side by side in frames of one height, as labels are cut; a row stays together. */
+  | { kind: 'frames'; height: number; across: number; frames: readonly (readonly PaperBlock[])[] }
+  /** A QR code, for a phone or a scanner; `name` says what it holds. */
+  | { kind: 'code'; holds: string; name: string; size: number; align?: 'left' | 'right' }
   | { kind: 'logo'; words: string }
   | { kind: 'rule' }
   | { kind: 'gap'; height: number }

@@ -110,6 +110,7 @@ export interface Schema
     term: string;
     times: number;
     last_at: Date;
+    set_aside_at: Date | null;
   };
   claims: {
     id: Generated<number>;
@@ -243,6 +244,8 @@ export interface Schema
     after: JSONColumnType<AuditFacts> | null;
     change_set_id: Generated<string | null>;
     form_fingerprint: Generated<string | null>;
+    /** Of products: the import that wrote them. */
+    import_id: Generated<number | null>;
   };
   attempts: {
     key: string;

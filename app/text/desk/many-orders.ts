@@ -1,5 +1,5 @@
 import type { GuideFileRefusal } from '#app/shop/orders/desk/guide-file.ts';
-import { type ManyProblem, mostAtOnce } from '#app/shop/orders/desk/many-orders.ts';
+import { type ManyProblem, mostAtOnce, mostOnPaper } from '#app/shop/orders/desk/many-orders.ts';
 import { countOf } from '../format.ts';
 
 export const manyText = {
@@ -38,7 +38,12 @@ export const manyText = {
   printTitle: 'Remisiones y rótulos',
   printLead: (orders: number) =>
     `${countOf(orders, 'pedido', 'pedidos')}: primero los rótulos, luego una remisión por hoja.`,
-  printNow: 'Imprimir o guardar como PDF',
+  printNow: 'Imprimir esta página',
+  paper: 'Descargar PDF',
+  paperPart: (part: number, parts: number) => `PDF, parte ${part} de ${parts}`,
+  paperFile: (orders: number) => `remisiones-${orders}.pdf`,
+  paperTooMany: `Son demasiados pedidos para un solo archivo. Haz uno de hasta ${mostOnPaper}.`,
+  scan: (number: string) => `Código QR con el número ${number}`,
   nothingToPrint: 'No hay nada que imprimir',
   nothingToPrintLead: 'Solo tienen remisión los pedidos pagados que faltan por enviar o van en camino.',
   labels: 'Rótulos',

@@ -1,20 +1,25 @@
+import type { EmptySearchView } from '#app/shop/search/empty-searches.ts';
 import type { TeachProblem } from '#app/shop/search/teach-words.ts';
-import { countOf, formatFigure } from '../format.ts';
+import { countOf, formatDate, formatFigure } from '../format.ts';
 
 export const adminSearchText = {
   title: 'Búsqueda',
   lead: 'Cómo le dice la gente a lo que vendes. Lo que guardes aquí vale desde la siguiente búsqueda.',
   waiting: 'Búsquedas que no encontraron nada',
-  waitingLead: 'Si la tienda lo tiene con otro nombre, di cuál. Si no, quítala de la lista.',
+  waitingLead: 'Si la tienda lo tiene con otro nombre, di cuál. Si no lo vendes, dilo y no vuelve a esta lista.',
   noneWaiting: 'Todas las búsquedas encontraron algo.',
-  more: (more: number) => `Y ${formatFigure(more)} más, menos buscadas.`,
-  times: (times: number) => countOf(times, 'vez', 'veces'),
+  seeAll: (total: number) => `Ver las ${formatFigure(total)}`,
+  times: (times: number, lastAt: Date) => `${countOf(times, 'vez', 'veces')}, la última el ${formatDate(lastAt)}`,
   sameAs: 'Es lo mismo que',
   sameAsOf: (term: string) => `“${term}” es lo mismo que`,
   save: 'Guardar',
   saveOf: (term: string) => `Guardar lo que es “${term}”`,
   dismiss: 'Quitar',
   dismissOf: (term: string) => `Quitar “${term}” de la lista`,
+  setAside: 'No vendemos eso',
+  setAsideOf: (term: string) => `No vendemos “${term}”`,
+  takeBack: 'Volver a revisar',
+  takeBackOf: (term: string) => `Volver a revisar “${term}”`,
   teach: 'Añadir una palabra',
   term: 'Lo que escriben',
   termHint: 'Una palabra o varias: “board”, “tarjeta de video”. Sin importar tildes, mayúsculas o plurales.',
@@ -27,11 +32,35 @@ export const adminSearchText = {
   gone: 'Eso ya no estaba. Así está la lista ahora.',
 } as const;
 
+export const failedSearchText = {
+  title: 'Búsquedas sin resultado',
+  lead: 'Lo que la gente buscó y no encontró, primero lo más buscado. No se guarda quién lo buscó.',
+  views: 'Cuáles ver',
+  noneAside: 'No has apartado ninguna.',
+  noneAsideLead: 'Aquí queda lo que digas que no vendes. Se sigue contando, por si un día lo quieres vender.',
+  noneWaitingLead: 'Lo que alguien busque y no encuentre aparece aquí.',
+  toWords: 'Palabras de búsqueda',
+  tooManyAside: 'Ya hay demasiadas apartadas. Quita las que nadie busca.',
+} as const;
+
+export const failedSearchViews = {
+  waiting: (total: number) => `Por revisar (${formatFigure(total)})`,
+  aside: (total: number) => `No vendemos eso (${formatFigure(total)})`,
+} as const satisfies Record<EmptySearchView, (total: number) => string>;
+
 export const searchDone = {
   teach: 'La palabra quedó guardada.',
   forget: 'La palabra quedó quitada.',
   dismiss: 'La búsqueda quedó fuera de la lista.',
+  aside: 'Quedó en “No vendemos eso”.',
+  back: 'La búsqueda está otra vez por revisar.',
 } as const;
+
+/** What the address says was done. */
+export function readSearchDone(parameters: URLSearchParams): keyof typeof searchDone | null {
+  const done = parameters.get('hecho') ?? '';
+  return Object.hasOwn(searchDone, done) ? (done as keyof typeof searchDone) : null;
+}
 
 export const teachProblems = {
   too_short: 'Escribe al menos dos letras o números en los dos campos.',

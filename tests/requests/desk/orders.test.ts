@@ -329,6 +329,22 @@ describe('an order', () => {
     expect(visibleText(main)).not.toContain('order_');
   });
 
+  test('lies with others in one PDF, labels first, and a pile that may not be packed has none', async () => {
+    const pile = [await paidOrder(), await paidOrder()].map(({ reference }) => ['pedido', reference]);
+    const chosen = new URLSearchParams(pile);
+    const made = await look(`/admin/pedidos/remisiones.pdf?${chosen}`);
+    expect([made.status, made.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(made.headers.get('content-disposition')).toContain('remisiones-2.pdf');
+    expect(made.headers.get('cache-control')).toBe('private, no-store');
+    expect(made.html.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(3);
+    expect((await look(`/admin/pedidos/remisiones?${chosen}`)).html).toContain(
+      `href="/admin/pedidos/remisiones.pdf?${chosen.toString().replaceAll('&', '&amp;')}"`,
+    );
+    const { reference } = await order();
+    const none = await look(`/admin/pedidos/remisiones.pdf?pedido=${reference}`);
+    expect([none.status, none.location]).toEqual([303, `/admin/pedidos/remisiones?pedido=${reference}`]);
+  });
+
   test.each([
     [{ status: 'awaiting_payment' }, 'Pendiente de pago'],
     [{ status: 'declined' }, 'Pago rechazado'],

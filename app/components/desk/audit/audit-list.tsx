@@ -5,6 +5,7 @@ import { auditSubjects } from '#app/shop/audit/audit.ts';
 import { type AuditEntry, type AuditPage, type AuditQuery, auditAddress } from '#app/shop/audit/audit-list.ts';
 import { departmentOfCode } from '#app/shop/customers/departments.ts';
 import { orderNumber, shownOrderName } from '#app/shop/orders/order-number.ts';
+import { addressOf } from '#app/shop/shared/desk-query.ts';
 import { auditSubjectNames, auditSubjectPlurals, auditText } from '#app/text/desk/audit/audit.ts';
 import type { AuditRow } from '#app/text/desk/audit/audit-rows.ts';
 import { formatMoment } from '#app/text/format.ts';
@@ -34,9 +35,9 @@ export function AuditList({ query, entries, older }: AuditListProps) {
         <FilterLinks
           label={auditText.filters}
           links={[null, ...auditSubjects].map((subject) => ({
-            to: auditAddress(deskPages.audit, { ...query, subject, before: null }),
+            to: auditAddress(deskPages.audit, { ...query, subject, before: null, importId: null }),
             text: subject ? auditSubjectPlurals[subject] : auditText.everything,
-            isCurrent: subject === query.subject,
+            isCurrent: subject === query.subject && query.importId === null,
           }))}
         />
         <Form
@@ -47,6 +48,7 @@ export function AuditList({ query, entries, older }: AuditListProps) {
           className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]"
         >
           {query.subject && <input type="hidden" name="ver" value={query.subject} />}
+          {query.importId && <input type="hidden" name="importacion" value={query.importId} />}
           <Field
             name="q"
             type="search"
@@ -95,7 +97,7 @@ export function AuditList({ query, entries, older }: AuditListProps) {
 }
 
 function Entry({ entry }: { entry: ShownEntry }) {
-  const { subject, did, rows, actor, at } = entry;
+  const { subject, did, rows, actor, at, importId } = entry;
   const { text, to } = thingOf(entry);
   return (
     <li className="rounded-card border border-line bg-surface p-4 wrap-anywhere">
@@ -111,7 +113,17 @@ function Entry({ entry }: { entry: ShownEntry }) {
           text
         )}
       </p>
-      <p className="text-14 text-muted">{auditText.by(actor, formatMoment(at))}</p>
+      <p className="text-14 text-muted">
+        {auditText.by(actor, formatMoment(at))}
+        {subject === 'product' && importId !== null && (
+          <>
+            {' · '}
+            <Link to={importAddress(importId)} className="underline underline-offset-2 hover:text-accent">
+              {auditText.byImport}
+            </Link>
+          </>
+        )}
+      </p>
       {rows.length > 0 && <Changes rows={rows} />}
     </li>
   );
@@ -146,7 +158,9 @@ function Changes({ rows }: { rows: readonly AuditRow[] }) {
   );
 }
 
-function thingOf({ subject, subjectId, after, product }: AuditEntry): { text: string; to: string | null } {
+const importAddress = (id: number | string) => `${deskPages.exchange}/${id}`;
+
+function thingOf({ subject, subjectId, after, product, importId }: AuditEntry): { text: string; to: string | null } {
   const reference = after && 'reference' in after && typeof after.reference === 'string' ? after.reference : null;
   switch (subject) {
     case 'product':
@@ -176,7 +190,9 @@ function thingOf({ subject, subjectId, after, product }: AuditEntry): { text: st
         to: reference && `${reference.startsWith('PQR') ? deskPages.claims : deskPages.orders}/${reference}`,
       };
     case 'import':
-      return { text: '', to: null };
+      return importId === null
+        ? { text: '', to: null }
+        : { text: auditText.seeProducts, to: addressOf(deskPages.audit, { importacion: importId }) };
     case 'change':
       return { text: auditText.seeLines, to: changeAddress(subjectId) };
     case 'door':

@@ -1,8 +1,7 @@
 import { deskPages } from '#app/addresses/desk-pages.ts';
+import type { PrintedOrder } from '#app/shop/orders/desk/many-orders.ts';
 import { type OrderState, shownStatus } from '#app/shop/orders/fulfilment.ts';
-import type { OrderCustomer, OrderLine } from '#app/shop/orders/order.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
-import type { Parcel } from '#app/shop/orders/shopper-order.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { deskStatusNames, deskText } from '#app/text/desk/orders.ts';
 import { slipText } from '#app/text/desk/packing-slip.ts';
@@ -11,15 +10,6 @@ import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Fact } from '#app/ui/fact.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-
-export interface Slip {
-  reference: string;
-  createdAt: Date;
-  parcel: Parcel | null;
-  isForgotten: boolean;
-  to: Pick<OrderCustomer, 'fullName' | 'addressLine1' | 'city' | 'region' | 'phoneNumber'>;
-  lines: Pick<OrderLine, 'productId' | 'productName' | 'quantity'>[];
-}
 
 export function NoSlip({ reference, state }: { reference: string; state: OrderState }) {
   return (
@@ -34,7 +24,7 @@ export function NoSlip({ reference, state }: { reference: string; state: OrderSt
   );
 }
 
-export function PackingSlip({ slip, seller }: { slip: Slip; seller: Seller }) {
+export function PackingSlip({ slip, seller }: { slip: PrintedOrder; seller: Seller }) {
   return (
     <div className="wrap flex max-w-4xl flex-col gap-5 pt-6 pb-10 print:max-w-none print:gap-4 print:p-0 print:text-14">
       <div className="flex flex-wrap gap-2 print:hidden">
@@ -53,7 +43,7 @@ export function PackingSlip({ slip, seller }: { slip: Slip; seller: Seller }) {
 }
 
 /** No prices, because others than the buyer may see it. */
-export function SlipSheet({ slip, seller }: { slip: Slip; seller: Seller }) {
+export function SlipSheet({ slip, seller }: { slip: PrintedOrder; seller: Seller }) {
   const pieces = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>

@@ -1,16 +1,17 @@
 import { deskPages } from '#app/addresses/desk-pages.ts';
+import { type PrintedOrder, pilesOf } from '#app/shop/orders/desk/many-orders.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { manyText } from '#app/text/desk/many-orders.ts';
 import { deskText } from '#app/text/desk/orders.ts';
 import { slipText } from '#app/text/desk/packing-slip.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Button, buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { type Slip, SlipSheet } from './packing-slip.tsx';
+import { SlipSheet } from './packing-slip.tsx';
 
 interface PrintOrdersProps {
-  slips: readonly Slip[];
+  slips: readonly PrintedOrder[];
   seller: Seller;
 }
 
@@ -33,7 +34,19 @@ export function PrintOrders({ slips, seller }: PrintOrdersProps) {
       <div className="flex flex-col gap-4 print:hidden">
         <PageTitle lead={manyText.printLead(slips.length)}>{manyText.printTitle}</PageTitle>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => window.print()}>{manyText.printNow}</Button>
+          {pilesOf(slips).map((pile, index, all) => (
+            // A file, not a page of the shop.
+            <a
+              key={pile[0]?.reference}
+              href={deskPages.ordersPaper + sought(pile)}
+              className={buttonClasses({ kind: index === 0 ? 'primary' : 'outline' })}
+            >
+              {all.length === 1 ? manyText.paper : manyText.paperPart(index + 1, all.length)}
+            </a>
+          ))}
+          <Button kind="outline" onClick={() => window.print()}>
+            {manyText.printNow}
+          </Button>
           <LinkButton to={deskPages.sendOrders + sought(slips)} kind="outline">
             {manyText.send}
           </LinkButton>
@@ -64,11 +77,11 @@ export function PrintOrders({ slips, seller }: PrintOrdersProps) {
   );
 }
 
-function sought(slips: readonly Slip[]): string {
+function sought(slips: readonly PrintedOrder[]): string {
   return `?${new URLSearchParams(slips.map(({ reference }) => ['pedido', reference]))}`;
 }
 
-function Label({ slip: { reference, to, isForgotten, lines }, seller }: { slip: Slip; seller: Seller }) {
+function Label({ slip: { reference, to, isForgotten, lines }, seller }: { slip: PrintedOrder; seller: Seller }) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <li className="flex min-h-52 break-inside-avoid flex-col gap-2 border-2 border-ink p-4 wrap-anywhere">

@@ -42,7 +42,7 @@ export function SendOrdersScreen({ orders: waiting, carrier, answer }: SendOrder
         <Guides
           key={answer ? JSON.stringify(answer.typed) : ''}
           orders={orders}
-          carrier={answer?.carrier ?? carrier}
+          carrier={answer?.carrier || carrier}
           answer={answer}
         />
       )}

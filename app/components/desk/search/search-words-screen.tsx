@@ -1,15 +1,15 @@
 import { Form } from 'react-router';
-import { hrefWith, searchParameters } from '#app/addresses/list-address.ts';
-import { categoryNames } from '#app/shop/catalog/categories.ts';
+import { deskPages } from '#app/addresses/desk-pages.ts';
 import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
 import type { EmptySearch } from '#app/shop/search/empty-searches.ts';
 import { mostTermLength, type Taught } from '#app/shop/search/teach-words.ts';
-import { adminSearchText, searchDone } from '#app/text/desk/search.ts';
-import { Button } from '#app/ui/button.tsx';
+import { adminSearchText, failedSearchText, searchDone } from '#app/text/desk/search.ts';
+import { LinkButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/page/notice.tsx';
 import { DeskForm, deskField, formKey, RefusalWithoutForm, troubleOf } from '../frame/desk-form.tsx';
+import { FailedSearches, isAtSearch, meaningsOf } from './failed-search.tsx';
 
 export interface SearchWordsScreenProps {
   waiting: { total: number; first: readonly EmptySearch[] };
@@ -19,13 +19,13 @@ export interface SearchWordsScreenProps {
 }
 
 export function SearchWordsScreen({ waiting, words, done, refusal }: SearchWordsScreenProps) {
-  const meanings = [...new Set([...categoryNames, ...words.map(({ means }) => means)])];
+  const isAtWaiting = isAtSearch(refusal, waiting.first);
   return (
     <>
       {done && <Notice kind="success">{searchDone[done]}</Notice>}
       <RefusalWithoutForm refusal={refusal} forms={[formKey('teach')]} />
-      <WaitingSearches waiting={waiting} meanings={meanings} />
-      <TeachForm key={words.length} refusal={refusal} meanings={meanings} />
+      <WaitingSearches waiting={waiting} words={words} refusal={refusal} />
+      <TeachForm key={words.length} refusal={isAtWaiting ? null : refusal} meanings={meaningsOf(words)} />
       <KnownWords words={words} />
     </>
   );
@@ -66,73 +66,20 @@ function TeachForm({ refusal, meanings }: { refusal: DeskRefusal | null; meaning
   );
 }
 
-interface WaitingSearchesProps {
-  waiting: SearchWordsScreenProps['waiting'];
-  meanings: readonly string[];
-}
+type WaitingSearchesProps = Pick<SearchWordsScreenProps, 'waiting' | 'words' | 'refusal'>;
 
-function WaitingSearches({ waiting: { total, first }, meanings }: WaitingSearchesProps) {
+function WaitingSearches({ waiting: { total, first }, words, refusal }: WaitingSearchesProps) {
   return (
     <section aria-labelledby="waiting" className="flex flex-col gap-3">
       <h2 id="waiting" className={titleClasses}>
         {adminSearchText.waiting}
       </h2>
       <p className="text-muted">{first.length === 0 ? adminSearchText.noneWaiting : adminSearchText.waitingLead}</p>
-      <datalist id="meanings">
-        {meanings.map((meaning) => (
-          <option key={meaning} value={meaning} />
-        ))}
-      </datalist>
-      <ul className="flex flex-col gap-3">
-        {first.map((search) => (
-          <WaitingSearch key={search.term} search={search} />
-        ))}
-      </ul>
-      {total > first.length && <p className="text-muted">{adminSearchText.more(total - first.length)}</p>}
+      <FailedSearches searches={first} view="waiting" words={words} refusal={refusal} />
+      <LinkButton to={deskPages.failedSearches} kind="outline" className="self-start">
+        {total > first.length ? adminSearchText.seeAll(total) : failedSearchText.title}
+      </LinkButton>
     </section>
-  );
-}
-
-function WaitingSearch({ search: { term, times } }: { search: EmptySearch }) {
-  return (
-    <li className="flex flex-wrap items-end gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4 wrap-anywhere">
-      <p className="flex min-w-40 flex-1 flex-wrap items-center gap-x-2 sm:min-h-12">
-        <a
-          href={hrefWith('/search', { filters: searchParameters(term, false) })}
-          className="font-semibold underline underline-offset-2"
-        >
-          {term}
-        </a>
-        <span className="text-14 text-muted">{adminSearchText.times(times)}</span>
-      </p>
-      <Form method="post" className="flex flex-1 basis-100 flex-wrap items-end gap-2">
-        <input type="hidden" name="term" value={term} />
-        <Field
-          id={`means-${term}`}
-          name="means"
-          label={adminSearchText.sameAs}
-          aria-label={adminSearchText.sameAsOf(term)}
-          required
-          maxLength={mostTermLength}
-          autoComplete="off"
-          list="meanings"
-          className="min-w-0 flex-1 max-sm:basis-full"
-        />
-        <Button type="submit" name="intent" value="teach" kind="outline" aria-label={adminSearchText.saveOf(term)}>
-          {adminSearchText.save}
-        </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="dismiss"
-          kind="quiet"
-          formNoValidate
-          aria-label={adminSearchText.dismissOf(term)}
-        >
-          {adminSearchText.dismiss}
-        </Button>
-      </Form>
-    </li>
   );
 }
 

@@ -164,7 +164,7 @@ function tasksOf(today: Today): Task[] {
         const to = `/search?${new URLSearchParams({ q: term })}`;
         return { key: term, text: todayText.emptySearches.item(term, times), to };
       }),
-      to: deskPages.search,
+      to: deskPages.failedSearches,
     },
   ];
 }

@@ -3,11 +3,19 @@ import { deskPages } from '#app/addresses/desk-pages.ts';
 import { servicesContext } from '#app/contexts.ts';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
 import type { DeskRefusal } from '#app/shop/orders/desk/desk-forms.ts';
-import { dismissSearch, forgetWord, teachWord } from '#app/shop/search/teach-words.server.ts';
+import { emptySearchAddress, readEmptySearchQuery } from '#app/shop/search/empty-searches.ts';
+import {
+  dismissSearch,
+  forgetWord,
+  setSearchAside,
+  takeSearchBack,
+  teachWord,
+} from '#app/shop/search/teach-words.server.ts';
 import { mostTermLength } from '#app/shop/search/teach-words.ts';
+import { ownValue } from '#app/shop/shared/own-value.ts';
 import { readText } from '#app/shop/shared/typed-text.ts';
 import { deskRefusals } from '#app/text/desk/orders.ts';
-import { adminSearchText, teachProblems } from '#app/text/desk/search.ts';
+import { adminSearchText, failedSearchText, teachProblems } from '#app/text/desk/search.ts';
 import { readTexts } from '../form-texts.server.ts';
 
 interface Asked {
@@ -15,7 +23,9 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-/** @returns the refusal; when done it throws a redirect to the page. @throws NotTheOwner */
+const stepsOfSearch = { dismiss: dismissSearch, aside: setSearchAside, back: takeSearchBack };
+
+/** @returns the refusal; when done it throws a redirect to the page that sent the form. @throws NotTheOwner */
 export async function actOnSearch({ request, context }: Asked, actor: Acting['actor']): Promise<DeskRefusal> {
   const { db, words, clock } = context.get(servicesContext);
   const form = await readTexts(request);
@@ -25,9 +35,11 @@ export async function actOnSearch({ request, context }: Asked, actor: Acting['ac
   };
   const acting: Acting = { actor, now: clock.now() };
   const term = readText(form.term, mostTermLength);
-  if (intent === 'dismiss' && term.ok) {
-    const outcome = await dismissSearch(db, acting, term.text);
-    return outcome.ok ? done(intent) : refuse(404, adminSearchText.gone);
+  const step = ownValue(stepsOfSearch, intent);
+  if (step && term.ok) {
+    const outcome = await step(db, acting, term.text);
+    if (outcome.ok) return done(request, intent);
+    return outcome.code === 'unknown' ? refuse(404, adminSearchText.gone) : refuse(409, failedSearchText.tooManyAside);
   }
   if (intent !== 'teach' && intent !== 'forget') return refuse(400, deskRefusals.not_understood);
   const means = readText(form.means, mostTermLength);
@@ -37,13 +49,18 @@ export async function actOnSearch({ request, context }: Asked, actor: Acting['ac
   const said = { term: term.text, means: means.text };
   if (intent === 'forget') {
     const outcome = await forgetWord(db, acting, said);
-    return outcome.ok ? done(intent) : refuse(404, adminSearchText.gone);
+    return outcome.ok ? done(request, intent) : refuse(404, adminSearchText.gone);
   }
   const outcome = await teachWord({ db, words }, acting, said);
-  if (outcome.ok) return done(intent);
+  if (outcome.ok) return done(request, intent);
   return refuse(outcome.code === 'known' ? 409 : 422, teachProblems[outcome.code]);
 }
 
-function done(intent: string): never {
-  throw redirect(`${deskPages.search}?hecho=${intent}`, 303);
+/** Back to the page and the view of the list from which the form came. */
+function done(request: Request, intent: string): never {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.startsWith(deskPages.failedSearches)
+    ? emptySearchAddress(deskPages.failedSearches, readEmptySearchQuery(searchParams))
+    : deskPages.search;
+  throw redirect(`${path}${path.includes('?') ? '&' : '?'}hecho=${intent}`, 303);
 }

@@ -8,7 +8,7 @@ import { requireOwner } from '#app/session.server.ts';
 import { emptySearches } from '#app/shop/search/empty-searches.server.ts';
 import { taughtWords } from '#app/shop/search/teach-words.server.ts';
 import { searchesShown } from '#app/shop/search/teach-words.ts';
-import { adminSearchText, searchDone } from '#app/text/desk/search.ts';
+import { adminSearchText, readSearchDone } from '#app/text/desk/search.ts';
 import type { Route } from './+types/search-words';
 import { actOnSearch } from './search-action.server.ts';
 
@@ -22,11 +22,10 @@ export const headers = privateHeaders;
 export async function loader(args: Route.LoaderArgs) {
   await requireOwner(args);
   const { db } = args.context.get(servicesContext);
-  const done = new URL(args.request.url).searchParams.get('hecho') ?? '';
   return {
     waiting: await emptySearches(db, searchesShown),
     words: await taughtWords(db),
-    done: Object.hasOwn(searchDone, done) ? (done as keyof typeof searchDone) : null,
+    done: readSearchDone(new URL(args.request.url).searchParams),
   };
 }
 

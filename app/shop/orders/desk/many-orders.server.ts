@@ -3,9 +3,7 @@ import { mustBeOwner } from '../../audit/audit.server.ts';
 import type { Queryable } from '../../shared/schema.ts';
 import { guideNumber } from '../carriers.ts';
 import { fulfilmentMove, hasSlip } from '../fulfilment.ts';
-import type { OrderCustomer, OrderLine } from '../order.ts';
 import { type OrderName, orderNumber, readOrderName } from '../order-number.ts';
-import type { Parcel } from '../shopper-order.ts';
 import { deskOrders } from './desk-list.server.ts';
 import { type Desk, takeStep } from './desk-steps.server.ts';
 import type { GuideRow } from './guide-file.ts';
@@ -14,6 +12,7 @@ import {
   mostAtOnce,
   numbersTwice,
   type OrderToSend,
+  type PrintedOrder,
   readShipment,
   type Shipment,
 } from './many-orders.ts';
@@ -162,15 +161,6 @@ export async function prepareMany(desk: Desk, references: readonly string[]): Pr
     else result.failed.push({ reference, code: outcome.code === 'unknown_order' ? 'unknown_order' : 'changed' });
   }
   return result;
-}
-
-export interface PrintedOrder {
-  reference: string;
-  createdAt: Date;
-  isForgotten: boolean;
-  parcel: Parcel | null;
-  to: Pick<OrderCustomer, 'fullName' | 'addressLine1' | 'city' | 'region' | 'phoneNumber'>;
-  lines: Pick<OrderLine, 'productId' | 'productName' | 'quantity'>[];
 }
 
 /** The chosen ones, or all that wait; only those that may be packed. Neither prices nor documents: the paper leaves the shop. */

@@ -1,5 +1,6 @@
 import { carrierName, guideNumber, looksLikeGuide, trackingUrlOf } from '../carriers.ts';
 import type { OrderState } from '../fulfilment.ts';
+import type { OrderCustomer, OrderLine } from '../order.ts';
 import { referencePattern } from '../order-number.ts';
 import type { Parcel } from '../shopper-order.ts';
 
@@ -12,6 +13,36 @@ export interface OrderToSend {
   fullName: string;
   city: string;
   pieces: number;
+}
+
+/** Neither prices nor documents: the paper leaves the shop. */
+export interface PrintedOrder {
+  reference: string;
+  createdAt: Date;
+  isForgotten: boolean;
+  parcel: Parcel | null;
+  to: Pick<OrderCustomer, 'fullName' | 'addressLine1' | 'city' | 'region' | 'phoneNumber'>;
+  lines: Pick<OrderLine, 'productId' | 'productName' | 'quantity'>[];
+}
+
+/** Of one file, which is made while the owner waits and opens from one address. */
+export const mostOnPaper = 100;
+const mostLinesOnPaper = 1_500;
+
+/** The pile in files that can be made: few orders with very many lines are also much paper. */
+export function pilesOf<Printed extends Pick<PrintedOrder, 'lines'>>(orders: readonly Printed[]): Printed[][] {
+  const piles: Printed[][] = [];
+  let lines = 0;
+  for (const order of orders) {
+    const pile = piles.at(-1);
+    lines += order.lines.length;
+    if (pile && pile.length < mostOnPaper && lines <= mostLinesOnPaper) pile.push(order);
+    else {
+      piles.push([order]);
+      lines = order.lines.length;
+    }
+  }
+  return piles;
 }
 
 export type ManyProblem =

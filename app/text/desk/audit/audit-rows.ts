@@ -41,7 +41,13 @@ const actionNames = {
   claim: { answered: 'Respondida', closed: 'Cerrada', reopened: 'Reabierta', noted: 'Nota interna cambiada' },
   mail: { resent: 'Enviado otra vez', dismissed: 'Descartado' },
   import: { applied: 'Hecha', stopped: 'Detenida', undone: 'Deshecha' },
-  search: { taught: 'Agregada', forgotten: 'Quitada', dismissed: 'Fuera de la lista' },
+  search: {
+    taught: 'Agregada',
+    forgotten: 'Quitada',
+    dismissed: 'Fuera de la lista',
+    set_aside: 'No se vende',
+    taken_back: 'Otra vez por revisar',
+  },
   change: { applied: 'Aplicado', undone: 'Deshecho', stopped: 'Detenido' },
   door: {
     factor_on: 'Segundo paso activado',

@@ -20,6 +20,8 @@ export const auditText = {
   newest: 'Volver a lo más nuevo',
   by: (actor: string, moment: string) => `${actor}, ${moment}`,
   seeLines: 'ver sus líneas',
+  seeProducts: 'ver producto por producto',
+  byImport: 'por una importación',
   columns: { field: 'Dato', before: 'Antes', after: 'Después' },
   empty: 'vacío',
   unknownAction: 'Cambio',
