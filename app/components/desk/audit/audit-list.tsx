@@ -179,6 +179,8 @@ function thingOf({ subject, subjectId, after, product }: AuditEntry): { text: st
       return { text: '', to: null };
     case 'change':
       return { text: auditText.seeLines, to: changeAddress(subjectId) };
+    case 'notices':
+      return { text: '', to: deskPages.notices };
     case 'door':
       return { text: '', to: deskPages.door };
   }
