@@ -10,7 +10,7 @@ import { alertLink } from './shop/alerts/alert-link.server.ts';
 import { findAlert } from './shop/alerts/alerts.server.ts';
 import { mailedAlert } from './shop/alerts/due-alerts.server.ts';
 import { findAnswer } from './shop/claims/desk-claims.server.ts';
-import { toldBy } from './shop/desk/notices/news.server.ts';
+import { ownersAccount, toldBy } from './shop/desk/notices/news.server.ts';
 import { addressOfNews } from './shop/desk/notices/news-address.ts';
 import { readSummary } from './shop/desk/notices/summary.server.ts';
 import type { Mailer, MailMessage } from './shop/mails/mail.ts';
@@ -101,14 +101,16 @@ function isToOwner(message: MailMessage): message is OwnerMessage {
 
 async function composeForOwner({ db, settings }: Composing, message: OwnerMessage): Promise<ComposedMail> {
   const source: MailSource = { publicUrl: settings.publicUrl, seller: settings.seller };
+  const owner = (await ownersAccount(db))?.name ?? '';
   if (message.kind === 'owner-summary') {
     const span = { from: new Date(message.from), until: new Date(message.until) };
-    return { ok: true, ...mailWords({ ...message, summary: await readSummary(db, span) }, source) };
+    const summary = await readSummary(db, span);
+    return { ok: true, ...mailWords({ ...message, summary, owner }, source) };
   }
   const told = await toldBy(db, message.tellingId);
   if (told.news.length === 0) return { ok: false, code: 'overtaken', reason: 'there is nothing to tell any more' };
   const link = `${settings.publicUrl}${addressOfNews(told)}`;
-  return { ok: true, ...mailWords({ ...message, told: { ...told, link } }, source) };
+  return { ok: true, ...mailWords({ ...message, told: { ...told, link, owner } }, source) };
 }
 
 function isAboutAlert(message: MailMessage): message is AlertMessage {

@@ -38,7 +38,7 @@ type FullFacts<Kind extends MailKind> = Kind extends OrderMailKind
         : Kind extends 'owner-news'
           ? MailFacts[Kind] & { told: MailedNews }
           : Kind extends 'owner-summary'
-            ? MailFacts[Kind] & { summary: Summary }
+            ? MailFacts[Kind] & { summary: Summary; owner: string }
             : MailFacts[Kind];
 
 export type AlertMailKind = 'confirm-alert' | 'product-alert';

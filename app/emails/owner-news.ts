@@ -4,8 +4,11 @@ import { countedNews } from '#app/text/desk/notices.ts';
 import { formatCents, formatFigure } from '#app/text/format.ts';
 import { type MailBlock, oneLine } from './blocks.ts';
 import type { MailContent, MailSource } from './frame.ts';
+import { hello } from './person.ts';
 
 export type MailedNews = Told & {
+  /** The owner. */
+  owner: string;
   /** Leads to the one thing that it is about, or to its list. */
   link: string;
 };
@@ -18,7 +21,7 @@ const buttons = {
 } as const satisfies Record<NewsKind, string>;
 
 export function ownerNews({ told }: { told: MailedNews }, { publicUrl }: MailSource): MailContent {
-  const { total, news, link } = told;
+  const { total, news, link, owner } = told;
   const [first] = news;
   // `composeMail` sends nothing without news.
   if (!first) throw new Error('A mail of news has none');
@@ -29,6 +32,7 @@ export function ownerNews({ told }: { told: MailedNews }, { publicUrl }: MailSou
     title,
     preview: news.slice(0, 3).map(lineOf).join(', '),
     blocks: [
+      hello(owner),
       { facts: news.map((item) => [labelOf(item), saidOf(item)] as const) },
       ...(more > 0 ? [`Y ${formatFigure(more)} más.`] : []),
       ...warnings(news),

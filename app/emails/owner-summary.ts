@@ -2,8 +2,12 @@ import type { Summary } from '#app/shop/desk/notices/notices.ts';
 import { countOf, formatCents, formatFigure, formatMoment } from '#app/text/format.ts';
 import { type MailBlock, oneLine } from './blocks.ts';
 import type { MailContent, MailSource } from './frame.ts';
+import { hello } from './person.ts';
 
-export function ownerSummary({ summary }: { summary: Summary }, { publicUrl }: MailSource): MailContent {
+export function ownerSummary(
+  { summary, owner }: { summary: Summary; owner: string },
+  { publicUrl }: MailSource,
+): MailContent {
   const { from, until, orders, amountInCents, waits } = summary;
   const sold = orders === 0 ? 'Sin ventas' : `${countOf(orders, 'venta', 'ventas')}, ${formatCents(amountInCents)}`;
   return {
@@ -11,6 +15,7 @@ export function ownerSummary({ summary }: { summary: Summary }, { publicUrl }: M
     title: 'Tu resumen',
     preview: `${sold}. Por enviar: ${formatFigure(waits.toSend)}.`,
     blocks: [
+      hello(owner),
       `Del ${formatMoment(from)} al ${formatMoment(until)}.`,
       ...soldBlocks(summary, sold),
       'Lo que espera por ti:',

@@ -62,12 +62,14 @@ export function exampleMails(fullName = 'Ana María Ibáñez'): {
           { kind: 'sale', reference, fullName: null, amountInCents: 8_990_000, isWithoutStock: false },
         ],
         link: 'https://nucleo.test/admin/pedidos',
+        owner: fullName,
       },
     },
     'owner-summary': {
       kind: 'owner-summary',
       from: '2026-11-20T12:00:00.000Z',
       until: '2026-11-21T12:00:00.000Z',
+      owner: fullName,
       summary: {
         from: new Date('2026-11-20T12:00:00Z'),
         until: new Date('2026-11-21T12:00:00Z'),

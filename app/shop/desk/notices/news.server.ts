@@ -73,14 +73,17 @@ async function settle(transaction: DatabaseTransaction, kind: NewsKind, tellingI
 const mailKey = (tellingId: number) => `owner-news:${tellingId}`;
 
 async function queueOwnerMail(transaction: DatabaseTransaction, tellingId: number): Promise<void> {
-  const to = await ownersAddress(transaction);
-  if (to === null) return;
-  await queueMail(transaction, { to, message: { kind: 'owner-news', tellingId }, dedupeKey: mailKey(tellingId) });
+  const owner = await ownersAccount(transaction);
+  if (!owner) return;
+  await queueMail(transaction, {
+    to: owner.email,
+    message: { kind: 'owner-news', tellingId },
+    dedupeKey: mailKey(tellingId),
+  });
 }
 
-export async function ownersAddress(db: Queryable): Promise<string | null> {
-  const owner = await db.selectFrom('customers').select('email').where('role', '=', 'owner').executeTakeFirst();
-  return owner?.email ?? null;
+export async function ownersAccount(db: Queryable): Promise<{ email: string; name: string } | undefined> {
+  return db.selectFrom('customers').select(['email', 'name']).where('role', '=', 'owner').executeTakeFirst();
 }
 
 async function queuePushes(transaction: DatabaseTransaction, tellingId: number): Promise<void> {

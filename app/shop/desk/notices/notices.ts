@@ -1,3 +1,4 @@
+import { ownValue } from '../../shared/own-value.ts';
 import type { Done, Refused } from '../../shared/refusal.ts';
 
 /** What the owner is told of at once. */
@@ -27,7 +28,7 @@ export const switchName = (channel: Channel, kind: NewsKind) => `${channel}.${ki
 
 /** @returns null when the hour is none */
 export function readNotices(form: Readonly<Record<string, string>>): NoticeSettings | null {
-  const on = (channel: Channel) => newsKinds.filter((kind) => form[switchName(channel, kind)] === 'on');
+  const on = (channel: Channel) => newsKinds.filter((kind) => ownValue(form, switchName(channel, kind)) === 'on');
   const { summaryHour = '' } = form;
   if (!/^(|\d|1\d|2[0-3])$/.test(summaryHour)) return null;
   return { mail: on('mail'), push: on('push'), summaryHour: summaryHour === '' ? null : Number(summaryHour) };

@@ -5,7 +5,7 @@ import { queueMail } from '../../mails/mails.server.ts';
 import { deskOrders, openDecisions } from '../../orders/desk/desk-list.server.ts';
 import { waitingQuestions } from '../../questions/questions.server.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../../shared/schema.ts';
-import { ownersAddress } from './news.server.ts';
+import { ownersAccount } from './news.server.ts';
 import { lockNotices } from './notices.server.ts';
 import { mostNamed, type Summary, usualNotices } from './notices.ts';
 import { summaryDue } from './summary-due.ts';
@@ -27,11 +27,11 @@ export async function queueSummary(db: Database, now: Date): Promise<boolean> {
     const span = hour === null ? null : summaryDue({ hour, since, summedUntil: summed_until }, now);
     if (!span) return false;
     await transaction.updateTable('owner_notices').set({ summed_until: span.until }).execute();
-    const to = await ownersAddress(transaction);
-    if (to === null) return false;
+    const owner = await ownersAccount(transaction);
+    if (!owner) return false;
     const [from, until] = [span.from.toISOString(), span.until.toISOString()];
     await queueMail(transaction, {
-      to,
+      to: owner.email,
       message: { kind: 'owner-summary', from, until },
       dedupeKey: `owner-summary:${until}`,
     });
