@@ -23,7 +23,7 @@ import { jobPolicies, type StoreJobs, startWorkers, type Work } from './jobs.ser
 import { type CarriedFiles, folderFiles } from './platform/backup/carried-files.server.ts';
 import { answerBackupRequests } from './platform/backup/requests.server.ts';
 import type { AnyDatabase } from './platform/backup/restore.server.ts';
-import { type DatabaseHandle, namingOutages } from './platform/database.server.ts';
+import { type DatabaseHandle, hasTimeLimit, namingOutages } from './platform/database.server.ts';
 import { startJobs } from './platform/jobs.server.ts';
 import { createLimits, type Limit } from './platform/limits.server.ts';
 import { createLiveBus, type LiveBus } from './platform/live/live-bus.server.ts';
@@ -270,12 +270,6 @@ export async function createServices(
     await handle.close();
     throw error;
   }
-}
-
-/** A pooler takes no limits from the store: they stand in its own settings. */
-async function hasTimeLimit({ pool }: DatabaseHandle): Promise<boolean> {
-  const { rows } = await pool.query<{ statement_timeout: string }>('SHOW statement_timeout');
-  return rows[0]?.statement_timeout !== '0';
 }
 
 const noTimeLimit =

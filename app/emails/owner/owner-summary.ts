@@ -1,8 +1,8 @@
 import type { Summary } from '#app/shop/desk/notices/notices.ts';
 import { countOf, formatCents, formatFigure, formatMoment } from '#app/text/format.ts';
-import { type MailBlock, oneLine } from './blocks.ts';
-import type { MailContent, MailSource } from './frame.ts';
-import { hello } from './person.ts';
+import { type MailBlock, oneLine } from '../blocks.ts';
+import type { MailContent, MailSource } from '../frame.ts';
+import { hello } from '../person.ts';
 
 export function ownerSummary(
   { summary, owner }: { summary: Summary; owner: string },

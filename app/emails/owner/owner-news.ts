@@ -2,9 +2,9 @@ import type { NewsItem, NewsKind, Told } from '#app/shop/desk/notices/notices.ts
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { countedNews } from '#app/text/desk/notices.ts';
 import { formatCents, formatFigure } from '#app/text/format.ts';
-import { type MailBlock, oneLine } from './blocks.ts';
-import type { MailContent, MailSource } from './frame.ts';
-import { hello } from './person.ts';
+import { type MailBlock, oneLine } from '../blocks.ts';
+import type { MailContent, MailSource } from '../frame.ts';
+import { hello } from '../person.ts';
 
 export type MailedNews = Told & {
   /** The owner. */
