@@ -1,6 +1,6 @@
 import type { MailedAnswer } from './emails/claim-answered.ts';
 import type { MailSource } from './emails/frame.ts';
-import { type AccountMessage, type AlertMailKind, mailWords } from './emails/mail-words.ts';
+import { type AccountMessage, type AlertMailKind, mailWords, type OwnerMailKind } from './emails/mail-words.ts';
 import type { MailedOrder } from './emails/order-summary.ts';
 import type { MailedProductAlert } from './emails/product-alert.ts';
 import type { Log } from './platform/log.server.ts';
@@ -10,6 +10,9 @@ import { alertLink } from './shop/alerts/alert-link.server.ts';
 import { findAlert } from './shop/alerts/alerts.server.ts';
 import { mailedAlert } from './shop/alerts/due-alerts.server.ts';
 import { findAnswer } from './shop/claims/desk-claims.server.ts';
+import { ownersAccount, toldBy } from './shop/desk/notices/news.server.ts';
+import { addressOfNews } from './shop/desk/notices/news-address.ts';
+import { readSummary } from './shop/desk/notices/summary.server.ts';
 import type { Mailer, MailMessage } from './shop/mails/mail.ts';
 import { type ClaimedMail, type ComposedMail, deliverMail } from './shop/mails/mails.server.ts';
 import { findWholeOrder } from './shop/orders/desk/parcel.server.ts';
@@ -68,6 +71,7 @@ async function composeMail(
     const question = { ...answered, link: `${settings.publicUrl}/product/${productId}#questions` };
     return { ok: true, ...mailWords({ ...message, question }, source) };
   }
+  if (isToOwner(message)) return composeForOwner({ db, settings }, message);
   if (isAboutAlert(message)) {
     const alert = await shownAlert({ db, settings }, message, isFirstTry);
     if (!alert) return { ok: false, code: 'overtaken', reason: 'nobody waits for it' };
@@ -86,8 +90,28 @@ async function composeMail(
 type AlertMessage = Extract<MailMessage, { kind: AlertMailKind }>;
 type OrderMessage = Exclude<
   MailMessage,
-  AccountMessage | AlertMessage | { kind: 'claim-answered' | 'question-answered' }
+  AccountMessage | AlertMessage | OwnerMessage | { kind: 'claim-answered' | 'question-answered' }
 >;
+
+type OwnerMessage = Extract<MailMessage, { kind: OwnerMailKind }>;
+
+function isToOwner(message: MailMessage): message is OwnerMessage {
+  return message.kind === 'owner-news' || message.kind === 'owner-summary';
+}
+
+async function composeForOwner({ db, settings }: Composing, message: OwnerMessage): Promise<ComposedMail> {
+  const source: MailSource = { publicUrl: settings.publicUrl, seller: settings.seller };
+  const owner = (await ownersAccount(db))?.name ?? '';
+  if (message.kind === 'owner-summary') {
+    const span = { from: new Date(message.from), until: new Date(message.until) };
+    const summary = await readSummary(db, span);
+    return { ok: true, ...mailWords({ ...message, summary, owner }, source) };
+  }
+  const told = await toldBy(db, message.tellingId);
+  if (told.news.length === 0) return { ok: false, code: 'overtaken', reason: 'there is nothing to tell any more' };
+  const link = `${settings.publicUrl}${addressOfNews(told)}`;
+  return { ok: true, ...mailWords({ ...message, told: { ...told, link, owner } }, source) };
+}
 
 function isAboutAlert(message: MailMessage): message is AlertMessage {
   return message.kind === 'confirm-alert' || message.kind === 'product-alert';

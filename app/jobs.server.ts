@@ -1,4 +1,5 @@
 import { type MailSending, sendMail } from './jobs.mails.server.ts';
+import { type PushSending, sendPush } from './jobs.pushes.server.ts';
 import { type DatabaseHandle, inTransaction } from './platform/database.server.ts';
 import { workOnWhatIsDue } from './platform/due-work.server.ts';
 import { type JobPolicy, type Jobs, TryAgainLater } from './platform/jobs.server.ts';
@@ -14,6 +15,9 @@ import { type ChangeWork, workOnChange } from './shop/changes/work-on-change.ser
 import type { Identity } from './shop/customers/identity.ts';
 import { forgetLapsed } from './shop/customers/lapsed.server.ts';
 import { type ResetRequest, sendResetLink } from './shop/customers/new-password.server.ts';
+import { forgetOldNews, tellWaiting, waitingNews } from './shop/desk/notices/news.server.ts';
+import { claimDuePushes } from './shop/desk/notices/pushes.server.ts';
+import { queueSummary } from './shop/desk/notices/summary.server.ts';
 import { applyStagedImport } from './shop/exchange/apply-import.server.ts';
 import { checkImport } from './shop/exchange/check-import.server.ts';
 import { forgetOldImports } from './shop/exchange/interrupted-imports.server.ts';
@@ -52,7 +56,7 @@ export const jobPolicies: Record<keyof Work & string, JobPolicy> = {
   'work-on-change': { retryDelay: 2, longestDelay: 60, retryLimit: 3, timeLimit: 3_600 },
 };
 
-export interface WorkerTools extends MailSending {
+export interface WorkerTools extends MailSending, PushSending {
   db: Database;
   engine: DatabaseHandle['engine'];
   jobs: StoreJobs;
@@ -90,6 +94,10 @@ export async function startWorkers(tools: WorkerTools): Promise<() => Promise<vo
     await forgetOldSearches(db, clock.now());
     await forgetOldPreviews(db, clock.now());
     await forgetOldAlerts(db, clock.now());
+    await forgetOldNews(db, clock.now());
+  });
+  await jobs.everyMinute('owner-summary', async () => {
+    await queueSummary(db, clock.now());
   });
   await jobs.everyMinute('release-lapsed-holds', async () => {
     const released = await releaseLapsedHolds(db, clock.now(), settings.holdMinutes);
@@ -135,6 +143,24 @@ function workOnDue(tools: WorkerTools): () => Promise<void> {
           const told = await carryOutCheck(db, check, clock.now());
           if (told > 0) log.info({ product: check.productId, told }, 'alerts of a product were due');
         },
+      },
+      log,
+    ),
+    workOnWhatIsDue(
+      {
+        name: 'news of the owner',
+        claim: () => waitingNews(db),
+        carryOut: async (kind) => {
+          await tellWaiting(db, kind, clock.now());
+        },
+      },
+      log,
+    ),
+    workOnWhatIsDue(
+      {
+        name: 'pushes',
+        claim: (most) => claimDuePushes(db, most, tools.pushes.publicKey),
+        carryOut: (push) => sendPush(tools, push),
       },
       log,
     ),

@@ -95,6 +95,7 @@ export default [
   route('admin/fichas', 'routes/desk/sheets/sheets.tsx'),
   route('admin/fichas/:id', 'routes/desk/sheets/sheet.tsx'),
   route('admin/marcas', 'routes/desk/makers/makers.tsx'),
+  route('admin/notificaciones', 'routes/desk/notices/notices.tsx'),
   route('admin/entregas', 'routes/desk/delivery/delivery.tsx'),
   route('admin/resenas', 'routes/desk/reviews/reviews.tsx'),
   route('admin/preguntas', 'routes/desk/questions/questions.tsx'),

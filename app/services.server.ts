@@ -16,13 +16,14 @@ import { buildPictureMaker } from './adapters/pictures/build-picture.server.ts';
 import { type PictureBucket, pictureBucket } from './adapters/pictures/picture-bucket.server.ts';
 import { pictureFolder } from './adapters/pictures/picture-folder.server.ts';
 import { pictureMaker } from './adapters/pictures/picture-maker.server.ts';
+import { webPushSender } from './adapters/push/web-push.server.ts';
 import { recaptcha } from './adapters/recaptcha/recaptcha.server.ts';
 import { wompiGateway } from './adapters/wompi/wompi-gateway.server.ts';
 import { jobPolicies, type StoreJobs, startWorkers, type Work } from './jobs.server.ts';
 import { type CarriedFiles, folderFiles } from './platform/backup/carried-files.server.ts';
 import { answerBackupRequests } from './platform/backup/requests.server.ts';
 import type { AnyDatabase } from './platform/backup/restore.server.ts';
-import { type DatabaseHandle, namingOutages } from './platform/database.server.ts';
+import { type DatabaseHandle, hasTimeLimit, namingOutages } from './platform/database.server.ts';
 import { startJobs } from './platform/jobs.server.ts';
 import { createLimits, type Limit } from './platform/limits.server.ts';
 import { createLiveBus, type LiveBus } from './platform/live/live-bus.server.ts';
@@ -40,6 +41,7 @@ import type { Captcha } from './shop/customers/captcha.ts';
 import type { Authenticator } from './shop/customers/door/authenticator.ts';
 import type { Identity } from './shop/customers/identity.ts';
 import { checkOwnerPassword, ensureOwner, type OwnerNews } from './shop/customers/owner.server.ts';
+import type { PushSender } from './shop/desk/notices/push.ts';
 import { watchedFigures } from './shop/desk/watched-figures.server.ts';
 import type { Mailer } from './shop/mails/mail.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
@@ -82,6 +84,8 @@ export interface Services {
   authenticator: Authenticator;
   /** Only the job of the outbox uses it: everything else queues a mail. */
   mailer: Mailer;
+  /** To the owner's browsers; only its job sends. */
+  pushes: PushSender;
   /** Counters of calls, by the table of `shop/shared/rate-limits.ts`; tries at accounts are counted in the database. */
   limits: Record<keyof ReturnType<typeof callLimits>, Limit>;
   clock: Clock;
@@ -228,6 +232,7 @@ export async function createServices(
       identity: betterAuthIdentity(db, { ...settings, ownerEmail: settings.owner.email }, log, clock),
       authenticator: appAuthenticator(settings.sessionSecret),
       mailer: smtpMailer(settings.mail),
+      pushes: webPushSender(settings),
       limits: createLimits(callLimits(settings)),
       clock,
       log,
@@ -265,12 +270,6 @@ export async function createServices(
     await handle.close();
     throw error;
   }
-}
-
-/** A pooler takes no limits from the store: they stand in its own settings. */
-async function hasTimeLimit({ pool }: DatabaseHandle): Promise<boolean> {
-  const { rows } = await pool.query<{ statement_timeout: string }>('SHOW statement_timeout');
-  return rows[0]?.statement_timeout !== '0';
 }
 
 const noTimeLimit =

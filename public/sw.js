@@ -1,5 +1,5 @@
-// Answers a page that cannot be fetched with one that says so. It keeps nothing else and touches nothing else, so that the
-// shop online is never an old one.
+// Answers a page that cannot be fetched with one that says so. It keeps nothing else and touches no other answer, so that
+// the shop online is never an old one. It also shows messages to the owner.
 
 /** Digest of the kept files: a test demands a new one when they change, and a changed worker is what makes browsers fetch them. */
 const version = 'db9ca372f5ad';
@@ -46,4 +46,25 @@ async function pageOrOffline(event) {
 
 async function keptFile(path) {
   return (await caches.match(path, { cacheName })) ?? Response.error();
+}
+
+// Messages to the owner (`app/text/desk/notices.ts`). A second one with the same tag takes the place of the first.
+addEventListener('push', (event) => {
+  const { title = 'Núcleo', body = '', to = '/admin', tag } = event.data?.json() ?? {};
+  event.waitUntil(self.registration.showNotification(title, { body, tag, lang: 'es-CO', icon: '/icon-192.png', data: { to } }));
+});
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openDesk(event.notification.data?.to));
+});
+
+/** In a tab that shows the page already, or in a new one, so that nothing typed elsewhere is lost; only pages of the desk. */
+async function openDesk(to) {
+  const { href, origin, pathname } = new URL(to ?? '/admin', location.origin);
+  const isDesk = (path) => path === '/admin' || path.startsWith('/admin/');
+  const address = origin === location.origin && isDesk(pathname) ? href : new URL('/admin', location.origin).href;
+  const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = open.find((client) => client.url === address);
+  return shown ? shown.focus() : clients.openWindow(address);
 }

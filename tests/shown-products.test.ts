@@ -5,6 +5,9 @@ const mayAskTheTable: Record<string, string> = {
   'app/shop/catalog/products.server.ts': 'holds the one question that leaves deleted products out',
   'app/shop/catalog/write-products.server.ts': 'a file may bring a deleted product back',
   'app/shop/exchange/complete-rows.server.ts': 'a list that names a deleted product leaves it deleted',
+  'app/shop/desk/notices/news.server.ts':
+    'a review names its product, also a deleted one; of those that ran out only what is in the shop',
+  'app/shop/desk/notices/summary.server.ts': 'says itself that deleted ones are left out',
   'app/shop/exchange/compare-products.server.ts': 'says what a file would do, to deleted products too',
   'app/shop/catalog/desk/manage-products.server.ts': 'deletes and takes back',
   'app/shop/catalog/desk/edit-product.server.ts': 'says itself that only a product of the shop is edited',

@@ -22,6 +22,7 @@ export const deskPages = {
   figures: '/admin/cifras',
   exchange: '/admin/intercambio',
   door: '/admin/acceso',
+  notices: '/admin/notificaciones',
 } as const;
 
 /** What a product's sheet lacks. */

@@ -1,3 +1,4 @@
+import type { Summary } from '#app/shop/desk/notices/notices.ts';
 import type { MailFacts, MailKind, MailMessage, MailWords } from '#app/shop/mails/mail.ts';
 import type { OrderMailKind } from '#app/shop/orders/order-mails.ts';
 import { accountDeleted } from './account-deleted.ts';
@@ -17,6 +18,8 @@ import { orderReceived } from './order-received.ts';
 import { orderSent } from './order-sent.ts';
 import type { MailedOrder } from './order-summary.ts';
 import { orderVoided } from './order-voided.ts';
+import { type MailedNews, ownerNews } from './owner/owner-news.ts';
+import { ownerSummary } from './owner/owner-summary.ts';
 import { passwordChanged } from './password-changed.ts';
 import { type MailedProductAlert, productAlert } from './product-alert.ts';
 import { type MailedQuestion, questionAnswered } from './question-answered.ts';
@@ -32,14 +35,20 @@ type FullFacts<Kind extends MailKind> = Kind extends OrderMailKind
       ? MailFacts[Kind] & { alert: MailedProductAlert }
       : Kind extends 'question-answered'
         ? MailFacts[Kind] & { question: MailedQuestion }
-        : MailFacts[Kind];
+        : Kind extends 'owner-news'
+          ? MailFacts[Kind] & { told: MailedNews }
+          : Kind extends 'owner-summary'
+            ? MailFacts[Kind] & { summary: Summary; owner: string }
+            : MailFacts[Kind];
 
 export type AlertMailKind = 'confirm-alert' | 'product-alert';
+
+export type OwnerMailKind = 'owner-news' | 'owner-summary';
 
 export type FullMessage = { [Kind in MailKind]: { kind: Kind } & FullFacts<Kind> }[MailKind];
 export type AccountMessage = Exclude<
   MailMessage,
-  { kind: OrderMailKind | AlertMailKind | 'claim-answered' | 'question-answered' }
+  { kind: OrderMailKind | AlertMailKind | 'claim-answered' | 'question-answered' | OwnerMailKind }
 >;
 
 /** A new kind of message without words does not compile. */
@@ -65,6 +74,8 @@ const emails = {
   'confirm-alert': confirmAlert,
   'product-alert': productAlert,
   'question-answered': questionAnswered,
+  'owner-news': ownerNews,
+  'owner-summary': ownerSummary,
 } satisfies { [Kind in MailKind]: (facts: FullFacts<Kind>, source: MailSource) => MailContent };
 
 export function mailWords(message: FullMessage, source: MailSource): MailWords {

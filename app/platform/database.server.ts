@@ -124,3 +124,9 @@ export function together<Rows extends unknown[]>(
     return answers.map(({ rows }) => rows) as { [Index in keyof Rows]: Rows[Index][] };
   });
 }
+
+/** A pooler takes no limits from the store: they stand in its own settings. */
+export async function hasTimeLimit({ pool }: DatabaseHandle): Promise<boolean> {
+  const { rows } = await pool.query<{ statement_timeout: string }>('SHOW statement_timeout');
+  return rows[0]?.statement_timeout !== '0';
+}

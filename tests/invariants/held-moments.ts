@@ -32,6 +32,7 @@ export async function installMoments(db: Database, folder?: string): Promise<Hel
     DECLARE wanted text := pg_read_file('held-moment', true);
     BEGIN
       IF wanted IS NULL OR wanted <> TG_NAME THEN RETURN NEW; END IF;
+      IF TG_TABLE_NAME = 'mails' AND to_jsonb(NEW) ->> 'kind' LIKE 'owner-%' THEN RETURN NEW; END IF;
       IF TG_TABLE_NAME = 'mails' AND TG_OP = 'UPDATE' AND to_jsonb(NEW) ->> 'sent_at' IS NULL THEN RETURN NEW; END IF;
       EXECUTE format('COPY (SELECT 1) TO %L', current_setting('data_directory') || '/moment-reached');
       PERFORM pg_sleep(600);

@@ -74,7 +74,7 @@ export async function readTables(db: Database): Promise<Tables> {
       SELECT kind, order_reference AS reference, transaction_id AS "transactionId" FROM attention_items ORDER BY id`),
     mails: await rows(sql<Of<'mails'>>`
       SELECT id::text AS id, dedupe_key AS key, recipient, kind, sent_at IS NOT NULL AS "isSent", ended_at IS NOT NULL AS "isEnded"
-      FROM mails ORDER BY created_at`),
+      FROM mails WHERE kind NOT LIKE 'owner-%' ORDER BY created_at`),
     followed: (
       await rows(sql<{ reference: string }>`
         SELECT order_reference AS reference FROM order_follow_ups`)

@@ -80,6 +80,16 @@ export const deskPages = as('owner', [
       await main(page).locator('[aria-invalid=true]').first().waitFor();
     },
   },
+  { route: '/admin/notificaciones', shows: 'Avísame apenas pase' },
+  {
+    route: '/admin/notificaciones',
+    name: 'admin-notices-refused',
+    after: async (page) => {
+      // Without a service worker no browser takes messages.
+      await press('Recibir avisos en este dispositivo')(page);
+      await main(page).getByRole('alert').waitFor();
+    },
+  },
   { route: '/admin/entregas', shows: 'Hora de corte' },
   {
     route: '/admin/entregas',

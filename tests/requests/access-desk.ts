@@ -152,6 +152,32 @@ export const deskAccess: Record<string, Row> = {
       },
     ],
   },
+  '/admin/notificaciones': {
+    reads: owners(),
+    writes: [
+      {
+        what: 'an hour that is none',
+        send: () => ({ form: { intent: 'save', summaryHour: '24', seen: '' } }),
+        answers: owners('refused'),
+      },
+      {
+        what: 'a telephone inside the network',
+        send: () => ({ form: { intent: 'add', address: 'https://10.0.0.1/', p256dh: 'x', auth: 'x' } }),
+        answers: owners('refused'),
+      },
+      {
+        what: 'a trial to a telephone that is none',
+        send: () => ({ form: { intent: 'try', device: '' } }),
+        answers: owners('not found'),
+      },
+      {
+        what: 'taking away one that is not there',
+        send: () => ({ form: { intent: 'remove', device: '' } }),
+        answers: owners('not found'),
+      },
+      { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
+    ],
+  },
   '/admin/entregas': {
     reads: owners(),
     writes: [

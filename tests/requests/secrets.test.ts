@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { vapidKeys } from '#app/adapters/push/vapid-keys.server.ts';
 import { makeBackup } from '#app/platform/backup/make.server.ts';
 import { keptPictures, openUntouched } from '#app/services.server.ts';
 import { aForm, buy } from '#tests/support/checkout-client.ts';
@@ -39,6 +40,7 @@ function secrets(): [name: string, forms: string[]][] {
     WOMPI_EVENTS_SECRET: settings.wompi.eventsSecret,
     RECAPTCHA_SECRET: settings.recaptcha.secret,
     GOOGLE_CLIENT_SECRET: settings.google?.clientSecret ?? '',
+    'the key at push services': vapidKeys(settings.sessionSecret).privateKey,
     'the password of SMTP_URL': password(settings.mail.smtpUrl),
     'the password of DATABASE_URL': password(settings.databaseUrl),
   }).map(([name, value]) => {

@@ -51,6 +51,36 @@ export function exampleMails(fullName = 'Ana María Ibáñez'): {
       isRefundDue: true,
       order: order('cancelled'),
     },
+    'owner-news': {
+      kind: 'owner-news',
+      tellingId: 1,
+      told: {
+        total: 23,
+        news: [
+          { kind: 'sale', reference, fullName, amountInCents: 341_967_000, isWithoutStock: false },
+          { kind: 'sale', reference, fullName, amountInCents: 24_990_000, isWithoutStock: true },
+          { kind: 'sale', reference, fullName: null, amountInCents: 8_990_000, isWithoutStock: false },
+        ],
+        link: 'https://nucleo.test/admin/pedidos',
+        owner: fullName,
+      },
+    },
+    'owner-summary': {
+      kind: 'owner-summary',
+      from: '2026-11-20T12:00:00.000Z',
+      until: '2026-11-21T12:00:00.000Z',
+      owner: fullName,
+      summary: {
+        from: new Date('2026-11-20T12:00:00Z'),
+        until: new Date('2026-11-21T12:00:00Z'),
+        orders: 2,
+        amountInCents: 366_957_000,
+        sold: [{ name: 'Gigabyte GeForce RTX 5070 WINDFORCE OC SFF 12 GB GDDR7', quantity: 2 }],
+        waits: { toSend: 3, decisions: 0, claims: 1, questions: 2 },
+        ranOut: ['Kingston FURY Beast DDR5 32 GB (2 × 16 GB) 6000 MT/s'],
+        ranOutTotal: 1,
+      },
+    },
     'claim-answered': {
       kind: 'claim-answered',
       number: 'PQR-2026-000123',

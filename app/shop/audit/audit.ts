@@ -69,6 +69,21 @@ export const auditVocabulary = {
     actions: ['changed'],
     fields: ['capitalFrom', 'capitalTo', 'elsewhereFrom', 'elsewhereTo', 'cutOffHour'],
   },
+  notices: {
+    actions: ['changed', 'device_added', 'device_removed'],
+    fields: [
+      'mailSale',
+      'mailClaim',
+      'mailReview',
+      'mailRanOut',
+      'pushSale',
+      'pushClaim',
+      'pushReview',
+      'pushRanOut',
+      'summaryHour',
+      'place',
+    ],
+  },
   claim: { actions: ['answered', 'closed', 'reopened', 'noted'], fields: ['status', 'reason'] },
   mail: { actions: ['resent', 'dismissed'], fields: ['kind', 'reference'] },
   import: {

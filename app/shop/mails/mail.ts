@@ -30,6 +30,10 @@ export interface MailFacts {
   'product-alert': { alertId: string; round: number };
   /** The answer's text is read when the mail is sent. */
   'question-answered': { questionId: number };
+  /** To the owner. What it says is read when it is sent. */
+  'owner-news': { tellingId: number };
+  /** To the owner: from when to when, as ISO dates. */
+  'owner-summary': { from: string; until: string };
 }
 
 /** Of the owner's second factor, or of its recovery codes. */
@@ -60,6 +64,8 @@ const resendable = {
   'confirm-alert': false,
   'product-alert': true,
   'question-answered': true,
+  'owner-news': true,
+  'owner-summary': true,
 } as const satisfies Record<MailKind, boolean>;
 
 export function isResendable(kind: MailKind): boolean {

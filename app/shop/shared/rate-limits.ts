@@ -21,6 +21,8 @@ export const attemptLimits = {
   resetMail: { most: 3, seconds: hour },
   /** To the owner, of changes to the second factor. Who makes so many has told enough with the first. */
   factorMail: { most: 10, seconds: hour },
+  /** Messages to a telephone that the owner asks for to see whether they arrive. */
+  tryPush: { most: 10, seconds: hour },
   /** Before anything is paid, to one inbox: anybody can type its address. */
   orderMailToInbox: { most: 5, seconds: hour },
   /** Before anything is paid, from one address; of a whole IPv6 /48 the second. */

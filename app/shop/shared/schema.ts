@@ -14,6 +14,7 @@ import type { ClaimKind, ClaimStatus } from '../claims/claim.ts';
 import type { CustomerRole } from '../customers/customer.ts';
 import type { DepartmentName } from '../customers/departments.ts';
 import type { DeliveryTables } from '../delivery/delivery-tables.ts';
+import type { NoticeTables } from '../desk/notices/notice-tables.ts';
 import type { ImportTables } from '../exchange/import-tables.ts';
 import type { MailEnd, MailKind, MailMessage } from '../mails/mail.ts';
 import type { OrderTables } from '../orders/order-tables.ts';
@@ -32,6 +33,7 @@ export interface Schema
     DeliveryTables,
     ImportTables,
     LongWriteTables,
+    NoticeTables,
     OrderTables,
     PaymentTables,
     PriceTables,

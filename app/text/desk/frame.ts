@@ -17,6 +17,7 @@ export const adminText = {
   figures: 'Cifras',
   exchange: 'Importar y exportar',
   door: 'Acceso',
+  notices: 'Notificaciones',
   selling: 'Ventas',
   catalogue: 'Catálogo',
   shop: 'Tienda',

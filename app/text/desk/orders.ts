@@ -60,6 +60,7 @@ export const deskText = {
   ask: 'Preguntar a Wompi ahora',
   askLead: 'Trae de Wompi lo que sabe de esta referencia y lo aplica.',
   timeline: 'Historia',
+  whatsapp: 'Escribirle por WhatsApp',
   delivery: 'Entrega',
   account: 'Cuenta',
   guest: 'Compró sin cuenta.',

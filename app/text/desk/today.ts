@@ -114,4 +114,6 @@ export const mailNames = {
   'confirm-alert': 'Confirmar un aviso',
   'product-alert': 'Aviso de un producto',
   'question-answered': 'Respuesta a una pregunta',
+  'owner-news': 'Notificación para ti',
+  'owner-summary': 'Resumen del día',
 } as const satisfies Record<MailKind, string>;

@@ -109,6 +109,13 @@ export function everyWrite(things: WrittenThings): Write[] {
       record: 'x',
       key: 'fuentes',
     }),
+    form('owner', '/admin/notificaciones', { intent: 'save', seen: 'x', 'mail.sale': 'on', summaryHour: '7' }),
+    form('owner', '/admin/notificaciones', {
+      ...{ intent: 'add', address: 'https://push.example.com/x' },
+      ...{ p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
+    }),
+    form('owner', '/admin/notificaciones', { intent: 'try', device: '5f0c0c9e-6d5c-4c57-9c0e-0d9d1c8f2a11' }),
+    form('owner', '/admin/notificaciones', { intent: 'remove', device: '5f0c0c9e-6d5c-4c57-9c0e-0d9d1c8f2a11' }),
     form('owner', '/admin/entregas', { intent: 'cutOff', cutOffHour: '15', seen: '15' }),
     form('owner', '/admin/entregas', {
       intent: 'times',

@@ -195,6 +195,8 @@ function thingOf({ subject, subjectId, after, product, importId }: AuditEntry): 
         : { text: auditText.seeProducts, to: addressOf(deskPages.audit, { importacion: importId }) };
     case 'change':
       return { text: auditText.seeLines, to: changeAddress(subjectId) };
+    case 'notices':
+      return { text: '', to: deskPages.notices };
     case 'door':
       return { text: '', to: deskPages.door };
   }

@@ -36,6 +36,7 @@ export const roomGroups: readonly { name: string | null; rooms: readonly Room[] 
     rooms: [
       { to: deskPages.figures, text: adminText.figures },
       { to: deskPages.delivery, text: adminText.delivery },
+      { to: deskPages.notices, text: adminText.notices },
       { to: deskPages.audit, text: adminText.audit },
       { to: deskPages.door, text: adminText.door },
     ],

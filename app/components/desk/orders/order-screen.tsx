@@ -19,6 +19,7 @@ import { CorrectParcel } from './order-parcel.tsx';
 import { OrderPieces } from './order-pieces.tsx';
 import { NoteForm, OrderRefunds, refundLeft } from './order-refunds.tsx';
 import { OrderSteps } from './order-steps.tsx';
+import { orderWhatsapp } from './order-whatsapp.ts';
 
 export interface DeskOrderScreenProps {
   order: DeskOrder;
@@ -160,6 +161,7 @@ function Payments({ order }: { order: DeskOrder }) {
 
 function Delivery({ order, refusal }: { order: DeskOrder; refusal: DeskRefusal | null }) {
   const { customer, account, parcel } = order;
+  const whatsapp = orderWhatsapp(order);
   return (
     <Card>
       <h2 className="heading mb-2 text-18">{deskText.delivery}</h2>
@@ -175,6 +177,11 @@ function Delivery({ order, refusal }: { order: DeskOrder; refusal: DeskRefusal |
           <a href={`tel:${customer.phoneNumber.replace(/[^\d+]/g, '')}`} className="mt-2 text-accent underline">
             {customer.phoneNumber}
           </a>
+          {whatsapp && (
+            <a href={whatsapp} target="_blank" rel="noopener noreferrer" className="text-accent underline">
+              {deskText.whatsapp}
+            </a>
+          )}
           <a href={`mailto:${customer.email}`} className="text-accent underline">
             {customer.email}
           </a>

@@ -11,6 +11,7 @@ import { attentionNames } from '../attention.ts';
 import { ruleText } from '../changes.ts';
 import { adminDeliveryText, deliveryFieldNames } from '../delivery.ts';
 import { formatDollars } from '../format.ts';
+import { noticeName, noticesText } from '../notices.ts';
 import { deskStatusNames, deskText, refundMethodNames } from '../orders.ts';
 import { adminPicturesText } from '../pictures.ts';
 import { adminProductsText, costVatNames, productLabels } from '../products.ts';
@@ -117,6 +118,18 @@ export const auditFieldWords = {
     elsewhereFrom: { name: deliveryFieldNames.elsewhereFrom, say: plainWords },
     elsewhereTo: { name: deliveryFieldNames.elsewhereTo, say: plainWords },
     cutOffHour: { name: adminDeliveryText.cutOff, say: figure((hour) => `${hour}:00`) },
+  },
+  notices: {
+    mailSale: { name: noticeName('sale', 'mail'), say: plainWords },
+    mailClaim: { name: noticeName('claim', 'mail'), say: plainWords },
+    mailReview: { name: noticeName('review', 'mail'), say: plainWords },
+    mailRanOut: { name: noticeName('ran_out', 'mail'), say: plainWords },
+    pushSale: { name: noticeName('sale', 'push'), say: plainWords },
+    pushClaim: { name: noticeName('claim', 'push'), say: plainWords },
+    pushReview: { name: noticeName('review', 'push'), say: plainWords },
+    pushRanOut: { name: noticeName('ran_out', 'push'), say: plainWords },
+    summaryHour: { name: noticesText.summary.title, say: figure(noticesText.summary.at) },
+    place: { name: 'Dispositivo', say: plainWords },
   },
   claim: {
     status: { name: 'Estado', say: oneOf(claimStatusNames) },

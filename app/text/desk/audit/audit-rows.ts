@@ -38,6 +38,11 @@ const actionNames = {
   },
   maker: { added: 'Añadida', changed: 'Editada', removed: 'Quitada' },
   delivery: { changed: 'Editado' },
+  notices: {
+    changed: 'Editadas',
+    device_added: 'Dispositivo activado',
+    device_removed: 'Dispositivo quitado',
+  },
   claim: { answered: 'Respondida', closed: 'Cerrada', reopened: 'Reabierta', noted: 'Nota interna cambiada' },
   mail: { resent: 'Enviado otra vez', dismissed: 'Descartado' },
   import: { applied: 'Hecha', stopped: 'Detenida', undone: 'Deshecha' },
