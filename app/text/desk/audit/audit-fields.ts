@@ -14,6 +14,7 @@ import { formatDollars } from '../format.ts';
 import { deskStatusNames, deskText, refundMethodNames } from '../orders.ts';
 import { adminPicturesText } from '../pictures.ts';
 import { adminProductsText, costVatNames, productLabels } from '../products.ts';
+import { adminReviewsText } from '../reviews.ts';
 import { adminSearchText } from '../search.ts';
 import { mailNames } from '../today.ts';
 
@@ -105,7 +106,7 @@ export const auditFieldWords = {
     reference: { name: 'Pedido', say: orderNamed },
     note: { name: deskText.settleNote, say: plainWords },
   },
-  review: moderated,
+  review: { ...moderated, needsPurchase: { name: adminReviewsText.needsPurchase, say: plainWords } },
   question: moderated,
   maker: {
     name: { name: 'Nombre', say: plainWords },
