@@ -1,6 +1,7 @@
 import type { MailFacts, MailKind, MailMessage, MailWords } from '#app/shop/mails/mail.ts';
 import type { OrderMailKind } from '#app/shop/orders/order-mails.ts';
 import { accountDeleted } from './account-deleted.ts';
+import { type MailedWarranty, warrantyAccepted } from './aftersale/warranty-accepted.ts';
 import { claimAnswered, type MailedAnswer } from './claim-answered.ts';
 import { confirmAlert } from './confirm-alert.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -32,15 +33,16 @@ type FullFacts<Kind extends MailKind> = Kind extends OrderMailKind
       ? MailFacts[Kind] & { alert: MailedProductAlert }
       : Kind extends 'question-answered'
         ? MailFacts[Kind] & { question: MailedQuestion }
-        : MailFacts[Kind];
+        : Kind extends 'warranty-accepted'
+          ? MailFacts[Kind] & { warranty: MailedWarranty }
+          : MailFacts[Kind];
 
 export type AlertMailKind = 'confirm-alert' | 'product-alert';
 
 export type FullMessage = { [Kind in MailKind]: { kind: Kind } & FullFacts<Kind> }[MailKind];
-export type AccountMessage = Exclude<
-  MailMessage,
-  { kind: OrderMailKind | AlertMailKind | 'claim-answered' | 'question-answered' }
->;
+/** What they say is read when they are sent. */
+export type AnswerMailKind = 'claim-answered' | 'question-answered' | 'warranty-accepted';
+export type AccountMessage = Exclude<MailMessage, { kind: OrderMailKind | AlertMailKind | AnswerMailKind }>;
 
 /** A new kind of message without words does not compile. */
 const emails = {
@@ -65,6 +67,7 @@ const emails = {
   'confirm-alert': confirmAlert,
   'product-alert': productAlert,
   'question-answered': questionAnswered,
+  'warranty-accepted': warrantyAccepted,
 } satisfies { [Kind in MailKind]: (facts: FullFacts<Kind>, source: MailSource) => MailContent };
 
 export function mailWords(message: FullMessage, source: MailSource): MailWords {

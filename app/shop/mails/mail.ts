@@ -30,6 +30,8 @@ export interface MailFacts {
   'product-alert': { alertId: string; round: number };
   /** The answer's text is read when the mail is sent. */
   'question-answered': { questionId: number };
+  /** To who bought a piece used. */
+  'warranty-accepted': { transferId: number };
 }
 
 /** Of the owner's second factor, or of its recovery codes. */
@@ -60,6 +62,7 @@ const resendable = {
   'confirm-alert': false,
   'product-alert': true,
   'question-answered': true,
+  'warranty-accepted': true,
 } as const satisfies Record<MailKind, boolean>;
 
 export function isResendable(kind: MailKind): boolean {

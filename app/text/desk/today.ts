@@ -114,4 +114,5 @@ export const mailNames = {
   'confirm-alert': 'Confirmar un aviso',
   'product-alert': 'Aviso de un producto',
   'question-answered': 'Respuesta a una pregunta',
+  'warranty-accepted': 'Garantía aceptada de una pieza usada',
 } as const satisfies Record<MailKind, string>;
