@@ -76,8 +76,3 @@ function onColombianClock(moment: Date): string {
 function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, '.');
 }
-
-/** Whole years as years. */
-export function monthsWords(months: number): string {
-  return months % 12 === 0 ? countOf(months / 12, 'año', 'años') : countOf(months, 'mes', 'meses');
-}

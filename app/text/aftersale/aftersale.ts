@@ -1,6 +1,7 @@
 import type { PieceRefusal } from '#app/shop/aftersale/passport.ts';
 import type { Warranty, WithdrawalClock } from '#app/shop/aftersale/rights.ts';
-import { countOf, formatDay, monthOf, monthsWords } from '../format.ts';
+import { countOf, formatDay, monthOf } from '../format.ts';
+import { monthsWords } from '../months.ts';
 
 export const pieceText = {
   title: 'Pasaporte de la pieza',

@@ -1,6 +1,6 @@
 import { makerMonths } from '#app/shop/catalog/maker-warranty.ts';
 import type { Specs } from '#app/shop/catalog/specs.ts';
-import { monthsWords } from '../format.ts';
+import { monthsWords } from '../months.ts';
 
 export interface BuyingFact {
   mark: string;

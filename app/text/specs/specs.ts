@@ -9,7 +9,8 @@ import {
   type specFacts,
 } from '#app/shop/catalog/specs.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
-import { countOf, formatFigure, monthsWords } from '../format.ts';
+import { countOf, formatFigure } from '../format.ts';
+import { monthsWords } from '../months.ts';
 import { colourWords, termOf } from './spec-terms.ts';
 
 /** Shoppers' pages use it in loaders only, so that their scripts have neither these words nor the schemas. */
